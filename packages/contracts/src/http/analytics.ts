@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Id, optionalText, requiredText, StoredId, Uuid } from '../fields.ts';
+import { ANALYTICS_BATCH_MAX, METADATA_MAX_LENGTH, TEXT_LIMITS } from '../limits.ts';
+
+const Seconds = z.number().min(0).max(86_400 * 7);
+const Flag = z.boolean().nullish();
+
+/** JSON text that escapes a NUL or half a surrogate pair, neither of which PostgreSQL's jsonb can hold. */
+const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Free-form detail. It is judged as JSON text: a nested value cannot hide what the column would refuse, and nesting too
+ * deep to write out is refused rather than followed.
+ */
+const Metadata = z
+  .record(z.string(), z.unknown())
+  .refine((value) => {
+    try {
+      const text = JSON.stringify(value);
+      return text.length <= METADATA_MAX_LENGTH && !UNSTORABLE_ESCAPE.test(text);
+    } catch {
+      return false;
+    }
+  }, `must be well-formed JSON of at most ${String(METADATA_MAX_LENGTH)} characters, without NUL characters`)
+  .nullish();
+
+/**
+ * What all three calls share. ipAddress, countryCode and userAgent may be sent, as the specification lists them, but the
+ * server's own are stored (decisions: Analytics), so they are not part of the contract.
+ */
+const Tracked = z.object({
+  eventId: Uuid.nullish().meta({ description: 'Made by the client: a repeat counts once.' }),
+  sessionId: requiredText(TEXT_LIMITS.label),
+  customerId: Id.nullish(),
+  pageViewId: Uuid.nullish(),
+  referrerUrl: optionalText(TEXT_LIMITS.url),
+  deviceType: optionalText(TEXT_LIMITS.label),
+  browserName: optionalText(TEXT_LIMITS.label),
+  metadata: Metadata,
+});
+
+/** POST /api/analytics/events */
+export const AnalyticsEvent = Tracked.extend({
+  eventType: requiredText(TEXT_LIMITS.label),
+  eventCategory: optionalText(TEXT_LIMITS.label),
+  eventLabel: optionalText(TEXT_LIMITS.label),
+  eventValue: z.number().min(-1e9).max(1e9).nullish(),
+  productId: StoredId.nullish(),
+  pageUrl: optionalText(TEXT_LIMITS.url),
+}).meta({ id: 'AnalyticsEvent' });
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
+
+/** POST /api/analytics/page-views */
+export const PageView = Tracked.extend({
+  pageUrl: requiredText(TEXT_LIMITS.url),
+  pageTitle: optionalText(TEXT_LIMITS.label),
+  timeOnPage: Seconds.nullish(),
+  scrollDepth: z.number().min(0).max(100).nullish(),
+  exitPage: Flag,
+}).meta({ id: 'PageView' });
+export type PageView = z.infer<typeof PageView>;
+
+/** POST /api/analytics/product-views */
+export const ProductView = Tracked.extend({
+  productId: StoredId,
+  viewDuration: Seconds.nullish(),
+  imageClicks: z.int().min(0).max(100_000).nullish(),
+  descriptionExpanded: Flag,
+  priceClicked: Flag,
+  addToCartClicked: Flag,
+  addToWishlistClicked: Flag,
+}).meta({ id: 'ProductView' });
+export type ProductView = z.infer<typeof ProductView>;
+
+/** An array of up to 100, all or nothing. */
+export const batchOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.array(schema).min(1).max(ANALYTICS_BATCH_MAX);
+
+/** 202: the queue holds it. One id for an object, a list for an array, in its order. */
+export const Accepted = z.object({ eventId: Uuid }).meta({ id: 'Accepted' });
+export type Accepted = z.infer<typeof Accepted>;
+export const AcceptedBatch = z.object({ eventIds: z.array(Uuid) }).meta({ id: 'AcceptedBatch' });
+export type AcceptedBatch = z.infer<typeof AcceptedBatch>;

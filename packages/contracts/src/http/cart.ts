@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { Id, PathId, Timestamp } from '../fields.ts';
+import { CART_QUANTITY } from '../limits.ts';
+import { Product } from './catalogue.ts';
+
+const Quantity = z.int().min(CART_QUANTITY.min).max(CART_QUANTITY.max);
+
+/** `?customerId=`; absent: the caller's own (decisions: Identity). */
+export const CustomerQuery = z.object({ customerId: PathId.optional() });
+
+/** POST /api/cart */
+export const AddCartItem = z
+  .object({ customerId: Id.optional(), productId: Id, quantity: Quantity.default(1) })
+  .meta({ id: 'AddCartItem' });
+export type AddCartItem = z.infer<typeof AddCartItem>;
+
+/** PATCH /api/cart/{itemId} */
+export const ChangeCartItem = z
+  .object({ customerId: Id.optional(), quantity: Quantity })
+  .meta({ id: 'ChangeCartItem' });
+export type ChangeCartItem = z.infer<typeof ChangeCartItem>;
+
+export const CartItemPath = z.object({ itemId: PathId });
+
+export const CartItem = z
+  .object({
+    id: Id,
+    customerId: Id,
+    productId: Id,
+    quantity: Quantity,
+    addedAt: Timestamp,
+    updatedAt: Timestamp,
+    product: Product,
+  })
+  .meta({ id: 'CartItem' });
+export type CartItem = z.infer<typeof CartItem>;
+
+/** GET /api/cart/count (total quantity) and /api/wishlist/count (entries): a bare number. */
+export const Count = z.int().nonnegative();
+export type Count = z.infer<typeof Count>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id, requiredText } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+
+export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'admin']);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+export const StaffIdentity = z
+  .object({ username: z.string(), displayName: z.string(), roles: z.array(StaffRole) })
+  .meta({ id: 'StaffIdentity' });
+export type StaffIdentity = z.infer<typeof StaffIdentity>;
+
+/** GET /api/session: who this browser is (decisions: Identity). */
+export const Session = z
+  .object({
+    customerId: Id,
+    customer: z
+      .object({ email: z.string(), firstName: z.string(), lastName: z.string() })
+      .nullable(),
+    staff: StaffIdentity.nullable(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+/** POST /api/staff/login. The password is bounded because hashing costs time. */
+export const StaffLogin = z
+  .object({ username: requiredText(TEXT_LIMITS.name), password: z.string().min(1).max(1_024) })
+  .meta({ id: 'StaffLogin' });
+export type StaffLogin = z.infer<typeof StaffLogin>;

@@ -1,0 +1,29 @@
+/** Bounds that clients and services share (decisions: Answers of the documented calls). Free of zod, so the browser may import the values. */
+
+/** Characters a text may hold where the specification gives no other bound. */
+export const TEXT_LIMITS = {
+  name: 100,
+  email: 255,
+  contactMessage: 5_000,
+  chatMessage: 4_000,
+  url: 2_048,
+  label: 255,
+} as const;
+
+/** Pieces of one product in one cart. */
+export const CART_QUANTITY = { min: 1, max: 99 } as const;
+
+/** Stars a shopper gives after a chat. */
+export const SATISFACTION = { min: 1, max: 5 } as const;
+
+/** Analytics events in one request. */
+export const ANALYTICS_BATCH_MAX = 100;
+
+/** Analytics events in one queue job: the group commit never grows past it. */
+export const ANALYTICS_JOB_MAX = 500;
+
+/** Characters of an event's free-form metadata, as JSON text. */
+export const METADATA_MAX_LENGTH = 4_096;
+
+/** Request bodies, in bytes. Past it a call answers 413. */
+export const BODY_LIMITS = { default: 100 * 1024, analytics: 256 * 1024 } as const;
