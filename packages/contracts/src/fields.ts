@@ -11,17 +11,16 @@ export const Text = z
 
 /** Trimmed text that says something, of at most `max` characters. */
 export const requiredText = (max: number) =>
-  Text.trim().min(1, 'is required').max(max, `must be at most ${String(max)} characters`);
+  Text.trim()
+    .min(1, 'is required')
+    .max(max, `must be at most ${String(max)} characters`);
 
 /** Text of at most `max` characters that may be empty, null or absent. */
 export const optionalText = (max: number) =>
   Text.max(max, `must be at most ${String(max)} characters`).nullish();
 
 /** What an `<input type="email">` accepts, of at most 255 characters. */
-export const Email = requiredText(TEXT_LIMITS.email).regex(
-  z.regexes.html5Email,
-  'must be an e-mail address',
-);
+export const Email = requiredText(TEXT_LIMITS.email).regex(z.regexes.html5Email, 'must be an e-mail address');
 
 /** A positive integer in a JSON body or a presented row. A value past the column's range finds no row: 404, not 400. */
 export const Id = z.int('must be a positive integer').positive('must be a positive integer');

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Id, optionalText, requiredText, StoredId, Uuid } from '../fields.ts';
 import { ANALYTICS_BATCH_MAX, METADATA_MAX_LENGTH, TEXT_LIMITS } from '../limits.ts';
 
-const Seconds = z.number().min(0).max(86_400 * 7);
+const Seconds = z
+  .number()
+  .min(0)
+  .max(86_400 * 7);
 const Flag = z.boolean().nullish();
 
 /** JSON text that escapes a NUL or half a surrogate pair, neither of which PostgreSQL's jsonb can hold. */
@@ -14,14 +17,17 @@ const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
  */
 const Metadata = z
   .record(z.string(), z.unknown())
-  .refine((value) => {
-    try {
-      const text = JSON.stringify(value);
-      return text.length <= METADATA_MAX_LENGTH && !UNSTORABLE_ESCAPE.test(text);
-    } catch {
-      return false;
-    }
-  }, `must be well-formed JSON of at most ${String(METADATA_MAX_LENGTH)} characters, without NUL characters`)
+  .refine(
+    (value) => {
+      try {
+        const text = JSON.stringify(value);
+        return text.length <= METADATA_MAX_LENGTH && !UNSTORABLE_ESCAPE.test(text);
+      } catch {
+        return false;
+      }
+    },
+    `must be well-formed JSON of at most ${String(METADATA_MAX_LENGTH)} characters, without NUL characters`,
+  )
   .nullish();
 
 /**

@@ -18,11 +18,7 @@ export const ChatSession = z
     customerEmail: z.string(),
     startedAt: Timestamp,
     endedAt: Timestamp.nullable(),
-    queuePosition: z
-      .int()
-      .positive()
-      .nullable()
-      .meta({ description: 'From 1, while waiting; else null.' }),
+    queuePosition: z.int().positive().nullable().meta({ description: 'From 1, while waiting; else null.' }),
   })
   .meta({ id: 'ChatSession' });
 export type ChatSession = z.infer<typeof ChatSession>;
@@ -56,7 +52,9 @@ export type StartChatAnswer = z.infer<typeof StartChatAnswer>;
 export const ChatSessionPath = z.object({ sessionId: z.string() });
 
 /** GET …/messages: `after` is a message id; 0 asks for all. */
-export const ChatMessagesQuery = z.object({ after: z.union([z.literal('0').transform(Number), PathId]).optional() });
+export const ChatMessagesQuery = z.object({
+  after: z.union([z.literal('0').transform(Number), PathId]).optional(),
+});
 
 /** POST …/messages. `senderId` and `senderName` are documented and accepted, but the session's own are stored. */
 export const SendChatMessage = z

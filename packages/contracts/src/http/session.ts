@@ -14,9 +14,7 @@ export type StaffIdentity = z.infer<typeof StaffIdentity>;
 export const Session = z
   .object({
     customerId: Id,
-    customer: z
-      .object({ email: z.string(), firstName: z.string(), lastName: z.string() })
-      .nullable(),
+    customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
     staff: StaffIdentity.nullable(),
   })
   .meta({ id: 'Session' });

@@ -1,0 +1,119 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const noProcessEnv = {
+  object: 'process',
+  property: 'env',
+  message: 'Read settings in config.ts, with readConfig, so that all problems are reported at once.',
+};
+
+const onlyServicesQuery = {
+  name: 'sequelize',
+  message: 'Only packages/database, *.service.ts, queries and jobs talk to the database.',
+};
+
+const onlyRoutesKnowExpress = {
+  name: 'express',
+  message: 'Only *.routes.ts, app.ts, web/server and packages/server-kit know Express.',
+};
+
+const reduxHooks = {
+  name: 'react-redux',
+  importNames: ['useDispatch', 'useSelector', 'useStore'],
+  message: 'Use the typed hooks of web/src/app/hooks.ts.',
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'coverage/', 'test-results/'] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.js'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250, skipComments: true, skipBlankLines: true }],
+      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { arguments: false, attributes: false } },
+      ],
+    },
+  },
+  {
+    files: ['packages/**/*.ts', 'services/**/*.ts', 'web/server/**/*.{ts,tsx}'],
+    ignores: ['**/config.ts'],
+    rules: { 'no-restricted-properties': ['error', noProcessEnv] },
+  },
+  {
+    files: ['services/*/src/**/*.ts'],
+    ignores: [
+      '**/*.service.ts',
+      '**/queries/**',
+      '**/jobs/**',
+      '**/context.ts',
+      '**/app.ts',
+      '**/*.routes.ts',
+      '**/*.test.ts',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ ...onlyServicesQuery, allowTypeImports: true }, onlyRoutesKnowExpress] },
+      ],
+    },
+  },
+  {
+    files: ['services/*/src/**/*.routes.ts', 'services/*/src/**/app.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [{ ...onlyServicesQuery, allowTypeImports: true }] }],
+    },
+  },
+  {
+    files: [
+      'services/*/src/**/*.service.ts',
+      'services/*/src/**/queries/**/*.ts',
+      'services/*/src/**/jobs/**/*.ts',
+    ],
+    rules: { 'no-restricted-imports': ['error', { paths: [onlyRoutesKnowExpress] }] },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+    rules: { 'no-restricted-imports': ['error', { paths: [{ ...reduxHooks, allowTypeImports: true }] }] },
+  },
+  { files: ['web/src/app/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'max-lines': ['error', { max: 400, skipComments: true, skipBlankLines: true }],
+      '@typescript-eslint/consistent-type-assertions': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['scripts/**/*.ts', 'bench/**/*.ts', 'e2e/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+);

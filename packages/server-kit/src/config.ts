@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** A setting is wrong. The message names every variable at fault, a line each, and never holds a value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const portNumber = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535);
+
+const urlOf = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      if (!URL.canParse(value)) return false;
+      const { protocol, hostname } = new URL(value);
+      return protocols.includes(protocol) && hostname !== '';
+    },
+    `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  );
+
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+
+/** The settings that services share (decisions: Start, configuration, modes). Each service picks those it reads. */
+export const settings = {
+  port: portNumber,
+  databaseUrl: urlOf(['postgres:', 'postgresql:']),
+  redisUrl: urlOf(['redis:', 'rediss:', 'valkey:']).nullable().default(null),
+  httpUrl: urlOf(['http:', 'https:']),
+  publicUrl: urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
+  trustProxy: z.string().default('loopback'),
+  sessionSecret: z.string('is required: 16 characters or more').min(16, 'must be 16 characters or more'),
+  onOff: (fallback: 'on' | 'off') => onOff.default(fallback).transform((value) => value === 'on'),
+  analyticsIp: z.enum(['full', 'truncated', 'none'], 'must be full, truncated or none').default('truncated'),
+  logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+} as const;
+
+/**
+ * Reads a service's settings. An empty variable counts as absent.
+ * @throws ConfigError that names every variable at fault.
+ */
+export function readConfig<Schema extends z.ZodObject>(
+  schema: Schema,
+  env: Record<string, string | undefined>,
+): z.output<Schema> {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+
+  const problems = result.error.issues.map((issue) => {
+    const name = issue.path.map(String).join('.');
+    return name in present ? `${name} ${issue.message}` : `${name} is required`;
+  });
+  throw new ConfigError(problems.join('\n'));
+}

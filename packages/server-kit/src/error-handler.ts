@@ -1,0 +1,82 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { AppError, ERROR_CODES } from './errors.ts';
+import { presentProblem } from './problem.ts';
+import { isUnavailable } from './unavailable.ts';
+
+/** Seconds after which a caller may try again when a dependency is out of reach. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** The last route: whatever got here has no handler. */
+export const answerNotFound: RequestHandler = () => {
+  throw new AppError('not-found', 'There is nothing here.');
+};
+
+/** Turns whatever was thrown into problem+json. The one place where an error becomes an answer. */
+export function handleErrors(logger: Logger): ErrorRequestHandler {
+  return (thrown: unknown, req, res, next) => {
+    const error = toAppError(thrown);
+    const { status } = ERROR_CODES[error.code];
+    const route = describeRoute(req);
+    if (status === 500) logger.error({ err: thrown, route }, 'request failed');
+    if (status === 503) logger.warn({ err: thrown, route }, 'a dependency is out of reach');
+
+    if (res.headersSent) {
+      next(thrown);
+      return;
+    }
+
+    if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds));
+    res.status(status).set('Cache-Control', 'no-store');
+    res.type('application/problem+json').send(JSON.stringify(presentProblem(error)));
+  };
+}
+
+/** Any error as the one that a caller may see: what we did not mean to say becomes a bare 500 or 503. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isUnavailable(thrown)) {
+    return new AppError('unavailable', 'The service is out of reach for a moment. Please try again.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      cause: thrown,
+    });
+  }
+
+  return (
+    fromExpress(thrown) ?? new AppError('internal', 'Something went wrong on our side.', { cause: thrown })
+  );
+}
+
+/** What Express and its body parser refuse by themselves, known by their `type` or `status`. */
+function fromExpress(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
+
+  switch (thrown.status) {
+    case 400:
+      return new AppError('invalid-input', 'The request could not be read.', {
+        errors: [
+          { path: '', message: thrown instanceof SyntaxError ? 'must be valid JSON' : 'is malformed' },
+        ],
+        cause: thrown,
+      });
+    case 413:
+      return new AppError('too-large', 'The request body is too large.', { cause: thrown });
+    case 415:
+      return new AppError('unsupported-media-type', 'The request body has an encoding we do not read.', {
+        cause: thrown,
+      });
+    default:
+      return undefined;
+  }
+}
+
+/** The pattern of the route, never its values: a chat's session id is a key and stays out of logs and metrics. */
+export function describeRoute(req: { method: string; baseUrl: string; route?: unknown }): string {
+  const { route } = req;
+  const path =
+    typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string'
+      ? route.path
+      : '(no route)';
+
+  return `${req.method} ${req.baseUrl}${path}`;
+}

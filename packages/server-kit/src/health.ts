@@ -1,0 +1,61 @@
+import { Router } from 'express';
+import type { ServiceMetrics } from './metrics.ts';
+
+/** Resolves when a dependency answers: with nothing, or with a warning an operator should read. Rejects when it does not. */
+export type ReadinessCheck = () => Promise<string | undefined>;
+
+const CHECK_LIMIT_MS = 2_000;
+
+/** GET /healthz (alive), /readyz (its dependencies answer) and /metrics, on a service's internal port. */
+export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: ServiceMetrics): Router {
+  const router = Router();
+
+  router.get('/healthz', (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+
+  router.get('/readyz', async (_req, res) => {
+    const { ready, ...report } = await checkReadiness(checks);
+    res
+      .status(ready ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json(report);
+  });
+
+  router.get('/metrics', async (_req, res) => {
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  return router;
+}
+
+/** Asks every dependency at once, each within a time limit. */
+export async function checkReadiness(checks: Record<string, ReadinessCheck>) {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        return [name, (await withinLimit(check())) ?? 'ok'] as const;
+      } catch {
+        return [name, 'unreachable'] as const;
+      }
+    }),
+  );
+  const ready = results.every(([, state]) => state !== 'unreachable');
+
+  return { ready, status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(results) };
+}
+
+async function withinLimit<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('no answer in time'));
+    }, CHECK_LIMIT_MS);
+  });
+
+  try {
+    return await Promise.race([promise, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

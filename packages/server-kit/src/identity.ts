@@ -1,0 +1,83 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import { AppError } from './errors.ts';
+
+/** Who a browser is to the shop, as its cookie says (decisions: Identity). */
+export type Caller =
+  { kind: 'guest'; customerId: number } | { kind: 'walk-in'; customerId: number } | { kind: 'nobody' };
+
+export interface IdentitySettings {
+  sessionSecret: string;
+  /** GUEST_IDENTITY; off: everybody is the specification's one customer. */
+  guestIdentity: boolean;
+  /** WALK_IN_CUSTOMER; off: a request without a cookie is nobody. */
+  walkInCustomer: boolean;
+}
+
+/** The specification's one customer, whom the seed data holds. */
+export const WALK_IN_CUSTOMER_ID = 1;
+
+export const GUEST_COOKIE = 'ronin_guest';
+export const STAFF_COOKIE = 'ronin_staff';
+
+interface CookieHolder {
+  headers: { cookie?: string | undefined };
+}
+
+/** The guest cookie's value: the customer id and its signature. */
+export function signGuest(customerId: number, sessionSecret: string): string {
+  return `${String(customerId)}.${signature(String(customerId), sessionSecret)}`;
+}
+
+/** Who is asking. A cookie with a bad signature counts as none. */
+export function identifyCaller(req: CookieHolder, settings: IdentitySettings): Caller {
+  if (!settings.guestIdentity) return { kind: 'walk-in', customerId: WALK_IN_CUSTOMER_ID };
+  const customerId = readGuestCookie(req, settings.sessionSecret);
+  if (customerId !== null) return { kind: 'guest', customerId };
+
+  return settings.walkInCustomer ? { kind: 'walk-in', customerId: WALK_IN_CUSTOMER_ID } : { kind: 'nobody' };
+}
+
+/**
+ * The customer whose cart or wishlist a request may touch.
+ * @param claimed the customerId that the request names, if any.
+ * @throws AppError sign-in-required without a cookie, forbidden when the cookie is another customer's.
+ */
+export function requireCustomer(req: CookieHolder, settings: IdentitySettings, claimed?: number): number {
+  const caller = identifyCaller(req, settings);
+  if (caller.kind === 'nobody') throw new AppError('sign-in-required', 'Sign in required.');
+  if (claimed === undefined || claimed === caller.customerId) return caller.customerId;
+  if (caller.kind === 'guest') throw new AppError('forbidden', 'This belongs to another customer.');
+
+  throw new AppError('sign-in-required', 'Sign in required.');
+}
+
+/** A new staff session's token, for the cookie. The database holds its digest alone. */
+export const createStaffToken = (): string => randomBytes(32).toString('base64url');
+
+/** What of a staff token may be stored. */
+export const digestStaffToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The digest of the request's staff token, or null. */
+export function readStaffDigest(req: CookieHolder): string | null {
+  const token = parseCookie(req.headers.cookie ?? '')[STAFF_COOKIE];
+
+  return token === undefined || token.length > 100 ? null : digestStaffToken(token);
+}
+
+function readGuestCookie(req: CookieHolder, sessionSecret: string): number | null {
+  const [id, given] = (parseCookie(req.headers.cookie ?? '')[GUEST_COOKIE] ?? '').split('.');
+  if (id === undefined || given === undefined || !/^[1-9]\d{0,9}$/.test(id)) return null;
+
+  return isEqual(given, signature(id, sessionSecret)) ? Number(id) : null;
+}
+
+function signature(value: string, sessionSecret: string): string {
+  return createHmac('sha256', sessionSecret).update(`guest:${value}`).digest('base64url');
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,52 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './errors.ts';
+
+interface RateLimitOptions {
+  /** A name of its own for each limit, such as `staff-login`. */
+  name: string;
+  points: number;
+  durationSeconds: number;
+  /** Shared between processes when given; while it is out of reach each process counts for itself. */
+  redis: Redis | null;
+  /** RATE_LIMITS */
+  enabled: boolean;
+}
+
+export interface RateLimit {
+  /** Counts one more for `key`. @throws AppError too-many-requests with the seconds to wait. */
+  consume(key: string): Promise<void>;
+}
+
+export function createRateLimit({
+  name,
+  points,
+  durationSeconds,
+  redis,
+  enabled,
+}: RateLimitOptions): RateLimit {
+  const options = { keyPrefix: `limit:${name}`, points, duration: durationSeconds };
+  const inMemory = new RateLimiterMemory(options);
+  const limiter = redis
+    ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory })
+    : inMemory;
+
+  return {
+    async consume(key) {
+      if (!enabled) return;
+      try {
+        await limiter.consume(key);
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000));
+        throw new AppError(
+          'too-many-requests',
+          `Too many requests. Please try again in ${String(seconds)} s.`,
+          {
+            retryAfterSeconds: seconds,
+          },
+        );
+      }
+    },
+  };
+}

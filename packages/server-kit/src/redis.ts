@@ -1,0 +1,36 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+
+/**
+ * A Redis connection for calls that a request waits for: while Redis is out of reach they fail at once instead of
+ * queueing in memory. It reconnects by itself.
+ */
+export function connectRedis(url: string, logger: Logger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 5_000,
+    connectTimeout: 5_000,
+  });
+  redis.on('error', (error: Error) => {
+    logger.warn({ err: error }, 'redis connection');
+  });
+
+  return redis;
+}
+
+/**
+ * What an operator should know about this Redis: 202 promises durability, so it needs an append-only file and must not
+ * evict. Undefined when all is well, or when the server does not let us ask.
+ */
+export async function warnAboutRedis(redis: Redis): Promise<string | undefined> {
+  const info = await redis.info('persistence');
+  const memory = await redis.info('memory');
+  const warnings: string[] = [];
+  if (info.includes('aof_enabled:0')) warnings.push('append-only file is off: accepted events can be lost');
+  const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
+  if (policy !== undefined && policy !== 'noeviction')
+    warnings.push(`eviction policy is ${policy}: set noeviction`);
+
+  return warnings.length > 0 ? warnings.join('; ') : undefined;
+}
