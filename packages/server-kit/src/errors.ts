@@ -1,5 +1,3 @@
-import type { ProblemField } from './problem.ts';
-
 /** Every refusal we give, and the status and title that stand for it (decisions: Answers of the documented calls). */
 export const ERROR_CODES = {
   'invalid-input': { status: 400, title: 'Bad Request' },
@@ -16,6 +14,12 @@ export const ERROR_CODES = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** One refused field of a 400: where the value stood, such as `0.sessionId`, and what is wrong with it. */
+export interface ProblemField {
+  path: string;
+  message: string;
+}
 
 interface AppErrorOptions {
   /** The refused fields of a 400. */

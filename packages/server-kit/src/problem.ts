@@ -1,10 +1,4 @@
-import { ERROR_CODES, type AppError } from './errors.ts';
-
-/** One refused field of a 400: where the value stood, such as `0.sessionId`, and what is wrong with it. */
-export interface ProblemField {
-  path: string;
-  message: string;
-}
+import { ERROR_CODES, type AppError, type ProblemField } from './errors.ts';
 
 /** RFC 9457 problem details. */
 export interface ProblemDetails {
