@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Starts the ready-body server in a process of its own, as the service that it is compared with has one. */
+export async function startReadyBody(body: string): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, [new URL('ready-body.mjs', import.meta.url).pathname], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(body);
+  child.stdout.setEncoding('utf8');
+  const [line] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(10_000) });
+
+  return { url: `http://127.0.0.1:${String(line).trim()}/`, stop: () => child.kill() };
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+const CLIENTS = 10;
+
+/**
+ * The limit of POST /api/cart: the bare upsert of one cart row over and over, on as many connections as the service's
+ * pool may hold, without HTTP, validation or identity.
+ */
+export async function upsertsPerSecond(databaseUrl: string, seconds: number): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      return client;
+    }),
+  );
+  const started = performance.now();
+  const until = started + seconds * 1_000;
+  let done = 0;
+
+  await Promise.all(
+    clients.map(async (client, index) => {
+      for (let turn = index; performance.now() < until; turn += CLIENTS) {
+        await client.query({
+          name: 'upsert',
+          text: `INSERT INTO cart_items (customer_id, product_id, quantity) VALUES ($1, $2, 1)
+                 ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = 1, updated_at = now() RETURNING *`,
+          values: [CUSTOMERS[turn % CUSTOMERS.length], 1],
+        });
+        done += 1;
+      }
+    }),
+  );
+  const elapsed = (performance.now() - started) / 1_000;
+  await Promise.all(clients.map((client) => client.end()));
+
+  return done / elapsed;
+}
+
+/** Customers that the cart row makes beforehand; many, so that neither side waits on one row's lock. */
+export const CUSTOMERS = Array.from({ length: 200 }, (_, index) => 1_000_000 + index);

@@ -1,0 +1,39 @@
+import { startStack } from './stack.ts';
+import { printTable, type Row } from './table.ts';
+import { measureCart } from './rows/cart.ts';
+import { measureCatalogue } from './rows/catalogue.ts';
+import { measureMemory } from './rows/memory.ts';
+import { measureStart } from './rows/start.ts';
+
+/**
+ * `npm run bench [row …]`: the production build under load, each path beside its physical limit in the same run.
+ * Names of rows: start, catalogue, cart, memory; none named: all.
+ */
+const rows = { catalogue: measureCatalogue, cart: measureCart, memory: measureMemory } as const;
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const unknown = wanted.filter((name) => name !== 'start' && !(name in rows));
+if (unknown.length > 0) {
+  console.error(`No such row: ${unknown.join(', ')}. Rows: start, ${Object.keys(rows).join(', ')}.`);
+  process.exit(2);
+}
+
+const results: Row[] = [];
+const stack = await startStack();
+try {
+  for (const [name, measure] of Object.entries(rows)) {
+    if (!isWanted(name)) continue;
+    console.log(`measuring ${name} …`);
+    results.push(...(await measure(stack)));
+  }
+} finally {
+  await stack.stop();
+}
+if (isWanted('start')) {
+  console.log('measuring start …');
+  results.push(...(await measureStart(stack)));
+}
+await stack.remove();
+
+printTable(results);

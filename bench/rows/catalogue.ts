@@ -1,0 +1,33 @@
+import { startReadyBody } from '../limits/ready-body.ts';
+import { inTurn, requestsPerSecond } from '../rounds.ts';
+import type { Stack } from '../stack.ts';
+import type { Row } from '../table.ts';
+
+/** GET /api/products at the api's port and through the public one, against Express 5 that answers the same bytes ready-made. */
+export async function measureCatalogue(stack: Stack): Promise<Row[]> {
+  const direct = `${stack.apiUrl}/api/products`;
+  const body = await (await fetch(direct)).text();
+  const ready = await startReadyBody(body);
+
+  try {
+    const limit = (seconds: number) => requestsPerSecond(ready.url, seconds);
+    const atApi = await inTurn((seconds) => requestsPerSecond(direct, seconds), limit);
+    const atWeb = await inTurn(
+      (seconds) => requestsPerSecond(`${stack.publicUrl}/api/products`, seconds),
+      limit,
+    );
+
+    return [
+      {
+        name: 'GET /api/products (api)',
+        unit: 'req/s',
+        ...atApi,
+        aim: '≥ 0.8',
+        memory: stack.memoryOf('api'),
+      },
+      { name: 'GET /api/products (web)', unit: 'req/s', ...atWeb, aim: '–', memory: stack.memoryOf('web') },
+    ];
+  } finally {
+    ready.stop();
+  }
+}

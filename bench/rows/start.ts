@@ -1,0 +1,16 @@
+import { median } from '../rounds.ts';
+import type { Stack } from '../stack.ts';
+import type { Row } from '../table.ts';
+
+const STARTS = 3;
+
+/** Seconds from `npm start`, built and with data, until it is ready. */
+export async function measureStart(stack: Stack): Promise<Row[]> {
+  const seconds: number[] = [];
+  for (let turn = 0; turn < STARTS; turn += 1) {
+    seconds.push(await stack.start());
+    await stack.stop();
+  }
+
+  return [{ name: 'npm start until ready (warm)', unit: 's', figure: median(seconds), aim: '< 5 s' }];
+}
