@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { Umzug, type UmzugStorage } from 'umzug';
+import type { Database, DatabaseLogger } from './connect.ts';
+import { migrations } from './migrations/index.ts';
+
+interface MigrateOptions {
+  logger?: DatabaseLogger;
+  /** How long to wait for another process that is migrating, 60 s unless told. */
+  lockWaitMs?: number;
+}
+
+interface Run {
+  database: Database;
+  transaction: Transaction;
+}
+
+/** Any number that nothing else in this database locks. */
+const MIGRATION_LOCK = 726_966_001;
+const LOCK_POLL_MS = 100;
+
+/**
+ * Brings the schema up to date. Any number of processes may call it at once: they take turns under an advisory lock, and
+ * the later ones find nothing to do. All pending steps are one transaction: whole or nothing.
+ * @returns the names of the steps that ran.
+ */
+export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  return runLocked(database, options, (umzug) => umzug.up());
+}
+
+/** Takes back the last step, or every step after and including `to`; 0 takes back all. Data in what goes is lost. */
+export function migrateDown(
+  database: Database,
+  options: MigrateOptions & { to?: string | 0 } = {},
+): Promise<string[]> {
+  return runLocked(database, options, (umzug) =>
+    options.to === undefined ? umzug.down() : umzug.down({ to: options.to }),
+  );
+}
+
+async function runLocked(
+  database: Database,
+  { logger, lockWaitMs = 60_000 }: MigrateOptions,
+  work: (umzug: Umzug<Run>) => Promise<{ name: string }[]>,
+): Promise<string[]> {
+  return await database.transaction(async (transaction) => {
+    const run = { database, transaction };
+    await takeLock(run, lockWaitMs);
+    await database.query(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+        name varchar(255) PRIMARY KEY,
+        executed_at timestamptz(3) NOT NULL DEFAULT now()
+      )`,
+      { transaction },
+    );
+    const done = await work(createUmzug(run, logger));
+
+    return done.map(({ name }) => name);
+  });
+}
+
+/** The lock is the transaction's, so it goes with it however that ends. Asking again and again bounds the wait. */
+async function takeLock({ database, transaction }: Run, waitMs: number): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const [row] = await database.query<{ taken: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${String(MIGRATION_LOCK)}) AS taken`,
+      { transaction, type: QueryTypes.SELECT },
+    );
+    if (row?.taken === true) return;
+    if (Date.now() >= deadline)
+      throw new Error(`another process has been migrating for ${String(waitMs / 1000)} s`);
+    await sleep(LOCK_POLL_MS);
+  }
+}
+
+function createUmzug(run: Run, logger: DatabaseLogger | undefined): Umzug<Run> {
+  return new Umzug<Run>({
+    migrations: migrations.map(({ name, up, down }) => ({
+      name,
+      up: ({ context }) => context.database.query(up, { transaction: context.transaction }),
+      down: ({ context }) => context.database.query(down, { transaction: context.transaction }),
+    })),
+    context: run,
+    storage,
+    logger: logger && {
+      debug: () => undefined,
+      info: (message) => {
+        logger.info(message, 'migration');
+      },
+      warn: (message) => {
+        logger.warn(message, 'migration');
+      },
+      error: (message) => {
+        logger.warn(message, 'migration');
+      },
+    },
+  });
+}
+
+/** Umzug's own storage would write outside the transaction. */
+const storage: UmzugStorage<Run> = {
+  async executed({ context: { database, transaction } }) {
+    const rows = await database.query<{ name: string }>(`SELECT name FROM schema_migrations ORDER BY name`, {
+      transaction,
+      type: QueryTypes.SELECT,
+    });
+
+    return rows.map(({ name }) => name);
+  },
+  async logMigration({ name, context: { database, transaction } }) {
+    await database.query(`INSERT INTO schema_migrations (name) VALUES (:name)`, {
+      replacements: { name },
+      transaction,
+    });
+  },
+  async unlogMigration({ name, context: { database, transaction } }) {
+    await database.query(`DELETE FROM schema_migrations WHERE name = :name`, {
+      replacements: { name },
+      transaction,
+    });
+  },
+};

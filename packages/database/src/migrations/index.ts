@@ -1,0 +1,29 @@
+import { accounts } from './2026-11-21-02-accounts.ts';
+import { analytics } from './2026-11-21-11-analytics.ts';
+import { cartAndWishlist } from './2026-11-21-04-cart-and-wishlist.ts';
+import { catalogue } from './2026-11-21-03-catalogue.ts';
+import { contact } from './2026-11-21-07-contact.ts';
+import { faq } from './2026-11-21-10-faq.ts';
+import { liveChat } from './2026-11-21-09-live-chat.ts';
+import type { Migration } from './migration.ts';
+import { orders } from './2026-11-21-05-orders.ts';
+import { reviews } from './2026-11-21-06-reviews.ts';
+import { seedRecords } from './2026-11-21-12-seed-records.ts';
+import { support } from './2026-11-21-08-support.ts';
+import { touchUpdatedAt } from './2026-11-21-01-touch-updated-at.ts';
+
+/** Every step of the schema, in order. A new one goes at the end. */
+export const migrations: Migration[] = [
+  touchUpdatedAt,
+  accounts,
+  catalogue,
+  cartAndWishlist,
+  orders,
+  reviews,
+  contact,
+  support,
+  liveChat,
+  faq,
+  analytics,
+  seedRecords,
+];

@@ -1,0 +1,35 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from './identity.ts';
+import type { Faq } from './faq.ts';
+
+/** A heading over questions. */
+export class FaqCategory extends Model<InferAttributes<FaqCategory>, InferCreationAttributes<FaqCategory>> {
+  declare id: CreationOptional<number>;
+  declare name: string;
+  declare description: string | null;
+  declare sortOrder: CreationOptional<number>;
+  declare isActive: CreationOptional<boolean>;
+  declare createdAt: CreationOptional<Date>;
+  declare faqs?: NonAttribute<Faq[]>;
+}
+
+export const bindFaqCategory = (sequelize: Sequelize): typeof FaqCategory =>
+  class extends FaqCategory {}.init(
+    {
+      id: identity(),
+      name: DataTypes.STRING,
+      description: DataTypes.TEXT,
+      sortOrder: DataTypes.INTEGER,
+      isActive: DataTypes.BOOLEAN,
+      createdAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'FaqCategory', tableName: 'faq_categories' },
+  );

@@ -1,0 +1,32 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from './identity.ts';
+
+/** The stock of one product, one row for each. */
+export class Inventory extends Model<InferAttributes<Inventory>, InferCreationAttributes<Inventory>> {
+  declare id: CreationOptional<number>;
+  declare productId: number;
+  declare quantity: CreationOptional<number>;
+  declare reservedQuantity: CreationOptional<number>;
+  declare lowStockThreshold: CreationOptional<number>;
+  declare updatedAt: CreationOptional<Date>;
+}
+
+export const bindInventory = (sequelize: Sequelize): typeof Inventory =>
+  class extends Inventory {}.init(
+    {
+      id: identity(),
+      productId: DataTypes.INTEGER,
+      quantity: DataTypes.INTEGER,
+      reservedQuantity: DataTypes.INTEGER,
+      lowStockThreshold: DataTypes.INTEGER,
+      updatedAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'Inventory', tableName: 'inventory' },
+  );

@@ -1,0 +1,48 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+import { bigIdentity } from './identity.ts';
+
+export type ChatMessageSender = 'customer' | 'agent' | 'system';
+
+/**
+ * A message of a chat. Insert under the lock of the session's row, so that ids within a session grow in
+ * commit order.
+ */
+export class LiveChatMessage extends Model<
+  InferAttributes<LiveChatMessage>,
+  InferCreationAttributes<LiveChatMessage>
+> {
+  declare id: CreationOptional<number>;
+  declare sessionId: string;
+  declare senderId: string | null;
+  declare senderName: string;
+  declare senderType: ChatMessageSender;
+  declare message: string;
+  declare messageType: CreationOptional<string>;
+  declare clientMessageId: string | null;
+  declare readAt: Date | null;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const bindLiveChatMessage = (sequelize: Sequelize): typeof LiveChatMessage =>
+  class extends LiveChatMessage {}.init(
+    {
+      id: bigIdentity(),
+      sessionId: DataTypes.UUID,
+      senderId: DataTypes.STRING,
+      senderName: DataTypes.STRING(100),
+      senderType: DataTypes.STRING(20),
+      message: DataTypes.STRING(4000),
+      messageType: DataTypes.STRING(50),
+      clientMessageId: DataTypes.UUID,
+      readAt: DataTypes.DATE,
+      createdAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'LiveChatMessage', tableName: 'live_chat_messages' },
+  );

@@ -1,0 +1,60 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from './identity.ts';
+
+export type ChatSessionStatus = 'waiting' | 'active' | 'ended';
+
+/**
+ * A shopper's chat. Waiting ones are served by `queuedAt`, then id; a released chat gets an earlier
+ * `queuedAt` than every other. `waitTime` and `chatDuration` are in seconds.
+ */
+export class LiveChatSession extends Model<
+  InferAttributes<LiveChatSession>,
+  InferCreationAttributes<LiveChatSession>
+> {
+  declare id: CreationOptional<number>;
+  declare sessionId: CreationOptional<string>;
+  declare customerId: number | null;
+  declare customerEmail: string;
+  declare customerName: string;
+  declare agentId: number | null;
+  declare agentName: string | null;
+  declare status: CreationOptional<ChatSessionStatus>;
+  declare waitTime: number | null;
+  declare chatDuration: number | null;
+  declare satisfaction: number | null;
+  declare tags: CreationOptional<string[]>;
+  declare startedAt: CreationOptional<Date>;
+  declare queuedAt: CreationOptional<Date>;
+  declare claimedAt: Date | null;
+  declare endedAt: Date | null;
+}
+
+export const bindLiveChatSession = (sequelize: Sequelize): typeof LiveChatSession =>
+  class extends LiveChatSession {}.init(
+    {
+      id: identity(),
+      sessionId: DataTypes.UUID,
+      customerId: DataTypes.INTEGER,
+      customerEmail: DataTypes.STRING,
+      customerName: DataTypes.STRING(100),
+      agentId: DataTypes.INTEGER,
+      agentName: DataTypes.STRING(100),
+      status: DataTypes.STRING(20),
+      waitTime: DataTypes.INTEGER,
+      chatDuration: DataTypes.INTEGER,
+      satisfaction: DataTypes.INTEGER,
+      tags: DataTypes.ARRAY(DataTypes.TEXT),
+      startedAt: DataTypes.DATE,
+      queuedAt: DataTypes.DATE,
+      claimedAt: DataTypes.DATE,
+      endedAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'LiveChatSession', tableName: 'live_chat_sessions' },
+  );

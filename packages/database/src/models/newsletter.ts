@@ -1,0 +1,26 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from './identity.ts';
+
+/** A newsletter subscription. Addresses are unique whatever their case. */
+export class Newsletter extends Model<InferAttributes<Newsletter>, InferCreationAttributes<Newsletter>> {
+  declare id: CreationOptional<number>;
+  declare email: string;
+  declare subscribedAt: CreationOptional<Date>;
+}
+
+export const bindNewsletter = (sequelize: Sequelize): typeof Newsletter =>
+  class extends Newsletter {}.init(
+    {
+      id: identity(),
+      email: DataTypes.STRING,
+      subscribedAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'Newsletter', tableName: 'newsletters' },
+  );

@@ -1,0 +1,32 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from './identity.ts';
+
+/** A line of an order; `price` is what one piece cost when it was ordered. */
+export class OrderItem extends Model<InferAttributes<OrderItem>, InferCreationAttributes<OrderItem>> {
+  declare id: CreationOptional<number>;
+  declare orderId: number;
+  declare productId: number;
+  declare quantity: number;
+  declare price: string;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const bindOrderItem = (sequelize: Sequelize): typeof OrderItem =>
+  class extends OrderItem {}.init(
+    {
+      id: identity(),
+      orderId: DataTypes.INTEGER,
+      productId: DataTypes.INTEGER,
+      quantity: DataTypes.INTEGER,
+      price: DataTypes.DECIMAL(10, 2),
+      createdAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'OrderItem', tableName: 'order_items' },
+  );

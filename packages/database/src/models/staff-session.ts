@@ -1,0 +1,35 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
+import type { User } from './user.ts';
+
+/** A signed-in staff browser. The primary key is the hash of its token; the token itself is never stored. */
+export class StaffSession extends Model<
+  InferAttributes<StaffSession>,
+  InferCreationAttributes<StaffSession>
+> {
+  declare tokenHash: string;
+  declare userId: number;
+  declare createdAt: CreationOptional<Date>;
+  declare expiresAt: Date;
+  declare lastSeenAt: CreationOptional<Date>;
+  declare user?: NonAttribute<User>;
+}
+
+export const bindStaffSession = (sequelize: Sequelize): typeof StaffSession =>
+  class extends StaffSession {}.init(
+    {
+      tokenHash: { type: DataTypes.STRING(64), primaryKey: true },
+      userId: DataTypes.INTEGER,
+      createdAt: DataTypes.DATE,
+      expiresAt: DataTypes.DATE,
+      lastSeenAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'StaffSession', tableName: 'staff_sessions' },
+  );

@@ -1,0 +1,32 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from './identity.ts';
+
+export type StaffRole = 'agent' | 'analyst' | 'operator' | 'admin';
+
+/** A staff account. `displayName` is what shoppers see; where it is null, the username stands. */
+export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
+  declare id: CreationOptional<number>;
+  declare username: string;
+  declare password: string;
+  declare displayName: string | null;
+  declare roles: CreationOptional<StaffRole[]>;
+}
+
+export const bindUser = (sequelize: Sequelize): typeof User =>
+  class extends User {}.init(
+    {
+      id: identity(),
+      username: DataTypes.STRING(100),
+      password: DataTypes.STRING,
+      displayName: DataTypes.STRING(100),
+      roles: DataTypes.ARRAY(DataTypes.TEXT),
+    },
+    { sequelize, modelName: 'User', tableName: 'users' },
+  );

@@ -1,0 +1,31 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type NonAttribute,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from './identity.ts';
+import type { Product } from './product.ts';
+
+/** A piece that a customer keeps in mind: at most one row per customer and product. */
+export class Wishlist extends Model<InferAttributes<Wishlist>, InferCreationAttributes<Wishlist>> {
+  declare id: CreationOptional<number>;
+  declare customerId: number;
+  declare productId: number;
+  declare addedAt: CreationOptional<Date>;
+  declare product?: NonAttribute<Product>;
+}
+
+export const bindWishlist = (sequelize: Sequelize): typeof Wishlist =>
+  class extends Wishlist {}.init(
+    {
+      id: identity(),
+      customerId: DataTypes.INTEGER,
+      productId: DataTypes.INTEGER,
+      addedAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'Wishlist', tableName: 'wishlists' },
+  );
