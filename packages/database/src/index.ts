@@ -30,3 +30,9 @@ export type { SupportMessage } from './models/support-message.ts';
 export type { SupportTicket } from './models/support-ticket.ts';
 export type { StaffRole, User } from './models/user.ts';
 export type { Wishlist } from './models/wishlist.ts';
+export {
+  findStaffSession,
+  STAFF_SESSION_ENDED,
+  STAFF_SESSION_LIFE,
+  type StaffSessionHolder,
+} from './queries/find-staff-session.ts';

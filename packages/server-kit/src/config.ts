@@ -26,6 +26,8 @@ export const settings = {
   redisUrl: urlOf(['redis:', 'rediss:', 'valkey:']).nullable().default(null),
   httpUrl: urlOf(['http:', 'https:']),
   publicUrl: urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
+  /** INTERNAL_HOST: the address that internal ports listen on. Containers that others must reach set 0.0.0.0. */
+  internalHost: z.string().default('127.0.0.1'),
   trustProxy: z.string().default('loopback'),
   sessionSecret: z.string('is required: 16 characters or more').min(16, 'must be 16 characters or more'),
   onOff: (fallback: 'on' | 'off') => onOff.default(fallback).transform((value) => value === 'on'),

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import type { ServiceMetrics } from './metrics.ts';
+import { refuseMalformedUrls } from './url.ts';
 
 interface HttpAppOptions {
   logger: Logger;
@@ -14,10 +16,35 @@ interface HttpAppOptions {
   trustProxy: string;
   /** Mounted in this order, before the 404. */
   routers: (Router | RequestHandler)[];
+  /**
+   * What helmet sets on every answer. The default suits JSON alone: a service that answers pages names a policy of its
+   * own, here or, for some of its paths, by setting the header again in their router.
+   */
+  securityHeaders?: HelmetOptions;
 }
 
+/**
+ * JSON is never a page: nothing in it may run, load or be framed. What only steers how old browsers treat documents is
+ * left out, for these headers are on every answer. Strict-Transport-Security is for the public port to say.
+ */
+const JSON_SECURITY_HEADERS: HelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+
 /** An Express app with what every service of ours needs around its routes. */
-export function createHttpApp({ logger, metrics, trustProxy, routers }: HttpAppOptions): Express {
+export function createHttpApp(options: HttpAppOptions): Express {
+  const { logger, metrics, trustProxy, routers, securityHeaders = JSON_SECURITY_HEADERS } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -25,7 +52,8 @@ export function createHttpApp({ logger, metrics, trustProxy, routers }: HttpAppO
   app.set('query parser', 'simple');
 
   app.use(metrics.observeRequests);
-  app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false }));
+  app.use(helmet(securityHeaders));
+  app.use(refuseMalformedUrls);
   for (const router of routers) app.use(router);
   app.use(answerNotFound);
   app.use(handleErrors(logger));
@@ -38,6 +66,30 @@ export function readTrustProxy(value: string): string | number | boolean {
   if (/^\d+$/.test(value)) return Number(value);
 
   return value === 'true' ? true : value === 'false' ? false : value;
+}
+
+/**
+ * Closes a route: `router.route(path).get(…).post(…).all(refuseOtherMethods)` answers 405 with Allow to any other method,
+ * and OPTIONS with Allow alone.
+ * @throws AppError method-not-allowed
+ */
+export const refuseOtherMethods: RequestHandler = (req, res) => {
+  const allowed = methodsOf(req.route);
+  res.set('Allow', allowed.join(', '));
+  if (req.method === 'OPTIONS') {
+    res.status(204).end();
+    return;
+  }
+
+  throw new AppError('method-not-allowed', `Use ${allowed.join(' or ')} here.`);
+};
+
+function methodsOf(route: unknown): string[] {
+  if (typeof route !== 'object' || route === null || !('methods' in route)) return [];
+  const named = Object.keys(route.methods ?? {}).filter((method) => method !== '_all');
+  const methods = named.map((method) => method.toUpperCase());
+
+  return methods.includes('GET') ? ['HEAD', ...methods] : methods;
 }
 
 /**
@@ -76,6 +128,7 @@ export async function listen(
   server.requestTimeout = 30_000;
   // Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a new request.
   server.keepAliveTimeout = 65_000;
+  server.on('clientError', answerUnreadable);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -86,6 +139,31 @@ export async function listen(
   });
 
   return { server, port: portOf(server.address()), close: (graceMs = 3_000) => closeServer(server, graceMs) };
+}
+
+/** What is no HTTP, or whose head is too large or too slow, never reaches the app: it is told so in the same form. */
+function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, title] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout']
+        : [400, 'Bad Request'];
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title,
+    status,
+    detail: 'The request could not be read.',
+    ...(status === 400 && { errors: [{ path: '', message: 'is malformed' }] }),
+  });
+  socket.end(
+    `HTTP/1.1 ${String(status)} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
+      `Content-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }
 
 function portOf(address: AddressInfo | string | null): number {

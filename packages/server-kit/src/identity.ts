@@ -40,13 +40,19 @@ export function identifyCaller(req: CookieHolder, settings: IdentitySettings): C
 
 /**
  * The customer whose cart or wishlist a request may touch.
- * @param claimed the customerId that the request names, if any.
+ * @param claims the customerIds that the request's path, query and body name, where they name any.
  * @throws AppError sign-in-required without a cookie, forbidden when the cookie is another customer's.
  */
-export function requireCustomer(req: CookieHolder, settings: IdentitySettings, claimed?: number): number {
+export function requireCustomer(
+  req: CookieHolder,
+  settings: IdentitySettings,
+  ...claims: (number | undefined)[]
+): number {
   const caller = identifyCaller(req, settings);
   if (caller.kind === 'nobody') throw new AppError('sign-in-required', 'Sign in required.');
-  if (claimed === undefined || claimed === caller.customerId) return caller.customerId;
+  if (claims.every((claimed) => claimed === undefined || claimed === caller.customerId)) {
+    return caller.customerId;
+  }
   if (caller.kind === 'guest') throw new AppError('forbidden', 'This belongs to another customer.');
 
   throw new AppError('sign-in-required', 'Sign in required.');

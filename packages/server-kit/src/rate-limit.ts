@@ -16,6 +16,8 @@ interface RateLimitOptions {
 export interface RateLimit {
   /** Counts one more for `key`. @throws AppError too-many-requests with the seconds to wait. */
   consume(key: string): Promise<void>;
+  /** Forgets what was counted for `key`, after it proved to be in good faith. */
+  forgive(key: string): Promise<void>;
 }
 
 export function createRateLimit({
@@ -47,6 +49,9 @@ export function createRateLimit({
           },
         );
       }
+    },
+    async forgive(key) {
+      if (enabled) await limiter.delete(key);
     },
   };
 }

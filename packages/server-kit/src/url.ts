@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import { AppError } from './errors.ts';
+
+/**
+ * Refuses a URL that no service of ours could mean: broken percent-encoding, which Express notices in named parts of a
+ * path alone, or a NUL character anywhere.
+ * @throws AppError invalid-input
+ */
+export const refuseMalformedUrls: RequestHandler = (req, _res, next) => {
+  if (req.url.includes('%')) {
+    const problem = findProblem(req.url);
+    if (problem !== undefined) {
+      throw new AppError('invalid-input', `The URL ${problem}.`, {
+        errors: [{ path: '', message: problem }],
+      });
+    }
+  }
+
+  next();
+};
+
+function findProblem(url: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(url);
+
+    return decoded.includes('\u0000') ? 'must not contain a NUL character' : undefined;
+  } catch {
+    return 'has broken percent-encoding';
+  }
+}
