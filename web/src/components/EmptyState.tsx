@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './EmptyState.module.css';
+import { Seal } from './Seal.tsx';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** What to do next: a link or a button. */
+  readonly action?: ReactNode;
+  readonly as?: 'h1' | 'h2' | 'p';
+}
+
+/** Nothing here, said under the house's stamp. */
+export function EmptyState({ title, children, action, as: Title = 'p' }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <Seal size={72} className={classes.stamp} />
+      <Title className={classes.title}>{title}</Title>
+      {children && <div className={classes.text}>{children}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
+import classes from './Field.module.css';
+
+const parts = {
+  root: classes.root,
+  label: classes.label,
+  required: classes.required,
+  wrapper: classes.wrapper,
+  input: classes.input,
+  error: classes.error,
+  description: classes.description,
+};
+
+/** A labelled line to write on; its error stands beneath and is read out. */
+export function TextField(props: TextInputProps) {
+  return <TextInput unstyled withAsterisk={false} classNames={parts} {...props} />;
+}
+
+/** The same with several lines. */
+export function TextBox(props: TextareaProps) {
+  return <Textarea unstyled withAsterisk={false} classNames={parts} {...props} />;
+}

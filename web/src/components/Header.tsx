@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { brand } from '../brand.ts';
+import { paths } from '../paths.ts';
+import { CountBadge } from './CountBadge.tsx';
+import classes from './Header.module.css';
+import { AccountIcon, CartIcon, HeartIcon, MenuIcon } from './icons.tsx';
+import { Seal } from './Seal.tsx';
+
+interface HeaderProps {
+  /** null while unknown: the badge is left out. */
+  readonly wishlistCount: number | null;
+  /** Total quantity in the cart. */
+  readonly cartCount: number | null;
+  readonly isCartOpen: boolean;
+  readonly isMenuOpen: boolean;
+  onOpenCart(): void;
+  onOpenMenu(): void;
+}
+
+const items = (count: number | null): string => `${(count ?? 0).toString()} items`;
+
+/** Fixed above every page. Contact stands alone in the main navigation (Specification, section 2). */
+export function Header(props: HeaderProps) {
+  const { wishlistCount, cartCount } = props;
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Link to={paths.home} className={classes.brand}>
+          <Seal size={30} />
+          <span>{brand.name}</span>
+        </Link>
+        <nav aria-label="Main" className={classes.main}>
+          <Link to={paths.contact} className={classes.contact}>
+            Contact
+          </Link>
+        </nav>
+        <div className={classes.tools}>
+          <Link to={paths.account} className={classes.tool} aria-label="Account">
+            <AccountIcon />
+          </Link>
+          <Link to={paths.wishlist} className={classes.tool} aria-label={`Wishlist, ${items(wishlistCount)}`}>
+            <HeartIcon />
+            <CountBadge count={wishlistCount} />
+          </Link>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={`Cart, ${items(cartCount)}`}
+            aria-haspopup="dialog"
+            aria-expanded={props.isCartOpen}
+            onClick={props.onOpenCart}
+          >
+            <CartIcon />
+            <CountBadge count={cartCount} />
+          </button>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            aria-expanded={props.isMenuOpen}
+            onClick={props.onOpenMenu}
+          >
+            <MenuIcon />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

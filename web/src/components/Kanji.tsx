@@ -1,0 +1,28 @@
+import classes from './Kanji.module.css';
+
+export interface KanjiNote {
+  readonly characters: string;
+  /** In Latin letters, with macrons. */
+  readonly reading: string;
+  readonly meaning: string;
+}
+
+interface KanjiProps extends KanjiNote {
+  readonly size?: 'medium' | 'large' | 'vast';
+  readonly className?: string | undefined;
+}
+
+/** A picture made of type, with its reading and meaning in words. */
+export function Kanji({ characters, reading, meaning, size = 'large', className }: KanjiProps) {
+  return (
+    <figure className={className ? `${classes.figure ?? ''} ${className}` : classes.figure} data-size={size}>
+      <span className={classes.characters} lang="ja">
+        {characters}
+      </span>
+      <figcaption className={classes.caption}>
+        <i className={classes.reading}>{reading}</i>
+        <span>{meaning}</span>
+      </figcaption>
+    </figure>
+  );
+}

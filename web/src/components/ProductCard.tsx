@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Label } from './Label.tsx';
+import { Price } from './Price.tsx';
+import classes from './ProductCard.module.css';
+import { ProductPicture } from './ProductPicture.tsx';
+
+export interface CardProduct {
+  readonly id: number;
+  readonly name: string;
+  readonly symbolism: string;
+  readonly category: string;
+  readonly price: string | number;
+  readonly imageUrl?: string;
+  readonly inStock?: boolean;
+}
+
+interface ProductCardProps {
+  readonly product: CardProduct;
+  readonly href: string;
+  /** The heart, or the remove button of the wishlist. */
+  readonly corner?: ReactNode;
+  /** The 'Add to Cart' button. */
+  readonly action?: ReactNode;
+  /** In the first screenful. */
+  readonly priority?: boolean;
+  readonly headingLevel?: 'h2' | 'h3';
+}
+
+/**
+ * A piece in a list: picture, name, symbolism, category and price; the whole card leads to its page.
+ * Its tools show on hover and on keyboard focus, and always where there is no hover.
+ */
+export function ProductCard({ product, href, corner, action, priority, headingLevel: Heading = 'h2' }: ProductCardProps) {
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture}>
+        <ProductPicture
+          product={product}
+          decorative
+          closeUp
+          priority={priority ?? false}
+          transitionName={`piece-${product.id.toString()}`}
+        />
+      </div>
+      <div className={classes.words}>
+        <Label>{product.category}</Label>
+        <Heading className={classes.name}>
+          <Link to={href} className={classes.link} viewTransition>
+            {product.name}
+          </Link>
+        </Heading>
+        <p className={classes.symbolism}>{product.symbolism}</p>
+        <p className={classes.price}>
+          <Price value={product.price} />
+          {product.inStock === false && <span className={classes.stock}>Out of stock</span>}
+        </p>
+      </div>
+      {corner && <div className={classes.corner}>{corner}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </article>
+  );
+}
+
+/** Three columns on a desk, two on a tablet, one on a phone, parted by hairlines. */
+export function ProductGrid({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
+  return (
+    <div className={classes.grid} role={label ? 'group' : undefined} aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import classes from './Seal.module.css';
+
+/** The mark of the house: 浪 cut out of vermilion. `size` in CSS pixels. */
+export function Seal({ size = 28, className }: { readonly size?: number; readonly className?: string | undefined }) {
+  return (
+    <img
+      className={className ? `${classes.seal ?? ''} ${className}` : classes.seal}
+      src="/seal.svg"
+      width={size}
+      height={size}
+      alt=""
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CloseIcon } from './icons.tsx';
+import classes from './SidePanel.module.css';
+
+interface SidePanelProps {
+  readonly opened: boolean;
+  onClose(): void;
+  /** The panel's visible title and its accessible name. */
+  readonly title: string;
+  readonly side: 'left' | 'right';
+  readonly children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  readonly footer?: ReactNode;
+}
+
+const movement = (side: 'left' | 'right') => ({
+  in: { opacity: 1, transform: 'translateX(0)' },
+  out: { opacity: 0, transform: `translateX(${side === 'right' ? '8px' : '-8px'})` },
+  transitionProperty: 'opacity, transform',
+});
+
+/**
+ * A full-height dialog at the edge of the window: the menu and the cart.
+ * The page is held still by CSS (base.css), because Mantine's own lock writes a style element, which our policy forbids.
+ */
+export function SidePanel({ opened, onClose, title, side, children, footer }: SidePanelProps) {
+  return (
+    <Drawer.Root
+      unstyled
+      opened={opened}
+      onClose={onClose}
+      position={side}
+      lockScroll={false}
+      transitionProps={{ transition: movement(side), duration: 280, timingFunction: 'cubic-bezier(0.22, 0.7, 0.24, 1)' }}
+    >
+      <Drawer.Overlay className={classes.veil} />
+      <Drawer.Content
+        data-side-panel
+        aria-label={title}
+        className={classes.panel}
+        classNames={{ inner: side === 'right' ? classes.right : classes.left }}
+      >
+        <div className={classes.sheet}>
+          <div className={classes.top}>
+            <h2 className={classes.title}>{title}</h2>
+            <button type="button" className={classes.close} onClick={onClose} aria-label="Close" data-autofocus>
+              <CloseIcon />
+            </button>
+          </div>
+          <div className={classes.body}>{children}</div>
+          {footer && <div className={classes.footer}>{footer}</div>}
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,138 @@
+import { brand } from '../brand.ts';
+import { ButtonLink, TextLink } from '../components/Button.tsx';
+import { DamascusBand } from '../components/Damascus.tsx';
+import { Door } from '../components/Door.tsx';
+import { Kanji } from '../components/Kanji.tsx';
+import { Section } from '../components/Section.tsx';
+import { Wave } from '../components/Wave.tsx';
+import { categoryPath, paths } from '../paths.ts';
+import { partnerPoints, values } from './content/house.ts';
+import classes from './Home.module.css';
+
+/** Brand, what leaves the bench, the pitch to shops, and the story in short (Specification, section 2). */
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Doors />
+      <DamascusBand />
+      <Partners />
+      <Way />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <section className={classes.hero} aria-labelledby="brand">
+      <Wave className={classes.wave} />
+      <div className={classes.heroWords}>
+        <h1 id="brand" className={classes.brand}>
+          {brand.name}
+        </h1>
+        <p className={classes.tagline}>{brand.tagline}</p>
+        <p className={classes.actions}>
+          <ButtonLink to={paths.shop} weight="main">
+            Explore Collection
+          </ButtonLink>
+          <TextLink to={paths.philosophy}>Read the philosophy</TextLink>
+        </p>
+      </div>
+      <p className={classes.gloss}>
+        <span lang="ja">浪</span> <i>rō</i>, a wave. With <span lang="ja">人</span>, person: <i>rōnin</i>, a
+        swordsman whom the waves carry, because no master does.
+      </p>
+    </section>
+  );
+}
+
+function Doors() {
+  return (
+    <Section className={classes.doors} labelledBy="doors">
+      <div className={classes.doorsHeading}>
+        <h2 id="doors">What leaves the bench</h2>
+        <p>
+          Every piece begins as a stack of two steels, welded in the fire and folded. The pattern is not printed on. It
+          goes all the way through.
+        </p>
+      </div>
+      <Door
+        className={classes.bracelets}
+        to={categoryPath('bracelets')}
+        title="Bracelets"
+        piece="Damascus Cuff"
+        note="Cuffs, bangles and links"
+      />
+      <Door
+        className={classes.rings}
+        to={categoryPath('rings')}
+        title="Rings"
+        piece="Damascus Ring"
+        note="Bands that are turned from the bar"
+      />
+      <Door
+        className={classes.pendants}
+        to={categoryPath('pendants')}
+        title="Pendants"
+        piece="Damascus Pendant"
+        note="Worn under the shirt, or over it"
+      />
+      <Door
+        className={classes.timepieces}
+        to={categoryPath('timepieces')}
+        title="Timepieces"
+        picture="/images/products/kage-automatic.svg"
+        note="Watches with forged dials"
+      />
+    </Section>
+  );
+}
+
+function Partners() {
+  return (
+    <Section className={classes.partners} labelledBy="partners">
+      <div className={classes.partnersHeading}>
+        <h2 id="partners">Wholesale Distribution Partners</h2>
+        <p>
+          We sell through people who know their customers by name. If you keep a shop, or supply those who do, we would
+          like to hear about it.
+        </p>
+        <ButtonLink to={paths.contact}>Become a Partner</ButtonLink>
+      </div>
+      <ol className={classes.points}>
+        {partnerPoints.map(({ numeral, title, text }) => (
+          <li key={title} className={classes.point}>
+            <span className={classes.numeral} lang="ja" aria-hidden="true">
+              {numeral}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Way() {
+  return (
+    <Section ground="washi" className={classes.way} labelledBy="way">
+      <div className={classes.wayWords}>
+        <h2 id="way">The Way of the Ronin</h2>
+        <p>
+          A ronin was a samurai whose house had fallen. No lord to feed him, none to hide behind. What he had left was
+          what he could do, and what he would not do.
+        </p>
+        <p>We make jewelry for men who know both halves of that.</p>
+        <p>
+          <TextLink to={paths.philosophy}>Walk further</TextLink>
+        </p>
+      </div>
+      <div className={classes.values}>
+        {values.map(({ name, kanji }) => (
+          <Kanji key={name} {...kanji} meaning={name} />
+        ))}
+      </div>
+    </Section>
+  );
+}
