@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Timestamp, Uuid } from './fields.ts';
-import { AnalyticsEvent, PageView, ProductView } from './http/analytics.ts';
-import { ANALYTICS_JOB_MAX } from './limits.ts';
+import { StoredId, Timestamp, Uuid } from './fields.ts';
+import { AnalyticsEvent, metadataOf, PageView, ProductView } from './http/analytics.ts';
+import { ANALYTICS_JOB_MAX, METADATA_LIMITS, TEXT_LIMITS } from './limits.ts';
 
 export const ANALYTICS_QUEUE = 'analytics';
 export const WRITE_EVENTS_JOB = 'write-events';
@@ -10,14 +10,19 @@ export const WRITE_EVENTS_JOB = 'write-events';
 const Enrichment = z.object({
   eventId: Uuid,
   receivedAt: Timestamp,
-  customerId: z.int().positive().nullable(),
+  customerId: StoredId.nullable(),
   isStaff: z.boolean(),
-  botReason: z.string().nullable().meta({ description: 'Why this is a bot; null for a person.' }),
+  botReason: z
+    .string()
+    .max(TEXT_LIMITS.label)
+    .nullable()
+    .meta({ description: 'Why this is a bot; null for a person.' }),
   ipAddress: z.string().max(45).nullable(),
   countryCode: z.string().length(2).nullable(),
   userAgent: z.string().nullable(),
-  deviceType: z.string(),
-  browserName: z.string(),
+  deviceType: z.string().max(TEXT_LIMITS.label),
+  browserName: z.string().max(TEXT_LIMITS.label),
+  metadata: metadataOf(METADATA_LIMITS.enriched),
 });
 
 /** One event, ready to be stored. */
@@ -28,6 +33,12 @@ export const EnrichedEvent = z.discriminatedUnion('kind', [
 ]);
 export type EnrichedEvent = z.infer<typeof EnrichedEvent>;
 
-/** The payload of a write-events job: one group commit of the intake. */
-export const WriteEvents = z.object({ events: z.array(EnrichedEvent).min(1).max(ANALYTICS_JOB_MAX) });
+/**
+ * The payload of a write-events job: one group commit of the intake. A job that runs again is known by its batchId, so
+ * that the ledger counts it once.
+ */
+export const WriteEvents = z.object({
+  batchId: Uuid,
+  events: z.array(EnrichedEvent).min(1).max(ANALYTICS_JOB_MAX),
+});
 export type WriteEvents = z.infer<typeof WriteEvents>;

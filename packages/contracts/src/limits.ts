@@ -22,8 +22,8 @@ export const ANALYTICS_BATCH_MAX = 100;
 /** Analytics events in one queue job: the group commit never grows past it. */
 export const ANALYTICS_JOB_MAX = 500;
 
-/** Characters of an event's free-form metadata, as JSON text. */
-export const METADATA_MAX_LENGTH = 4_096;
+/** Characters of an event's free-form metadata, as JSON text: what a client may send, and what the intake makes of it. */
+export const METADATA_LIMITS = { sent: 4_096, enriched: 8_192 } as const;
 
 /** Request bodies, in bytes. Past it a call answers 413. */
 export const BODY_LIMITS = { default: 100 * 1024, analytics: 256 * 1024 } as const;

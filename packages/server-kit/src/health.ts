@@ -1,5 +1,7 @@
 import { Router } from 'express';
+import { AppError } from './errors.ts';
 import type { ServiceMetrics } from './metrics.ts';
+import { withinLimit } from './time-limit.ts';
 
 /** Resolves when a dependency answers: with nothing, or with a warning an operator should read. Rejects when it does not. */
 export type ReadinessCheck = () => Promise<string | undefined>;
@@ -29,33 +31,25 @@ export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: Se
   return router;
 }
 
-/** Asks every dependency at once, each within a time limit. */
+/**
+ * Asks every dependency at once, each within a time limit. One that does not answer is 'unreachable'; a check that throws
+ * an AppError says what is wrong in its own words.
+ */
 export async function checkReadiness(checks: Record<string, ReadinessCheck>) {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        return [name, (await withinLimit(check())) ?? 'ok'] as const;
-      } catch {
-        return [name, 'unreachable'] as const;
+        return { name, ready: true, state: (await withinLimit(check(), CHECK_LIMIT_MS)) ?? 'ok' };
+      } catch (error) {
+        return { name, ready: false, state: error instanceof AppError ? error.message : 'unreachable' };
       }
     }),
   );
-  const ready = results.every(([, state]) => state !== 'unreachable');
+  const ready = results.every((result) => result.ready);
 
-  return { ready, status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(results) };
-}
-
-async function withinLimit<Value>(promise: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('no answer in time'));
-    }, CHECK_LIMIT_MS);
-  });
-
-  try {
-    return await Promise.race([promise, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return {
+    ready,
+    status: ready ? 'ready' : 'not ready',
+    checks: Object.fromEntries(results.map(({ name, state }) => [name, state])),
+  };
 }

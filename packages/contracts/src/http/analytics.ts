@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, optionalText, requiredText, StoredId, Uuid } from '../fields.ts';
-import { ANALYTICS_BATCH_MAX, METADATA_MAX_LENGTH, TEXT_LIMITS } from '../limits.ts';
+import { ANALYTICS_BATCH_MAX, METADATA_LIMITS, TEXT_LIMITS } from '../limits.ts';
 
 const Seconds = z
   .number()
@@ -12,23 +12,24 @@ const Flag = z.boolean().nullish();
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
 /**
- * Free-form detail. It is judged as JSON text: a nested value cannot hide what the column would refuse, and nesting too
- * deep to write out is refused rather than followed.
+ * Free-form detail of at most `max` characters of JSON text. It is judged as that text: a nested value cannot hide what
+ * the column would refuse, and nesting too deep to write out is refused rather than followed.
  */
-const Metadata = z
-  .record(z.string(), z.unknown())
-  .refine(
-    (value) => {
-      try {
-        const text = JSON.stringify(value);
-        return text.length <= METADATA_MAX_LENGTH && !UNSTORABLE_ESCAPE.test(text);
-      } catch {
-        return false;
-      }
-    },
-    `must be well-formed JSON of at most ${String(METADATA_MAX_LENGTH)} characters, without NUL characters`,
-  )
-  .nullish();
+export const metadataOf = (max: number) =>
+  z
+    .record(z.string(), z.unknown())
+    .refine(
+      (value) => {
+        try {
+          const text = JSON.stringify(value);
+          return text.length <= max && !UNSTORABLE_ESCAPE.test(text);
+        } catch {
+          return false;
+        }
+      },
+      `must be well-formed JSON of at most ${String(max)} characters, without NUL characters`,
+    )
+    .nullish();
 
 /**
  * What all three calls share. ipAddress, countryCode and userAgent may be sent, as the specification lists them, but the
@@ -42,7 +43,7 @@ const Tracked = z.object({
   referrerUrl: optionalText(TEXT_LIMITS.url),
   deviceType: optionalText(TEXT_LIMITS.label),
   browserName: optionalText(TEXT_LIMITS.label),
-  metadata: Metadata,
+  metadata: metadataOf(METADATA_LIMITS.sent),
 });
 
 /** POST /api/analytics/events */
