@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, requiredText, Uuid } from './fields.ts';
-import { ChatMessage, ChatSession } from './http/chat.ts';
+import { ChatMessage, type AgentChatSession, type AgentPresence, type ChatSession } from './http/chat.ts';
 import { Problem } from './http/problem.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -34,17 +34,45 @@ export type Typing = z.infer<typeof Typing>;
 export const Read = z.object({ sessionId: Uuid, messageId: Id });
 export type Read = z.infer<typeof Read>;
 
-/** What a browser sends. */
-export interface ClientToServerEvents {
+/** `watch`: an agent looks at a chat, theirs or not, and hears it until they look away. */
+export const Watch = z.object({ sessionId: Uuid, watching: z.boolean() });
+export type Watch = z.infer<typeof Watch>;
+
+/** Which side did it. A side hears its own other tabs as well. */
+type Side = 'customer' | 'agent';
+export type TypingNews = Typing & { by: Side };
+export type ReadNews = Read & { by: Side };
+
+export type WatchAck = { ok: true; session: AgentChatSession } | { ok: false; error: Problem };
+
+/** What a shopper's browser sends. */
+export interface ShopperToServerEvents {
   'message:send': (command: SendMessageCommand, acknowledge: (answer: SendMessageAck) => void) => void;
   typing: (typing: Typing) => void;
   read: (read: Read) => void;
 }
 
-/** What a shopper's browser hears. */
-export interface ServerToShopperEvents {
+/** What an agent's browser sends. */
+export interface AgentToServerEvents extends ShopperToServerEvents {
+  watch: (watch: Watch, acknowledge: (answer: WatchAck) => void) => void;
+}
+
+/** What everybody in a chat hears. `refused` answers what has no acknowledgement. */
+interface ServerToEverybodyEvents {
   message: (message: ChatMessage) => void;
+  typing: (typing: TypingNews) => void;
+  read: (read: ReadNews) => void;
+  refused: (refusal: { event: string; error: Problem }) => void;
+}
+
+/** What a shopper's browser hears. */
+export interface ServerToShopperEvents extends ServerToEverybodyEvents {
   session: (session: ChatSession) => void;
-  typing: (typing: Typing) => void;
-  read: (read: Read) => void;
+}
+
+/** What an agent's browser hears. */
+export interface ServerToAgentEvents extends ServerToEverybodyEvents {
+  session: (session: AgentChatSession) => void;
+  queue: (waiting: AgentChatSession[]) => void;
+  presence: (agents: AgentPresence[]) => void;
 }

@@ -16,6 +16,12 @@ export const CART_QUANTITY = { min: 1, max: 99 } as const;
 /** Stars a shopper gives after a chat. */
 export const SATISFACTION = { min: 1, max: 5 } as const;
 
+/** Labels that agents put on a chat. */
+export const CHAT_TAGS = { count: 20, length: 50 } as const;
+
+/** Messages that one chat can hold. */
+export const CHAT_MESSAGES_MAX = 20_000;
+
 /** Analytics events in one request. */
 export const ANALYTICS_BATCH_MAX = 100;
 

@@ -80,7 +80,10 @@ function associateSupport(models: Models) {
   CustomerFeedback.belongsTo(Product, { as: 'product', foreignKey: 'productId' });
 }
 
-function associateChat({ Customer, LiveChatMessage, LiveChatSession, StaffSession, User }: Models) {
+function associateChat(models: Models) {
+  const { Customer, LiveChatAgent, LiveChatMessage, LiveChatSession, StaffSession, User } = models;
+  User.hasOne(LiveChatAgent, { as: 'presence', foreignKey: 'userId' });
+  LiveChatAgent.belongsTo(User, { as: 'user', foreignKey: 'userId' });
   User.hasMany(StaffSession, { as: 'sessions', foreignKey: 'userId' });
   StaffSession.belongsTo(User, { as: 'user', foreignKey: 'userId' });
   LiveChatSession.belongsTo(Customer, { as: 'customer', foreignKey: 'customerId' });

@@ -12,6 +12,7 @@ export type { CustomerFeedback } from './models/customer-feedback.ts';
 export type { Faq } from './models/faq.ts';
 export type { FaqCategory } from './models/faq-category.ts';
 export type { Inventory } from './models/inventory.ts';
+export type { ChatAgentStatus, LiveChatAgent } from './models/live-chat-agent.ts';
 export type { ChatMessageSender, LiveChatMessage } from './models/live-chat-message.ts';
 export type { ChatSessionStatus, LiveChatSession } from './models/live-chat-session.ts';
 export type { Newsletter } from './models/newsletter.ts';

@@ -9,6 +9,7 @@ import { bindCustomerFeedback } from './models/customer-feedback.ts';
 import { bindFaq } from './models/faq.ts';
 import { bindFaqCategory } from './models/faq-category.ts';
 import { bindInventory } from './models/inventory.ts';
+import { bindLiveChatAgent } from './models/live-chat-agent.ts';
 import { bindLiveChatMessage } from './models/live-chat-message.ts';
 import { bindLiveChatSession } from './models/live-chat-session.ts';
 import { bindNewsletter } from './models/newsletter.ts';
@@ -47,6 +48,7 @@ export function bindModels(sequelize: Sequelize) {
     Faq: bindFaq(sequelize),
     FaqCategory: bindFaqCategory(sequelize),
     Inventory: bindInventory(sequelize),
+    LiveChatAgent: bindLiveChatAgent(sequelize),
     LiveChatMessage: bindLiveChatMessage(sequelize),
     LiveChatSession: bindLiveChatSession(sequelize),
     Newsletter: bindNewsletter(sequelize),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email, Id, optionalText, PathId, requiredText, Timestamp, Uuid } from '../fields.ts';
-import { SATISFACTION, TEXT_LIMITS } from '../limits.ts';
+import { Email, Id, optionalText, PathId, requiredText, StoredId, Timestamp, Uuid } from '../fields.ts';
+import { CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../limits.ts';
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
 export type ChatStatus = z.infer<typeof ChatStatus>;
@@ -23,15 +23,38 @@ export const ChatSession = z
   .meta({ id: 'ChatSession' });
 export type ChatSession = z.infer<typeof ChatSession>;
 
+/** What staff see of a session: the shopper's fields and the shop's own. */
+export const AgentChatSession = ChatSession.extend({
+  agentId: Id.nullable(),
+  customerId: Id.nullable(),
+  waitTime: z.int().nullable().meta({ description: 'Seconds until an agent first joined.' }),
+  chatDuration: z.int().nullable().meta({ description: 'Seconds from then to the end.' }),
+  satisfaction: z.int().nullable(),
+  tags: z.array(z.string()),
+  queuedAt: Timestamp.meta({ description: 'The queue is served by this, oldest first.' }),
+  claimedAt: Timestamp.nullable(),
+  unansweredSince: Timestamp.nullable().meta({
+    description: 'Since when the shopper has waited for a reply.',
+  }),
+  customerSeenAt: Timestamp.meta({ description: "The shopper's last sign of life." }),
+  lastSequence: z.int().nonnegative().meta({ description: 'Messages so far.' }),
+}).meta({ id: 'AgentChatSession' });
+export type AgentChatSession = z.infer<typeof AgentChatSession>;
+
 export const ChatMessage = z
   .object({
-    id: Id,
+    id: Id.meta({ description: 'Within a session ids grow in the order of commit.' }),
     sessionId: Uuid,
+    sequence: z.int().positive().meta({ description: 'From 1 in each session, without a gap.' }),
     senderId: z.string().nullable(),
     senderName: z.string(),
     senderType: ChatSenderType,
     message: z.string(),
-    messageType: z.string(),
+    messageType: z
+      .string()
+      .meta({
+        description: "text; a system message's is what happened: joined, transferred, returned, ended.",
+      }),
     clientMessageId: Uuid.nullable(),
     readAt: Timestamp.nullable(),
     createdAt: Timestamp,
@@ -74,3 +97,46 @@ export const RateChat = z
   .object({ rating: z.int().min(SATISFACTION.min).max(SATISFACTION.max) })
   .meta({ id: 'RateChat' });
 export type RateChat = z.infer<typeof RateChat>;
+
+/** POST …/end. Staff who chat as shoppers in the same browser say so; absent: an agent's cookie makes it the agent's. */
+export const EndChat = z.object({ senderType: z.enum(['customer', 'agent']).optional() });
+
+/** POST …/transfer */
+export const TransferChat = z.object({ agentId: StoredId }).meta({ id: 'TransferChat' });
+export type TransferChat = z.infer<typeof TransferChat>;
+
+/** PATCH /api/chat/sessions/{id} */
+export const TagChat = z
+  .object({ tags: z.array(requiredText(CHAT_TAGS.length)).max(CHAT_TAGS.count) })
+  .meta({ id: 'TagChat' });
+export type TagChat = z.infer<typeof TagChat>;
+
+/** GET /api/chat/sessions, newest first. `before` is a page's last startedAt. */
+export const ChatSessionsQuery = z.object({
+  status: ChatStatus.optional(),
+  agentId: PathId.optional(),
+  q: optionalText(TEXT_LIMITS.name),
+  before: Timestamp.optional(),
+});
+export type ChatSessionsQuery = z.infer<typeof ChatSessionsQuery>;
+
+/** Whether an agent takes new chats. */
+export const AgentStatus = z.enum(['available', 'away']);
+export type AgentStatus = z.infer<typeof AgentStatus>;
+
+/** An agent as the other agents see them. */
+export const AgentPresence = z
+  .object({
+    agentId: Id,
+    displayName: z.string(),
+    status: AgentStatus,
+    connected: z.boolean(),
+    chats: z.int().nonnegative().meta({ description: 'Open chats held.' }),
+    capacity: z.int().positive(),
+  })
+  .meta({ id: 'AgentPresence' });
+export type AgentPresence = z.infer<typeof AgentPresence>;
+
+/** PUT /api/chat/agents/me */
+export const SetAgentStatus = z.object({ status: AgentStatus }).meta({ id: 'SetAgentStatus' });
+export type SetAgentStatus = z.infer<typeof SetAgentStatus>;

@@ -2,6 +2,7 @@ import { accounts } from './2026-11-21-02-accounts.ts';
 import { analytics } from './2026-11-21-11-analytics.ts';
 import { cartAndWishlist } from './2026-11-21-04-cart-and-wishlist.ts';
 import { catalogue } from './2026-11-21-03-catalogue.ts';
+import { chatDelivery } from './2026-11-21-13-chat-delivery.ts';
 import { contact } from './2026-11-21-07-contact.ts';
 import { faq } from './2026-11-21-10-faq.ts';
 import { liveChat } from './2026-11-21-09-live-chat.ts';
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   faq,
   analytics,
   seedRecords,
+  chatDelivery,
 ];

@@ -11,8 +11,8 @@ import { bigIdentity } from './identity.ts';
 export type ChatMessageSender = 'customer' | 'agent' | 'system';
 
 /**
- * A message of a chat. Insert under the lock of the session's row, so that ids within a session grow in
- * commit order.
+ * A message of a chat. Insert under the lock of the session's row, so that ids within a session grow in commit order, and
+ * with the next `sequence`, which that row counts.
  */
 export class LiveChatMessage extends Model<
   InferAttributes<LiveChatMessage>,
@@ -20,6 +20,7 @@ export class LiveChatMessage extends Model<
 > {
   declare id: CreationOptional<number>;
   declare sessionId: string;
+  declare sequence: number;
   declare senderId: string | null;
   declare senderName: string;
   declare senderType: ChatMessageSender;
@@ -35,6 +36,7 @@ export const bindLiveChatMessage = (sequelize: Sequelize): typeof LiveChatMessag
     {
       id: bigIdentity(),
       sessionId: DataTypes.UUID,
+      sequence: DataTypes.INTEGER,
       senderId: DataTypes.STRING,
       senderName: DataTypes.STRING(100),
       senderType: DataTypes.STRING(20),

@@ -34,6 +34,11 @@ export class LiveChatSession extends Model<
   declare queuedAt: CreationOptional<Date>;
   declare claimedAt: Date | null;
   declare endedAt: Date | null;
+  /** The number of the newest message; 0 before the first. */
+  declare lastSequence: CreationOptional<number>;
+  /** Since when the shopper has waited for the agent's reply. */
+  declare unansweredSince: Date | null;
+  declare customerSeenAt: CreationOptional<Date>;
 }
 
 export const bindLiveChatSession = (sequelize: Sequelize): typeof LiveChatSession =>
@@ -55,6 +60,9 @@ export const bindLiveChatSession = (sequelize: Sequelize): typeof LiveChatSessio
       queuedAt: DataTypes.DATE,
       claimedAt: DataTypes.DATE,
       endedAt: DataTypes.DATE,
+      lastSequence: DataTypes.INTEGER,
+      unansweredSince: DataTypes.DATE,
+      customerSeenAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'LiveChatSession', tableName: 'live_chat_sessions' },
   );

@@ -1,0 +1,32 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+
+export type ChatAgentStatus = 'available' | 'away';
+
+/** An agent's presence in the chat. Staff who never opened the console have no row. */
+export class LiveChatAgent extends Model<
+  InferAttributes<LiveChatAgent>,
+  InferCreationAttributes<LiveChatAgent>
+> {
+  declare userId: number;
+  declare status: CreationOptional<ChatAgentStatus>;
+  declare seenAt: Date | null;
+  declare connectedUntil: Date | null;
+}
+
+export const bindLiveChatAgent = (sequelize: Sequelize): typeof LiveChatAgent =>
+  class extends LiveChatAgent {}.init(
+    {
+      userId: { type: DataTypes.INTEGER, primaryKey: true },
+      status: DataTypes.STRING(20),
+      seenAt: DataTypes.DATE,
+      connectedUntil: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'LiveChatAgent', tableName: 'live_chat_agents' },
+  );
