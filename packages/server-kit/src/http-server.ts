@@ -97,18 +97,17 @@ function methodsOf(route: unknown): string[] {
  * first. Another content type is refused; a call without a body has none.
  * @throws AppError unsupported-media-type
  */
-export function readJson(options: { limit: number; types?: string[] }): RequestHandler[] {
+export function readJson(options: { limit: number; types?: string[] }): RequestHandler {
   const types = options.types ?? ['application/json'];
+  const read = express.json({ limit: options.limit, type: types, strict: false });
 
-  return [
-    (req, _res, next) => {
-      if (req.is(types) === false) {
-        throw new AppError('unsupported-media-type', `Send the body as ${types.join(' or ')}.`);
-      }
-      next();
-    },
-    express.json({ limit: options.limit, type: types, strict: false }),
-  ];
+  return (req, res, next) => {
+    if (req.is(types) === false) {
+      throw new AppError('unsupported-media-type', `Send the body as ${types.join(' or ')}.`);
+    }
+
+    read(req, res, next);
+  };
 }
 
 export interface RunningServer {

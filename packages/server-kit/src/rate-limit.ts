@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
@@ -54,4 +55,23 @@ export function createRateLimit({
       if (enabled) await limiter.delete(key);
     },
   };
+}
+
+/**
+ * What an address counts as. Whoever has one IPv6 address has its whole /64, so they count together.
+ * @param address what Express says in req.ip.
+ */
+export function addressKey(address: string | undefined): string {
+  const plain = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail = ''] = plain.split('%', 1)[0]?.split('::', 2) ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const trailing = tail === '' ? 0 : tail.split(':').length;
+  const missing = plain.includes('::') ? 8 - groups.length - trailing : 0;
+  const filled = [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':')];
+
+  return `${filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

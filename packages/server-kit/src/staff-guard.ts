@@ -11,7 +11,9 @@ export interface StaffMember {
 }
 
 /** Looks up who holds the session of this digest: null when it ended or never was. */
-export type FindStaff = (tokenDigest: string) => Promise<StaffMember | null>;
+export type FindStaff<Member extends StaffMember = StaffMember> = (
+  tokenDigest: string,
+) => Promise<Member | null>;
 
 interface StaffRequest {
   headers: { cookie?: string | undefined };
@@ -46,7 +48,10 @@ export function staffOf(req: object): StaffMember {
 }
 
 /** The member of staff whose cookie the request carries, or null. Also for a socket's handshake request. */
-export async function findStaff(req: StaffRequest, find: FindStaff): Promise<StaffMember | null> {
+export async function findStaff<Member extends StaffMember>(
+  req: StaffRequest,
+  find: FindStaff<Member>,
+): Promise<Member | null> {
   const digest = readStaffDigest(req);
 
   return digest === null ? null : await find(digest);

@@ -1,0 +1,43 @@
+import { createHttpApp, healthRoutes, refuseForeignWrites } from '@ronin/server-kit';
+import type { Express, RequestHandler } from 'express';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import type { ApiContext } from './context.ts';
+import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { readinessChecks } from './readiness.service.ts';
+import { sessionRoutes } from './session/session.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
+
+/**
+ * The api: every documented call but the chat's (Specification, section 7), each feature in a folder of its own. The
+ * catalogue stands first because it is asked most, and its answers alone may be kept by a cache.
+ */
+export function createApp(context: ApiContext): Express {
+  const { config, logger, metrics } = context;
+
+  return createHttpApp({
+    logger,
+    metrics,
+    trustProxy: config.trustProxy,
+    routers: [
+      catalogueRoutes(context),
+      keepOutOfCaches,
+      refuseForeignWrites(config.publicUrl),
+      sessionRoutes(context),
+      cartRoutes(context),
+      wishlistRoutes(context),
+      contactRoutes(context),
+      newsletterRoutes(context),
+      staffRoutes(context),
+      healthRoutes(readinessChecks(context), metrics),
+    ],
+  });
+}
+
+/** What is one visitor's own stays out of every cache. */
+const keepOutOfCaches: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};

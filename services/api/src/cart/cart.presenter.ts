@@ -1,0 +1,15 @@
+import type { CartItem } from '@ronin/contracts';
+import { presentProduct } from '../catalogue/catalogue.presenter.ts';
+import type { CartLine } from './cart.service.ts';
+
+export function presentCartItem({ item, product }: CartLine): CartItem {
+  return {
+    id: item.id,
+    customerId: item.customerId,
+    productId: item.productId,
+    quantity: item.quantity,
+    addedAt: item.addedAt.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+    product: presentProduct(product),
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@ronin/database';
+import { listenToDatabase, type Logger } from '@ronin/server-kit';
+import { presentProduct } from './catalogue.presenter.ts';
+import { listProducts } from './catalogue.service.ts';
+
+/** A JSON answer in the bytes that go out, and its strong validator. */
+export interface ReadyBody {
+  bytes: Buffer;
+  etag: string;
+}
+
+interface Snapshot {
+  list: ReadyBody;
+  products: Map<number, ReadyBody>;
+}
+
+export interface Catalogue {
+  list(): Promise<ReadyBody>;
+  /** Undefined when there is no such product. */
+  product(id: number): Promise<ReadyBody | undefined>;
+  /** Whether answers come from memory just now. */
+  isListening(): boolean;
+  close(): Promise<void>;
+}
+
+interface CatalogueOptions {
+  database: Database;
+  databaseUrl: string;
+  logger: Logger;
+}
+
+/**
+ * The catalogue, ready to be sent. PostgreSQL announces every change of it, so one reading serves until then; while
+ * nobody listens, each call reads anew.
+ *
+ * A reading is kept only if nothing was announced since it began: `generation` counts announcements, and a reading
+ * begun under an older one may have missed the change.
+ */
+export function createCatalogue({ database, databaseUrl, logger }: CatalogueOptions): Catalogue {
+  let generation = 0;
+  let listening = false;
+  let kept: { generation: number; snapshot: Promise<Snapshot> } | undefined;
+
+  const forget = () => {
+    generation += 1;
+    kept = undefined;
+  };
+  const listener = listenToDatabase({
+    databaseUrl,
+    channels: ['catalogue_changed'],
+    applicationName: 'ronin-api-catalogue',
+    logger,
+    onNotification: forget,
+    onListening: () => {
+      forget();
+      listening = true;
+    },
+    onLost: () => {
+      listening = false;
+      forget();
+    },
+  });
+
+  const read = (): Promise<Snapshot> => {
+    if (!listening) return readSnapshot(database);
+    if (kept?.generation === generation) return kept.snapshot;
+
+    const reading = { generation, snapshot: readSnapshot(database) };
+    kept = reading;
+    reading.snapshot.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return reading.snapshot;
+  };
+
+  return {
+    list: async () => (await read()).list,
+    product: async (id) => (await read()).products.get(id),
+    isListening: () => listening,
+    close: () => listener.close(),
+  };
+}
+
+async function readSnapshot(database: Database): Promise<Snapshot> {
+  const products = (await listProducts(database)).map(presentProduct);
+
+  return {
+    list: makeReady(products),
+    products: new Map(products.map((product) => [product.id, makeReady(product)])),
+  };
+}
+
+function makeReady(value: unknown): ReadyBody {
+  const bytes = Buffer.from(JSON.stringify(value));
+
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}

@@ -1,0 +1,53 @@
+import { readConfig, settings, type IdentitySettings } from '@ronin/server-kit';
+import { z } from 'zod';
+
+const Variables = z.object({
+  API_PORT: settings.port.default(8081),
+  INTERNAL_HOST: settings.internalHost,
+  DATABASE_URL: settings.databaseUrl,
+  REDIS_URL: settings.redisUrl,
+  PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
+  TRUST_PROXY: settings.trustProxy,
+  SESSION_SECRET: settings.sessionSecret,
+  GUEST_IDENTITY: settings.onOff('on'),
+  WALK_IN_CUSTOMER: settings.onOff('on'),
+  RATE_LIMITS: settings.onOff('on'),
+  ANALYTICS_IP: settings.analyticsIp,
+  LOG_LEVEL: settings.logLevel,
+});
+
+/** The api's settings (decisions: Start, configuration, modes). */
+export interface ApiConfig {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  redisUrl: string | null;
+  publicUrl: string;
+  trustProxy: string;
+  identity: IdentitySettings;
+  rateLimits: boolean;
+  analyticsIp: 'full' | 'truncated' | 'none';
+  logLevel: string;
+}
+
+/** @throws ConfigError that names every variable at fault. */
+export function readApiConfig(env: Record<string, string | undefined> = process.env): ApiConfig {
+  const variables = readConfig(Variables, env);
+
+  return {
+    port: variables.API_PORT,
+    host: variables.INTERNAL_HOST,
+    databaseUrl: variables.DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
+    publicUrl: variables.PUBLIC_URL,
+    trustProxy: variables.TRUST_PROXY,
+    identity: {
+      sessionSecret: variables.SESSION_SECRET,
+      guestIdentity: variables.GUEST_IDENTITY,
+      walkInCustomer: variables.WALK_IN_CUSTOMER,
+    },
+    rateLimits: variables.RATE_LIMITS,
+    analyticsIp: variables.ANALYTICS_IP,
+    logLevel: variables.LOG_LEVEL,
+  };
+}

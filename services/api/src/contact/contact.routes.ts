@@ -1,0 +1,23 @@
+import { BODY_LIMITS, SendContactMessage } from '@ronin/contracts';
+import { addressKey, parse, readJson, refuseOtherMethods } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ApiContext } from '../context.ts';
+import { presentContactReceipt } from './contact.presenter.ts';
+import { saveContactMessage } from './contact.service.ts';
+
+/** POST /api/contact (Specification, section 7). */
+export function contactRoutes({ database, limits }: Pick<ApiContext, 'database' | 'limits'>): Router {
+  const router = Router();
+
+  router
+    .route('/api/contact')
+    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+      const message = parse(SendContactMessage, req.body);
+      await limits.contact.consume(addressKey(req.ip));
+      const contact = await saveContactMessage(database, message);
+      res.status(201).json(presentContactReceipt(contact));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}

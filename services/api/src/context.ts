@@ -1,0 +1,78 @@
+import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
+import { connectDatabase, findStaffSession, type Database, type StaffSessionHolder } from '@ronin/database';
+import {
+  connectRedis,
+  createMetrics,
+  createQueue,
+  waitForServer,
+  type FindStaff,
+  type JobQueue,
+  type Logger,
+  type ServiceMetrics,
+} from '@ronin/server-kit';
+import type { Redis } from 'ioredis';
+import { createCatalogue, type Catalogue } from './catalogue/catalogue.cache.ts';
+import type { ApiConfig } from './config.ts';
+import { createLimits, type ApiLimits } from './limits.ts';
+
+/** Everything that the api's routes and services work with. Nothing of it is global, so that several run in one process. */
+export interface ApiContext {
+  config: ApiConfig;
+  logger: Logger;
+  metrics: ServiceMetrics;
+  database: Database;
+  redis: Redis | null;
+  /** Where accepted analytics events go. */
+  queue: JobQueue<WriteEvents>;
+  catalogue: Catalogue;
+  limits: ApiLimits;
+  findStaff: FindStaff<StaffSessionHolder>;
+  now: () => Date;
+  /** Ends what the context opened: the queue first, the database last. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what the api needs. It waits for servers that are still coming up.
+ * @throws ConfigError that names the variable of a server that stays out of reach.
+ */
+export async function openContext(
+  config: ApiConfig,
+  logger: Logger,
+  overrides: Partial<Pick<ApiContext, 'now'>> = {},
+): Promise<ApiContext> {
+  const { databaseUrl, redisUrl } = config;
+  const database = connectDatabase({ url: databaseUrl, applicationName: 'ronin-api', logger });
+  const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
+  try {
+    await waitForServer('DATABASE_URL', () => database.authenticate());
+    if (redis !== null) await waitForServer('REDIS_URL', () => redis.ping());
+  } catch (error) {
+    redis?.disconnect();
+    await database.close();
+    throw error;
+  }
+
+  const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
+  const catalogue = createCatalogue({ database, databaseUrl, logger });
+
+  return {
+    config,
+    logger,
+    metrics: createMetrics('api'),
+    database,
+    redis,
+    queue,
+    catalogue,
+    limits: createLimits({ config, redis }),
+    findStaff: (digest) => findStaffSession(database, digest),
+    now: () => new Date(),
+    ...overrides,
+    async close() {
+      await queue.close();
+      await catalogue.close();
+      redis?.disconnect();
+      await database.close();
+    },
+  };
+}

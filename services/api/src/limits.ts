@@ -1,0 +1,28 @@
+import { createRateLimit, type RateLimit } from '@ronin/server-kit';
+import type { ApiContext } from './context.ts';
+
+const MINUTE = 60;
+
+/** What one address (for `staffUsername`: one username) may do, and in how many seconds. Generous to offices behind one address. */
+const BOUNDS = {
+  contact: { points: 60, durationSeconds: 10 * MINUTE },
+  newsletter: { points: 60, durationSeconds: 10 * MINUTE },
+  newSession: { points: 300, durationSeconds: 5 * MINUTE },
+  staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
+  staffUsername: { points: 10, durationSeconds: 5 * MINUTE },
+} as const;
+
+export type ApiLimits = Record<keyof typeof BOUNDS, RateLimit>;
+
+export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'redis'>): ApiLimits {
+  const create = (name: keyof typeof BOUNDS) =>
+    createRateLimit({ name, ...BOUNDS[name], redis, enabled: config.rateLimits });
+
+  return {
+    contact: create('contact'),
+    newsletter: create('newsletter'),
+    newSession: create('newSession'),
+    staffAddress: create('staffAddress'),
+    staffUsername: create('staffUsername'),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Database, StaffRole, User } from '@ronin/database';
+import { UniqueConstraintError, type Transaction } from 'sequelize';
+import { hashPassword } from './password.ts';
+import { endSessions } from './sign-in.service.ts';
+
+/** An account command that cannot be done. The message is for whoever typed it. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+}
+
+interface NewStaff {
+  username: string;
+  displayName: string | null;
+  roles: StaffRole[];
+  password: string;
+}
+
+/** Any number that nothing else in this database locks: of several starts at once, one makes the first account. */
+const FIRST_ACCOUNT_LOCK = 726_966_003;
+
+/** @throws AccountError when the username is taken. */
+export async function addStaff(database: Database, staff: NewStaff): Promise<void> {
+  const password = await hashPassword(staff.password);
+  try {
+    await database.models.User.create({ ...staff, password });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintError)) throw error;
+    throw new AccountError(`There is an account named ${staff.username} already.`);
+  }
+}
+
+/** Also ends the account's sessions. @throws AccountError when there is no such account. */
+export async function changePassword(database: Database, username: string, plain: string): Promise<void> {
+  const password = await hashPassword(plain);
+  await changeAccount(database, username, (user, transaction) => user.update({ password }, { transaction }));
+}
+
+/** Also ends the account's sessions. @throws AccountError when there is no such account. */
+export async function changeRoles(database: Database, username: string, roles: StaffRole[]): Promise<void> {
+  await changeAccount(database, username, (user, transaction) => user.update({ roles }, { transaction }));
+}
+
+/** Also ends the account's sessions. @throws AccountError when there is no such account. */
+export async function removeStaff(database: Database, username: string): Promise<void> {
+  await changeAccount(database, username, (user, transaction) => user.destroy({ transaction }));
+}
+
+/**
+ * Makes the first account, role admin, when there is no staff at all.
+ * @param prepare gives the password, and is called only when an account will be made.
+ * @returns whether it made one.
+ */
+export async function ensureFirstStaff(
+  database: Database,
+  username: string,
+  prepare: () => Promise<string>,
+): Promise<boolean> {
+  return await database.transaction(async (transaction) => {
+    await database.query(`SELECT pg_advisory_xact_lock(${String(FIRST_ACCOUNT_LOCK)})`, { transaction });
+    if ((await database.models.User.count({ transaction })) > 0) return false;
+
+    const password = await hashPassword(await prepare());
+    await database.models.User.create(
+      { username, displayName: null, roles: ['admin'], password },
+      { transaction },
+    );
+    return true;
+  });
+}
+
+/** The account's row is locked by the change before its sessions are ended, so a sign-in under way is either seen or refused. */
+async function changeAccount(
+  database: Database,
+  username: string,
+  change: (user: User, transaction: Transaction) => Promise<unknown>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const user = await database.models.User.findOne({ where: { username }, transaction, lock: true });
+    if (user === null) throw new AccountError(`There is no account named ${username}.`);
+
+    await endSessions(database, user.id, transaction);
+    await change(user, transaction);
+  });
+}

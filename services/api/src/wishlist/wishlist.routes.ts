@@ -1,0 +1,75 @@
+import {
+  AddWishlistEntry,
+  BODY_LIMITS,
+  CustomerQuery,
+  WishlistCheckPath,
+  WishlistProductPath,
+} from '@ronin/contracts';
+import { parse, readJson, refuseOtherMethods, requireCustomer } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ApiContext } from '../context.ts';
+import { presentWishlistEntry } from './wishlist.presenter.ts';
+import {
+  addToWishlist,
+  countWishlist,
+  isInWishlist,
+  listWishlist,
+  removeFromWishlist,
+} from './wishlist.service.ts';
+
+/** The wishlist's calls (Specification, section 7). A customerId counts wherever it is named: path, query or body. */
+export function wishlistRoutes({
+  config: { identity },
+  database,
+}: Pick<ApiContext, 'config' | 'database'>): Router {
+  const router = Router();
+
+  router
+    .route('/api/wishlist')
+    .get(async (req, res) => {
+      const query = parse(CustomerQuery, req.query);
+      const customerId = requireCustomer(req, identity, query.customerId);
+      const lines = await listWishlist(database, customerId);
+      res.json(lines.map(presentWishlistEntry));
+    })
+    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+      const query = parse(CustomerQuery, req.query);
+      const entry = parse(AddWishlistEntry, req.body);
+      const customerId = requireCustomer(req, identity, query.customerId, entry.customerId);
+      const { line, isNew } = await addToWishlist(database, customerId, entry.productId);
+      res.status(isNew ? 201 : 200).json(presentWishlistEntry(line));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/wishlist/count')
+    .get(async (req, res) => {
+      const query = parse(CustomerQuery, req.query);
+      const customerId = requireCustomer(req, identity, query.customerId);
+      res.json(await countWishlist(database, customerId));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/wishlist/check/:customerId/:productId')
+    .get(async (req, res) => {
+      const path = parse(WishlistCheckPath, req.params);
+      const query = parse(CustomerQuery, req.query);
+      const customerId = requireCustomer(req, identity, path.customerId, query.customerId);
+      res.json(await isInWishlist(database, customerId, path.productId));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/wishlist/:productId')
+    .delete(async (req, res) => {
+      const { productId } = parse(WishlistProductPath, req.params);
+      const query = parse(CustomerQuery, req.query);
+      const customerId = requireCustomer(req, identity, query.customerId);
+      await removeFromWishlist(database, customerId, productId);
+      res.status(204).end();
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
