@@ -1,0 +1,84 @@
+import {
+  createHttpApp,
+  createMetrics,
+  healthRoutes,
+  checkReadiness,
+  type Logger,
+  type ReadinessCheck,
+} from '@ronin/server-kit';
+import { Router, type Express, type RequestHandler } from 'express';
+import type { WebConfig } from './config.ts';
+import { createShopProxy, type ShopProxy } from './proxy.ts';
+import { servePages, type PageSource } from './render.tsx';
+import { securityHeaders } from './security-headers.ts';
+import { siteFiles } from './site-files.ts';
+
+interface WebContext {
+  readonly config: WebConfig;
+  readonly logger: Logger;
+  /** The build's files, or in development Vite's. */
+  readonly assets: RequestHandler;
+  readonly pages: PageSource;
+}
+
+export interface WebApp {
+  /** The one public origin: pages, assets, /api, /socket.io. */
+  readonly publicApp: Express;
+  /** Health and metrics, for the machine room alone. */
+  readonly internalApp: Express;
+  readonly proxy: ShopProxy;
+}
+
+/** The program: what the public port and the internal port answer. */
+export function createWebApp({ config, logger, assets, pages }: WebContext): WebApp {
+  const { publicUrl, apiUrl, chatUrl, trustProxy } = config;
+  const metrics = createMetrics('web');
+  const checks = { api: askReady(apiUrl), chat: askReady(chatUrl) };
+  const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger });
+
+  return {
+    proxy,
+    publicApp: createHttpApp({
+      logger,
+      metrics,
+      trustProxy,
+      securityHeaders: securityHeaders(publicUrl, config.isDevelopment),
+      routers: [
+        proxy.handle,
+        publicHealth(checks),
+        assets,
+        siteFiles({ publicUrl, apiUrl, logger }),
+        servePages({ ...pages, publicUrl, apiUrl, logger }),
+      ],
+    }),
+    internalApp: createHttpApp({ logger, metrics, trustProxy, routers: [healthRoutes(checks, metrics)] }),
+  };
+}
+
+/** GET /healthz and /readyz of the public port; metrics are never public (decisions: Start, configuration, modes). */
+function publicHealth(checks: Record<string, ReadinessCheck>): Router {
+  const router = Router();
+  router.get('/healthz', (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_req, res) => {
+    const { ready, ...report } = await checkReadiness(checks);
+    res
+      .status(ready ? 200 : 503)
+      .set('Cache-Control', 'no-store')
+      .json(report);
+  });
+
+  return router;
+}
+
+const ASK_LIMIT_MS = 2_000;
+
+/** Ready is what says so itself: a service whose own dependencies are away cannot serve a page. */
+const askReady = (url: string) => async () => {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ASK_LIMIT_MS) });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`answered ${String(answer.status)}`);
+
+  return undefined;
+};

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { readTrustProxy } from '@ronin/server-kit';
+import { compile } from 'proxy-addr';
+
+/** Whether the address `hop` steps away from us is a proxy to believe. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+/** TRUST_PROXY as Express reads it: a number of hops, true, false, or addresses and their names. */
+export function compileTrust(setting: string): TrustProxy {
+  const value = readTrustProxy(setting);
+  if (typeof value === 'boolean') return () => value;
+  if (typeof value === 'number') return (_address, hop) => hop < value;
+
+  return compile(value.split(',').map((part) => part.trim()));
+}
+
+/**
+ * Who is really asking: the nearest address that is no trusted proxy. It is Express's own rule (`req.ip`), for upgrades
+ * too, which Express never sees.
+ */
+export function clientAddress(req: IncomingMessage, trust: TrustProxy): string {
+  const nearestFirst = [req.socket.remoteAddress ?? '', ...forwardedFor(req).reverse()];
+  const client = nearestFirst.findIndex((address, hop) => !trust(address, hop));
+
+  return nearestFirst.at(client) ?? '';
+}
+
+/** The scheme that the client used: a trusted proxy's word, else the connection's own. */
+export function clientProtocol(req: IncomingMessage, trust: TrustProxy): string {
+  const own = 'encrypted' in req.socket && req.socket.encrypted === true ? 'https' : 'http';
+  const said = req.headers['x-forwarded-proto'];
+  if (typeof said !== 'string' || !trust(req.socket.remoteAddress ?? '', 0)) return own;
+  const [first = ''] = said.split(',');
+
+  return first.trim() === 'https' ? 'https' : 'http';
+}
+
+function forwardedFor(req: IncomingMessage): string[] {
+  const header = req.headers['x-forwarded-for'];
+  const list = Array.isArray(header) ? header.join(',') : (header ?? '');
+
+  return list
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+}

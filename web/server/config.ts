@@ -1,0 +1,47 @@
+import { readConfig, settings } from '@ronin/server-kit';
+import { z } from 'zod';
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  LOG_LEVEL: settings.logLevel,
+  PORT: settings.port.default(8080),
+  PUBLIC_URL: settings.publicUrl.optional(),
+  TRUST_PROXY: settings.trustProxy,
+  API_URL: settings.httpUrl,
+  CHAT_URL: settings.httpUrl,
+  WEB_INTERNAL_PORT: settings.port.default(0),
+});
+
+export interface WebConfig {
+  isDevelopment: boolean;
+  logLevel: string;
+  /** The one public origin. 0: any free port. */
+  port: number;
+  /** Without a slash at the end; never taken from the Host header. */
+  publicUrl: string;
+  trustProxy: string;
+  apiUrl: string;
+  chatUrl: string;
+  /** Health and metrics, never public. 0: any free port. */
+  internalPort: number;
+}
+
+/** The level to log with while the rest is not read yet; a bad value is reported with the rest. */
+export const readLogLevel = (env: NodeJS.ProcessEnv = process.env): string =>
+  settings.logLevel.catch('info').parse(env.LOG_LEVEL);
+
+/** @throws ConfigError that names every variable at fault. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): WebConfig {
+  const values = readConfig(Environment, env);
+
+  return {
+    isDevelopment: values.NODE_ENV === 'development',
+    logLevel: values.LOG_LEVEL,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`,
+    trustProxy: values.TRUST_PROXY,
+    apiUrl: values.API_URL.replace(/\/+$/, ''),
+    chatUrl: values.CHAT_URL.replace(/\/+$/, ''),
+    internalPort: values.WEB_INTERNAL_PORT,
+  };
+}

@@ -1,0 +1,47 @@
+import { createServer as createNetServer } from 'node:net';
+import type { RequestHandler } from 'express';
+import { asRenderer, type PageSource } from './render.tsx';
+
+interface DevAssets {
+  readonly assets: RequestHandler;
+  readonly pages: PageSource;
+  readonly close: () => Promise<void>;
+}
+
+/** Development: the same server with Vite inside, so that a change shows at once in page and markup alike. */
+export async function startDevAssets(webRoot: string): Promise<DevAssets> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: webRoot,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: await findFreePort() } },
+  });
+
+  return {
+    assets: vite.middlewares,
+    pages: {
+      loadRenderer: async () => asRenderer(await vite.ssrLoadModule('/src/entry-server.tsx')),
+      addAssets: (html, _source, path) =>
+        vite.transformIndexHtml(
+          path,
+          html.replace('</head>', () => `${DEV_TAGS}</head>`),
+        ),
+    },
+    close: () => vite.close(),
+  };
+}
+
+const DEV_TAGS =
+  '<link rel="stylesheet" href="/src/styles/index.css">' +
+  '<script type="module" src="/src/entry-client.tsx"></script>';
+
+/** Vite's own websocket needs a port, and several instances run beside each other. */
+async function findFreePort(): Promise<number> {
+  const probe = createNetServer();
+  await new Promise<void>((resolve) => probe.listen(0, resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+
+  return address.port;
+}

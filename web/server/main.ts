@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createLogger, listen, runProcess, type RunningService } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
+import { createWebApp } from './app.ts';
+import { loadConfig, readLogLevel } from './config.ts';
+import { startDevAssets } from './dev-assets.ts';
+import { asRenderer, type PageSource } from './render.tsx';
+import { readAssetTags, serveAssets } from './static-assets.ts';
+import { findWebRoot } from './web-root.ts';
+
+interface Assets {
+  assets: RequestHandler;
+  pages: PageSource;
+  close: () => Promise<void>;
+}
+
+/** Production: what `npm run build` left in dist. @throws Error when there is no build. */
+async function openBuild(webRoot: string): Promise<Assets> {
+  const clientDir = join(webRoot, 'dist/client');
+  const tagsFor = readAssetTags(clientDir);
+  const entry: unknown = await import(pathToFileURL(join(webRoot, 'dist/ssr/entry-server.js')).href);
+  const renderer = asRenderer(entry);
+
+  return {
+    assets: serveAssets(clientDir),
+    pages: {
+      loadRenderer: () => Promise.resolve(renderer),
+      addAssets: (html, source) => html.replace('</head>', () => `${tagsFor(source)}</head>`),
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+const logger = createLogger('web', readLogLevel());
+
+async function start(): Promise<RunningService> {
+  const config = loadConfig();
+  const webRoot = findWebRoot();
+  const { assets, pages, close } = await (config.isDevelopment
+    ? startDevAssets(webRoot)
+    : openBuild(webRoot));
+  const { publicApp, internalApp, proxy } = createWebApp({ config, logger, assets, pages });
+  const internal = await listen(internalApp, config.internalPort);
+  const front = await listen(publicApp, config.port);
+  front.server.on('upgrade', proxy.upgrade);
+  logger.info({ port: front.port, internalPort: internal.port }, `serving ${config.publicUrl}`);
+
+  return {
+    stop: async () => {
+      proxy.close();
+      await front.close();
+      await Promise.all([close(), internal.close()]);
+    },
+  };
+}
+
+await runProcess('web', logger, start);

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/**
+ * The whole document, the same on the server and in the browser. Stylesheets, scripts and the state are put in by
+ * web/server, which knows the build; React leaves elements in head and body that it does not know alone.
+ */
+export function Document({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" data-mantine-color-scheme="dark">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b0c0e" />
+        <link rel="icon" href="/seal.svg" type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

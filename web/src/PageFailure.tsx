@@ -1,0 +1,27 @@
+import { Button } from './components/Button.tsx';
+import { EmptyState } from './components/EmptyState.tsx';
+import { Head } from './app/Head.tsx';
+
+/** What stands in a page's place when its code could not be loaded or failed; the rest of the shop goes on. */
+export function PageFailure() {
+  return (
+    <>
+      <Head title="Something went wrong" description="This page could not be shown." />
+      <EmptyState
+        as="h1"
+        title="Something went wrong"
+        action={
+          <Button
+            onClick={() => {
+              window.location.reload();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        This page could not be shown. The rest of the shop is still here.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { brand } from '../brand.ts';
+import { useAppSelector } from './hooks.ts';
+
+interface HeadProps {
+  /** Without the brand's name, which is added. */
+  readonly title: string;
+  readonly description: string;
+  /** The page's one true address, from paths.ts; absent on a page that is none, such as the 404. */
+  readonly path?: string;
+  /** A picture's path or address, for shared links. */
+  readonly image?: string;
+  readonly type?: 'website' | 'product';
+  /** schema.org data, one block each. */
+  readonly jsonLd?: readonly object[];
+}
+
+const DEFAULT_IMAGE = '/images/share.png';
+
+/** Title, description, canonical, Open Graph and JSON-LD of a page. React moves all but the last into head. */
+export function Head({ title, description, path, image, type = 'website', jsonLd = [] }: HeadProps) {
+  const { publicUrl } = useAppSelector((state) => state.site);
+  const fullTitle = title === brand.name ? `${brand.name}: ${brand.tagline}` : `${title} | ${brand.name}`;
+  const url = path === undefined ? null : `${publicUrl}${path}`;
+
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      {url !== null && <meta property="og:url" content={url} />}
+      <meta property="og:image" content={new URL(image ?? DEFAULT_IMAGE, `${publicUrl}/`).href} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd.map((data, index) => (
+        <script
+          key={index}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toInertJson(data) }}
+        />
+      ))}
+    </>
+  );
+}
+
+/** JSON that no text inside it can end early or turn into markup. */
+const toInertJson = (data: object): string =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -1,0 +1,82 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
+
+/** Where calls go and how long they may take; the store carries it as its thunks' extra argument. */
+export interface ApiTarget {
+  /** An origin such as `http://localhost:8080`. */
+  readonly origin: string;
+  readonly timeoutMs: number;
+}
+
+/** Any failed call. `status` is null when no answer came. */
+export interface ApiError {
+  readonly status: number | null;
+  /** `404: body`, or `404: Not Found` when the body is empty (Specification, section 8). */
+  readonly message: string;
+}
+
+interface ReadOptions {
+  /** What a 401 becomes: an error, unless a read asks for null (Specification, section 7). */
+  readonly on401?: 'error' | 'null';
+}
+
+const requestText = fetchBaseQuery({
+  credentials: 'include',
+  responseHandler: async (response) => {
+    const text = await response.text();
+    if (!response.ok) return text === '' ? response.statusText : text;
+
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    return body;
+  },
+});
+
+const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions> = async (args, call, options) => {
+  const target = readTarget(call.extra);
+  const { data, error } = await requestText(
+    { timeout: target.timeoutMs, ...args, url: `${target.origin}${args.url}` },
+    call,
+    {},
+  );
+  if (!error) return { data };
+  if (error.status === 401 && options.on401 === 'null') return { data: null };
+
+  return { error: presentError(error) };
+};
+
+/**
+ * The one API of the shop; each feature injects its endpoints. No retry, no refetch on focus, no polling, and what was
+ * read stays (Specification, section 9).
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: requestJson,
+  tagTypes: ['Cart', 'Wishlist'],
+  keepUnusedDataFor: Infinity,
+  endpoints: () => ({}),
+});
+
+function readTarget(extra: unknown): ApiTarget {
+  if (!isTarget(extra)) throw new Error('The store was made without an API target.');
+
+  return extra;
+}
+
+const isTarget = (extra: unknown): extra is ApiTarget =>
+  typeof extra === 'object' && extra !== null && 'origin' in extra && 'timeoutMs' in extra;
+
+function presentError(error: FetchBaseQueryError): ApiError {
+  if (typeof error.status === 'number') {
+    return { status: error.status, message: `${String(error.status)}: ${String(error.data)}` };
+  }
+  if (error.status === 'PARSING_ERROR') {
+    return { status: error.originalStatus, message: `${String(error.originalStatus)}: ${error.data}` };
+  }
+
+  return { status: null, message: 'error' in error && error.error ? error.error : error.status };
+}

@@ -1,0 +1,25 @@
+import { combineSlices, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { api, type ApiTarget } from './api.ts';
+import { panelsSlice } from './panels.ts';
+import { siteSlice } from './site.ts';
+import { toastsSlice } from './toasts.ts';
+
+const rootReducer = combineSlices(api, siteSlice, toastsSlice, panelsSlice);
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/** What the server hands to the browser: the answers it read, and what it knows of the site. */
+export type ServerState = Pick<RootState, 'api' | 'site'>;
+
+/** A store of its own for each browser, each request on the server and each test. */
+export function makeStore(target: ApiTarget, preloadedState: Partial<RootState> = {}) {
+  return configureStore({
+    reducer: rootReducer,
+    preloadedState,
+    middleware: (getDefault) => getDefault({ thunk: { extraArgument: target } }).concat(api.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];
+export type AppThunk<Result> = ThunkAction<Result, RootState, ApiTarget, UnknownAction>;

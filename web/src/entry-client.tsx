@@ -1,0 +1,24 @@
+import './styles/index.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { makeStore } from './app/store.ts';
+import { readServerState } from './app/server-state.ts';
+import { Providers } from './Providers.tsx';
+import { createRoutes, findPage } from './router.tsx';
+
+/** Milliseconds until a call counts as failed. */
+const CALL_TIMEOUT_MS = 20_000;
+
+const store = makeStore({ origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS }, readServerState());
+const { page } = findPage(window.location.pathname);
+const router = createBrowserRouter(createRoutes({ page, Component: await page.importComponent() }));
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Providers store={store}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+});

@@ -1,0 +1,87 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { writeServerState } from './app/server-state.ts';
+import { makeStore } from './app/store.ts';
+import { Providers } from './Providers.tsx';
+import { createRoutes, findPage } from './router.tsx';
+
+export { STATE_ELEMENT_ID } from './app/server-state.ts';
+
+export interface RenderRequest {
+  /** Path and query, such as `/shop?category=rings`, on any origin. */
+  readonly url: URL;
+  readonly publicUrl: string;
+  readonly apiOrigin: string;
+  /** Milliseconds that the api may take. */
+  readonly apiTimeoutMs: number;
+  /** Ends a render that takes too long. */
+  readonly signal: AbortSignal;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  /** The document, from `<html` to `</html>`. */
+  readonly markup: string;
+  /** The content of the state's data block. */
+  readonly state: string;
+  /** The page's module, as the build's manifest names it. */
+  readonly source: string;
+}
+
+/**
+ * A page as the same document for everybody: what belongs to one visitor comes after hydration.
+ * Rejects when the page's code fails or the signal ends it.
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
+  const { url, publicUrl, signal } = request;
+  const store = makeStore(
+    { origin: request.apiOrigin, timeoutMs: request.apiTimeoutMs },
+    { site: { publicUrl } },
+  );
+  const { page, params } = findPage(url.pathname);
+  const [Component, status = 200] = await Promise.all([
+    page.importComponent(),
+    page.load?.(store.dispatch, params) ?? page.status,
+  ]);
+
+  const handler = createStaticHandler(createRoutes({ page, Component }));
+  const context = await handler.query(new Request(url, { signal }));
+  if (context instanceof Response) throw new Error('No route of ours redirects.');
+
+  const markup = await renderToText(
+    <Providers store={store}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+    signal,
+  );
+  const { api, site } = store.getState();
+
+  return { status, markup, state: writeServerState({ api, site }), source: page.source };
+}
+
+async function renderToText(node: ReactNode, signal: AbortSignal): Promise<string> {
+  const output = new PassThrough();
+  const markup = text(output);
+  await new Promise<void>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(node, {
+      onAllReady: () => {
+        pipe(output);
+        resolve();
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+    signal.addEventListener('abort', () => {
+      abort(signal.reason);
+    });
+  });
+
+  return markup;
+}

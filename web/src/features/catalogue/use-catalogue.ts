@@ -1,0 +1,68 @@
+import type { Product } from '@ronin/contracts';
+import { useState } from 'react';
+import type { ApiError } from '../../app/api.ts';
+import { useAppDispatch, useIsHydrating } from '../../app/hooks.ts';
+import { catalogueApi } from './catalogue.api.ts';
+
+const { getProduct, getProducts } = catalogueApi.endpoints;
+
+/** A read as a page shows it: `data`, or `failure`, or neither while it loads. */
+export interface Loaded<Data> {
+  readonly data: Data | undefined;
+  readonly failure: ApiError | undefined;
+  /** Asks again; only for a visitor who says so (Specification, section 9: no automatic retry). */
+  readonly retry: () => void;
+}
+
+interface ReadState<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: unknown;
+  readonly isError: boolean;
+}
+
+/** Every product. */
+export function useProducts(): Loaded<Product[]> {
+  const dispatch = useAppDispatch();
+  const state = getProducts.useQueryState(undefined);
+  getProducts.useQuerySubscription(undefined, { skip: useFailedOnServer('all', state.isError) });
+
+  return present(state, () => {
+    void dispatch(getProducts.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  });
+}
+
+/** One product; asks for nothing when the id is null. */
+export function useProduct(id: number | null): Loaded<Product> {
+  const dispatch = useAppDispatch();
+  const state = getProduct.useQueryState(id ?? 0, { skip: id === null });
+  const failedOnServer = useFailedOnServer(id, state.isError);
+  getProduct.useQuerySubscription(id ?? 0, { skip: id === null || failedOnServer });
+
+  return present(state, () => {
+    if (id !== null) void dispatch(getProduct.initiate(id, { forceRefetch: true, subscribe: false }));
+  });
+}
+
+/** True for what the server rendered as a failure: it is not asked for again unasked. */
+function useFailedOnServer(key: 'all' | number | null, isError: boolean): boolean {
+  const isHydrating = useIsHydrating();
+  const [failedKey] = useState(isHydrating && isError ? key : null);
+
+  return failedKey !== null && failedKey === key;
+}
+
+function present<Data>(state: ReadState<Data>, retry: () => void): Loaded<Data> {
+  return {
+    data: state.data,
+    failure: state.isError ? toApiError(state.error) : undefined,
+    retry,
+  };
+}
+
+function toApiError(error: unknown): ApiError {
+  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
+    return { status: error.status, message: 'message' in error ? String(error.message) : '' };
+  }
+
+  return { status: null, message: 'error' };
+}
