@@ -26,6 +26,10 @@ function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="brand">
       <Wave className={classes.wave} />
+      <p className={classes.gloss}>
+        <span lang="ja">浪</span> <i>rō</i>, a wave. With <span lang="ja">人</span>, person: <i>rōnin</i>, a
+        swordsman whom the waves carry, because no master does.
+      </p>
       <div className={classes.heroWords}>
         <h1 id="brand" className={classes.brand}>
           {brand.name}
@@ -38,10 +42,6 @@ function Hero() {
           <TextLink to={paths.philosophy}>Read the philosophy</TextLink>
         </p>
       </div>
-      <p className={classes.gloss}>
-        <span lang="ja">浪</span> <i>rō</i>, a wave. With <span lang="ja">人</span>, person: <i>rōnin</i>, a
-        swordsman whom the waves carry, because no master does.
-      </p>
     </section>
   );
 }

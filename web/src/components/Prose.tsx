@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './Prose.module.css';
+import { Section } from './Section.tsx';
+
+interface PassageProps {
+  readonly title: string;
+  readonly id?: string;
+  readonly ground?: 'ink' | 'washi';
+  /** Beside the words, or above them on a phone. */
+  readonly aside?: ReactNode;
+  /** Words on the right, picture on the left. */
+  readonly turned?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A heading with a few paragraphs, set to a measure, and something to look at beside them. */
+export function Passage({ title, id, ground = 'ink', aside, turned, children }: PassageProps) {
+  return (
+    <Section ground={ground} className={turned ? `${classes.passage ?? ''} ${classes.turned ?? ''}` : classes.passage} {...(id && { id })}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{title}</h2>
+        <div className={classes.text}>{children}</div>
+      </div>
+      {aside && <div className={classes.aside}>{aside}</div>}
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router-dom';
+import { Head } from '../app/Head.tsx';
+import { ButtonLink } from '../components/Button.tsx';
+import { PageHeading } from '../components/PageHeading.tsx';
+import { Section } from '../components/Section.tsx';
+import { useProducts } from '../features/catalogue/use-catalogue.ts';
+import { paths } from '../paths.ts';
+import { listings } from './content/listings.ts';
+import classes from './Listing.module.css';
+import { NotFoundPage } from './NotFound.page.tsx';
+import { PieceList } from './parts/PieceList.tsx';
+
+/** The shared listing screen of /portfolio, /collections, /timepieces and /elite (Specification, section 2). */
+export function ListingPage() {
+  const { pathname } = useLocation();
+  const products = useProducts();
+  const listing = listings[pathname.replace(/\/$/, '')];
+  if (!listing) return <NotFoundPage />;
+
+  const isWaiting = !products.data;
+  const shelves = isWaiting ? listing.shelves.slice(0, 1) : listing.shelves;
+
+  return (
+    <>
+      <Head title={listing.title} description={listing.description} path={pathname} />
+      <PageHeading title={listing.title} kanji={listing.kanji}>
+        <p>{listing.intro}</p>
+      </PageHeading>
+      {shelves.map(({ title, choose }) => (
+        <Section key={title ?? listing.title} tight className={classes.shelf} label={title ?? listing.title}>
+          {title && !isWaiting && <h2 className={classes.title}>{title}</h2>}
+          <PieceList products={products} choose={choose} headingLevel={title ? 'h3' : 'h2'} />
+        </Section>
+      ))}
+      <Section ground="washi" className={classes.closing} labelledBy="whole">
+        <h2 id="whole">The whole of it is in the shop.</h2>
+        <p>
+          <ButtonLink to={paths.shop}>Explore Collection</ButtonLink>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Head } from '../app/Head.tsx';
+import { ButtonLink, TextLink } from '../components/Button.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Section } from '../components/Section.tsx';
+import { paths } from '../paths.ts';
+import classes from './NotFound.module.css';
+
+/** Every path that leads nowhere (Specification, section 2). */
+export function NotFoundPage() {
+  return (
+    <>
+      <Head title="404 Page Not Found" description="There is no page at this address." />
+      <Section className={classes.columns}>
+        <EmptyState
+          as="h1"
+          title="404 Page Not Found"
+          action={
+            <>
+              <ButtonLink to={paths.shop} weight="main">
+                Explore Collection
+              </ButtonLink>
+              <TextLink to={paths.home}>Back to the beginning</TextLink>
+            </>
+          }
+        >
+          <p>There is no page at this address. It may have moved, or the link was written from memory.</p>
+        </EmptyState>
+        <span className={classes.kanji} lang="ja" aria-hidden="true">
+          迷
+        </span>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Product } from '@ronin/contracts';
+import { useParams } from 'react-router-dom';
+import { Head } from '../app/Head.tsx';
+import { Button, ButtonLink } from '../components/Button.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Section } from '../components/Section.tsx';
+import { ProductSkeleton } from '../components/Skeleton.tsx';
+import { parseProductId } from '../features/catalogue/product-id.ts';
+import { useProduct, type Loaded } from '../features/catalogue/use-catalogue.ts';
+import { paths } from '../paths.ts';
+import { ProductDetail } from './parts/ProductDetail.tsx';
+import classes from './Product.module.css';
+
+/** One piece, or the reason why there is none to show (Specification, section 2). */
+export function ProductPage() {
+  const id = parseProductId(useParams().id);
+  const product = useProduct(id);
+  if (id === null) return <InvalidProduct />;
+  if (product.failure) return <MissingProduct product={product} />;
+  if (product.data) return <ProductDetail product={product.data} />;
+
+  return (
+    <Section className={classes.waiting}>
+      <ProductSkeleton label="Loading the piece" />
+    </Section>
+  );
+}
+
+const returnToShop = <ButtonLink to={paths.shop}>Return to Shop</ButtonLink>;
+
+function InvalidProduct() {
+  return (
+    <Section className={classes.waiting}>
+      <Head title="Invalid Product" description="This address names no piece." />
+      <EmptyState as="h1" title="Invalid Product" action={returnToShop} />
+    </Section>
+  );
+}
+
+/** Out of reach rather than absent: there is a way to ask again (decisions: Deliberate departures, 4). */
+function MissingProduct({ product: { failure, retry } }: { readonly product: Loaded<Product> }) {
+  const isAbsent = failure?.status === 404 || failure?.status === 400;
+
+  return (
+    <Section className={classes.waiting}>
+      <Head title="Product Not Found" description="The product you're looking for doesn't exist." />
+      <EmptyState
+        as="h1"
+        title="Product Not Found"
+        action={
+          <>
+            {!isAbsent && (
+              <Button weight="main" onClick={retry}>
+                Try again
+              </Button>
+            )}
+            {returnToShop}
+          </>
+        }
+      >
+        <p>The product you&apos;re looking for doesn&apos;t exist.</p>
+      </EmptyState>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router-dom';
+import { Head } from '../app/Head.tsx';
+import { CategoryTabs } from '../components/CategoryTabs.tsx';
+import { DamascusSheet } from '../components/Damascus.tsx';
+import { PageHeading } from '../components/PageHeading.tsx';
+import { Section } from '../components/Section.tsx';
+import { useProducts } from '../features/catalogue/use-catalogue.ts';
+import { paths } from '../paths.ts';
+import { PieceList } from './parts/PieceList.tsx';
+import classes from './Shop.module.css';
+
+const tabs = [
+  { value: 'all', label: 'All Pieces' },
+  { value: 'rings', label: 'Rings' },
+  { value: 'pendants', label: 'Pendants' },
+  { value: 'bracelets', label: 'Bracelets' },
+  { value: 'timepieces', label: 'Timepieces' },
+] as const;
+
+/** The tab that the address names; all for none and for one that does not exist. */
+function useCategory() {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('category');
+  const category = tabs.find(({ value }) => value === wanted)?.value ?? 'all';
+  const choose = (next: string): void => {
+    setParams(next === 'all' ? {} : { category: next }, { preventScrollReset: true });
+  };
+
+  return { category, choose };
+}
+
+/** The collection behind five tabs (Specification, sections 2 and 4). */
+export function ShopPage() {
+  const products = useProducts();
+  const { category, choose } = useCategory();
+
+  return (
+    <>
+      <Head
+        title="Our Collection"
+        description="Rings, pendants, bracelets and timepieces in Damascus steel, titanium, sterling silver and tungsten."
+        path={paths.shop}
+      />
+      <PageHeading
+        compact
+        title="Our Collection"
+        kanji={{ characters: '集', reading: 'shū', meaning: 'to gather' }}
+      />
+      <Section className={classes.shelf} tight label="Pieces">
+        <CategoryTabs tabs={tabs} value={category} onChange={choose} label="Category">
+          <PieceList
+            products={products}
+            choose={(product) => category === 'all' || product.category === category}
+          />
+        </CategoryTabs>
+      </Section>
+      <Section ground="washi" className={classes.closing} labelledBy="crafted">
+        <DamascusSheet className={classes.steel} />
+        <h2 id="crafted" className={classes.title}>
+          Crafted with Intention
+        </h2>
+        <p className={classes.text}>
+          Each piece is cut from a bar that was folded for it. It is drawn first, made to a size, etched last, and
+          looked at for a day before it leaves.
+        </p>
+      </Section>
+    </>
+  );
+}

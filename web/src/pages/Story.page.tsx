@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router-dom';
+import { Head } from '../app/Head.tsx';
+import { ButtonLink } from '../components/Button.tsx';
+import { DamascusSheet } from '../components/Damascus.tsx';
+import { PageHeading } from '../components/PageHeading.tsx';
+import { ProductPicture } from '../components/ProductPicture.tsx';
+import { Passage } from '../components/Prose.tsx';
+import { Section } from '../components/Section.tsx';
+import { stories } from './content/stories.ts';
+import { NotFoundPage } from './NotFound.page.tsx';
+import classes from './Story.module.css';
+
+/** The shared content screen of /heritage, /atelier and /craftsmanship (Specification, section 2). */
+export function StoryPage() {
+  const { pathname } = useLocation();
+  const story = stories[pathname.replace(/\/$/, '')];
+  if (!story) return <NotFoundPage />;
+
+  return (
+    <>
+      <Head title={story.title} description={story.description} path={pathname} />
+      <PageHeading title={story.title} kanji={story.kanji}>
+        <p>{story.intro}</p>
+      </PageHeading>
+      {story.passages.map(({ title, piece, paragraphs }, index) => (
+        <Passage
+          key={title}
+          title={title}
+          turned={index % 2 === 1}
+          aside={<ProductPicture product={{ name: piece }} closeUp />}
+        >
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Passage>
+      ))}
+      <Section ground="washi" className={classes.closing} label={story.title}>
+        <DamascusSheet className={classes.steel} />
+        <p className={classes.saying}>{story.saying}</p>
+        <p className={classes.next}>
+          <ButtonLink to={story.next.path}>{story.next.label}</ButtonLink>
+        </p>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Product } from '@ronin/contracts';
+import type { KanjiNote } from '../../components/Kanji.tsx';
+import { paths } from '../../paths.ts';
+
+interface Shelf {
+  /** Absent when the page has one shelf only. */
+  readonly title?: string;
+  readonly choose: (product: Product) => boolean;
+}
+
+export interface Listing {
+  readonly title: string;
+  readonly description: string;
+  readonly intro: string;
+  readonly kanji: KanjiNote;
+  readonly shelves: readonly Shelf[];
+}
+
+const inCategory = (category: string) => (product: Product) => product.category === category;
+
+const portfolio: Listing = {
+  title: 'Portfolio',
+  description: 'Every form the workshop makes, side by side.',
+  intro: 'Everything that has earned a place in the drawing book.',
+  kanji: { characters: '作', reading: 'saku', meaning: 'made by; a smith cuts it after his name' },
+  shelves: [{ choose: () => true }],
+};
+
+const collections: Listing = {
+  title: 'Collections',
+  description: 'The pieces by kind: bracelets, rings, pendants and timepieces.',
+  intro: 'Four kinds of work. Each has its own way of meeting the body.',
+  kanji: { characters: '組', reading: 'kumi', meaning: 'a set, things that belong together' },
+  shelves: [
+    { title: 'Bracelets', choose: inCategory('bracelets') },
+    { title: 'Rings', choose: inCategory('rings') },
+    { title: 'Pendants', choose: inCategory('pendants') },
+    { title: 'Timepieces', choose: inCategory('timepieces') },
+  ],
+};
+
+const timepieces: Listing = {
+  title: 'Timepieces',
+  description: 'Watches with dials of folded steel.',
+  intro: 'The dial is a slice of a billet. Time passes over it and leaves it alone.',
+  kanji: { characters: '時', reading: 'toki', meaning: 'time, an hour' },
+  shelves: [{ choose: inCategory('timepieces') }],
+};
+
+const elite: Listing = {
+  title: 'Elite',
+  description: 'The pieces that take the longest to make.',
+  intro: 'The pieces that take longest. There are few of them, and there will not be many more.',
+  kanji: { characters: '極', reading: 'kiwami', meaning: 'the far end, the utmost' },
+  shelves: [{ choose: (product) => product.featured }],
+};
+
+export const listings: Readonly<Record<string, Listing>> = {
+  [paths.portfolio]: portfolio,
+  [paths.collections]: collections,
+  [paths.timepieces]: timepieces,
+  [paths.elite]: elite,
+};

@@ -1,0 +1,21 @@
+import type { Product } from '@ronin/contracts';
+import { ProductCard } from '../../components/ProductCard.tsx';
+import { productPath } from '../../paths.ts';
+
+interface PieceProps {
+  readonly product: Product;
+  readonly priority?: boolean;
+  readonly headingLevel?: 'h2' | 'h3';
+}
+
+/** A product's card with its heart and its button. */
+export function Piece({ product, priority, headingLevel }: PieceProps) {
+  return (
+    <ProductCard
+      product={product}
+      href={productPath(product.id)}
+      {...(priority && { priority })}
+      {...(headingLevel && { headingLevel })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Product } from '@ronin/contracts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ProductGrid } from '../../components/ProductCard.tsx';
+import { CardSkeletons } from '../../components/Skeleton.tsx';
+import type { Loaded } from '../../features/catalogue/use-catalogue.ts';
+import { Piece } from './Piece.tsx';
+
+/** Placeholder cards while the collection loads (Specification, section 9). */
+const PLACEHOLDERS = 6;
+/** Pictures of the first screenful, which come at once. */
+const FIRST_ROW = 3;
+
+interface PieceListProps {
+  readonly products: Loaded<Product[]>;
+  /** Which of them are shown. */
+  readonly choose: (product: Product) => boolean;
+  readonly headingLevel?: 'h2' | 'h3';
+}
+
+/** Pieces, or what stands in their place: placeholders, nothing found, or a failure with a way out. */
+export function PieceList({ products, choose, headingLevel = 'h2' }: PieceListProps) {
+  const { data, failure, retry } = products;
+  if (failure) {
+    return (
+      <EmptyState title="The collection could not be loaded." action={<Button onClick={retry}>Try again</Button>}>
+        <p>The shop’s shelf did not answer. Nothing is lost; ask again in a moment.</p>
+      </EmptyState>
+    );
+  }
+  if (!data) return <CardSkeletons count={PLACEHOLDERS} label="Loading the collection" />;
+
+  const chosen = data.filter(choose);
+  if (chosen.length === 0) return <EmptyState title="No products found in this category." />;
+
+  return (
+    <ProductGrid>
+      {chosen.map((product, index) => (
+        <Piece key={product.id} product={product} priority={index < FIRST_ROW} headingLevel={headingLevel} />
+      ))}
+    </ProductGrid>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Product } from '@ronin/contracts';
+import { Link } from 'react-router-dom';
+import { Head } from '../../app/Head.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { DamascusSheet } from '../../components/Damascus.tsx';
+import { formatPrice } from '../../components/format-price.ts';
+import { BackIcon } from '../../components/icons.tsx';
+import { Label } from '../../components/Label.tsx';
+import { Price } from '../../components/Price.tsx';
+import { ProductPicture } from '../../components/ProductPicture.tsx';
+import { Section } from '../../components/Section.tsx';
+import { contactAboutPath, paths, productPath } from '../../paths.ts';
+import classes from './ProductDetail.module.css';
+
+/** Four, the same for every piece (Specification, sections 2 and 9). */
+const careInstructions = [
+  'Wipe with a soft cloth after wear',
+  'Store in the pouch it came in',
+  'Avoid harsh chemicals',
+  'Professional cleaning annually',
+] as const;
+
+/** A loaded piece: its picture on seven columns, its words on four. */
+export function ProductDetail({ product }: { readonly product: Product }) {
+  return (
+    <>
+      <Head title={product.name} description={product.description} path={productPath(product.id)} type="product" />
+      <Section className={classes.columns}>
+        <p className={classes.back}>
+          <Link to={paths.shop}>
+            <BackIcon />
+            Back to Shop
+          </Link>
+        </p>
+        <div className={classes.picture}>
+          <ProductPicture product={product} priority transitionName={`piece-${product.id.toString()}`} />
+        </div>
+        <div className={classes.words}>
+          <Label>{product.category}</Label>
+          <h1 className={classes.name}>{product.name}</h1>
+          <p className={classes.price}>
+            <Price value={product.price} />
+          </p>
+          <Buy product={product} />
+          <Facts product={product} />
+        </div>
+      </Section>
+      <Section ground="washi" className={classes.choice} labelledBy="choice">
+        <DamascusSheet className={classes.steel} />
+        <h2 id="choice" className={classes.choiceTitle}>
+          The Ronin’s Choice
+        </h2>
+        <p className={classes.choiceText}>
+          Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided to, and it
+          keeps the marks.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function Buy({ product }: { readonly product: Product }) {
+  return (
+    <div className={classes.buy}>
+      <div className={classes.bar} data-buy-bar>
+        {product.inStock ? (
+          <Button weight="main" wide>
+            ADD TO CART - {formatPrice(product.price)}
+          </Button>
+        ) : (
+          <Button wide disabled>
+            OUT OF STOCK
+          </Button>
+        )}
+      </div>
+      {product.inStock && (
+        <ButtonLink to={contactAboutPath(product.name)} wide>
+          REQUEST CUSTOM SIZE
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Facts({ product }: { readonly product: Product }) {
+  const measures = [
+    { name: 'Dimensions', value: product.dimensions },
+    { name: 'Weight', value: product.weight === null ? null : `${Number(product.weight).toString()} g` },
+    { name: 'Time at the bench', value: product.craftingTime },
+  ].filter(({ value }) => value !== null && value !== '');
+
+  return (
+    <div className={classes.facts}>
+      <section>
+        <h2>Description</h2>
+        <p>{product.description}</p>
+      </section>
+      <section>
+        <h2>Symbolism</h2>
+        <p className={classes.symbolism}>{product.symbolism}</p>
+      </section>
+      <section>
+        <h2>Materials</h2>
+        <p>{product.materials}</p>
+        {measures.length > 0 && (
+          <dl className={classes.measures}>
+            {measures.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      <section>
+        <h2>Care</h2>
+        <ul className={classes.care}>
+          {careInstructions.map((instruction) => (
+            <li key={instruction}>{instruction}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
