@@ -50,11 +50,9 @@ export const ChatMessage = z
     senderName: z.string(),
     senderType: ChatSenderType,
     message: z.string(),
-    messageType: z
-      .string()
-      .meta({
-        description: "text; a system message's is what happened: joined, transferred, returned, ended.",
-      }),
+    messageType: z.string().meta({
+      description: "text; a system message's is what happened: joined, transferred, returned, ended.",
+    }),
     clientMessageId: Uuid.nullable(),
     readAt: Timestamp.nullable(),
     createdAt: Timestamp,
