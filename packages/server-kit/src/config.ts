@@ -30,6 +30,13 @@ export const settings = {
   internalHost: z.string().default('127.0.0.1'),
   trustProxy: z.string().default('loopback'),
   sessionSecret: z.string('is required: 16 characters or more').min(16, 'must be 16 characters or more'),
+  count: ({ min, max }: { min: number; max: number }) =>
+    z.coerce
+      .number()
+      .refine(
+        (value) => Number.isInteger(value) && value >= min && value <= max,
+        `must be a whole number from ${String(min)} to ${String(max)}`,
+      ),
   onOff: (fallback: 'on' | 'off') => onOff.default(fallback).transform((value) => value === 'on'),
   analyticsIp: z.enum(['full', 'truncated', 'none'], 'must be full, truncated or none').default('truncated'),
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -1,5 +1,6 @@
 import { createHttpApp, healthRoutes, refuseForeignWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
+import { intakeRoutes } from './analytics-intake/intake.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
@@ -30,6 +31,7 @@ export function createApp(context: ApiContext): Express {
       wishlistRoutes(context),
       contactRoutes(context),
       newsletterRoutes(context),
+      intakeRoutes(context),
       staffRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],

@@ -1,3 +1,4 @@
+import { ANALYTICS_BATCH_MAX, ANALYTICS_JOB_MAX } from '@ronin/contracts';
 import { readConfig, settings, type IdentitySettings } from '@ronin/server-kit';
 import { z } from 'zod';
 
@@ -13,6 +14,10 @@ const Variables = z.object({
   WALK_IN_CUSTOMER: settings.onOff('on'),
   RATE_LIMITS: settings.onOff('on'),
   ANALYTICS_IP: settings.analyticsIp,
+  ANALYTICS_BATCH_MAX: settings
+    .count({ min: ANALYTICS_BATCH_MAX, max: ANALYTICS_JOB_MAX })
+    .default(ANALYTICS_JOB_MAX),
+  ANALYTICS_BATCH_WAIT_MS: settings.count({ min: 0, max: 1_000 }).default(4),
   LOG_LEVEL: settings.logLevel,
 });
 
@@ -27,6 +32,8 @@ export interface ApiConfig {
   identity: IdentitySettings;
   rateLimits: boolean;
   analyticsIp: 'full' | 'truncated' | 'none';
+  /** The group commit of analytics events: how many go as one job, and how long the first waits for the others. */
+  eventBatches: { maxEvents: number; lingerMs: number };
   logLevel: string;
 }
 
@@ -48,6 +55,7 @@ export function readApiConfig(env: Record<string, string | undefined> = process.
     },
     rateLimits: variables.RATE_LIMITS,
     analyticsIp: variables.ANALYTICS_IP,
+    eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, lingerMs: variables.ANALYTICS_BATCH_WAIT_MS },
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -11,6 +11,8 @@ import {
   type ServiceMetrics,
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
+import { loadCountryTable, type FindCountry } from './analytics-intake/country-table.ts';
+import { createEventQueue, type EventQueue } from './analytics-intake/event-queue.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.cache.ts';
 import type { ApiConfig } from './config.ts';
 import { createLimits, type ApiLimits } from './limits.ts';
@@ -24,6 +26,9 @@ export interface ApiContext {
   redis: Redis | null;
   /** Where accepted analytics events go. */
   queue: JobQueue<WriteEvents>;
+  /** The way there: the events of a few milliseconds go as one job. */
+  eventQueue: EventQueue;
+  findCountry: FindCountry;
   catalogue: Catalogue;
   limits: ApiLimits;
   findStaff: FindStaff<StaffSessionHolder>;
@@ -44,6 +49,7 @@ export async function openContext(
   const { databaseUrl, redisUrl } = config;
   const database = connectDatabase({ url: databaseUrl, applicationName: 'ronin-api', logger });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
+  const findCountry = await loadCountryTable(logger);
   try {
     await waitForServer('DATABASE_URL', () => database.authenticate());
     if (redis !== null) await waitForServer('REDIS_URL', () => redis.ping());
@@ -53,22 +59,27 @@ export async function openContext(
     throw error;
   }
 
+  const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
+  const eventQueue = createEventQueue({ queue, registry: metrics.registry, ...config.eventBatches });
   const catalogue = createCatalogue({ database, databaseUrl, logger });
 
   return {
     config,
     logger,
-    metrics: createMetrics('api'),
+    metrics,
     database,
     redis,
     queue,
+    eventQueue,
+    findCountry,
     catalogue,
     limits: createLimits({ config, redis }),
     findStaff: (digest) => findStaffSession(database, digest),
     now: () => new Date(),
     ...overrides,
     async close() {
+      await eventQueue.close();
       await queue.close();
       await catalogue.close();
       redis?.disconnect();

@@ -1,0 +1,128 @@
+import {
+  TEXT_LIMITS,
+  type AnalyticsEvent,
+  type EnrichedEvent,
+  type PageView,
+  type ProductView,
+} from '@ronin/contracts';
+import { WALK_IN_CUSTOMER_ID, type Caller } from '@ronin/server-kit';
+import type { FindCountry } from './country-table.ts';
+import { maskIp, normaliseIp, type IpPrecision } from './ip-address.ts';
+import { readUserAgent, type Agent } from './user-agent.ts';
+
+/** One event as a browser sent it, and by which call. */
+export type SentEvent =
+  | ({ kind: 'event' } & AnalyticsEvent)
+  | ({ kind: 'page-view' } & PageView)
+  | ({ kind: 'product-view' } & ProductView);
+
+/** What the server knows about the sender of a request, whatever the body says. */
+export interface Visitor extends Agent {
+  caller: Caller;
+  isStaff: boolean;
+  ipAddress: string | null;
+  countryCode: string | null;
+  receivedAt: string;
+  /** The shop's own host: a referrer from there is no referrer. */
+  ownHost: string;
+}
+
+interface VisitorFacts {
+  caller: Caller;
+  isStaff: boolean;
+  ip: string | undefined;
+  userAgent: string | undefined;
+  receivedAt: Date;
+  publicUrl: string;
+}
+
+/** Reads what a request says about its sender. */
+export function describeVisitor(
+  { caller, isStaff, ip: address, userAgent, receivedAt, publicUrl }: VisitorFacts,
+  { ipPrecision, findCountry }: { ipPrecision: IpPrecision; findCountry: FindCountry },
+): Visitor {
+  const ip = normaliseIp(address);
+
+  return {
+    ...readUserAgent(userAgent),
+    caller,
+    isStaff,
+    ipAddress: maskIp(ip, ipPrecision),
+    countryCode: ip === null ? null : findCountry(ip),
+    receivedAt: receivedAt.toISOString(),
+    ownHost: new URL(publicUrl).hostname,
+  };
+}
+
+/**
+ * The event as it is stored (decisions: Analytics): device and browser filled in when absent; address, country, user agent
+ * and time the server's own; the referrer's host and the campaign's UTM fields in metadata.
+ * @param eventId the event's own, or one that was made for it.
+ */
+export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string): EnrichedEvent {
+  const { caller, ownHost, ...known } = visitor;
+
+  return {
+    ...event,
+    ...known,
+    eventId,
+    customerId: resolveCustomerId(event.customerId, caller),
+    deviceType: given(event.deviceType) ?? known.deviceType,
+    browserName: given(event.browserName) ?? known.browserName,
+    metadata: describeOrigin(event, ownHost),
+  };
+}
+
+const given = (text: string | null | undefined) => (text === '' ? null : text);
+
+/** The cookie's customer replaces what the body says; without a cookie 1 is kept, any other is dropped (decisions: Identity). */
+function resolveCustomerId(claimed: number | null | undefined, caller: Caller): number | null {
+  if (caller.kind === 'guest') return caller.customerId;
+
+  return claimed === WALK_IN_CUSTOMER_ID ? claimed : null;
+}
+
+const UTM_FIELDS = {
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmCampaign: 'utm_campaign',
+  utmTerm: 'utm_term',
+  utmContent: 'utm_content',
+} as const;
+
+/** The client's metadata with where the visitor came from; null when there is neither. */
+function describeOrigin(event: SentEvent, ownHost: string): Record<string, unknown> | null {
+  const query = 'pageUrl' in event ? readUrl(event.pageUrl)?.searchParams : undefined;
+  const referrerHost = readUrl(event.referrerUrl)?.hostname.replace(/^www\./, '');
+  const origin = {
+    ...(referrerHost !== undefined && isForeignHost(referrerHost, ownHost) && { referrerHost }),
+    ...Object.fromEntries(
+      Object.entries(UTM_FIELDS).flatMap(([field, name]) => {
+        const value = toLabel(query?.get(name));
+        return value === '' ? [] : [[field, value]];
+      }),
+    ),
+  };
+  const metadata = { ...event.metadata, ...origin };
+
+  return Object.keys(metadata).length > 0 ? metadata : null;
+}
+
+const isForeignHost = (host: string, ownHost: string): boolean =>
+  host !== RELATIVE_BASE.hostname && host !== ownHost.replace(/^www\./, '');
+
+/** A relative URL is valid, so it is read as one of a host that cannot be. */
+const RELATIVE_BASE = new URL('http://relative.invalid');
+
+function readUrl(value: string | null | undefined): URL | null {
+  if (value === null || value === undefined || value === '') return null;
+
+  return URL.canParse(value, RELATIVE_BASE.href) ? new URL(value, RELATIVE_BASE) : null;
+}
+
+/** Percent-encoding may hide what the column would refuse, and what would make JSON text six times as long. */
+function toLabel(value: string | null | undefined): string {
+  const text = (value ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+
+  return Array.from(text).slice(0, TEXT_LIMITS.label).join('');
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { ANALYTICS_JOB_MAX, WRITE_EVENTS_JOB, type EnrichedEvent, type WriteEvents } from '@ronin/contracts';
+import { AppError, isUnavailable, type JobQueue } from '@ronin/server-kit';
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** The way of events into the queue: those of the last few milliseconds go as one job. */
+export interface EventQueue {
+  /**
+   * Resolves once the queue holds all of them durably, in one job. When it rejects, the queue may hold all of them or
+   * none; sent again under the same ids they count once.
+   * @throws AppError unavailable while the queue is out of reach, or when too much waits for it.
+   */
+  add(events: EnrichedEvent[]): Promise<void>;
+  /** Sends what waits, and resolves when it is held or refused. */
+  close(): Promise<void>;
+}
+
+interface EventQueueOptions {
+  queue: Pick<JobQueue<WriteEvents>, 'add'>;
+  registry: Registry;
+  /** How long the first event of a job waits for company. */
+  lingerMs?: number;
+  /** Events in one job; as many as a job may hold, unless told. */
+  maxEvents?: number;
+  /** Events kept in memory before more are refused. One takes about 1 kB, 12 kB at the very most. */
+  maxWaiting?: number;
+}
+
+/** The events of one HTTP request, which are held whole or refused whole. */
+interface Request {
+  events: EnrichedEvent[];
+  arrivedAt: number;
+  resolve: () => void;
+  reject: (error: AppError) => void;
+}
+
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * A group commit. One job is on its way at a time; what arrives meanwhile forms the next one, so that jobs grow with the
+ * load by themselves. When a job finds the queue out of reach, all that waits behind it is refused with it: nobody waits
+ * longer than two jobs may take.
+ */
+export function createEventQueue(options: EventQueueOptions): EventQueue {
+  const { queue, lingerMs = 4, maxEvents = ANALYTICS_JOB_MAX, maxWaiting = 5_000 } = options;
+  const waiting = createWaitingRoom();
+  const { accepted, refused } = countEvents(options.registry, waiting.size);
+  let sending: Promise<void> | undefined;
+  let endLinger: (() => void) | undefined;
+
+  const sendAll = async () => {
+    for (let oldest = waiting.oldest(); oldest !== undefined; oldest = waiting.oldest()) {
+      const lingerLeft = oldest.arrivedAt + lingerMs - performance.now();
+      if (waiting.size() < maxEvents && lingerLeft > 0) await linger(lingerLeft);
+      await send(waiting.take(maxEvents));
+    }
+    sending = undefined;
+  };
+  const linger = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endLinger = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const send = async (requests: Request[]) => {
+    const events = requests.flatMap((request) => request.events);
+    try {
+      await queue.add(WRITE_EVENTS_JOB, { batchId: randomUUID(), events });
+      accepted.inc(events.length);
+      for (const request of requests) request.resolve();
+    } catch (error) {
+      const behind = isUnavailable(error) ? waiting.take(Infinity) : [];
+      for (const request of [...requests, ...behind]) {
+        refused.inc(request.events.length);
+        request.reject(refusal(error));
+      }
+    }
+  };
+
+  return {
+    async add(events) {
+      if (waiting.size() + events.length > maxWaiting) {
+        refused.inc(events.length);
+        throw refusal();
+      }
+      await new Promise<void>((resolve, reject) => {
+        waiting.enter({ events, arrivedAt: performance.now(), resolve, reject });
+        sending ??= sendAll();
+        if (waiting.size() >= maxEvents) endLinger?.();
+      });
+    },
+    async close() {
+      endLinger?.();
+      await sending;
+    },
+  };
+}
+
+function createWaitingRoom() {
+  let requests: Request[] = [];
+  let size = 0;
+
+  return {
+    oldest: () => requests[0],
+    /** In events. */
+    size: () => size,
+    enter(request: Request) {
+      requests.push(request);
+      size += request.events.length;
+    },
+    /** The oldest requests that have at most `max` events together, and one in any case. */
+    take(max: number): Request[] {
+      let taken = 0;
+      const tooMany = requests.findIndex(({ events }) => (taken += events.length) > max);
+      const job = tooMany === -1 ? requests : requests.slice(0, Math.max(1, tooMany));
+      requests = requests.slice(job.length);
+      size -= job.reduce((sum, { events }) => sum + events.length, 0);
+
+      return job;
+    },
+  };
+}
+
+function countEvents(registry: Registry, countWaiting: () => number) {
+  const registers = [registry];
+  new Gauge({
+    name: 'analytics_events_unsent',
+    help: 'Events in memory that are not yet on their way to the queue.',
+    registers,
+    collect() {
+      this.set(countWaiting());
+    },
+  });
+
+  return {
+    accepted: new Counter({
+      name: 'analytics_events_accepted_total',
+      help: 'Events that the queue holds and that were answered 202.',
+      registers,
+    }),
+    refused: new Counter({
+      name: 'analytics_events_refused_total',
+      help: 'Events answered 503 because the queue did not take them.',
+      registers,
+    }),
+  };
+}
+
+function refusal(cause?: unknown): AppError {
+  return new AppError('unavailable', 'Events cannot be taken at the moment. Please send them again.', {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+    cause,
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { AnalyticsEvent, batchOf, BODY_LIMITS, PageView, ProductView } from '@ronin/contracts';
+import { findStaff, identifyCaller, parse, readJson, refuseOtherMethods } from '@ronin/server-kit';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { z } from 'zod';
+import type { ApiContext } from '../context.ts';
+import { presentAccepted } from './accepted.presenter.ts';
+import { describeVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
+
+type IntakeContext = Pick<ApiContext, 'config' | 'eventQueue' | 'findCountry' | 'findStaff' | 'now'>;
+
+/**
+ * POST /api/analytics/events, /page-views and /product-views (Specification, section 7; decisions: Answers of the
+ * documented calls). 202 is a promise: what it answers for is stored, once.
+ */
+export function intakeRoutes(context: IntakeContext): Router {
+  const router = Router();
+  const body = readJson({ limit: BODY_LIMITS.analytics, types: ['application/json', 'text/plain'] });
+  const take = (path: string, accept: RequestHandler) =>
+    router.route(`/api/analytics/${path}`).post(respectPrivacy, body, accept).all(refuseOtherMethods);
+
+  take(
+    'events',
+    acceptEvents(context, AnalyticsEvent, (event) => ({ kind: 'event', ...event })),
+  );
+  take(
+    'page-views',
+    acceptEvents(context, PageView, (event) => ({ kind: 'page-view', ...event })),
+  );
+  take(
+    'product-views',
+    acceptEvents(context, ProductView, (event) => ({ kind: 'product-view', ...event })),
+  );
+
+  return router;
+}
+
+/**
+ * Under Do Not Track or Global Privacy Control the request is answered before its body is read: nothing of it is looked
+ * at, not even whether it is valid.
+ */
+const respectPrivacy: RequestHandler = (req, res, next) => {
+  if (req.get('DNT') === '1' || req.get('Sec-GPC') === '1') {
+    res.status(204).end();
+    return;
+  }
+
+  next();
+};
+
+function acceptEvents<Schema extends z.ZodType>(
+  context: IntakeContext,
+  schema: Schema,
+  toEvent: (input: z.output<Schema>) => SentEvent,
+): RequestHandler {
+  return async (req, res) => {
+    const isBatch = Array.isArray(req.body);
+    const inputs = isBatch ? parse(batchOf(schema), req.body) : [parse(schema, req.body)];
+    const visitor = await readVisitor(context, req);
+
+    const events = inputs
+      .map(toEvent)
+      .map((event) => enrichEvent(event, visitor, event.eventId ?? randomUUID()));
+    await context.eventQueue.add(events);
+
+    const eventIds = events.map(({ eventId }) => eventId);
+    res.status(202).json(presentAccepted(eventIds, isBatch));
+  };
+}
+
+async function readVisitor(context: IntakeContext, req: Request): Promise<Visitor> {
+  const { config, findCountry, now } = context;
+  const receivedAt = now();
+  const staff = await findStaff(req, context.findStaff);
+
+  return describeVisitor(
+    {
+      caller: identifyCaller(req, config.identity),
+      isStaff: staff !== null,
+      ip: req.ip,
+      userAgent: req.get('User-Agent'),
+      receivedAt,
+      publicUrl: config.publicUrl,
+    },
+    { ipPrecision: config.analyticsIp, findCountry },
+  );
+}

@@ -1,0 +1,49 @@
+import bowser from 'bowser';
+import { isbot, isbotMatch } from 'isbot';
+
+/** What a User-Agent header says about who sent it. */
+export interface Agent {
+  /** mobile, tablet or desktop (Specification, section 9). */
+  deviceType: string;
+  /** Chrome, Firefox, Safari, Edge or unknown (Specification, section 9). */
+  browserName: string;
+  /** Why this is a bot; null for a person. */
+  botReason: string | null;
+  /** The header, as much of it as is stored. */
+  userAgent: string | null;
+}
+
+const MAX_LENGTH = 1_024;
+
+const BROWSERS: Record<string, string> = {
+  Chrome: 'Chrome',
+  Chromium: 'Chrome',
+  Firefox: 'Firefox',
+  Safari: 'Safari',
+  'Microsoft Edge': 'Edge',
+};
+
+/** Reads a User-Agent header. A browser always sends one, so without it the sender is a bot. */
+export function readUserAgent(header: string | undefined): Agent {
+  const userAgent = header?.trim().slice(0, MAX_LENGTH) ?? '';
+  if (userAgent === '') {
+    return { deviceType: 'desktop', browserName: 'unknown', botReason: 'no user agent', userAgent: null };
+  }
+  const { browser, platform } = bowser.parse(userAgent);
+  const deviceType = platform.type === 'mobile' || platform.type === 'tablet' ? platform.type : 'desktop';
+
+  return {
+    deviceType,
+    browserName: BROWSERS[browser.name ?? ''] ?? 'unknown',
+    botReason: isbot(userAgent) ? nameBot(userAgent) : null,
+    userAgent,
+  };
+}
+
+/** What gave the bot away, without its version, so that reports can count by it: "googlebot", "curl", "headless". */
+function nameBot(userAgent: string): string {
+  const match = isbotMatch(userAgent) ?? '';
+  const name = match.replace(/\/.*$/s, '').trim().toLowerCase().slice(0, 100);
+
+  return name === '' ? 'bot' : name;
+}
