@@ -39,7 +39,7 @@ const textures = { 'wave-in-steel': waveInSteel, 'steel-sheet': steelSheet, 'ste
 
 /** Writes one sheet as SVG and says what it weighs. */
 function print(file: string, width: number, height: number, strokes: string): void {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes}</g></svg>\n`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes}</g></svg>\n`;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, svg);
   const weight = (brotliCompressSync(svg).length / 1024).toFixed(1);

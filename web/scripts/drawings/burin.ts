@@ -84,7 +84,7 @@ export function printStrokes(strokes: Strokes, colours?: readonly string[]): str
     .sort(([a], [b]) => a - b)
     .map(([index, lines]) => {
       const { width, colour } = burins[index] ?? burins[0];
-      return `<path stroke="${colours?.[index] ?? colour}" stroke-width="${width}" d="${lines.map(pathData).join('')}"/>`;
+      return `<path stroke="${colours?.[index] ?? colour}" stroke-width="${String(width)}" d="${lines.map(pathData).join('')}"/>`;
     })
     .join('');
 }

@@ -5,7 +5,7 @@ export type Projected = readonly [x: number, y: number, depth: number];
 
 export interface Camera {
   readonly eye: Vec3;
-  project(point: Vec3): Projected;
+  readonly project: (point: Vec3) => Projected;
 }
 
 export interface View {

@@ -65,11 +65,12 @@ function walk(links: Links, start: number, seen: Set<number>): Vec2[] {
   let edge: number | undefined = start;
   while (edge !== undefined) {
     seen.add(edge);
-    points.push(links.points.get(edge) as Vec2);
+    const point = links.points.get(edge);
+    if (point) points.push(point);
     edge = links.next.get(edge)?.find((candidate) => !seen.has(candidate));
   }
   const closes = points.length > 2 && links.next.get(start)?.length === 2;
-  return closes ? [...points, points[0] as Vec2] : points;
+  return closes ? [...points, ...points.slice(0, 1)] : points;
 }
 
 function chain(links: Links): Vec2[][] {

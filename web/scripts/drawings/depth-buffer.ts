@@ -4,7 +4,7 @@ import type { Patch } from './patch.ts';
 /** What lies nearest to the eye, sheet unit by sheet unit: decides which lines are hidden. */
 export interface DepthBuffer {
   /** True when nothing lies more than `bias` millimetres before the point. */
-  sees(point: Projected, bias: number): boolean;
+  readonly sees: (point: Projected, bias: number) => boolean;
 }
 
 function fillTriangle(
@@ -39,11 +39,11 @@ function fillPatch(depths: Float32Array, width: number, height: number, camera: 
   for (let row = 0; row <= rows; row += 1)
     for (let column = 0; column <= columns; column += 1)
       corners.push(camera.project(patch.point(column / columns, row / rows)));
+  const at = (index: number): Projected => corners[index] ?? [0, 0, 0];
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
       if (patch.inside && !patch.inside((column + 0.5) / columns, (row + 0.5) / rows)) continue;
       const corner = row * (columns + 1) + column;
-      const at = (index: number): Projected => corners[index] as Projected;
       fillTriangle(depths, width, height, at(corner), at(corner + 1), at(corner + columns + 2));
       fillTriangle(depths, width, height, at(corner), at(corner + columns + 2), at(corner + columns + 1));
     }

@@ -8,9 +8,9 @@ export interface Sheet {
   readonly height: number;
   readonly steel: Steel;
   /** How bright each place of the sheet is, 0 to 1. */
-  tone(x: number, y: number, isFigure: boolean): number;
+  readonly tone: (x: number, y: number, isFigure: boolean) => number;
   /** The figure that stands out of the steel; its border is cut sharply. */
-  figure?(x: number, y: number): boolean;
+  readonly figure?: (x: number, y: number) => boolean;
   /** Outside the figure only every n-th line is cut. */
   readonly groundEvery?: number;
   /** Sheet units between the points where the steel is sampled. */
@@ -42,7 +42,7 @@ function partition(sheet: Sheet, points: readonly Vec2[]): { inside: boolean; po
     const inside = isFigure(sheet, point);
     const last = parts.at(-1);
     const previous = points[index - 1];
-    if (last && last.inside === inside) last.points.push(point);
+    if (last?.inside === inside) last.points.push(point);
     else if (last && previous) {
       const edge = border(sheet, previous, point);
       last.points.push(edge);

@@ -2,7 +2,7 @@ import type { Vec2, Vec3 } from './vector.ts';
 
 /** A drawn border or crease of a patch, from t = 0 to 1, in the patch's u and v. */
 export interface Edge {
-  at(t: number): Vec2;
+  readonly at: (t: number) => Vec2;
   readonly steps: number;
   /** 1 is the ordinary weight. */
   readonly weight?: number;
@@ -12,13 +12,13 @@ export type Brightness = number | ((u: number, v: number) => number);
 
 /** A piece of surface: u and v run from 0 to 1. */
 export interface Patch {
-  point(u: number, v: number): Vec3;
+  readonly point: (u: number, v: number) => Vec3;
   /** Cells of the mesh that hides what lies behind. */
   readonly mesh: readonly [columns: number, rows: number];
   /** Where the patch exists; everywhere when absent. */
-  inside?(u: number, v: number): boolean;
+  readonly inside?: (u: number, v: number) => boolean;
   /** Lines are engraved where this is a whole number. */
-  field?(u: number, v: number): number;
+  readonly field?: (u: number, v: number) => number;
   readonly fieldGrid?: readonly [columns: number, rows: number];
   /** How bright the engraving of this patch may get, 1 for polished steel. */
   readonly brightness?: Brightness;

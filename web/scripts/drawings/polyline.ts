@@ -15,9 +15,9 @@ export function simplify(points: readonly Vec2[], tolerance: number): Vec2[] {
     const [from, to] = span;
     let worst = tolerance;
     let at = -1;
-    for (let index = from + 1; index < to; index += 1) {
-      const distance = distanceToChord(points[index] as Vec2, points[from] as Vec2, points[to] as Vec2);
-      if (distance > worst) [worst, at] = [distance, index];
+    for (const [offset, point] of points.slice(from + 1, to).entries()) {
+      const distance = distanceToChord(point, points[from] ?? point, points[to] ?? point);
+      if (distance > worst) [worst, at] = [distance, from + 1 + offset];
     }
     if (at < 0) continue;
     kept.add(at);
@@ -27,13 +27,10 @@ export function simplify(points: readonly Vec2[], tolerance: number): Vec2[] {
 }
 
 export function lengthOf(points: readonly Vec2[]): number {
-  return points
-    .slice(1)
-    .reduce(
-      (sum, p, index) =>
-        sum + Math.hypot(p[0] - (points[index] as Vec2)[0], p[1] - (points[index] as Vec2)[1]),
-      0,
-    );
+  return points.slice(1).reduce((sum, [x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y];
+    return sum + Math.hypot(x - fromX, y - fromY);
+  }, 0);
 }
 
 /** SVG path data with whole, relative coordinates: the smallest a polyline gets. */
@@ -42,12 +39,12 @@ export function pathData(points: readonly Vec2[]): string {
   const [first, ...rest] = whole;
   if (!first) return '';
   let [x, y] = first;
-  let data = `M${x} ${y}l`;
+  let data = `M${String(x)} ${String(y)}l`;
   let drawn = 0;
   for (const [nextX, nextY] of rest) {
     const [dx, dy] = [nextX - x, nextY - y];
     if (dx === 0 && dy === 0) continue;
-    data += `${drawn > 0 && dx >= 0 ? ' ' : ''}${dx}${dy >= 0 ? ' ' : ''}${dy}`;
+    data += `${drawn > 0 && dx >= 0 ? ' ' : ''}${String(dx)}${dy >= 0 ? ' ' : ''}${String(dy)}`;
     [x, y] = [nextX, nextY];
     drawn += 1;
   }

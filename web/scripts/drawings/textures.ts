@@ -11,7 +11,7 @@ export interface Texture {
 
 /** Colours of a sheet that serves as a mask: white, more and less of it. */
 const maskColours = [0.14, 0.2, 0.27, 0.35, 0.44, 0.54, 0.65, 0.76, 0.88, 1].map(
-  (alpha) => `rgb(255 255 255/${alpha})`,
+  (alpha) => `rgb(255 255 255/${String(alpha)})`,
 );
 
 /** 浪 in bright steel, standing in a dark sheet of the same billet: the first picture of the shop. */

@@ -22,11 +22,8 @@ export function smoothstep(from: number, to: number, x: number): number {
 
 /** Rotation about x, then y, then z, angles in degrees. */
 export function rotation(xDegrees: number, yDegrees: number, zDegrees: number): (p: Vec3) => Vec3 {
-  const [ax, ay, az] = [xDegrees, yDegrees, zDegrees].map((d) => (d * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-  ];
+  const radians = Math.PI / 180;
+  const [ax, ay, az] = [xDegrees * radians, yDegrees * radians, zDegrees * radians];
   return ([x, y, z]) => {
     const y1 = y * Math.cos(ax) - z * Math.sin(ax);
     const z1 = y * Math.sin(ax) + z * Math.cos(ax);

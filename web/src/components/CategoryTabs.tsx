@@ -10,7 +10,7 @@ export interface CategoryTab {
 interface CategoryTabsProps {
   readonly tabs: readonly CategoryTab[];
   readonly value: string;
-  onChange(value: string): void;
+  readonly onChange: (value: string) => void;
   /** Names the row of tabs. */
   readonly label: string;
   /** What the chosen tab shows. */
@@ -20,7 +20,14 @@ interface CategoryTabsProps {
 /** A row of words, the chosen one underlined in vermilion. Arrow keys move between them. */
 export function CategoryTabs({ tabs, value, onChange, label, children }: CategoryTabsProps) {
   return (
-    <Tabs unstyled value={value} onChange={(next) => { if (next !== null) onChange(next); }} keepMounted={false}>
+    <Tabs
+      unstyled
+      value={value}
+      onChange={(next) => {
+        if (next !== null) onChange(next);
+      }}
+      keepMounted={false}
+    >
       <Tabs.List className={classes.list} aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>

@@ -7,5 +7,7 @@ export function DamascusBand() {
 
 /** A sheet of steel that fills the place it stands in. */
 export function DamascusSheet({ className }: { readonly className?: string | undefined }) {
-  return <div className={className ? `${classes.sheet ?? ''} ${className}` : classes.sheet} aria-hidden="true" />;
+  return (
+    <div className={className ? `${classes.sheet ?? ''} ${className}` : classes.sheet} aria-hidden="true" />
+  );
 }

@@ -18,7 +18,11 @@ interface DoorProps {
 export function Door({ to, title, note, piece, picture, className }: DoorProps) {
   return (
     <Link to={to} className={className ? `${classes.door ?? ''} ${className}` : classes.door}>
-      <ProductPicture product={{ name: piece ?? title, ...(picture && { imageUrl: picture }) }} decorative closeUp />
+      <ProductPicture
+        product={{ name: piece ?? title, ...(picture && { imageUrl: picture }) }}
+        decorative
+        closeUp
+      />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.note}>{note}</span>

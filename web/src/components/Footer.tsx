@@ -71,7 +71,9 @@ export function Footer() {
             </a>
           </p>
         ))}
-        <p className={classes.colophon}>Set in Shippori Mincho and Instrument Sans. Drawn in contour lines.</p>
+        <p className={classes.colophon}>
+          Set in Shippori Mincho and Instrument Sans. Drawn in contour lines.
+        </p>
       </div>
     </footer>
   );

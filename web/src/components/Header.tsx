@@ -13,8 +13,8 @@ interface HeaderProps {
   readonly cartCount: number | null;
   readonly isCartOpen: boolean;
   readonly isMenuOpen: boolean;
-  onOpenCart(): void;
-  onOpenMenu(): void;
+  readonly onOpenCart: () => void;
+  readonly onOpenMenu: () => void;
 }
 
 const items = (count: number | null): string => `${(count ?? 0).toString()} items`;

@@ -31,7 +31,14 @@ interface ProductCardProps {
  * A piece in a list: picture, name, symbolism, category and price; the whole card leads to its page.
  * Its tools show on hover and on keyboard focus, and always where there is no hover.
  */
-export function ProductCard({ product, href, corner, action, priority, headingLevel: Heading = 'h2' }: ProductCardProps) {
+export function ProductCard({
+  product,
+  href,
+  corner,
+  action,
+  priority,
+  headingLevel: Heading = 'h2',
+}: ProductCardProps) {
   return (
     <article className={classes.card}>
       <div className={classes.picture}>

@@ -34,7 +34,15 @@ export function ProductPicture(props: ProductPictureProps) {
         fetchPriority={props.priority ? 'high' : 'auto'}
       />
       {props.closeUp && (
-        <img className={classes.closeUp} src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />
+        <img
+          className={classes.closeUp}
+          src={src}
+          width={width}
+          height={height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
       )}
     </div>
   );

@@ -16,7 +16,11 @@ interface PassageProps {
 /** A heading with a few paragraphs, set to a measure, and something to look at beside them. */
 export function Passage({ title, id, ground = 'ink', aside, turned, children }: PassageProps) {
   return (
-    <Section ground={ground} className={turned ? `${classes.passage ?? ''} ${classes.turned ?? ''}` : classes.passage} {...(id && { id })}>
+    <Section
+      ground={ground}
+      className={turned ? `${classes.passage ?? ''} ${classes.turned ?? ''}` : classes.passage}
+      {...(id && { id })}
+    >
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>
         <div className={classes.text}>{children}</div>

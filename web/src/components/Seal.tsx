@@ -1,7 +1,13 @@
 import classes from './Seal.module.css';
 
 /** The mark of the house: 浪 cut out of vermilion. `size` in CSS pixels. */
-export function Seal({ size = 28, className }: { readonly size?: number; readonly className?: string | undefined }) {
+export function Seal({
+  size = 28,
+  className,
+}: {
+  readonly size?: number;
+  readonly className?: string | undefined;
+}) {
   return (
     <img
       className={className ? `${classes.seal ?? ''} ${className}` : classes.seal}

@@ -7,7 +7,7 @@ import { SidePanel } from './SidePanel.tsx';
 
 interface SideMenuProps {
   readonly opened: boolean;
-  onClose(): void;
+  readonly onClose: () => void;
 }
 
 /** Contact and the four sub-brands, at every width (decisions: Pages); beneath them the way to the shop. */

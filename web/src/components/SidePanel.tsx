@@ -5,7 +5,7 @@ import classes from './SidePanel.module.css';
 
 interface SidePanelProps {
   readonly opened: boolean;
-  onClose(): void;
+  readonly onClose: () => void;
   /** The panel's visible title and its accessible name. */
   readonly title: string;
   readonly side: 'left' | 'right';
@@ -32,7 +32,11 @@ export function SidePanel({ opened, onClose, title, side, children, footer }: Si
       onClose={onClose}
       position={side}
       lockScroll={false}
-      transitionProps={{ transition: movement(side), duration: 280, timingFunction: 'cubic-bezier(0.22, 0.7, 0.24, 1)' }}
+      transitionProps={{
+        transition: movement(side),
+        duration: 280,
+        timingFunction: 'cubic-bezier(0.22, 0.7, 0.24, 1)',
+      }}
     >
       <Drawer.Overlay className={classes.veil} />
       <Drawer.Content
@@ -44,7 +48,13 @@ export function SidePanel({ opened, onClose, title, side, children, footer }: Si
         <div className={classes.sheet}>
           <div className={classes.top}>
             <h2 className={classes.title}>{title}</h2>
-            <button type="button" className={classes.close} onClick={onClose} aria-label="Close" data-autofocus>
+            <button
+              type="button"
+              className={classes.close}
+              onClick={onClose}
+              aria-label="Close"
+              data-autofocus
+            >
               <CloseIcon />
             </button>
           </div>

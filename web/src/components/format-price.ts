@@ -25,6 +25,9 @@ interface Priced {
 
 /** The sum of price times quantity, formatted; rounded once, at the end. */
 export function formatSubtotal(items: readonly Priced[]): string {
-  const cents = items.reduce((sum, { quantity, product }) => sum + toCents(product.price) * BigInt(quantity), 0n);
+  const cents = items.reduce(
+    (sum, { quantity, product }) => sum + toCents(product.price) * BigInt(quantity),
+    0n,
+  );
   return `$${wholeDollars(cents).toString()}`;
 }

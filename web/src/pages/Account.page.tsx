@@ -9,8 +9,16 @@ import classes from './Account.module.css';
 export function AccountPage() {
   return (
     <>
-      <Head title="Account" description="Accounts are coming. Your cart and wishlist work without one." path={paths.account} />
-      <PageHeading title="Accounts are coming" label="Account" kanji={{ characters: '名', reading: 'na', meaning: 'a name' }}>
+      <Head
+        title="Account"
+        description="Accounts are coming. Your cart and wishlist work without one."
+        path={paths.account}
+      />
+      <PageHeading
+        title="Accounts are coming"
+        label="Account"
+        kanji={{ characters: '名', reading: 'na', meaning: 'a name' }}
+      >
         <p>You cannot sign in yet. Accounts arrive together with orders, and not before they work.</p>
       </PageHeading>
       <Section tight className={classes.facts} label="Until then">

@@ -52,8 +52,8 @@ function Doors() {
       <div className={classes.doorsHeading}>
         <h2 id="doors">What leaves the bench</h2>
         <p>
-          Every piece begins as a stack of two steels, welded in the fire and folded. The pattern is not printed on. It
-          goes all the way through.
+          Every piece begins as a stack of two steels, welded in the fire and folded. The pattern is not
+          printed on. It goes all the way through.
         </p>
       </div>
       <Door
@@ -94,8 +94,8 @@ function Partners() {
       <div className={classes.partnersHeading}>
         <h2 id="partners">Wholesale Distribution Partners</h2>
         <p>
-          We sell through people who know their customers by name. If you keep a shop, or supply those who do, we would
-          like to hear about it.
+          We sell through people who know their customers by name. If you keep a shop, or supply those who do,
+          we would like to hear about it.
         </p>
         <ButtonLink to={paths.contact}>Become a Partner</ButtonLink>
       </div>
@@ -120,8 +120,8 @@ function Way() {
       <div className={classes.wayWords}>
         <h2 id="way">The Way of the Ronin</h2>
         <p>
-          A ronin was a samurai whose house had fallen. No lord to feed him, none to hide behind. What he had left was
-          what he could do, and what he would not do.
+          A ronin was a samurai whose house had fallen. No lord to feed him, none to hide behind. What he had
+          left was what he could do, and what he would not do.
         </p>
         <p>We make jewelry for men who know both halves of that.</p>
         <p>

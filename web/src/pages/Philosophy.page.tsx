@@ -25,31 +25,42 @@ export function PhilosophyPage() {
       >
         <p>A name for a man who lost his place and kept his word.</p>
       </PageHeading>
-      <Passage title="Born from Necessity" aside={<ProductPicture product={{ name: 'Ronin Cuff' }} closeUp />}>
+      <Passage
+        title="Born from Necessity"
+        aside={<ProductPicture product={{ name: 'Ronin Cuff' }} closeUp />}
+      >
         <p>
-          When a house fell, its swordsmen lost their master overnight. Rank went, rice went, the gate was shut. What
-          stayed was a blade, the hand that knew it, and a name to keep clean.
+          When a house fell, its swordsmen lost their master overnight. Rank went, rice went, the gate was
+          shut. What stayed was a blade, the hand that knew it, and a name to keep clean.
         </p>
         <p>
-          Some hired out. Some begged. Some taught, or forged, or learned a second trade. The word for all of them was
+          Some hired out. Some begged. Some taught, or forged, or learned a second trade. The word for all of
+          them was
           <i> rōnin</i>, wave person: one who is carried, and has to learn to steer.
         </p>
         <p>
-          We started from the same need: something of one’s own that no house hands out. Heavy enough to feel. Plain
-          enough for work. Made of a material that remembers how it was made.
+          We started from the same need: something of one’s own that no house hands out. Heavy enough to feel.
+          Plain enough for work. Made of a material that remembers how it was made.
         </p>
       </Passage>
-      <Passage title="Bridging Worlds" id="asian-american" turned aside={<ProductPicture product={{ name: 'Enso Bangle' }} closeUp />}>
+      <Passage
+        title="Bridging Worlds"
+        id="asian-american"
+        turned
+        aside={<ProductPicture product={{ name: 'Enso Bangle' }} closeUp />}
+      >
         <p>
-          To grow up Asian American is to translate: names, food, silence, your father. Each side asks for half of you,
-          and keeps asking.
+          To grow up Asian American is to translate: names, food, silence, your father. Each side asks for
+          half of you, and keeps asking.
         </p>
         <p>
-          A billet shows another way. Two steels, one hard and one tough, are welded and folded until neither can be
-          taken out again. Etch the bar and both are there to see, line beside line. It is not a compromise between
-          them. It is stronger than either.
+          A billet shows another way. Two steels, one hard and one tough, are welded and folded until neither
+          can be taken out again. Etch the bar and both are there to see, line beside line. It is not a
+          compromise between them. It is stronger than either.
         </p>
-        <p>We make jewelry for Asian American men who are done with choosing. Others are welcome to wear it.</p>
+        <p>
+          We make jewelry for Asian American men who are done with choosing. Others are welcome to wear it.
+        </p>
       </Passage>
       <DamascusBand />
       <Section id="craftsmanship" className={classes.forged} labelledBy="forged">
@@ -57,8 +68,9 @@ export function PhilosophyPage() {
           Forged with Purpose
         </h2>
         <p className={classes.forgedText}>
-          Steel is stacked, welded in the fire, drawn out, folded and welded again. Then it is cut, ground and laid in
-          acid, which bites one steel and spares the other. That is when the maker first sees the pattern.
+          Steel is stacked, welded in the fire, drawn out, folded and welded again. Then it is cut, ground and
+          laid in acid, which bites one steel and spares the other. That is when the maker first sees the
+          pattern.
         </p>
         <ul className={classes.pillars}>
           {pillars.map(({ title, text }) => (

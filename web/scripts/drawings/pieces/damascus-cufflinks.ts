@@ -1,7 +1,8 @@
 import type { Drawing } from '../engrave.ts';
 import type { Patch } from '../patch.ts';
 import { randomPattern, type Steel } from '../steel.ts';
-import { bench, plate, tube, wall } from '../surfaces.ts';
+import { bench, plate, wall } from '../surfaces.ts';
+import { tube } from '../tube.ts';
 import { rotation, type Vec2, type Vec3 } from '../vector.ts';
 
 const half = 8.2;

@@ -1,6 +1,7 @@
 import type { Drawing } from '../engrave.ts';
 import { randomPattern } from '../steel.ts';
-import { plate, tube, wall } from '../surfaces.ts';
+import { plate, wall } from '../surfaces.ts';
+import { tube } from '../tube.ts';
 import { rotation, type Vec2, type Vec3 } from '../vector.ts';
 
 const size = 15.5;

@@ -1,6 +1,7 @@
 import type { Drawing } from '../engrave.ts';
 import { flowingPattern } from '../steel.ts';
-import { bench, tube } from '../surfaces.ts';
+import { bench } from '../surfaces.ts';
+import { tube } from '../tube.ts';
 import { rotation, smoothstep } from '../vector.ts';
 
 /** A round bar that swells and thins as one stroke of a brush does, and does not quite close. */

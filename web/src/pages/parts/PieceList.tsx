@@ -23,7 +23,10 @@ export function PieceList({ products, choose, headingLevel = 'h2' }: PieceListPr
   const { data, failure, retry } = products;
   if (failure) {
     return (
-      <EmptyState title="The collection could not be loaded." action={<Button onClick={retry}>Try again</Button>}>
+      <EmptyState
+        title="The collection could not be loaded."
+        action={<Button onClick={retry}>Try again</Button>}
+      >
         <p>The shop’s shelf did not answer. Nothing is lost; ask again in a moment.</p>
       </EmptyState>
     );

@@ -24,7 +24,12 @@ const careInstructions = [
 export function ProductDetail({ product }: { readonly product: Product }) {
   return (
     <>
-      <Head title={product.name} description={product.description} path={productPath(product.id)} type="product" />
+      <Head
+        title={product.name}
+        description={product.description}
+        path={productPath(product.id)}
+        type="product"
+      />
       <Section className={classes.columns}>
         <p className={classes.back}>
           <Link to={paths.shop}>
@@ -51,8 +56,8 @@ export function ProductDetail({ product }: { readonly product: Product }) {
           The Ronin’s Choice
         </h2>
         <p className={classes.choiceText}>
-          Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided to, and it
-          keeps the marks.
+          Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided
+          to, and it keeps the marks.
         </p>
       </Section>
     </>
