@@ -18,6 +18,7 @@ const LOGIN = 'ronin';
  * @property {string} url how to connect; the password is in it
  * @property {number} port
  * @property {number} pid
+ * @property {Promise<void>} exited resolves when the server is gone, asked or not
  * @property {() => Promise<void>} stop ends the server within seconds, its data written
  */
 
@@ -25,10 +26,16 @@ const LOGIN = 'ronin';
  * Starts a PostgreSQL of our own in `dataDir`, on loopback alone and any free port, and waits until it answers. It runs
  * in a process group of its own, so that Ctrl-C in the terminal reaches us and not it: we stop it last. What a killed
  * start left running on the same data is stopped first.
- * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string}} options
+ * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number}} options port: any free one unless told
  * @returns {Promise<EmbeddedPostgres>}
  */
-export async function startEmbeddedPostgres({ dataDir, logFile, settings = {}, database = 'ronin' }) {
+export async function startEmbeddedPostgres({
+  dataDir,
+  logFile,
+  settings = {},
+  database = 'ronin',
+  port: wanted,
+}) {
   const home = path.resolve(dataDir);
   await mkdir(home, { recursive: true });
   const user = serverUser();
@@ -38,7 +45,7 @@ export async function startEmbeddedPostgres({ dataDir, logFile, settings = {}, d
 
   await stopOrphan(data);
   if (!existsSync(path.join(data, 'PG_VERSION'))) await initialise({ native, data, password, home, user });
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const child = launch({
     native,
     data,
@@ -47,6 +54,10 @@ export async function startEmbeddedPostgres({ dataDir, logFile, settings = {}, d
     logFile: logFile ?? path.join(home, 'postgres.log'),
     settings,
   });
+  const exited = once(child, 'exit').then(
+    () => undefined,
+    () => undefined,
+  );
   const url = `postgres://${LOGIN}:${password}@127.0.0.1:${port}/${database}`;
   try {
     await waitUntilReady(child, {
@@ -61,7 +72,7 @@ export async function startEmbeddedPostgres({ dataDir, logFile, settings = {}, d
   }
   await writePrivate(path.join(home, 'postgres.json'), JSON.stringify({ url, port, pid: child.pid }));
 
-  return { url, port, pid: child.pid ?? 0, stop: () => stopServer(child.pid ?? 0) };
+  return { url, port, pid: child.pid ?? 0, exited, stop: () => stopServer(child.pid ?? 0) };
 }
 
 /**

@@ -1,0 +1,10 @@
+/** Says what is going on, a calm line a step, and how long it took when that was long enough to notice. */
+export async function step(doing, work) {
+  const started = performance.now();
+  console.log(`${doing} …`);
+  const result = await work();
+  const seconds = (performance.now() - started) / 1_000;
+  if (seconds >= 2) console.log(`  done in ${seconds.toFixed(0)} s`);
+
+  return result;
+}
