@@ -1,41 +1,72 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+import { useAppDispatch, useAppSelector } from './app/hooks.ts';
+import { setCartOpen } from './app/panels.ts';
+import { usePageArrival } from './app/use-page-arrival.ts';
 import { Footer } from './components/Footer.tsx';
 import { Header } from './components/Header.tsx';
+import { useCartCount } from './features/cart/use-cart.ts';
+import { Toaster } from './features/toasts/Toaster.tsx';
+import { useWishlistCount } from './features/wishlist/use-wishlist.ts';
+import { Panel } from './Panel.tsx';
+import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
-const SideMenu = lazy(async () => ({ default: (await import('./components/SideMenu.tsx')).SideMenu }));
+const importCart = async () => (await import('./features/cart/CartDrawer.tsx')).CartDrawer;
+const importMenu = async () => (await import('./components/SideMenu.tsx')).SideMenu;
 
-/** What stands around every page. */
+/** What stands around every page. Each area fails by itself. */
 export function App() {
+  const main = usePageArrival();
+  usePrefetchOnIntent();
+
+  return (
+    <>
+      <Frame />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ErrorBoundary>
+        <Toaster />
+      </ErrorBoundary>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The header and the two panels that it opens. */
+function Frame() {
+  const dispatch = useAppDispatch();
+  const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
   const [isMenuOpen, setMenuOpen] = useState(false);
 
   return (
     <>
       <Header
-        wishlistCount={null}
-        cartCount={null}
-        isCartOpen={false}
+        wishlistCount={useWishlistCount()}
+        cartCount={useCartCount()}
+        isCartOpen={isCartOpen}
         isMenuOpen={isMenuOpen}
-        onOpenCart={() => undefined}
+        onOpenCart={() => dispatch(setCartOpen(true))}
         onOpenMenu={() => {
           setMenuOpen(true);
         }}
       />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-      <Suspense>
-        {isMenuOpen && (
-          <SideMenu
-            opened
-            onClose={() => {
-              setMenuOpen(false);
-            }}
-          />
-        )}
-      </Suspense>
-      <ScrollRestoration />
+      <Panel
+        load={importCart}
+        opened={isCartOpen}
+        onClose={() => {
+          dispatch(setCartOpen(false));
+        }}
+      />
+      <Panel
+        load={importMenu}
+        opened={isMenuOpen}
+        onClose={() => {
+          setMenuOpen(false);
+        }}
+      />
     </>
   );
 }

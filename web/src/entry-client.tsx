@@ -5,7 +5,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from './app/store.ts';
 import { readServerState } from './app/server-state.ts';
 import { Providers } from './Providers.tsx';
-import { createRoutes, findPage } from './router.tsx';
+import { findPage } from './pages.ts';
+import { createRoutes } from './router.tsx';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;

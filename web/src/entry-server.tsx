@@ -6,7 +6,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { writeServerState } from './app/server-state.ts';
 import { makeStore } from './app/store.ts';
 import { Providers } from './Providers.tsx';
-import { createRoutes, findPage } from './router.tsx';
+import { findPage } from './pages.ts';
+import { createRoutes } from './router.tsx';
 
 export { STATE_ELEMENT_ID } from './app/server-state.ts';
 

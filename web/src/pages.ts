@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Params } from 'react-router-dom';
+import { matchPath, type Params } from 'react-router-dom';
 import type { AppDispatch } from './app/store.ts';
 import { loadProductPage, loadProductsPage, type PageStatus } from './features/catalogue/page-loads.ts';
 import { paths } from './paths.ts';
@@ -80,3 +80,18 @@ export const pages: readonly Page[] = [
     status: 404,
   },
 ];
+
+interface FoundPage {
+  readonly page: Page;
+  readonly params: Params;
+}
+
+/** The page that answers a path such as `/product/3`; the table ends in one that answers all. */
+export function findPage(pathname: string): FoundPage {
+  for (const page of pages) {
+    const match = matchPath(page.path, pathname);
+    if (match) return { page, params: match.params };
+  }
+
+  throw new Error('The route table has no last entry.');
+}

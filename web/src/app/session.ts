@@ -1,24 +1,39 @@
 import type { Session } from '@ronin/contracts';
 import { api } from './api.ts';
+import { useAppDispatch } from './hooks.ts';
 import type { AppThunk } from './store.ts';
 
-const sessionApi = api.injectEndpoints({
+const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<Session, undefined>({ query: () => ({ url: '/api/session' }) }),
   }),
 });
 
-/** Who this browser is; the first thing that the page asks after it came alive (decisions: Identity). */
-export const { useGetSessionQuery } = sessionApi;
+interface Customer {
+  /** What every call of cart and wishlist sends (decisions: Identity); null until it is known. */
+  readonly customerId: number | null;
+  /** The session call failed: the page says 'Sign in required'. */
+  readonly isMissing: boolean;
+  readonly retry: () => void;
+}
 
-/** The customer id that every call of cart and wishlist sends: null until it is known, or when it cannot be had. */
-export function useCustomerId(): number | null {
-  return useGetSessionQuery(undefined).data?.customerId ?? null;
+/** Who this browser is; the first thing that a page asks after it came alive. */
+export function useCustomer(): Customer {
+  const dispatch = useAppDispatch();
+  const { data, isError } = endpoints.getSession.useQuery(undefined);
+
+  return {
+    customerId: data?.customerId ?? null,
+    isMissing: isError,
+    retry: () => {
+      void dispatch(endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    },
+  };
 }
 
 /** For what a visitor does at once: waits for a session call under way, and asks again when the last one failed. */
 export const resolveCustomerId = (): AppThunk<Promise<number | null>> => async (dispatch) => {
-  const { data } = await dispatch(sessionApi.endpoints.getSession.initiate(undefined, { subscribe: false }));
+  const { data } = await dispatch(endpoints.getSession.initiate(undefined, { subscribe: false }));
 
   return data?.customerId ?? null;
 };

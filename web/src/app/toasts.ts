@@ -12,10 +12,10 @@ export interface Toast extends ToastText {
 
 interface Toasts {
   /** One is visible at a time: a new one takes the place of the last (Specification, section 9). */
-  current: Toast | null;
+  latest: Toast | null;
 }
 
-const initialState: Toasts = { current: null };
+const initialState: Toasts = { latest: null };
 
 export const toastsSlice = createSlice({
   name: 'toasts',
@@ -24,13 +24,14 @@ export const toastsSlice = createSlice({
     showToast: {
       prepare: (text: ToastText) => ({ payload: { ...text, id: nanoid() } }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
-        state.current = payload;
+        state.latest = payload;
       },
-    },
-    dismissToast: (state, { payload: id }: PayloadAction<string>) => {
-      if (state.current?.id === id) state.current = null;
     },
   },
 });
 
-export const { showToast, dismissToast } = toastsSlice.actions;
+export const { showToast } = toastsSlice.actions;
+
+/** A failure as the shop says it (Specification, section 8). */
+export const showFailure = (description: string) =>
+  showToast({ title: 'Error', description, tone: 'destructive' });

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+
+interface PanelProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface LoadedPanelProps extends PanelProps {
+  readonly load: () => Promise<ComponentType<PanelProps>>;
+}
+
+/** A panel whose code comes when it is first opened, and which then stays, so that it can leave as it came. */
+export function Panel({ load, opened, onClose }: LoadedPanelProps) {
+  const [Loaded] = useState(() => lazy(async () => ({ default: await load() })));
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        <Loaded opened={opened} onClose={onClose} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

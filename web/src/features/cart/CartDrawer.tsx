@@ -1,0 +1,78 @@
+import type { CartItem } from '@ronin/contracts';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { formatSubtotal } from '../../components/format-price.ts';
+import { SidePanel } from '../../components/SidePanel.tsx';
+import { RowSkeletons } from '../../components/Skeleton.tsx';
+import { paths } from '../../paths.ts';
+import classes from './CartDrawer.module.css';
+import { CartRow } from './CartRow.tsx';
+import { useCart } from './use-cart.ts';
+
+const SKELETON_ROWS = 3;
+
+interface CartDrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The cart at the right edge (Specification, section 2). */
+export function CartDrawer({ opened, onClose }: CartDrawerProps) {
+  const { customerId, items, hasFailed, retry } = useCart();
+  const footer = items && items.length > 0 ? <Summary items={items} onClose={onClose} /> : undefined;
+
+  return (
+    <SidePanel opened={opened} onClose={onClose} title="Your Cart" side="right" footer={footer}>
+      {hasFailed && (
+        <EmptyState title="Your cart could not be read" action={<Button onClick={retry}>Try again</Button>}>
+          What you put in it is still there.
+        </EmptyState>
+      )}
+      {!hasFailed && !items && <RowSkeletons count={SKELETON_ROWS} label="Loading your cart" />}
+      {!hasFailed && items?.length === 0 && (
+        <EmptyState
+          title="Your cart is empty"
+          action={<Button onClick={onClose}>Continue Shopping</Button>}
+        />
+      )}
+      {customerId !== null && items && items.length > 0 && (
+        <ul className={classes.rows}>
+          {items.map((item) => (
+            <CartRow key={item.productId} customerId={customerId} item={item} onFollowLink={onClose} />
+          ))}
+        </ul>
+      )}
+    </SidePanel>
+  );
+}
+
+interface SummaryProps {
+  readonly items: CartItem[];
+  readonly onClose: () => void;
+}
+
+function Summary({ items, onClose }: SummaryProps) {
+  const navigate = useNavigate();
+  // Orders arrive with accounts: until then the account page says so (decisions: Pages).
+  const checkOut = () => {
+    onClose();
+    void navigate(paths.account);
+  };
+
+  return (
+    <div className={classes.summary}>
+      <p className={classes.subtotal}>
+        <span>Subtotal</span>
+        <span className={classes.sum}>{formatSubtotal(items)}</span>
+      </p>
+      <p className={classes.note}>Shipping and taxes calculated at checkout</p>
+      <Button weight="main" wide onClick={checkOut}>
+        Checkout
+      </Button>
+      <Button wide onClick={onClose}>
+        Continue Shopping
+      </Button>
+    </div>
+  );
+}

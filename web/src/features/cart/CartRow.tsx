@@ -1,0 +1,73 @@
+import type { CartItem } from '@ronin/contracts';
+import { CART_QUANTITY } from '@ronin/contracts/limits';
+import { Link } from 'react-router-dom';
+import { CloseIcon, MinusIcon, PlusIcon } from '../../components/icons.tsx';
+import { Price } from '../../components/Price.tsx';
+import { ProductPicture } from '../../components/ProductPicture.tsx';
+import { productPath } from '../../paths.ts';
+import { isProvisional } from './cart.api.ts';
+import classes from './CartRow.module.css';
+import { useRemoveFromCart } from './use-cart.ts';
+import { useQuantity } from './use-quantity.ts';
+
+interface CartRowProps {
+  readonly customerId: number;
+  readonly item: CartItem;
+  readonly onFollowLink: () => void;
+}
+
+/** Picture, name, price, quantity and the way out. */
+export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
+  const { product, quantity } = item;
+  const setQuantity = useQuantity(customerId, item);
+  const remove = useRemoveFromCart();
+  const isPending = isProvisional(item);
+
+  return (
+    <li className={classes.row}>
+      <ProductPicture product={product} decorative className={classes.picture} />
+      <div className={classes.words}>
+        <Link to={productPath(product.id)} className={classes.name} onClick={onFollowLink}>
+          {product.name}
+        </Link>
+        <Price value={product.price} />
+        <div className={classes.stepper}>
+          <button
+            type="button"
+            className={classes.step}
+            aria-label={`Decrease quantity of ${product.name}`}
+            disabled={isPending || quantity <= CART_QUANTITY.min}
+            onClick={() => {
+              setQuantity(quantity - 1);
+            }}
+          >
+            <MinusIcon />
+          </button>
+          <output className={classes.quantity} aria-label={`Quantity of ${product.name}`}>
+            {quantity}
+          </output>
+          <button
+            type="button"
+            className={classes.step}
+            aria-label={`Increase quantity of ${product.name}`}
+            disabled={isPending || quantity >= CART_QUANTITY.max}
+            onClick={() => {
+              setQuantity(quantity + 1);
+            }}
+          >
+            <PlusIcon />
+          </button>
+        </div>
+      </div>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={`Remove ${product.name}`}
+        disabled={isPending}
+        onClick={() => void remove(customerId, item)}
+      >
+        <CloseIcon />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import type { CartItem, Count, Product } from '@ronin/contracts';
+import { api } from '../../app/api.ts';
+import type { AppThunk } from '../../app/store.ts';
+
+interface OwnItem {
+  readonly customerId: number;
+  readonly item: CartItem;
+}
+
+/**
+ * The cart's calls. What a shopper does shows at once and is taken back when the call fails; the list and the count
+ * change together.
+ */
+export const cartApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCart: build.query<CartItem[], number>({
+      query: (customerId) => ({ url: '/api/cart', params: { customerId } }),
+      providesTags: ['Cart'],
+    }),
+    getCartCount: build.query<Count, number>({
+      query: (customerId) => ({ url: '/api/cart/count', params: { customerId } }),
+      providesTags: ['Cart'],
+    }),
+    /** One more of a product; both reads are made again afterwards (Specification, section 7). */
+    addToCart: build.mutation<CartItem, { customerId: number; product: Product }>({
+      query: ({ customerId, product }) => ({
+        url: '/api/cart',
+        method: 'POST',
+        body: { customerId, productId: product.id, quantity: 1 },
+      }),
+      onQueryStarted: async ({ customerId, product }, { dispatch, queryFulfilled }) => {
+        dispatch(growCart(customerId, product, 1));
+        try {
+          await queryFulfilled;
+        } catch {
+          dispatch(growCart(customerId, product, -1));
+        }
+      },
+      invalidatesTags: (item) => (item ? ['Cart'] : []),
+    }),
+    /** Nothing but the call: use-quantity.ts decides what shows meanwhile. */
+    changeQuantity: build.mutation<CartItem, OwnItem & { quantity: number }>({
+      query: ({ customerId, item, quantity }) => ({
+        url: `/api/cart/${String(item.id)}`,
+        method: 'PATCH',
+        body: { customerId, quantity },
+      }),
+    }),
+    removeFromCart: build.mutation<null, OwnItem>({
+      query: ({ customerId, item }) => ({
+        url: `/api/cart/${String(item.id)}`,
+        method: 'DELETE',
+        params: { customerId },
+      }),
+      onQueryStarted: async ({ customerId, item }, { dispatch, queryFulfilled }) => {
+        const removed = dispatch(takeOut(customerId, item.id));
+        try {
+          await queryFulfilled;
+        } catch {
+          if (removed) dispatch(putBack(customerId, removed));
+        }
+      },
+    }),
+  }),
+});
+
+const { updateQueryData } = cartApi.util;
+
+/** Shows `quantity` for an item, in the list and in the count. */
+export const showQuantity =
+  (customerId: number, itemId: number, quantity: number): AppThunk<void> =>
+  (dispatch) => {
+    let change = 0;
+    dispatch(
+      updateQueryData('getCart', customerId, (items) => {
+        const item = items.find(({ id }) => id === itemId);
+        if (!item) return;
+        change = quantity - item.quantity;
+        item.quantity = quantity;
+      }),
+    );
+    dispatch(updateQueryData('getCartCount', customerId, (count) => count + change));
+  };
+
+/** True for a row that stands in the list before the service has given it an id. */
+export const isProvisional = (item: CartItem): boolean => item.id < 0;
+
+/** `change` more or fewer of a product; a product that is new gets a provisional row until the list is read again. */
+const growCart =
+  (customerId: number, product: Product, change: 1 | -1): AppThunk<void> =>
+  (dispatch) => {
+    dispatch(
+      updateQueryData('getCart', customerId, (items) => {
+        const item = items.find(({ productId }) => productId === product.id);
+        if (item) item.quantity += change;
+        else if (change > 0) items.push(provisionalItem(customerId, product));
+        return items.filter(({ quantity }) => quantity > 0);
+      }),
+    );
+    dispatch(updateQueryData('getCartCount', customerId, (count) => count + change));
+  };
+
+function provisionalItem(customerId: number, product: Product): CartItem {
+  const now = new Date().toISOString();
+
+  return {
+    id: -product.id,
+    customerId,
+    productId: product.id,
+    quantity: 1,
+    addedAt: now,
+    updatedAt: now,
+    product,
+  };
+}
+
+interface Removed {
+  readonly item: CartItem;
+  readonly index: number;
+}
+
+/** The inverse of `putBack`. RTK's own undo would bring back what other removals took out meanwhile. */
+const takeOut =
+  (customerId: number, itemId: number): AppThunk<Removed | null> =>
+  (dispatch, getState) => {
+    const { data: items = [] } = cartApi.endpoints.getCart.select(customerId)(getState());
+    const index = items.findIndex(({ id }) => id === itemId);
+    const item = items[index];
+    if (!item) return null;
+    dispatch(
+      updateQueryData('getCart', customerId, (draft) => {
+        draft.splice(index, 1);
+      }),
+    );
+    dispatch(updateQueryData('getCartCount', customerId, (count) => count - item.quantity));
+
+    return { item, index };
+  };
+
+const putBack =
+  (customerId: number, { item, index }: Removed): AppThunk<void> =>
+  (dispatch) => {
+    dispatch(
+      updateQueryData('getCart', customerId, (draft) => {
+        draft.splice(index, 0, item);
+      }),
+    );
+    dispatch(updateQueryData('getCartCount', customerId, (count) => count + item.quantity));
+  };

@@ -1,0 +1,73 @@
+import type { CartItem, Product } from '@ronin/contracts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { resolveCustomerId, useCustomer } from '../../app/session.ts';
+import { showFailure, showToast } from '../../app/toasts.ts';
+import { cartApi } from './cart.api.ts';
+
+const { getCart, getCartCount, addToCart, removeFromCart } = cartApi.endpoints;
+
+/** The total quantity in the cart, for the header's badge; null until it is known. */
+export function useCartCount(): number | null {
+  const { customerId } = useCustomer();
+  const { data } = getCartCount.useQuery(customerId ?? 0, { skip: customerId === null });
+
+  return data ?? null;
+}
+
+interface Cart {
+  readonly customerId: number | null;
+  readonly items: CartItem[] | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+export function useCart(): Cart {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const list = getCart.useQuery(customerId ?? 0, { skip: customerId === null });
+
+  return {
+    customerId,
+    items: list.data,
+    hasFailed: customer.isMissing || list.isError,
+    retry: () => {
+      if (customerId === null) customer.retry();
+      else void list.refetch();
+    },
+  };
+}
+
+/** What the toast says of a success, which differs from place to place (Specification, section 8). */
+type SuccessText = (product: Product) => string;
+
+export const namesProduct: SuccessText = (product) => `${product.name} added to your cart`;
+export const saysItem: SuccessText = () => 'Item has been added to your cart';
+
+/** Adds one of a product and says how it went. */
+export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
+  const dispatch = useAppDispatch();
+  const [add, { isLoading: isAdding }] = addToCart.useMutation();
+
+  const addOne = async (product: Product) => {
+    const customerId = await dispatch(resolveCustomerId());
+    const failed = customerId === null || (await add({ customerId, product })).error !== undefined;
+    dispatch(
+      failed
+        ? showFailure('Failed to add to cart. Please try again.')
+        : showToast({ title: 'Added to cart', description: describeSuccess(product) }),
+    );
+  };
+
+  return { addOne, isAdding };
+}
+
+/** Takes a row out; when that fails it is back, and a toast says so. */
+export function useRemoveFromCart() {
+  const dispatch = useAppDispatch();
+  const [remove] = removeFromCart.useMutation();
+
+  return async (customerId: number, item: CartItem) => {
+    const { error } = await remove({ customerId, item });
+    if (error) dispatch(showFailure('Failed to remove item'));
+  };
+}

@@ -1,0 +1,36 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { useAppSelector } from '../../app/hooks.ts';
+import { CloseIcon } from '../../components/icons.tsx';
+import classes from './Toaster.module.css';
+
+const DISPLAY_MS = 5_000;
+const SWIPE_THRESHOLD_PX = 50;
+
+/** The notification region (Specification, section 9): one toast, 5 seconds, swiped away to the right, reached by F8. */
+export function Toaster() {
+  const { latest } = useAppSelector((state) => state.toasts);
+
+  return (
+    <RadixToast.Provider
+      duration={DISPLAY_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+      label="Notification"
+    >
+      {latest && (
+        <RadixToast.Root key={latest.id} className={classes.toast} data-tone={latest.tone ?? 'plain'}>
+          <RadixToast.Title className={classes.title}>{latest.title}</RadixToast.Title>
+          {latest.description && (
+            <RadixToast.Description className={classes.description}>
+              {latest.description}
+            </RadixToast.Description>
+          )}
+          <RadixToast.Close className={classes.close} aria-label="Close">
+            <CloseIcon />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport className={classes.region} hotkey={['F8']} label="Notifications (F8)" />
+    </RadixToast.Provider>
+  );
+}

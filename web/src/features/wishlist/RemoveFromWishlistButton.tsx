@@ -1,0 +1,28 @@
+import { CloseIcon } from '../../components/icons.tsx';
+import { useRemoveFromWishlist } from './use-wishlist.ts';
+import classes from './WishlistToggle.module.css';
+
+interface RemoveFromWishlistButtonProps {
+  readonly product: { readonly id: number; readonly name: string };
+}
+
+/** Takes a card off the wishlist page; it shows while that is under way. */
+export function RemoveFromWishlistButton({ product }: RemoveFromWishlistButtonProps) {
+  const { removeProduct, isRemoving } = useRemoveFromWishlist();
+
+  return (
+    <button
+      type="button"
+      className={classes.heart}
+      aria-label={`Remove ${product.name}`}
+      aria-busy={isRemoving}
+      aria-disabled={isRemoving || undefined}
+      data-pending={isRemoving || undefined}
+      onClick={() => {
+        if (!isRemoving) void removeProduct(product.id);
+      }}
+    >
+      <CloseIcon />
+    </button>
+  );
+}

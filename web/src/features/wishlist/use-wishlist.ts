@@ -1,0 +1,110 @@
+import type { Product, WishlistEntry } from '@ronin/contracts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { resolveCustomerId, useCustomer } from '../../app/session.ts';
+import { showFailure, showToast } from '../../app/toasts.ts';
+import { wishlistApi } from './wishlist.api.ts';
+
+const { getWishlist, getWishlistCount, checkWishlist, addToWishlist, takeFromWishlist, removeEntry } =
+  wishlistApi.endpoints;
+
+/** The entries, for the header's badge; null until it is known. */
+export function useWishlistCount(): number | null {
+  const { customerId } = useCustomer();
+  const { data } = getWishlistCount.useQuery(customerId ?? 0, { skip: customerId === null });
+
+  return data ?? null;
+}
+
+interface Wishlist {
+  readonly entries: WishlistEntry[] | undefined;
+  /** No customer could be had: the page says 'Sign in required'. */
+  readonly needsSignIn: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+export function useWishlist(): Wishlist {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const list = getWishlist.useQuery(customerId ?? 0, { skip: customerId === null });
+
+  return {
+    entries: list.data,
+    needsSignIn: customer.isMissing,
+    hasFailed: list.isError,
+    retry: () => {
+      if (customerId === null) customer.retry();
+      else void list.refetch();
+    },
+  };
+}
+
+/**
+ * Whether a product is in the wishlist. `one` asks for this product alone, as the product page does; `many` reads the
+ * list, once for all the cards of a page.
+ */
+export function useIsWishlisted(productId: number, scope: 'one' | 'many'): boolean {
+  const { customerId } = useCustomer();
+  const isUnknown = customerId === null;
+  const id = customerId ?? 0;
+  const check = checkWishlist.useQuery(
+    { customerId: id, productId },
+    { skip: isUnknown || scope === 'many' },
+  );
+  const { isListed } = getWishlist.useQuery(id, {
+    skip: isUnknown || scope === 'one',
+    selectFromResult: ({ data }) => ({
+      isListed: data?.some((entry) => entry.productId === productId) ?? false,
+    }),
+  });
+
+  return scope === 'one' ? (check.data ?? false) : isListed;
+}
+
+/** The heart: in when it is out, out when it is in (Specification, sections 4, 5 and 8). */
+export function useToggleWishlist(product: Product, isWishlisted: boolean) {
+  const dispatch = useAppDispatch();
+  const [add, adding] = addToWishlist.useMutation();
+  const [take, taking] = takeFromWishlist.useMutation();
+
+  const toggle = async () => {
+    const customerId = await dispatch(resolveCustomerId());
+    if (customerId === null) {
+      dispatch(showToast(SIGN_IN_REQUIRED));
+      return;
+    }
+    const { error } = isWishlisted ? await take({ customerId, product }) : await add({ customerId, product });
+    if (error) dispatch(showFailure('Please try again'));
+    else dispatch(showToast(isWishlisted ? REMOVED : ADDED));
+  };
+
+  return { toggle, isPending: adding.isLoading || taking.isLoading };
+}
+
+export const SIGN_IN_REQUIRED = {
+  title: 'Sign in required',
+  description: 'Please sign in to save items to your wishlist',
+};
+const ADDED = { title: 'Added to wishlist', description: 'Item saved to your wishlist' };
+const REMOVED = { title: 'Removed from wishlist', description: 'Item removed from your wishlist' };
+
+/** The wishlist page's removal. */
+export function useRemoveFromWishlist() {
+  const dispatch = useAppDispatch();
+  const [remove, { isLoading: isRemoving }] = removeEntry.useMutation();
+
+  const removeProduct = async (productId: number) => {
+    const customerId = await dispatch(resolveCustomerId());
+    const failed = customerId === null || (await remove({ customerId, productId })).error !== undefined;
+    dispatch(
+      failed
+        ? showFailure('Failed to remove from wishlist. Please try again.')
+        : showToast({
+            title: 'Removed from wishlist',
+            description: 'Item has been removed from your wishlist',
+          }),
+    );
+  };
+
+  return { removeProduct, isRemoving };
+}

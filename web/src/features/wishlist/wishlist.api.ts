@@ -1,0 +1,121 @@
+import type { Count, Product, WishlistEntry } from '@ronin/contracts';
+import { api } from '../../app/api.ts';
+import type { AppThunk } from '../../app/store.ts';
+
+interface Own {
+  readonly customerId: number;
+  readonly product: Product;
+}
+
+/** The wishlist's calls. The heart shows a change at once and takes it back when the call fails. */
+export const wishlistApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWishlist: build.query<WishlistEntry[], number>({
+      query: (customerId) => ({ url: '/api/wishlist', params: { customerId } }),
+      providesTags: ['Wishlist'],
+    }),
+    getWishlistCount: build.query<Count, number>({
+      query: (customerId) => ({ url: '/api/wishlist/count', params: { customerId } }),
+      providesTags: ['Wishlist'],
+    }),
+    checkWishlist: build.query<boolean, { customerId: number; productId: number }>({
+      query: ({ customerId, productId }) => ({
+        url: `/api/wishlist/check/${String(customerId)}/${String(productId)}`,
+      }),
+      providesTags: ['Wishlist'],
+    }),
+    addToWishlist: build.mutation<WishlistEntry, Own>({
+      query: ({ customerId, product }) => ({
+        url: '/api/wishlist',
+        method: 'POST',
+        body: { customerId, productId: product.id },
+      }),
+      onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
+        dispatch(showOut(own));
+        dispatch(showIn(own, { entry: provisionalEntry(own), index: 0 }));
+        try {
+          await queryFulfilled;
+        } catch {
+          dispatch(showOut(own));
+        }
+      },
+      invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
+    }),
+    takeFromWishlist: build.mutation<null, Own>({
+      query: ({ customerId, product }) => removal(customerId, product.id),
+      onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
+        const place = dispatch(showOut(own));
+        try {
+          await queryFulfilled;
+        } catch {
+          dispatch(showIn(own, place));
+        }
+      },
+      invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
+    }),
+    /** The wishlist page's removal: its button shows that it is pending, and the list is read again afterwards. */
+    removeEntry: build.mutation<null, { customerId: number; productId: number }>({
+      query: ({ customerId, productId }) => removal(customerId, productId),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
+    }),
+  }),
+});
+
+const removal = (customerId: number, productId: number) => ({
+  url: `/api/wishlist/${String(productId)}`,
+  method: 'DELETE',
+  params: { customerId },
+});
+
+const { updateQueryData } = wishlistApi.util;
+
+interface Place {
+  readonly entry: WishlistEntry;
+  readonly index: number;
+}
+
+/** Shows a product in the wishlist: in the list, in the count and in the check alike. */
+const showIn =
+  ({ customerId, product }: Own, { entry, index }: Place): AppThunk<void> =>
+  (dispatch) => {
+    dispatch(
+      updateQueryData('getWishlist', customerId, (entries) => {
+        entries.splice(index, 0, entry);
+      }),
+    );
+    dispatch(updateQueryData('getWishlistCount', customerId, (count) => count + 1));
+    dispatch(updateQueryData('checkWishlist', { customerId, productId: product.id }, () => true));
+  };
+
+/** Shows a product out of the wishlist, and says where in the list it stood. */
+const showOut =
+  (own: Own): AppThunk<Place> =>
+  (dispatch, getState) => {
+    const { customerId, product } = own;
+    const { endpoints } = wishlistApi;
+    const { data: entries } = endpoints.getWishlist.select(customerId)(getState());
+    const { data: wasIn } = endpoints.checkWishlist.select({ customerId, productId: product.id })(getState());
+    const index = entries?.findIndex(({ productId }) => productId === product.id) ?? -1;
+    const entry = entries?.[index];
+    if (entry) {
+      dispatch(
+        updateQueryData('getWishlist', customerId, (draft) => {
+          draft.splice(index, 1);
+        }),
+      );
+    }
+    if (entry ?? wasIn) {
+      dispatch(updateQueryData('getWishlistCount', customerId, (count) => Math.max(0, count - 1)));
+    }
+    dispatch(updateQueryData('checkWishlist', { customerId, productId: product.id }, () => false));
+
+    return { entry: entry ?? provisionalEntry(own), index: Math.max(0, index) };
+  };
+
+const provisionalEntry = ({ customerId, product }: Own): WishlistEntry => ({
+  id: -product.id,
+  customerId,
+  productId: product.id,
+  addedAt: new Date().toISOString(),
+  product,
+});
