@@ -31,7 +31,9 @@ export function asRenderer(module: unknown): Renderer {
 const isRenderer = (module: unknown): module is Renderer =>
   typeof module === 'object' &&
   module !== null &&
-  'renderPage' in module && typeof module.renderPage === 'function' && 'STATE_ELEMENT_ID' in module;
+  'renderPage' in module &&
+  typeof module.renderPage === 'function' &&
+  'STATE_ELEMENT_ID' in module;
 
 /** Where the pages' code and its tags come from. */
 export interface PageSource {
