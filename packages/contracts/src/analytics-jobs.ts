@@ -34,11 +34,18 @@ export const EnrichedEvent = z.discriminatedUnion('kind', [
 export type EnrichedEvent = z.infer<typeof EnrichedEvent>;
 
 /**
- * The payload of a write-events job: one group commit of the intake. A job that runs again is known by its batchId, so
- * that the ledger counts it once.
+ * The payload of a write-events job: one group commit of the intake. An api process numbers the events that the queue took
+ * from it; a batch is those from `start` on. So a job that runs again is known, and the ledger can tell how many events
+ * each producer had accepted even when the process is gone. After an attempt with an unknown end the process goes on as
+ * another producer, from 0.
  */
 export const WriteEvents = z.object({
-  batchId: Uuid,
+  producerId: Uuid,
+  start: z.int().nonnegative(),
   events: z.array(EnrichedEvent).min(1).max(ANALYTICS_JOB_MAX),
 });
 export type WriteEvents = z.infer<typeof WriteEvents>;
+
+/** A batch's job id. It says how many events wait in a queue without reading their payloads. */
+export const nameBatch = ({ producerId, start, events }: WriteEvents): string =>
+  `${producerId}_${String(start)}_${String(events.length)}`;

@@ -37,9 +37,9 @@ export type OpenQueue = Pick<
 export interface JobQueue<Data> {
   /**
    * Resolves once the queue holds the job durably. It fails at once while the queue's server is out of reach, and in any
-   * case within 2 s: then it is unknown whether the queue holds the job, so a job must bear being added twice.
+   * case within 2 s: then it is unknown whether the queue holds the job.
    */
-  add(jobName: string, data: Data): Promise<void>;
+  add(jobName: string, data: Data, jobId: string): Promise<void>;
   /** The queue to look at and to steer. Rejects while its server is out of reach. */
   open(): Promise<OpenQueue>;
   close(): Promise<void>;
@@ -109,9 +109,9 @@ export function createQueue<Data>(name: string, connection: QueueConnection): Jo
 
   return {
     open: () => withinLimit(open(), OPEN_LIMIT_MS),
-    async add(jobName, data) {
+    async add(jobName, data, jobId) {
       await withinLimit(
-        open().then((queue) => queue.add(jobName, data)),
+        open().then((queue) => queue.add(jobName, data, { jobId })),
         ADD_LIMIT_MS,
       );
     },

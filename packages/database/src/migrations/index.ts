@@ -1,5 +1,6 @@
 import { accounts } from './2026-11-21-02-accounts.ts';
 import { analytics } from './2026-11-21-11-analytics.ts';
+import { analyticsLedger } from './2026-11-21-14-analytics-ledger.ts';
 import { cartAndWishlist } from './2026-11-21-04-cart-and-wishlist.ts';
 import { catalogue } from './2026-11-21-03-catalogue.ts';
 import { chatDelivery } from './2026-11-21-13-chat-delivery.ts';
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   analytics,
   seedRecords,
   chatDelivery,
+  analyticsLedger,
 ];

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ANALYTICS_JOB_MAX, WRITE_EVENTS_JOB, type EnrichedEvent, type WriteEvents } from '@ronin/contracts';
+import {
+  ANALYTICS_JOB_MAX,
+  nameBatch,
+  WRITE_EVENTS_JOB,
+  type EnrichedEvent,
+  type WriteEvents,
+} from '@ronin/contracts';
 import { AppError, isUnavailable, type JobQueue } from '@ronin/server-kit';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
@@ -45,6 +51,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   const { queue, lingerMs = 4, maxEvents = ANALYTICS_JOB_MAX, maxWaiting = 5_000 } = options;
   const waiting = createWaitingRoom();
   const { accepted, refused } = countEvents(options.registry, waiting.size);
+  let producer = newProducer();
   let sending: Promise<void> | undefined;
   let endLinger: (() => void) | undefined;
 
@@ -65,12 +72,14 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       };
     });
   const send = async (requests: Request[]) => {
-    const events = requests.flatMap((request) => request.events);
+    const batch = { ...producer, events: requests.flatMap((request) => request.events) };
     try {
-      await queue.add(WRITE_EVENTS_JOB, { batchId: randomUUID(), events });
-      accepted.inc(events.length);
+      await queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
+      producer.start += batch.events.length;
+      accepted.inc(batch.events.length);
       for (const request of requests) request.resolve();
     } catch (error) {
+      producer = newProducer();
       const behind = isUnavailable(error) ? waiting.take(Infinity) : [];
       for (const request of [...requests, ...behind]) {
         refused.inc(request.events.length);
@@ -97,6 +106,9 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     },
   };
 }
+
+/** Where this process stands in the ledger's count of accepted events. */
+const newProducer = () => ({ producerId: randomUUID(), start: 0 });
 
 function createWaitingRoom() {
   let requests: Request[] = [];

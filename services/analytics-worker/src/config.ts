@@ -1,0 +1,45 @@
+import { readConfig, settings } from '@ronin/server-kit';
+import { z } from 'zod';
+
+const Variables = z.object({
+  WORKER_PORT: settings.port.default(8083),
+  INTERNAL_HOST: settings.internalHost,
+  DATABASE_URL: settings.databaseUrl,
+  REDIS_URL: settings.redisUrl,
+  WORKER_CONCURRENCY: settings.count({ min: 1, max: 64 }).default(2),
+  WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).optional(),
+  WORKER_QUEUE_POOL: settings.count({ min: 1, max: 64 }).optional(),
+  LOG_LEVEL: settings.logLevel,
+});
+
+/** The worker's settings (decisions: Start, configuration, modes). */
+export interface WorkerConfig {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  redisUrl: string | null;
+  /** Jobs in hand at once. */
+  concurrency: number;
+  /** Connections for writing; one for each job in hand and one for upkeep, unless told. */
+  databasePool: number;
+  /** Connections for the queue where it lives in PostgreSQL, beside the one that listens; one for each job in hand and one more, unless told. */
+  queuePool: number;
+  logLevel: string;
+}
+
+/** @throws ConfigError that names every variable at fault. */
+export function readWorkerConfig(env: Record<string, string | undefined> = process.env): WorkerConfig {
+  const variables = readConfig(Variables, env);
+  const concurrency = variables.WORKER_CONCURRENCY;
+
+  return {
+    port: variables.WORKER_PORT,
+    host: variables.INTERNAL_HOST,
+    databaseUrl: variables.DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
+    concurrency,
+    databasePool: variables.WORKER_DATABASE_POOL ?? concurrency + 1,
+    queuePool: variables.WORKER_QUEUE_POOL ?? concurrency + 1,
+    logLevel: variables.LOG_LEVEL,
+  };
+}

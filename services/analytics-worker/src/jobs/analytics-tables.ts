@@ -1,0 +1,82 @@
+import type { EnrichedEvent } from '@ronin/contracts';
+import type { PartitionedTable } from '@ronin/database';
+
+type Kind = EnrichedEvent['kind'];
+type EventOf<K extends Kind> = Extract<EnrichedEvent, { kind: K }>;
+
+/** A column, its type in SQL, and what an event has to say in it. */
+type Column<Event> = [
+  name: string,
+  type: 'boolean' | 'double precision' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid',
+  read: (event: Event) => boolean | number | string | null | undefined,
+];
+
+/** How the events of one kind become rows. */
+export interface AnalyticsTable {
+  /** INSERT … SELECT from one array for each column. */
+  insert: string;
+  /** Those arrays, with the events of this table alone, in their order. */
+  toArrays: (events: EnrichedEvent[]) => unknown[][];
+}
+
+const SHARED: Column<EnrichedEvent>[] = [
+  ['event_id', 'uuid', (event) => event.eventId],
+  ['session_id', 'text', (event) => event.sessionId],
+  ['customer_id', 'integer', (event) => event.customerId],
+  ['page_view_id', 'uuid', (event) => event.pageViewId],
+  ['referrer_url', 'text', (event) => event.referrerUrl],
+  ['user_agent', 'text', (event) => event.userAgent],
+  ['ip_address', 'text', (event) => event.ipAddress],
+  ['device_type', 'text', (event) => event.deviceType],
+  ['browser_name', 'text', (event) => event.browserName],
+  ['country_code', 'text', (event) => event.countryCode],
+  ['is_staff', 'boolean', (event) => event.isStaff],
+  ['bot_reason', 'text', (event) => event.botReason],
+  ['metadata', 'jsonb', (event) => (event.metadata ? JSON.stringify(event.metadata) : null)],
+  ['created_at', 'timestamptz', (event) => event.receivedAt],
+];
+
+export const ANALYTICS_TABLES: AnalyticsTable[] = [
+  describeTable('analytics_events', 'event', [
+    ['event_type', 'text', (event) => event.eventType],
+    ['event_category', 'text', (event) => event.eventCategory],
+    ['event_label', 'text', (event) => event.eventLabel],
+    ['event_value', 'double precision', (event) => event.eventValue],
+    ['product_id', 'integer', (event) => event.productId],
+    ['page_url', 'text', (event) => event.pageUrl],
+  ]),
+  describeTable('page_views', 'page-view', [
+    ['page_url', 'text', (event) => event.pageUrl],
+    ['page_title', 'text', (event) => event.pageTitle],
+    ['time_on_page', 'double precision', (event) => event.timeOnPage],
+    ['scroll_depth', 'double precision', (event) => event.scrollDepth],
+    ['exit_page', 'boolean', (event) => event.exitPage ?? false],
+  ]),
+  describeTable('product_views', 'product-view', [
+    ['product_id', 'integer', (event) => event.productId],
+    ['view_duration', 'double precision', (event) => event.viewDuration],
+    ['image_clicks', 'integer', (event) => event.imageClicks ?? 0],
+    ['description_expanded', 'boolean', (event) => event.descriptionExpanded ?? false],
+    ['price_clicked', 'boolean', (event) => event.priceClicked ?? false],
+    ['add_to_cart_clicked', 'boolean', (event) => event.addToCartClicked ?? false],
+    ['add_to_wishlist_clicked', 'boolean', (event) => event.addToWishlistClicked ?? false],
+  ]),
+];
+
+function describeTable<K extends Kind>(
+  table: PartitionedTable,
+  kind: K,
+  own: Column<EventOf<K>>[],
+): AnalyticsTable {
+  const columns: Column<EventOf<K>>[] = [...SHARED, ...own];
+  const names = columns.map(([name]) => name).join(', ');
+  const arrays = columns.map(([, type], index) => `$${String(index + 1)}::${type}[]`).join(', ');
+
+  return {
+    insert: `INSERT INTO ${table} (${names}) SELECT * FROM unnest(${arrays})`,
+    toArrays(events) {
+      const rows = events.filter((event): event is EventOf<K> => event.kind === kind);
+      return columns.map(([, , read]) => rows.map(read));
+    },
+  };
+}

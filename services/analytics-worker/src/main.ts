@@ -1,0 +1,35 @@
+import { createHttpApp, healthRoutes, listen, runProcess } from '@ronin/server-kit';
+import { readWorkerConfig } from './config.ts';
+import { openContext } from './context.ts';
+import { startUpkeep } from './jobs/upkeep.ts';
+import { createWorkerLogger } from './logger.ts';
+import { readinessChecks } from './readiness.service.ts';
+import { startWorker } from './worker.ts';
+
+/** The process: nothing is decided here but the order in which things start and stop. */
+const logger = createWorkerLogger();
+await runProcess('analytics-worker', logger, async () => {
+  const config = readWorkerConfig();
+  logger.level = config.logLevel;
+  const context = await openContext(config, logger);
+  const worker = startWorker(context);
+  const upkeep = startUpkeep(context);
+  const { metrics } = context;
+  const app = createHttpApp({
+    logger,
+    metrics,
+    trustProxy: 'false',
+    routers: [healthRoutes(readinessChecks(context, worker), metrics)],
+  });
+  const server = await listen(app, config.port, config.host);
+  logger.info({ port: server.port }, 'listening');
+
+  return {
+    async stop() {
+      await worker.close();
+      await upkeep.stop();
+      await server.close();
+      await context.close();
+    },
+  };
+});

@@ -1,0 +1,39 @@
+import { AppError, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
+import type { WorkerContext } from './context.ts';
+import type { AnalyticsWorker } from './worker.ts';
+
+/** A worker that takes nothing for this long, while jobs have waited as long, is stuck. */
+const STUCK_MS = 30_000;
+
+/** What must hold before the worker is ready: its servers answer, and work that waits is being done. */
+export function readinessChecks(
+  { database, queue, redis, now }: WorkerContext,
+  worker: AnalyticsWorker,
+): Record<string, ReadinessCheck> {
+  return {
+    database: async () => {
+      await database.query('SELECT 1');
+      return undefined;
+    },
+    queue: async () => {
+      await (await queue.open()).getJobCounts('waiting');
+      return undefined;
+    },
+    progress: async () => {
+      if (!worker.isRunning()) throw new AppError('unavailable', 'takes no jobs');
+      const opened = await queue.open();
+      if (await opened.isPaused()) return 'paused by an operator';
+
+      const [oldest] = await opened.getWaiting(0, 0);
+      const waitedMs = oldest === undefined ? 0 : now().getTime() - oldest.timestamp;
+      if (waitedMs > STUCK_MS && worker.progress.idleMs() > STUCK_MS) {
+        throw new AppError(
+          'unavailable',
+          `stuck: a job has waited for ${String(Math.round(waitedMs / 1_000))} s`,
+        );
+      }
+      return undefined;
+    },
+    ...(redis !== null && { redis: () => warnAboutRedis(redis) }),
+  };
+}

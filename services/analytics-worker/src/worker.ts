@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ANALYTICS_QUEUE, WRITE_EVENTS_JOB, WriteEvents } from '@ronin/contracts';
+import { createWorker, isUnavailable } from '@ronin/server-kit';
+import { UnrecoverableError, type Job } from 'bullmq';
+import type { WorkerContext } from './context.ts';
+import { writeEvents } from './jobs/write-events.ts';
+import { createProgress, type Progress } from './progress.ts';
+
+export interface AnalyticsWorker {
+  progress: Progress;
+  isRunning(): boolean;
+  /** Takes no more jobs and finishes those in hand; one that waits for the database goes back to the queue. */
+  close(): Promise<void>;
+}
+
+const LONGEST_WAIT_MS = 1_000;
+
+/** Takes jobs off the queue until it is closed. */
+export function startWorker(context: WorkerContext): AnalyticsWorker {
+  const { config, logger } = context;
+  const stopping = new AbortController();
+  const progress = createProgress(context.now);
+  const worker = createWorker(
+    ANALYTICS_QUEUE,
+    async (job) => {
+      await processJob(context, job, stopping.signal);
+      progress.mark();
+    },
+    {
+      databaseUrl: config.databaseUrl,
+      redisUrl: config.redisUrl,
+      logger,
+      concurrency: config.concurrency,
+      poolSize: config.queuePool,
+    },
+  );
+  void worker.run();
+
+  return {
+    progress,
+    isRunning: () => worker.isRunning(),
+    async close() {
+      stopping.abort();
+      await worker.close();
+    },
+  };
+}
+
+/**
+ * What no attempt can store goes to the failed set at once, where it stands in nobody's way. While the database is out of
+ * reach the job stays in hand: giving it back would only pass every waiting job through as many failures.
+ */
+async function processJob(context: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
+  const { metrics } = context;
+  try {
+    const batch = readBatch(job);
+    const stopTimer = metrics.writeSeconds.startTimer();
+    const { written, duplicate } = await untilReachable(context, stopping, () =>
+      writeEvents(context.database, batch),
+    );
+    stopTimer();
+    metrics.written.inc(written);
+    metrics.duplicate.inc(duplicate);
+  } catch (error) {
+    if (!isHopeless(error)) throw error;
+    metrics.failedJobs.inc();
+    context.logger.error({ err: error, jobId: job.id }, 'a job can never be stored');
+    throw error instanceof UnrecoverableError ? error : new UnrecoverableError(describe(error));
+  }
+}
+
+/** The payload is read again because it came through another process, and maybe another release. */
+function readBatch(job: Job): WriteEvents {
+  if (job.name !== WRITE_EVENTS_JOB) throw new UnrecoverableError(`no such job: ${job.name}`);
+  const result = WriteEvents.safeParse(job.data);
+  if (result.success) return result.data;
+
+  const [issue] = result.error.issues;
+  throw new UnrecoverableError(
+    `malformed: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`,
+  );
+}
+
+async function untilReachable<Result>(
+  { logger }: WorkerContext,
+  stopping: AbortSignal,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error) || stopping.aborted) throw error;
+      logger.warn({ err: error, waitMs }, 'the database is out of reach');
+      await sleep(waitMs, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+}
+
+/** SQLSTATE classes that say the data itself is refused: data exception, integrity violation. */
+const REFUSED_DATA = /^2[23]/;
+
+function isHopeless(error: unknown): boolean {
+  return error instanceof UnrecoverableError || REFUSED_DATA.test(sqlState(error));
+}
+
+function sqlState(error: unknown): string {
+  if (!(error instanceof Error) || !('parent' in error)) return '';
+  const { parent } = error;
+
+  return parent instanceof Error && 'code' in parent ? String(parent.code) : '';
+}
+
+/** SQL texts and values stay out of the failed set, which operators read. */
+const describe = (error: unknown): string => `refused by the database: ${sqlState(error)}`;
