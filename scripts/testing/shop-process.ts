@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+const READY_LIMIT_MS = 300_000;
+
+/** A shop of its own, started as `npm start` does it, and what a person at the terminal could see and do. */
+export interface ShopProcess {
+  pid: number;
+  url: string;
+  /** All that it printed so far. */
+  output: () => string;
+  /** Seconds until it said that it is ready. Rejects with its output when it ends instead. */
+  ready: () => Promise<number>;
+  /** Its exit code, once it has ended. */
+  exited: Promise<number | null>;
+  /** Its processes: our programs by name, and the database. */
+  processes: () => { name: string; pid: number }[];
+  signal: (name: NodeJS.Signals, to?: 'process' | 'group') => void;
+}
+
+/** Starts a shop on `port` with the data in `dataDir`; other settings through `env`. Returns at once. */
+export function startShop({
+  port,
+  dataDir,
+  env = {},
+}: {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+}): ShopProcess {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      NODE_ENV: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  });
+  const pid = child.pid ?? 0;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const exited = once(child, 'close').then(() => child.exitCode);
+
+  return {
+    pid,
+    url: `http://127.0.0.1:${String(port)}`,
+    output: () => output,
+    exited,
+    processes: () => listProcesses(pid),
+    signal: (name, to = 'process') => process.kill(to === 'group' ? -pid : pid, name),
+    async ready() {
+      const limit = AbortSignal.timeout(READY_LIMIT_MS);
+      const saidSo = new Promise<void>((resolve) => {
+        const look = () => {
+          if (/^ready http/m.test(output)) resolve();
+        };
+        look();
+        child.stdout.on('data', look);
+      });
+      const gaveUp = Promise.race([exited, once(limit, 'abort')]).then(() => {
+        throw new Error(`The shop did not become ready:\n${output}`);
+      });
+      await Promise.race([saidSo, gaveUp]);
+      gaveUp.catch(() => undefined);
+
+      return (performance.now() - started) / 1_000;
+    },
+  };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+
+  return address.port;
+}
+
+/** True while a process runs; one that has ended and waits to be collected does not. */
+export function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+
+  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
+}
+
+function listProcesses(parent: number): { name: string; pid: number }[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, ppid, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    if (Number(ppid) !== parent) return [];
+    const name = /(?:services\/)?([\w-]+)\/dist\//.exec(command)?.[1] ?? 'postgres';
+    return [{ name, pid: Number(pid) }];
+  });
+}
