@@ -8,7 +8,7 @@ export async function startReadyBody(body: string): Promise<{ url: string; stop:
   });
   child.stdin.end(body);
   child.stdout.setEncoding('utf8');
-  const [line]: unknown[] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(10_000) });
+  const said: unknown[] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(10_000) });
 
-  return { url: `http://127.0.0.1:${String(line).trim()}/`, stop: () => child.kill() };
+  return { url: `http://127.0.0.1:${String(said[0]).trim()}/`, stop: () => child.kill() };
 }

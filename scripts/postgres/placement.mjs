@@ -72,6 +72,8 @@ export async function placeData(home, user) {
     await mkdir(data, { recursive: true, mode: 0o700 });
     return data;
   }
+  // DATA_DIR is ours to open for passing through; what must stay private in it is private by itself.
+  if (!isReachable(home, '-x', user)) await chmod(home, 0o711);
   if (isReachable(home, '-x', user)) return await ownedFolder(data, user);
   await mkdir('/var/lib/ronin', { recursive: true, mode: 0o755 });
   const name = createHash('sha256').update(home).digest('hex').slice(0, 16);
