@@ -37,3 +37,5 @@ export {
   STAFF_SESSION_LIFE,
   type StaffSessionHolder,
 } from './queries/find-staff-session.ts';
+export { seed } from './seed/index.ts';
+export { runPrepared, type PreparedStatement } from './prepared.ts';

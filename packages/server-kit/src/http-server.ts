@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
+import { ConfigError } from './config.ts';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import type { ServiceMetrics } from './metrics.ts';
@@ -89,7 +90,7 @@ function methodsOf(route: unknown): string[] {
   const named = Object.keys(route.methods ?? {}).filter((method) => method !== '_all');
   const methods = named.map((method) => method.toUpperCase());
 
-  return methods.includes('GET') ? ['HEAD', ...methods] : methods;
+  return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
 /**
@@ -99,7 +100,7 @@ function methodsOf(route: unknown): string[] {
  */
 export function readJson(options: { limit: number; types?: string[] }): RequestHandler {
   const types = options.types ?? ['application/json'];
-  const read = express.json({ limit: options.limit, type: types, strict: false });
+  const read: RequestHandler = express.json({ limit: options.limit, type: types, strict: false });
 
   return (req, res, next) => {
     if (req.is(types) === false) {
@@ -116,11 +117,15 @@ export interface RunningServer {
   close(graceMs?: number): Promise<void>;
 }
 
-/** Listens on `port` (0: any free one). Time limits guard against a client that sends or reads too slowly. */
+/**
+ * Listens on `port` (0: any free one). Time limits guard against a client that sends or reads too slowly.
+ * @throws ConfigError that names `portVariable` when the port cannot be had.
+ */
 export async function listen(
   app: Express,
   port: number,
   host?: string,
+  portVariable = 'PORT',
 ): Promise<RunningServer & { server: Server }> {
   const server = createServer(app);
   server.headersTimeout = 15_000;
@@ -130,14 +135,27 @@ export async function listen(
   server.on('clientError', answerUnreadable);
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(describeListenError(error, portVariable, port));
+    });
     server.listen({ port, host }, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve();
     });
   });
 
   return { server, port: portOf(server.address()), close: (graceMs = 3_000) => closeServer(server, graceMs) };
+}
+
+function describeListenError(error: NodeJS.ErrnoException, variable: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new ConfigError(`${variable}: port ${String(port)} is taken`);
+  if (error.code === 'EACCES')
+    return new ConfigError(`${variable}: port ${String(port)} is not ours to take`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new ConfigError(`${variable}: this machine has no such address to listen on`);
+  }
+
+  return error;
 }
 
 /** What is no HTTP, or whose head is too large or too slow, never reaches the app: it is told so in the same form. */

@@ -1,3 +1,4 @@
+export * from './client-address.ts';
 export * from './config.ts';
 export * from './error-handler.ts';
 export * from './errors.ts';

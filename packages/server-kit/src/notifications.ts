@@ -31,11 +31,12 @@ const PING_LIMIT_MS = 5_000;
 export function listenToDatabase(options: ListenOptions): NotificationListener {
   const { onLost, logger } = options;
   const closing = new AbortController();
+  const isClosing = () => closing.signal.aborted;
   let current: pg.Client | undefined;
 
   const run = async () => {
     let pauseMs = FIRST_PAUSE_MS;
-    while (!closing.signal.aborted) {
+    while (!isClosing()) {
       const client = createClient(options);
       current = client;
       try {
@@ -44,7 +45,7 @@ export function listenToDatabase(options: ListenOptions): NotificationListener {
         pauseMs = FIRST_PAUSE_MS;
         await keepAsking(client, AbortSignal.any([lost, closing.signal]));
       } catch (error) {
-        if (!closing.signal.aborted) logger.warn({ err: error }, 'not listening to the database');
+        if (!isClosing()) logger.warn({ err: error }, 'not listening to the database');
       }
       onLost();
       await client.end().catch(() => undefined);

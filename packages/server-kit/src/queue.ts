@@ -26,11 +26,13 @@ export type OpenQueue = Pick<
   | 'close'
   | 'getFailed'
   | 'getJobCounts'
+  | 'getJobScheduler'
   | 'getWaiting'
   | 'isPaused'
   | 'pause'
   | 'resume'
   | 'retryJobs'
+  | 'upsertJobScheduler'
   | 'waitUntilReady'
 >;
 

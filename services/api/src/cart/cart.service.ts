@@ -1,5 +1,11 @@
 import { CART_QUANTITY } from '@ronin/contracts';
-import type { CartItem, Database, Product } from '@ronin/database';
+import {
+  runPrepared,
+  type CartItem,
+  type Database,
+  type PreparedStatement,
+  type Product,
+} from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Attributes } from 'sequelize';
 import { PRODUCT_COLUMNS } from '../catalogue/product-columns.ts';
@@ -49,10 +55,30 @@ export async function countCart(database: Database, customerId: number): Promise
 }
 
 /**
- * Puts `quantity` more of a product into the cart.
- *
  * One statement, so that simultaneous adds end in one row and a refused one leaves nothing. The customer's row is made by
  * its first write. An item that would pass the bound matches no WHERE, and its columns come back null.
+ */
+const ADD_TO_CART: PreparedStatement = {
+  name: 'add-to-cart',
+  text: `
+    WITH product AS (
+      SELECT * FROM products WHERE id = $2::bigint
+    ), item AS (
+      INSERT INTO cart_items (customer_id, product_id, quantity)
+      SELECT $1, id, $3 FROM product WHERE in_stock
+      ON CONFLICT (customer_id, product_id)
+        DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
+        WHERE cart_items.quantity + excluded.quantity <= $4
+      RETURNING *
+    ), customer AS (
+      INSERT INTO customers (id) SELECT $1 FROM product WHERE in_stock ON CONFLICT DO NOTHING
+    )
+    SELECT ${COLUMNS} FROM product LEFT JOIN item ON true
+  `,
+};
+
+/**
+ * Puts `quantity` more of a product into the cart.
  * @throws AppError not-found, or conflict when it is out of stock or there would be more than 99.
  */
 export async function addToCart(
@@ -60,22 +86,12 @@ export async function addToCart(
   customerId: number,
   { productId, quantity }: { productId: number; quantity: number },
 ): Promise<CartLine> {
-  const [row] = await database.query<CartRow | (Attributes<Product> & { itemId: null })>(
-    `WITH product AS (
-       SELECT * FROM products WHERE id = $2::bigint
-     ), item AS (
-       INSERT INTO cart_items (customer_id, product_id, quantity)
-       SELECT $1, id, $3 FROM product WHERE in_stock
-       ON CONFLICT (customer_id, product_id)
-         DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
-         WHERE cart_items.quantity + excluded.quantity <= $4
-       RETURNING *
-     ), customer AS (
-       INSERT INTO customers (id) SELECT $1 FROM product WHERE in_stock ON CONFLICT DO NOTHING
-     )
-     SELECT ${COLUMNS} FROM product LEFT JOIN item ON true`,
-    { bind: [customerId, productId, quantity, CART_QUANTITY.max], type: QueryTypes.SELECT },
-  );
+  const [row] = await runPrepared<CartRow | (Attributes<Product> & { itemId: null })>(database, ADD_TO_CART, [
+    customerId,
+    productId,
+    quantity,
+    CART_QUANTITY.max,
+  ]);
   if (row === undefined) throw new AppError('not-found', 'There is no such product.');
   if (!row.inStock) throw new AppError('conflict', `${row.name} is out of stock.`);
   if (row.itemId === null) {

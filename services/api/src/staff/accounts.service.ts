@@ -29,9 +29,18 @@ export async function addStaff(database: Database, staff: NewStaff): Promise<voi
   }
 }
 
-/** Also ends the account's sessions. @throws AccountError when there is no such account. */
-export async function changePassword(database: Database, username: string, plain: string): Promise<void> {
-  const password = await hashPassword(plain);
+/**
+ * Also ends the account's sessions.
+ * @param ask gives the new password, and is called only when there is such an account.
+ * @throws AccountError when there is no such account.
+ */
+export async function changePassword(
+  database: Database,
+  username: string,
+  ask: () => Promise<string>,
+): Promise<void> {
+  if ((await database.models.User.count({ where: { username } })) === 0) throw noSuchAccount(username);
+  const password = await hashPassword(await ask());
   await changeAccount(database, username, (user, transaction) => user.update({ password }, { transaction }));
 }
 
@@ -76,9 +85,11 @@ async function changeAccount(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const user = await database.models.User.findOne({ where: { username }, transaction, lock: true });
-    if (user === null) throw new AccountError(`There is no account named ${username}.`);
+    if (user === null) throw noSuchAccount(username);
 
     await endSessions(database, user.id, transaction);
     await change(user, transaction);
   });
 }
+
+const noSuchAccount = (username: string) => new AccountError(`There is no account named ${username}.`);

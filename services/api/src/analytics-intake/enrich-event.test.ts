@@ -1,0 +1,124 @@
+import { EnrichedEvent } from '@ronin/contracts';
+import { describe, expect, it } from 'vitest';
+import { describeVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
+
+const EVENT_ID = '0b8f7c5e-5a59-4d6e-8f0c-1f6f2f1c9a11';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
+
+const facts = {
+  caller: { kind: 'walk-in', customerId: 1 } as const,
+  isStaff: false,
+  ip: '::ffff:203.0.113.77',
+  userAgent: FIREFOX,
+  receivedAt: new Date('2026-11-21T05:06:07.089Z'),
+  publicUrl: 'https://www.ronin.example/shop',
+};
+const settings = { ipPrecision: 'truncated', findCountry: () => 'JP' } as const;
+
+const buildVisitor = (overrides: Partial<Visitor> = {}): Visitor => ({
+  ...describeVisitor(facts, settings),
+  ...overrides,
+});
+const pageView = (overrides: Partial<SentEvent> = {}) =>
+  ({ kind: 'page-view', sessionId: 'session_1_a', pageUrl: '/', ...overrides }) as SentEvent;
+
+describe('an event', () => {
+  it('is stored with what the server knows', () => {
+    expect(enrichEvent(pageView(), buildVisitor(), EVENT_ID)).toEqual({
+      kind: 'page-view',
+      eventId: EVENT_ID,
+      sessionId: 'session_1_a',
+      pageUrl: '/',
+      customerId: null,
+      receivedAt: '2026-11-21T05:06:07.089Z',
+      isStaff: false,
+      botReason: null,
+      ipAddress: '203.0.113.0',
+      countryCode: 'JP',
+      userAgent: FIREFOX,
+      deviceType: 'desktop',
+      browserName: 'Firefox',
+      metadata: null,
+    });
+  });
+
+  it('keeps the device and the browser that the client named, and fills in an empty one', () => {
+    const event = enrichEvent(pageView({ deviceType: 'tablet', browserName: '' }), buildVisitor(), EVENT_ID);
+
+    expect(event).toMatchObject({ deviceType: 'tablet', browserName: 'Firefox' });
+  });
+
+  it('has no address and no country where there is none', () => {
+    const visitor = describeVisitor({ ...facts, ip: undefined }, settings);
+
+    expect(visitor).toMatchObject({ ipAddress: null, countryCode: null });
+  });
+
+  it('keeps the country where the address itself is not stored', () => {
+    const visitor = describeVisitor(facts, { ...settings, ipPrecision: 'none' });
+
+    expect(visitor).toMatchObject({ ipAddress: null, countryCode: 'JP' });
+  });
+
+  it('is marked as staff’s', () => {
+    expect(enrichEvent(pageView(), buildVisitor({ isStaff: true }), EVENT_ID).isStaff).toBe(true);
+  });
+});
+
+describe('the customer of an event', () => {
+  it.each([
+    ['the cookie’s customer replaces another', { kind: 'guest', customerId: 7 }, 99, 7],
+    ['the cookie’s customer stands where none is named', { kind: 'guest', customerId: 7 }, undefined, 7],
+    ['without a cookie 1 is kept', { kind: 'walk-in', customerId: 1 }, 1, 1],
+    ['without a cookie any other is dropped', { kind: 'walk-in', customerId: 1 }, 99, null],
+    ['without a cookie nobody stays nobody', { kind: 'walk-in', customerId: 1 }, null, null],
+    ['where walk-ins are off 1 is kept too', { kind: 'nobody' }, 1, 1],
+  ] as const)('%s', (_name, caller, claimed, expected) => {
+    const event = enrichEvent(pageView({ customerId: claimed }), buildVisitor({ caller }), EVENT_ID);
+
+    expect(event.customerId).toBe(expected);
+  });
+});
+
+describe('where the visitor came from', () => {
+  it.each([
+    ['another site', 'https://www.google.com/search?q=damascus', { referrerHost: 'google.com' }],
+    ['our own', 'https://ronin.example/shop', null],
+    ['nowhere', '', null],
+    ['a relative URL', '/shop?utm_source=x', null],
+    ['what is no URL', 'http://', null],
+  ])('is told by a referrer from %s', (_name, referrerUrl, metadata) => {
+    expect(enrichEvent(pageView({ referrerUrl }), buildVisitor(), EVENT_ID).metadata).toEqual(metadata);
+  });
+
+  it('is told by the campaign’s fields in the page’s URL, relative or not', () => {
+    const query = '?utm_source=news&utm_medium=mail&utm_campaign=autumn+2026&utm_term=ring&utm_content=%20';
+    for (const pageUrl of [`/shop${query}`, `https://ronin.example/shop${query}#top`]) {
+      expect(enrichEvent(pageView({ pageUrl }), buildVisitor(), EVENT_ID).metadata).toEqual({
+        utmSource: 'news',
+        utmMedium: 'mail',
+        utmCampaign: 'autumn 2026',
+        utmTerm: 'ring',
+      });
+    }
+  });
+
+  it('is added to the client’s own metadata', () => {
+    const event = pageView({ metadata: { theme: 'dark' }, referrerUrl: 'https://example.org/' });
+
+    expect(enrichEvent(event, buildVisitor(), EVENT_ID).metadata).toEqual({
+      theme: 'dark',
+      referrerHost: 'example.org',
+    });
+  });
+
+  it('never makes an event that the worker would refuse', () => {
+    const hostile = `%00%01${'"'.repeat(600)}\u{1F5E1}`.repeat(2);
+    const pageUrl = `/?utm_source=${hostile}&utm_medium=%F0%9F%97&utm_campaign=${encodeURIComponent('\u{1F5E1}'.repeat(300))}`;
+    const metadata = { text: '"'.repeat(2_030) };
+    const event = enrichEvent(pageView({ pageUrl, metadata }), buildVisitor(), EVENT_ID);
+
+    expect(EnrichedEvent.safeParse({ ...event, pageUrl: '/' }).error).toBeUndefined();
+    expect(JSON.stringify(event.metadata)).not.toContain('\\u0000');
+  });
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { EnrichedEvent, WriteEvents } from '@ronin/contracts';
+import { Registry } from 'prom-client';
+import { describe, expect, it } from 'vitest';
+import { createEventQueue } from './event-queue.ts';
+
+/** A queue whose every answer the test gives by hand. */
+function createHandQueue() {
+  const jobs: { data: WriteEvents; jobId: string; hold: () => void; lose: (error: Error) => void }[] = [];
+  const queue = {
+    add: (_name: string, data: WriteEvents, jobId: string) =>
+      new Promise<void>((hold, lose) => {
+        jobs.push({ data, jobId, hold, lose });
+      }),
+  };
+  const nextJob = async (index: number) => {
+    for (;;) {
+      const job = jobs[index];
+      if (job) return job;
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+
+  return { queue, jobs, nextJob };
+}
+
+const buildEvents = (count: number): EnrichedEvent[] =>
+  Array.from({ length: count }, () => ({
+    kind: 'page-view',
+    eventId: randomUUID(),
+    sessionId: 'session_1_a',
+    pageUrl: '/',
+    receivedAt: '2026-11-21T05:06:07.089Z',
+    customerId: null,
+    isStaff: false,
+    botReason: null,
+    ipAddress: null,
+    countryCode: null,
+    userAgent: null,
+    deviceType: 'desktop',
+    browserName: 'Chrome',
+    metadata: null,
+  }));
+
+const OUT_OF_REACH = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+function open(options: { maxEvents?: number; maxWaiting?: number; lingerMs?: number } = {}) {
+  const hand = createHandQueue();
+  const registry = new Registry();
+  return { ...hand, registry, events: createEventQueue({ queue: hand.queue, registry, ...options }) };
+}
+
+describe('the group commit', () => {
+  it('sends what arrives together as one job, and says yes to each once the queue holds it', async () => {
+    const { events, jobs, nextJob } = open();
+    const [first, second] = [buildEvents(1), buildEvents(3)];
+    let answered = 0;
+    const adding = [first, second].map((batch) => events.add(batch).then(() => (answered += 1)));
+    const job = await nextJob(0);
+
+    expect(job.data.events).toEqual([...first, ...second]);
+    expect(answered).toBe(0);
+    job.hold();
+    await Promise.all(adding);
+    expect(jobs).toHaveLength(1);
+  });
+
+  it('gathers the next job while one is on its way', async () => {
+    const { events, jobs, nextJob } = open({ lingerMs: 0 });
+    const adding = [events.add(buildEvents(1))];
+    const first = await nextJob(0);
+    adding.push(...Array.from({ length: 20 }, () => events.add(buildEvents(1))));
+    first.hold();
+    const second = await nextJob(1);
+    second.hold();
+    await Promise.all(adding);
+
+    expect(jobs.map(({ data }) => data.events.length)).toEqual([1, 20]);
+  });
+
+  it('never divides a request among jobs', async () => {
+    const { events, jobs, nextJob } = open({ maxEvents: 100 });
+    const adding = [60, 60, 40, 1].map((count) => events.add(buildEvents(count)));
+    for (const index of [0, 1, 2]) (await nextJob(index)).hold();
+    await Promise.all(adding);
+
+    expect(jobs.map(({ data }) => data.events.length)).toEqual([60, 100, 1]);
+  });
+
+  it('numbers what the queue took, so that the ledger can count it', async () => {
+    const { events, jobs, nextJob } = open({ lingerMs: 0 });
+    for (const [index, count] of [2, 5, 1].entries()) {
+      const added = events.add(buildEvents(count));
+      (await nextJob(index)).hold();
+      await added;
+    }
+
+    expect(jobs.map(({ data }) => data.start)).toEqual([0, 2, 7]);
+    expect(new Set(jobs.map(({ data }) => data.producerId))).toHaveLength(1);
+    expect(new Set(jobs.map(({ jobId }) => jobId))).toHaveLength(3);
+  });
+});
+
+describe('a queue out of reach', () => {
+  it('refuses with Retry-After the job’s requests and all that wait behind it', async () => {
+    const { events, jobs, nextJob } = open({ lingerMs: 0 });
+    const first = events.add(buildEvents(1));
+    const job = await nextJob(0);
+    const outcome = Promise.allSettled([first, events.add(buildEvents(2))]);
+    job.lose(OUT_OF_REACH);
+
+    const refused = { status: 'rejected', reason: { code: 'unavailable', retryAfterSeconds: 2 } };
+    expect(await outcome).toMatchObject([refused, refused]);
+    expect(jobs).toHaveLength(1);
+  });
+
+  it('is tried again by the next request, which counts from 0 as another producer', async () => {
+    const { events, jobs, nextJob } = open({ lingerMs: 0 });
+    const lost = Promise.allSettled([events.add(buildEvents(1))]);
+    (await nextJob(0)).lose(OUT_OF_REACH);
+    await lost;
+    const held = events.add(buildEvents(1));
+    (await nextJob(1)).hold();
+    await held;
+
+    expect(jobs[1]?.data.producerId).not.toBe(jobs[0]?.data.producerId);
+    expect(jobs[1]?.data.start).toBe(0);
+  });
+
+  it('refuses nothing but the job itself when only that was not to the queue’s taste', async () => {
+    const { events, nextJob } = open({ lingerMs: 0 });
+    const first = events.add(buildEvents(1));
+    const job = await nextJob(0);
+    const outcome = Promise.allSettled([first, events.add(buildEvents(2))]);
+    job.lose(new Error('not this one'));
+    (await nextJob(1)).hold();
+
+    expect(await outcome).toMatchObject([
+      { status: 'rejected', reason: { code: 'unavailable' } },
+      { status: 'fulfilled' },
+    ]);
+  });
+});
+
+describe('memory', () => {
+  it('is bounded: what would wait beyond the bound is refused at once', async () => {
+    const { events, nextJob, registry } = open({ maxEvents: 100, maxWaiting: 150, lingerMs: 0 });
+    const first = events.add(buildEvents(100));
+    const job = await nextJob(0);
+    const second = events.add(buildEvents(100));
+
+    await expect(events.add(buildEvents(51))).rejects.toMatchObject({ code: 'unavailable' });
+    job.hold();
+    (await nextJob(1)).hold();
+    await Promise.all([first, second]);
+    const metrics = await registry.metrics();
+    expect(metrics).toContain('analytics_events_accepted_total 200');
+    expect(metrics).toContain('analytics_events_refused_total 51');
+    expect(metrics).toContain('analytics_events_unsent 0');
+  });
+});
+
+describe('closing', () => {
+  it('sends what still waits, without waiting for company', async () => {
+    const { events, nextJob } = open({ lingerMs: 60_000 });
+    const added = events.add(buildEvents(1));
+    const closed = events.close();
+    (await nextJob(0)).hold();
+
+    await expect(Promise.all([added, closed])).resolves.toBeDefined();
+  });
+});

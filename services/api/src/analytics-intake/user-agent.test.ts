@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readUserAgent } from './user-agent.ts';
+
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)';
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+describe('what a user agent says', () => {
+  it.each([
+    ['Chrome on Windows', `${WINDOWS} ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`, 'desktop', 'Chrome'],
+    [
+      'Edge on Windows',
+      `${WINDOWS} ${WEBKIT} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`,
+      'desktop',
+      'Edge',
+    ],
+    [
+      'Safari on a Mac',
+      `${MAC} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15`,
+      'desktop',
+      'Safari',
+    ],
+    [
+      'Firefox on Linux',
+      'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
+      'desktop',
+      'Firefox',
+    ],
+    [
+      'Safari on an iPhone',
+      `${IPHONE} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1`,
+      'mobile',
+      'Safari',
+    ],
+    [
+      'Chrome on an iPhone',
+      `${IPHONE} AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1`,
+      'mobile',
+      'Chrome',
+    ],
+    [
+      'Chrome on Android',
+      `Mozilla/5.0 (Linux; Android 14; Pixel 8) ${WEBKIT} Chrome/131.0.0.0 Mobile Safari/537.36`,
+      'mobile',
+      'Chrome',
+    ],
+    [
+      'Safari on an iPad',
+      `Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1`,
+      'tablet',
+      'Safari',
+    ],
+    [
+      'Opera, which is none of ours',
+      `${WINDOWS} ${WEBKIT} Chrome/131.0.0.0 Safari/537.36 OPR/115.0.0.0`,
+      'desktop',
+      'unknown',
+    ],
+  ])('%s', (_name, header, deviceType, browserName) => {
+    expect(readUserAgent(header)).toEqual({ deviceType, browserName, botReason: null, userAgent: header });
+  });
+
+  it.each([
+    ['Googlebot', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'google'],
+    ['curl', 'curl/8.5.0', 'curl'],
+    [
+      'a browser without a head',
+      `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} HeadlessChrome/131.0 Safari/537.36`,
+      'headless',
+    ],
+    ['nothing at all', undefined, 'no user agent'],
+    ['an empty header', ' ', 'no user agent'],
+  ])('%s is a bot, and the reason is told', (_name, header, botReason) => {
+    expect(readUserAgent(header).botReason).toBe(botReason);
+  });
+
+  it('keeps no more than 1,024 characters, also of a header made to be slow to read', () => {
+    const { userAgent } = readUserAgent(`Mozilla/5.0 ${'(a '.repeat(5_000)}`);
+
+    expect(userAgent).toHaveLength(1_024);
+  });
+});

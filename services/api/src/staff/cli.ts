@@ -1,0 +1,39 @@
+import { connectDatabase } from '@ronin/database';
+import { ConfigError, isUnavailable } from '@ronin/server-kit';
+import { AccountError } from './accounts.service.ts';
+import { runCommand } from './commands.ts';
+import { readStaffCliConfig } from './config.ts';
+import { readPassword } from './read-password.ts';
+
+/** The process behind `npm run staff -- …` (decisions: Identity), and behind the first account of `npm start`. */
+try {
+  const config = readStaffCliConfig();
+  const database = connectDatabase({
+    url: config.databaseUrl,
+    applicationName: 'ronin-staff',
+    pool: { max: 1 },
+  });
+  try {
+    await runCommand(process.argv.slice(2), {
+      database,
+      config,
+      readPassword: () => readPassword({ input: process.stdin, output: process.stdout }),
+      isTerminal: process.stdout.isTTY,
+      print: (line) => {
+        process.stdout.write(`${line}\n`);
+      },
+    });
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exitCode = 1;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AccountError || error instanceof ConfigError) return error.message;
+  if (isUnavailable(error)) return 'DATABASE_URL: the server is out of reach.';
+
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '@ronin/database';
+import { ensureFirstStaff } from './accounts.service.ts';
+import type { StaffCliConfig } from './config.ts';
+
+interface FirstAccountOptions {
+  config: Pick<StaffCliConfig, 'dataDir' | 'firstUsername' | 'firstPassword'>;
+  /** Whether what is printed is seen by a person alone, and kept in no log. */
+  isTerminal: boolean;
+  print: (line: string) => void;
+}
+
+/**
+ * Makes the first account when there is no staff at all (decisions: STAFF_USERNAME, STAFF_PASSWORD). A password that was
+ * made up is told once: on the terminal, else in a file that only its owner may read.
+ */
+export async function ensureFirstAccount(
+  database: Database,
+  { config, isTerminal, print }: FirstAccountOptions,
+): Promise<void> {
+  const { firstUsername: username, firstPassword, dataDir } = config;
+  const password = firstPassword ?? randomBytes(12).toString('base64url');
+  const file = firstPassword === null && !isTerminal ? path.resolve(dataDir, 'first-staff-password') : null;
+
+  try {
+    const isMade = await ensureFirstStaff(database, username, async () => {
+      if (file !== null) await writePrivately(file, `${password}\n`);
+      return password;
+    });
+    if (!isMade) return;
+  } catch (error) {
+    if (file !== null) await rm(file, { force: true });
+    throw error;
+  }
+  print(`Staff account ${username} was made (role admin).`);
+  if (file !== null) print(`Its password is in ${file}`);
+  else if (firstPassword === null) print(`Its password, shown only now: ${password}`);
+}
+
+/** Made anew, so that the file's mode is ours whatever was there before. */
+async function writePrivately(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await rm(file, { force: true });
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+}
