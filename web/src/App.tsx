@@ -6,6 +6,7 @@ import { setCartOpen } from './app/panels.ts';
 import { usePageArrival } from './app/use-page-arrival.ts';
 import { Footer } from './components/Footer.tsx';
 import { Header } from './components/Header.tsx';
+import { TrackerProvider } from './features/analytics/TrackerProvider.tsx';
 import { useCartCount } from './features/cart/use-cart.ts';
 import { Toaster } from './features/toasts/Toaster.tsx';
 import { useWishlistCount } from './features/wishlist/use-wishlist.ts';
@@ -24,7 +25,9 @@ export function App() {
     <>
       <Frame />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        <TrackerProvider>
+          <Outlet />
+        </TrackerProvider>
       </main>
       <Footer />
       <ErrorBoundary>

@@ -37,3 +37,7 @@ export const resolveCustomerId = (): AppThunk<Promise<number | null>> => async (
 
   return data?.customerId ?? null;
 };
+
+/** The customer id if it is known by now. */
+export const readCustomerId = (): AppThunk<number | null> => (_dispatch, getState) =>
+  endpoints.getSession.select(undefined)(getState()).data?.customerId ?? null;

@@ -36,7 +36,7 @@ export function NewsletterForm() {
       }}
     >
       <TextField
-        label="Email"
+        label="Email for the newsletter"
         type="email"
         name="newsletter-email"
         autoComplete="email"

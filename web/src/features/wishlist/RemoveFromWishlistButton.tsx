@@ -15,6 +15,7 @@ export function RemoveFromWishlistButton({ product }: RemoveFromWishlistButtonPr
       type="button"
       className={classes.heart}
       aria-label={`Remove ${product.name}`}
+      data-tip="Remove"
       aria-busy={isRemoving}
       aria-disabled={isRemoving || undefined}
       data-pending={isRemoving || undefined}

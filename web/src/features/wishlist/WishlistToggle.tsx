@@ -20,6 +20,8 @@ export function WishlistToggle({ product, scope }: WishlistToggleProps) {
       type="button"
       className={classes.heart}
       aria-label={name}
+      data-tip={isWishlisted ? 'Remove from wishlist' : 'Add to wishlist'}
+      data-active={isWishlisted || undefined}
       aria-disabled={isPending || undefined}
       onClick={() => {
         if (!isPending) void toggle();

@@ -1,0 +1,186 @@
+import type { AnalyticsEvent } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { openOutbox, type Kind, type Outbox, type Report } from './outbox.ts';
+import { newDepths, readScrollDepth } from './scroll-depth.ts';
+import { addressOf, createSender, type Sender } from './sender.ts';
+import { nameBrowser, nameDevice, readVisitId } from './visitor.ts';
+
+const PAGE_VIEW_DELAY_MS = 100;
+const SCROLL_DEBOUNCE_MS = 250;
+
+/** The stay on one page: what happens there shares its id (decisions: Pages). */
+interface Stay {
+  readonly pageViewId: string;
+  readonly path: string;
+  readonly pageUrl: string;
+  readonly referrerUrl: string;
+  readonly since: number;
+  readonly reportedDepths: Set<number>;
+  readonly pageViewTimer: number;
+  isViewed: boolean;
+  hasEnded: boolean;
+}
+
+interface TrackerOptions {
+  /** Settles when the visitor's cookie is set, so that the first report carries it. */
+  readonly ready: Promise<unknown>;
+  readonly readCustomerId: () => number | null;
+}
+
+/**
+ * Reports page views, product views, scroll depth and time on page (Specification, section 9). What was not accepted is
+ * sent again; every failure ends in a console warning.
+ */
+export class Tracker {
+  readonly #options: TrackerOptions;
+  readonly #outbox: Outbox = openOutbox(window.localStorage, Date.now);
+  readonly #sender: Sender;
+  readonly #sessionId = readVisitId(window.sessionStorage, Date.now());
+  readonly #listeners = new AbortController();
+  #stay: Stay;
+  #scrollTimer: number | undefined;
+
+  constructor(options: TrackerOptions) {
+    this.#options = options;
+    this.#sender = createSender({ outbox: this.#outbox, ...options });
+    this.#stay = this.#begin(document.referrer);
+    const { signal } = this.#listeners;
+    const on = (type: string, listener: (event: Event) => void) => {
+      window.addEventListener(type, listener, { passive: true, signal });
+    };
+    on('scroll', () => {
+      this.#measureSoon();
+    });
+    on('online', () => {
+      this.#sender.flush();
+    });
+    on('pagehide', () => {
+      this.#leaveShop();
+    });
+    on('pageshow', (event) => {
+      if ('persisted' in event && event.persisted === true) this.#stay = this.#begin(this.#stay.pageUrl);
+    });
+    this.#sender.flush();
+  }
+
+  /** The path may have changed. The same path again is the same stay: a tab of the shop changes only the query. */
+  arrive(): void {
+    if (window.location.pathname === this.#stay.path) return;
+    const left = this.#stay;
+    window.clearTimeout(this.#scrollTimer);
+    this.#end(left);
+    this.#stay = this.#begin(left.pageUrl);
+    this.#sender.flush();
+  }
+
+  /** A product's page was opened. */
+  viewProduct(productId: number): void {
+    this.arrive();
+    this.#keep('product-views', { ...this.#describe(this.#stay), productId });
+    this.#sender.flush();
+  }
+
+  stop(): void {
+    this.#listeners.abort();
+    this.#sender.stop();
+    window.clearTimeout(this.#stay.pageViewTimer);
+    window.clearTimeout(this.#scrollTimer);
+  }
+
+  #begin(referrerUrl: string): Stay {
+    const { pathname, search } = window.location;
+    const stay: Stay = {
+      pageViewId: crypto.randomUUID(),
+      path: pathname,
+      pageUrl: `${pathname}${search}`.slice(0, TEXT_LIMITS.url),
+      referrerUrl: referrerUrl.slice(0, TEXT_LIMITS.url),
+      since: Date.now(),
+      reportedDepths: new Set(),
+      // A little after the change of path, when the new page has set its title.
+      pageViewTimer: window.setTimeout(() => {
+        this.#viewPage(stay);
+        this.#sender.flush();
+      }, PAGE_VIEW_DELAY_MS),
+      isViewed: false,
+      hasEnded: false,
+    };
+
+    return stay;
+  }
+
+  #viewPage(stay: Stay): void {
+    if (stay.isViewed) return;
+    stay.isViewed = true;
+    const pageTitle = document.title.slice(0, TEXT_LIMITS.label);
+    this.#keep('page-views', { ...this.#describe(stay), pageUrl: stay.pageUrl, pageTitle });
+  }
+
+  #measureSoon(): void {
+    window.clearTimeout(this.#scrollTimer);
+    this.#scrollTimer = window.setTimeout(() => {
+      this.#measure(this.#stay);
+      this.#sender.flush();
+    }, SCROLL_DEBOUNCE_MS);
+  }
+
+  #measure(stay: Stay): void {
+    for (const depth of newDepths(readScrollDepth(), stay.reportedDepths)) {
+      stay.reportedDepths.add(depth);
+      const fields = { eventType: 'scroll_depth', eventLabel: String(depth), eventValue: depth };
+      this.#keep('events', this.#describeEvent(stay, fields));
+    }
+  }
+
+  /** A stay ends once, with the seconds that it took. */
+  #end(stay: Stay): void {
+    if (stay.hasEnded) return;
+    stay.hasEnded = true;
+    window.clearTimeout(stay.pageViewTimer);
+    this.#viewPage(stay);
+    const eventValue = Math.round((Date.now() - stay.since) / 1_000);
+    this.#keep('events', this.#describeEvent(stay, { eventType: 'time_on_page', eventValue }));
+  }
+
+  /**
+   * The page is unloaded: nobody will hear the answer, so what goes by beacon stays in the outbox too and is sent again
+   * by the next page, under the same id.
+   */
+  #leaveShop(): void {
+    const stay = this.#stay;
+    if (stay.hasEnded) return;
+    this.#end(stay);
+    const exit = this.#describeEvent(stay, {
+      eventType: 'page_exit',
+      eventLabel: 'final_scroll_depth',
+      eventValue: readScrollDepth(),
+    });
+    this.#keep('events', exit);
+    for (const { kind, body } of this.#outbox
+      .read()
+      .filter(({ body }) => body.pageViewId === stay.pageViewId)) {
+      window.navigator.sendBeacon(addressOf(kind), JSON.stringify(body));
+    }
+  }
+
+  #keep(kind: Kind, body: Report['body']): void {
+    this.#outbox.add({ kind, body, at: Date.now() });
+  }
+
+  #describe(stay: Stay) {
+    const { userAgent } = window.navigator;
+
+    return {
+      eventId: crypto.randomUUID(),
+      sessionId: this.#sessionId,
+      customerId: this.#options.readCustomerId(),
+      pageViewId: stay.pageViewId,
+      referrerUrl: stay.referrerUrl,
+      deviceType: nameDevice(window.navigator),
+      browserName: nameBrowser(userAgent),
+    };
+  }
+
+  #describeEvent(stay: Stay, fields: Pick<AnalyticsEvent, 'eventType' | 'eventLabel' | 'eventValue'>) {
+    return { ...this.#describe(stay), pageUrl: stay.pageUrl, eventCategory: 'engagement', ...fields };
+  }
+}
