@@ -35,10 +35,15 @@ export function Header(props: HeaderProps) {
           </Link>
         </nav>
         <div className={classes.tools}>
-          <Link to={paths.account} className={classes.tool} aria-label="Account">
+          <Link to={paths.account} className={classes.tool} aria-label="Account" data-tip="Account">
             <AccountIcon />
           </Link>
-          <Link to={paths.wishlist} className={classes.tool} aria-label={`Wishlist, ${items(wishlistCount)}`}>
+          <Link
+            to={paths.wishlist}
+            className={classes.tool}
+            aria-label={`Wishlist, ${items(wishlistCount)}`}
+            data-tip="Wishlist"
+          >
             <HeartIcon />
             <CountBadge count={wishlistCount} />
           </Link>
@@ -46,6 +51,7 @@ export function Header(props: HeaderProps) {
             type="button"
             className={classes.tool}
             aria-label={`Cart, ${items(cartCount)}`}
+            data-tip="Cart"
             aria-haspopup="dialog"
             aria-expanded={props.isCartOpen}
             onClick={props.onOpenCart}
@@ -57,6 +63,7 @@ export function Header(props: HeaderProps) {
             type="button"
             className={classes.tool}
             aria-label="Menu"
+            data-tip="Menu"
             aria-haspopup="dialog"
             aria-expanded={props.isMenuOpen}
             onClick={props.onOpenMenu}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatPrice } from './format-price.ts';
 import { Label } from './Label.tsx';
 import { Price } from './Price.tsx';
 import classes from './ProductCard.module.css';
@@ -25,6 +26,8 @@ interface ProductCardProps {
   /** In the first screenful. */
   readonly priority?: boolean;
   readonly headingLevel?: 'h2' | 'h3';
+  /** The tools stay in sight, as on the wishlist. */
+  readonly toolsShown?: boolean;
 }
 
 /**
@@ -38,10 +41,11 @@ export function ProductCard({
   action,
   priority,
   headingLevel: Heading = 'h2',
+  toolsShown,
 }: ProductCardProps) {
   return (
-    <article className={classes.card}>
-      <div className={classes.picture}>
+    <article className={classes.card} data-tools={toolsShown ? 'shown' : undefined}>
+      <div className={classes.picture} data-price={formatPrice(product.price)}>
         <ProductPicture
           product={product}
           decorative

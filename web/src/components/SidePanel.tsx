@@ -42,8 +42,7 @@ export function SidePanel({ opened, onClose, title, side, children, footer }: Si
       <Drawer.Content
         data-side-panel
         aria-label={title}
-        className={classes.panel}
-        classNames={{ inner: side === 'right' ? classes.right : classes.left }}
+        classNames={{ content: classes.panel, inner: side === 'right' ? classes.right : classes.left }}
       >
         <div className={classes.sheet}>
           <div className={classes.top}>

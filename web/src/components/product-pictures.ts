@@ -4,6 +4,8 @@ export interface PictureSource {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
+  /** The same in pixels, for shared links and search engines. */
+  readonly share: string;
 }
 
 const drawn = (slug: string, alt: string): PictureSource => ({
@@ -11,6 +13,7 @@ const drawn = (slug: string, alt: string): PictureSource => ({
   width: 1200,
   height: 1500,
   alt,
+  share: `/images/products/${slug}.webp`,
 });
 
 /** The nine named pieces (Specification, section 3). */
@@ -62,6 +65,7 @@ export function pictureOf({
 }): PictureSource {
   const named = byName[name];
   if (named) return named;
-  if (imageUrl) return { src: imageUrl, width: 1200, height: 1500, alt: `Drawing: ${name}` };
-  return fallback;
+  if (!imageUrl) return fallback;
+
+  return { src: imageUrl, width: 1200, height: 1500, alt: `Drawing: ${name}`, share: imageUrl };
 }

@@ -1,3 +1,58 @@
+import { useSearchParams } from 'react-router-dom';
+import { Head } from '../app/Head.tsx';
+import { brand } from '../brand.ts';
+import { PageHeading } from '../components/PageHeading.tsx';
+import { Section } from '../components/Section.tsx';
+import { ContactForm } from '../features/contact/ContactForm.tsx';
+import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
+import { paths } from '../paths.ts';
+import classes from './Contact.module.css';
+
+/** Where to write, the message form and the newsletter (Specification, section 2). */
 export function ContactPage() {
-  return <h1>Contact</h1>;
+  const [params] = useSearchParams();
+
+  return (
+    <>
+      <Head
+        title="Contact"
+        description="Write to the workshop about a piece, a custom order or a partnership."
+        path={paths.contact}
+      />
+      <PageHeading
+        compact
+        title="Begin Your Journey"
+        kanji={{ characters: '便', reading: 'tayori', meaning: 'a letter, news from someone' }}
+      />
+      <Section tight className={classes.desk} label="Write to us">
+        <div className={classes.where}>
+          <p>
+            <a className={classes.email} href={`mailto:${brand.email}`}>
+              {brand.email}
+            </a>
+          </p>
+          <p className={classes.place}>{brand.location}</p>
+          <div className={classes.custom}>
+            <h2>Custom Orders</h2>
+            <p>
+              A size that is not in the shop, a steel you have seen elsewhere, a crest of your own. Tell us
+              what it is for and when you need it. We answer with a drawing, or with an honest no.
+            </p>
+          </div>
+        </div>
+        <div className={classes.form}>
+          <ContactForm about={params.get('about')} />
+        </div>
+      </Section>
+      <Section ground="washi" className={classes.news} labelledBy="news">
+        <div className={classes.newsWords}>
+          <h2 id="news">Stay Connected</h2>
+          <p>A letter when a new piece leaves the bench. A few a year, and nothing in between.</p>
+        </div>
+        <div className={classes.newsForm}>
+          <NewsletterForm />
+        </div>
+      </Section>
+    </>
+  );
 }

@@ -1,3 +1,93 @@
+import type { WishlistEntry } from '@ronin/contracts';
+import { Head } from '../app/Head.tsx';
+import { Button, ButtonLink } from '../components/Button.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { PageHeading } from '../components/PageHeading.tsx';
+import { ProductCard, ProductGrid } from '../components/ProductCard.tsx';
+import { Section } from '../components/Section.tsx';
+import { CardSkeletons } from '../components/Skeleton.tsx';
+import { AddToCartButton } from '../features/cart/AddToCartButton.tsx';
+import { RemoveFromWishlistButton } from '../features/wishlist/RemoveFromWishlistButton.tsx';
+import { SIGN_IN_REQUIRED, useWishlist } from '../features/wishlist/use-wishlist.ts';
+import { paths, productPath } from '../paths.ts';
+import classes from './Wishlist.module.css';
+
+const PLACEHOLDERS = 3;
+
+/** What the visitor keeps in mind (Specification, sections 2 and 8). */
 export function WishlistPage() {
-  return <h1>Wishlist</h1>;
+  return (
+    <>
+      <Head title="Your Wishlist" description="The pieces that you keep in mind." path={paths.wishlist} />
+      <PageHeading
+        compact
+        title="Your Wishlist"
+        kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
+      />
+      <Section tight className={classes.shelf} label="Your pieces">
+        <Entries />
+      </Section>
+    </>
+  );
+}
+
+function Entries() {
+  const { entries, needsSignIn, hasFailed, retry } = useWishlist();
+  const tryAgain = <Button onClick={retry}>Try again</Button>;
+  if (needsSignIn)
+    return (
+      <EmptyState title={SIGN_IN_REQUIRED.title} action={tryAgain}>
+        <p>{SIGN_IN_REQUIRED.description}</p>
+      </EmptyState>
+    );
+  if (hasFailed)
+    return (
+      <EmptyState title="Your wishlist could not be read" action={tryAgain}>
+        <p>What you put in it is still there. Ask again in a moment.</p>
+      </EmptyState>
+    );
+  if (!entries) return <CardSkeletons count={PLACEHOLDERS} label="Loading your wishlist" />;
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        action={
+          <ButtonLink to={paths.shop} weight="main">
+            Explore Collection
+          </ButtonLink>
+        }
+      >
+        <p>Touch the heart on a piece, and it waits for you here.</p>
+      </EmptyState>
+    );
+
+  return (
+    <>
+      <ProductGrid>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ProductGrid>
+      <div className={classes.ready}>
+        <h2>Ready to make them yours?</h2>
+        <ButtonLink to={paths.shop}>Continue Shopping</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Entry({ entry: { product } }: { readonly entry: WishlistEntry }) {
+  return (
+    <ProductCard
+      product={product}
+      href={productPath(product.id)}
+      toolsShown
+      corner={<RemoveFromWishlistButton product={product} />}
+      action={
+        <AddToCartButton product={product} wide success="item" pending="Adding...">
+          Add to Cart
+        </AddToCartButton>
+      }
+    />
+  );
 }

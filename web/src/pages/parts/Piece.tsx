@@ -1,11 +1,13 @@
 import type { Product } from '@ronin/contracts';
 import { ProductCard } from '../../components/ProductCard.tsx';
+import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
+import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
 import { productPath } from '../../paths.ts';
 
 interface PieceProps {
   readonly product: Product;
-  readonly priority?: boolean;
-  readonly headingLevel?: 'h2' | 'h3';
+  readonly priority: boolean;
+  readonly headingLevel: 'h2' | 'h3';
 }
 
 /** A product's card with its heart and its button. */
@@ -14,8 +16,14 @@ export function Piece({ product, priority, headingLevel }: PieceProps) {
     <ProductCard
       product={product}
       href={productPath(product.id)}
-      {...(priority && { priority })}
-      {...(headingLevel && { headingLevel })}
+      priority={priority}
+      headingLevel={headingLevel}
+      corner={<WishlistToggle product={product} scope="many" />}
+      action={
+        <AddToCartButton product={product} wide>
+          Add to Cart
+        </AddToCartButton>
+      }
     />
   );
 }

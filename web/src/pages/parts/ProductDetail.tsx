@@ -1,7 +1,8 @@
 import type { Product } from '@ronin/contracts';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
-import { Button, ButtonLink } from '../../components/Button.tsx';
+import { useAppSelector } from '../../app/hooks.ts';
+import { Button } from '../../components/Button.tsx';
 import { DamascusSheet } from '../../components/Damascus.tsx';
 import { formatPrice } from '../../components/format-price.ts';
 import { BackIcon } from '../../components/icons.tsx';
@@ -9,7 +10,11 @@ import { Label } from '../../components/Label.tsx';
 import { Price } from '../../components/Price.tsx';
 import { ProductPicture } from '../../components/ProductPicture.tsx';
 import { Section } from '../../components/Section.tsx';
+import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
+import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
+import { pictureOf } from '../../components/product-pictures.ts';
 import { contactAboutPath, paths, productPath } from '../../paths.ts';
+import { breadcrumbs, productOffer } from '../content/json-ld.ts';
 import classes from './ProductDetail.module.css';
 
 /** Four, the same for every piece (Specification, sections 2 and 9). */
@@ -22,6 +27,12 @@ const careInstructions = [
 
 /** A loaded piece: its picture on seven columns, its words on four. */
 export function ProductDetail({ product }: { readonly product: Product }) {
+  const { publicUrl } = useAppSelector((state) => state.site);
+  const trail = [
+    { name: 'Our Collection', path: paths.shop },
+    { name: product.name, path: productPath(product.id) },
+  ];
+
   return (
     <>
       <Head
@@ -29,6 +40,8 @@ export function ProductDetail({ product }: { readonly product: Product }) {
         description={product.description}
         path={productPath(product.id)}
         type="product"
+        image={pictureOf(product).share}
+        jsonLd={[productOffer(publicUrl, product), breadcrumbs(publicUrl, trail)]}
       />
       <Section className={classes.columns}>
         <p className={classes.back}>
@@ -43,9 +56,10 @@ export function ProductDetail({ product }: { readonly product: Product }) {
         <div className={classes.words}>
           <Label>{product.category}</Label>
           <h1 className={classes.name}>{product.name}</h1>
-          <p className={classes.price}>
+          <div className={classes.price}>
             <Price value={product.price} />
-          </p>
+            <WishlistToggle product={product} scope="one" />
+          </div>
           <Buy product={product} />
           <Facts product={product} />
         </div>
@@ -53,7 +67,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
       <Section ground="washi" className={classes.choice} labelledBy="choice">
         <DamascusSheet className={classes.steel} />
         <h2 id="choice" className={classes.choiceTitle}>
-          The Ronin’s Choice
+          The Ronin&apos;s Choice
         </h2>
         <p className={classes.choiceText}>
           Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided
@@ -65,13 +79,15 @@ export function ProductDetail({ product }: { readonly product: Product }) {
 }
 
 function Buy({ product }: { readonly product: Product }) {
+  const navigate = useNavigate();
+
   return (
     <div className={classes.buy}>
       <div className={classes.bar} data-buy-bar>
         {product.inStock ? (
-          <Button weight="main" wide>
+          <AddToCartButton product={product} weight="main" wide>
             ADD TO CART - {formatPrice(product.price)}
-          </Button>
+          </AddToCartButton>
         ) : (
           <Button wide disabled>
             OUT OF STOCK
@@ -79,9 +95,9 @@ function Buy({ product }: { readonly product: Product }) {
         )}
       </div>
       {product.inStock && (
-        <ButtonLink to={contactAboutPath(product.name)} wide>
+        <Button wide onClick={() => void navigate(contactAboutPath(product.name))}>
           REQUEST CUSTOM SIZE
-        </ButtonLink>
+        </Button>
       )}
     </div>
   );
