@@ -13,6 +13,7 @@ export * from './parse.ts';
 export * from './problem.ts';
 export * from './queue.ts';
 export * from './rate-limit.ts';
+export * from './ready-body.ts';
 export * from './redis.ts';
 export * from './shutdown.ts';
 export * from './staff-guard.ts';

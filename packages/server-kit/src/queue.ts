@@ -24,6 +24,7 @@ export type OpenQueue = Pick<
   Queue,
   | 'add'
   | 'close'
+  | 'drain'
   | 'getFailed'
   | 'getJobCounts'
   | 'getJobScheduler'
@@ -112,10 +113,12 @@ export function createQueue<Data>(name: string, connection: QueueConnection): Jo
   return {
     open: () => withinLimit(open(), OPEN_LIMIT_MS),
     async add(jobName, data, jobId) {
-      await withinLimit(
-        open().then((queue) => queue.add(jobName, data, { jobId })),
-        ADD_LIMIT_MS,
-      );
+      const tooLate = AbortSignal.timeout(ADD_LIMIT_MS);
+      const adding = open().then(async (queue) => {
+        tooLate.throwIfAborted();
+        await queue.add(jobName, data, { jobId });
+      });
+      await withinLimit(adding, ADD_LIMIT_MS);
     },
     async close() {
       const queue = await current?.catch(() => undefined);

@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -24,6 +25,7 @@ export function createApp(context: ApiContext): Express {
     trustProxy: config.trustProxy,
     routers: [
       catalogueRoutes(context),
+      openApiRoutes(),
       keepOutOfCaches,
       refuseForeignWrites(config.publicUrl),
       sessionRoutes(context),

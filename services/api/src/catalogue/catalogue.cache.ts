@@ -1,14 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@ronin/database';
-import { listenToDatabase, type Logger } from '@ronin/server-kit';
+import { listenToDatabase, makeReadyJson, type Logger, type ReadyBody } from '@ronin/server-kit';
 import { presentProduct } from './catalogue.presenter.ts';
 import { listProducts } from './catalogue.service.ts';
-
-/** A JSON answer in the bytes that go out, and its strong validator. */
-export interface ReadyBody {
-  bytes: Buffer;
-  etag: string;
-}
 
 interface Snapshot {
   list: ReadyBody;
@@ -86,13 +79,7 @@ async function readSnapshot(database: Database): Promise<Snapshot> {
   const products = (await listProducts(database)).map(presentProduct);
 
   return {
-    list: makeReady(products),
-    products: new Map(products.map((product) => [product.id, makeReady(product)])),
+    list: makeReadyJson(products),
+    products: new Map(products.map((product) => [product.id, makeReadyJson(product)])),
   };
-}
-
-function makeReady(value: unknown): ReadyBody {
-  const bytes = Buffer.from(JSON.stringify(value));
-
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }

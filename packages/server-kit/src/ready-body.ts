@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+
+/** An answer in the bytes that go out, and its strong validator. */
+export interface ReadyBody {
+  contentType: string;
+  bytes: Buffer;
+  etag: string;
+}
+
+export function makeReady(text: string, contentType: string): ReadyBody {
+  const bytes = Buffer.from(text);
+
+  return { contentType, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
+}
+
+export const makeReadyJson = (value: unknown): ReadyBody =>
+  makeReady(JSON.stringify(value), 'application/json; charset=utf-8');
+
+/** Anyone may keep it, but asks each time whether it still holds: 304 when it does. */
+export function sendReady(req: Request, res: Response, { contentType, bytes, etag }: ReadyBody): void {
+  res.setHeader('ETag', etag);
+  res.setHeader('Cache-Control', 'public, no-cache');
+  if (req.fresh) {
+    res.status(304).end();
+    return;
+  }
+
+  res.setHeader('Content-Type', contentType);
+  res.setHeader('Content-Length', bytes.length);
+  res.end(bytes);
+}

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { makeReady, makeReadyJson, refuseOtherMethods, sendReady } from '@ronin/server-kit';
+import { Router } from 'express';
+import { DOCS_ASSETS, DOCS_PAGE, DOCS_POLICY, DOCS_SCRIPT } from './docs-page.ts';
+import { createApiDocument } from './document.ts';
+
+/** They come with the package, so that the page works without the internet. */
+const SWAGGER_FILES = ['favicon-32x32.png', 'swagger-ui.css', 'swagger-ui-bundle.js'];
+
+/** GET /api/openapi.json, and /api/docs to read it and try the calls. */
+export function openApiRoutes(): Router {
+  const router = Router();
+  const description = makeReadyJson(createApiDocument());
+  const page = makeReady(DOCS_PAGE, 'text/html; charset=utf-8');
+  const script = makeReady(DOCS_SCRIPT, 'text/javascript; charset=utf-8');
+
+  router
+    .route('/api/openapi.json')
+    .get((req, res) => {
+      sendReady(req, res, description);
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/docs')
+    .get((req, res) => {
+      res.set('Content-Security-Policy', DOCS_POLICY);
+      sendReady(req, res, page);
+    })
+    .all(refuseOtherMethods);
+
+  router.get(`${DOCS_ASSETS}/start.js`, (req, res) => {
+    sendReady(req, res, script);
+  });
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  for (const file of SWAGGER_FILES) {
+    router.get(`${DOCS_ASSETS}/${file}`, (_req, res) => {
+      res.set('Cache-Control', 'public, no-cache');
+      res.sendFile(file, { root: folder, cacheControl: false });
+    });
+  }
+
+  return router;
+}
