@@ -24,7 +24,6 @@ export type OpenQueue = Pick<
   Queue,
   | 'add'
   | 'close'
-  | 'drain'
   | 'getFailed'
   | 'getJobCounts'
   | 'getJobScheduler'
