@@ -8,6 +8,7 @@ import { Footer } from './components/Footer.tsx';
 import { Header } from './components/Header.tsx';
 import { TrackerProvider } from './features/analytics/TrackerProvider.tsx';
 import { useCartCount } from './features/cart/use-cart.ts';
+import { ChatDock } from './features/chat/ChatDock.tsx';
 import { Toaster } from './features/toasts/Toaster.tsx';
 import { useWishlistCount } from './features/wishlist/use-wishlist.ts';
 import { Panel } from './Panel.tsx';
@@ -30,6 +31,9 @@ export function App() {
         </TrackerProvider>
       </main>
       <Footer />
+      <ErrorBoundary>
+        <ChatDock />
+      </ErrorBoundary>
       <ErrorBoundary>
         <Toaster />
       </ErrorBoundary>

@@ -80,3 +80,12 @@ function presentError(error: FetchBaseQueryError): ApiError {
 
   return { status: null, message: 'error' in error && error.error ? error.error : error.status };
 }
+
+/** A failed call's error, out of the wider type that a hook or a dispatch gives. */
+export function toApiError(error: unknown): ApiError {
+  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
+    return { status: error.status, message: 'message' in error ? String(error.message) : '' };
+  }
+
+  return { status: null, message: 'error' };
+}

@@ -1,10 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+export type ChatView = 'closed' | 'open' | 'minimised';
+
 interface Panels {
   cartOpen: boolean;
+  chat: ChatView;
+  /** Messages for the visitor that came while the chat was not open. */
+  unreadMessages: number;
 }
 
-const initialState: Panels = { cartOpen: false };
+const initialState: Panels = { cartOpen: false, chat: 'closed', unreadMessages: 0 };
 
 /** What is open beside the page (Specification, section 4). */
 export const panelsSlice = createSlice({
@@ -14,7 +19,13 @@ export const panelsSlice = createSlice({
     setCartOpen: (state, { payload }: PayloadAction<boolean>) => {
       state.cartOpen = payload;
     },
+    setChatView: (state, { payload }: PayloadAction<ChatView>) => {
+      state.chat = payload;
+    },
+    setUnreadMessages: (state, { payload }: PayloadAction<number>) => {
+      state.unreadMessages = payload;
+    },
   },
 });
 
-export const { setCartOpen } = panelsSlice.actions;
+export const { setCartOpen, setChatView, setUnreadMessages } = panelsSlice.actions;

@@ -1,6 +1,6 @@
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
-import type { ApiError } from '../../app/api.ts';
+import { toApiError, type ApiError } from '../../app/api.ts';
 import { useAppDispatch, useIsHydrating } from '../../app/hooks.ts';
 import { catalogueApi } from './catalogue.api.ts';
 
@@ -57,12 +57,4 @@ function present<Data>(state: ReadState<Data>, retry: () => void): Loaded<Data> 
     failure: state.isError ? toApiError(state.error) : undefined,
     retry,
   };
-}
-
-function toApiError(error: unknown): ApiError {
-  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
-    return { status: error.status, message: 'message' in error ? String(error.message) : '' };
-  }
-
-  return { status: null, message: 'error' };
 }

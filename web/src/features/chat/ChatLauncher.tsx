@@ -1,0 +1,37 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { setChatView } from '../../app/panels.ts';
+import { ChatIcon } from './ChatIcon.tsx';
+import classes from './ChatLauncher.module.css';
+
+interface ChatLauncherProps {
+  /** Fetches the panel's code: on intent, so that it is there when it is wanted. */
+  readonly onIntent: () => void;
+}
+
+/** The round button at the bottom right: all of the chat that a page loads at first. */
+export function ChatLauncher({ onIntent }: ChatLauncherProps) {
+  const dispatch = useAppDispatch();
+  const { chat, unreadMessages } = useAppSelector((state) => state.panels);
+  const unread = unreadMessages > 0 ? `, ${String(unreadMessages)} unread` : '';
+
+  if (chat !== 'closed') return null;
+
+  return (
+    <button
+      type="button"
+      className={classes.launcher}
+      aria-label={`Open chat${unread}`}
+      aria-haspopup="dialog"
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={() => dispatch(setChatView('open'))}
+    >
+      <ChatIcon />
+      {unreadMessages > 0 && (
+        <span className={classes.badge} aria-hidden="true">
+          {unreadMessages}
+        </span>
+      )}
+    </button>
+  );
+}

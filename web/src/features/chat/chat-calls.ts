@@ -1,0 +1,49 @@
+import type { ChatMessage, ChatSession } from '@ronin/contracts';
+import { toApiError, type ApiError } from '../../app/api.ts';
+import type { AppDispatch } from '../../app/store.ts';
+import { chatApi } from './chat.api.ts';
+
+/** What a call brought, or why it brought nothing. */
+export type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
+
+/** The calls that a conversation makes. */
+export interface ChatCalls {
+  readonly start: (customerName: string, customerEmail: string) => Promise<Answer<ChatSession>>;
+  readonly readSession: (sessionId: string) => Promise<Answer<ChatSession>>;
+  readonly readMessages: (sessionId: string, after: number) => Promise<Answer<ChatMessage[]>>;
+  readonly send: (
+    session: ChatSession,
+    clientMessageId: string,
+    message: string,
+  ) => Promise<Answer<ChatMessage>>;
+  readonly end: (sessionId: string) => Promise<Answer<ChatSession>>;
+}
+
+const { startChat, readChatSession, readChatMessages, sendChatMessage, endChat } = chatApi.endpoints;
+
+/** The documented REST calls, through the store. */
+export function createChatCalls(dispatch: AppDispatch): ChatCalls {
+  const untracked = { track: false };
+
+  return {
+    start: async (customerName, customerEmail) => {
+      const started = dispatch(startChat.initiate({ customerName, customerEmail }, untracked));
+
+      return settle(started.unwrap().then(({ session }) => session));
+    },
+    readSession: (sessionId) => settle(dispatch(readChatSession.initiate(sessionId, untracked)).unwrap()),
+    readMessages: (sessionId, after) =>
+      settle(dispatch(readChatMessages.initiate({ sessionId, after }, untracked)).unwrap()),
+    send: (session, clientMessageId, message) =>
+      settle(dispatch(sendChatMessage.initiate({ session, clientMessageId, message }, untracked)).unwrap()),
+    end: (sessionId) => settle(dispatch(endChat.initiate(sessionId, untracked)).unwrap()),
+  };
+}
+
+async function settle<Data>(call: Promise<Data>): Promise<Answer<Data>> {
+  try {
+    return { data: await call };
+  } catch (error) {
+    return { error: toApiError(error) };
+  }
+}

@@ -1,0 +1,10 @@
+import type { ChatSession } from '@ronin/contracts';
+
+/** The panel's title in each state (Specification, section 4). */
+export function chatTitle(session: ChatSession | null): string {
+  if (!session) return 'Live Chat Support';
+
+  return session.status === 'waiting'
+    ? 'Connecting you with an agent...'
+    : `Chat with ${session.agentName ?? 'Support Agent'}`;
+}
