@@ -17,12 +17,6 @@ export const PROGRAMS = {
   'web/server/main.ts': 'web/dist/server/main.js',
 };
 
-/** Builds the browser's code, the code that renders it, and every program. */
-export async function buildAll() {
-  await buildWeb();
-  await Promise.all(Object.entries(PROGRAMS).map(([source, bundle]) => buildProgram(source, bundle)));
-}
-
 async function buildProgram(source, bundle) {
   await build({
     absWorkingDir: root,
@@ -64,4 +58,8 @@ async function buildWeb() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
+// Building it all: the browser's code, the code that renders it, and every program.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildWeb();
+  await Promise.all(Object.entries(PROGRAMS).map(([source, bundle]) => buildProgram(source, bundle)));
+}

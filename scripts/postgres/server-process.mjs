@@ -1,59 +1,89 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { commandOf, isAlive, waitForEnd } from '../machine/process.mjs';
 
 const FAST_STOP_MS = 5_000;
-const IMMEDIATE_STOP_MS = 3_000;
+const IMMEDIATE_STOP_MS = 1_500;
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Tuned for a shop on one machine. What a statement held, which may be personal, stays out of the log; an error reaches the
+ * service that asked, and is logged there.
+ */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  synchronous_commit: 'on',
+  jit: 'off',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/** The machine's own settings for PostgreSQL are not ours. */
+export const SERVER_ENVIRONMENT = { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Starts the server in a process group of its own: Ctrl-C in the terminal is for us, and we stop the server last.
+ * @param {{native: string, data: string, port: number, user: object | undefined, logFile: string, settings: Record<string, string>}} options
+ * @returns {{pid: number, exited: Promise<void>}}
+ */
+export function launchServer({ native, data, port, user, logFile, settings }) {
+  const all = Object.entries({ ...SETTINGS, port: String(port), ...settings });
+  const log = openLog(logFile);
+  const child = spawn(
+    path.join(native, 'bin', 'postgres'),
+    ['-D', data, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...user, cwd: '/', detached: true, env: SERVER_ENVIRONMENT, stdio: ['ignore', log, log] },
+  );
+  closeSync(log);
+  child.unref();
+  const ended = () => undefined;
+
+  return { pid: child.pid ?? 0, exited: once(child, 'exit').then(ended, ended) };
+}
+
+/** At most twice its limit is kept, from one start to the next. */
+function openLog(file) {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
+    renameSync(file, `${file}.1`);
+  }
+
+  return openSync(file, 'a', 0o600);
+}
 
 /** True when `pid` is a PostgreSQL on this data, and not another program that got the number since. */
 export function isServerOf(pid, data) {
-  if (!isAlive(pid)) return false;
-  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  const command = existsSync(`/proc/${pid}/cmdline`)
-    ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    : (stdout ?? '');
-
-  return command.includes(`-D ${data} `);
+  return isAlive(pid) && commandOf(pid).includes(`-D ${data} `);
 }
 
-/** Asks for a fast shutdown, which writes everything; then for an immediate one, after which the next start recovers. */
-export async function stopServer(pid) {
+/**
+ * Asks for a fast shutdown, which writes everything; then for an immediate one, after which the next start recovers.
+ * @param {number} pid
+ * @param {number} [fastMs] how long the fast one may take
+ * @throws Error when it does not end, or is another user's.
+ */
+export async function stopServer(pid, fastMs = FAST_STOP_MS) {
   if (!isAlive(pid)) return;
   signal(pid, 'SIGINT');
-  if (await isGone(pid, FAST_STOP_MS)) return;
+  if (await waitForEnd(pid, fastMs)) return;
   signal(pid, 'SIGQUIT');
-  if (await isGone(pid, IMMEDIATE_STOP_MS)) return;
+  if (await waitForEnd(pid, IMMEDIATE_STOP_MS)) return;
   signal(pid, 'SIGKILL');
-  await isGone(pid, 1_000);
-}
-
-async function isGone(pid, limitMs) {
-  const until = Date.now() + limitMs;
-  while (Date.now() < until) {
-    if (!isAlive(pid)) return true;
-    await sleep(25);
-  }
-
-  return !isAlive(pid);
+  if (!(await waitForEnd(pid, 1_000))) throw new Error(`PostgreSQL (process ${pid}) does not end.`);
 }
 
 function signal(pid, name) {
   try {
     process.kill(pid, name);
-  } catch {
-    // It ended meanwhile.
-  }
-}
-
-/** A zombie that nobody has waited for counts as ended. */
-function isAlive(pid) {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return !/^State:\s+Z/m.test(
-      existsSync(`/proc/${pid}/status`) ? readFileSync(`/proc/${pid}/status`, 'utf8') : '',
-    );
-  } catch {
-    return false;
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw new Error(`PostgreSQL (process ${pid}) belongs to another user.`);
   }
 }

@@ -1,30 +1,58 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runToEnd } from '../machine/run-to-end.mjs';
+import { inTurn } from './in-turn.mjs';
 import { step } from './progress.mjs';
-import { StartError } from './settings.mjs';
+import { StartError } from './start-error.mjs';
 
 /**
- * Installs the packages when they are missing or older than the lockfile. Development packages too: they build the shop.
+ * Installs the packages when they are not the lockfile's. Development packages too: they build the shop.
  * @param {string} root
+ * @param {AbortSignal} signal
  */
-export async function installIfMissing(root) {
-  const mark = path.join(root, 'node_modules', '.package-lock.json');
-  const lockfile = path.join(root, 'package-lock.json');
-  if (existsSync(mark) && statSync(mark).mtimeMs >= statSync(lockfile).mtimeMs) return;
-
-  await step('Installing packages (once; about a minute)', async () => {
-    const npm = process.env.npm_execpath;
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    const child = npm
-      ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-      : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    const keep = (text) => (output = (output + text).slice(-4_000));
-    child.stdout.setEncoding('utf8').on('data', keep);
-    child.stderr.setEncoding('utf8').on('data', keep);
-    const [code] = await once(child, 'close');
-    if (code !== 0) throw new StartError(`npm ci failed:\n${output.trim()}`);
+export async function installIfMissing(root, signal) {
+  if (isInstalled(root)) return;
+  await inTurn(root, 'install', signal, async () => {
+    if (isInstalled(root)) return;
+    await step('Installing packages (about a minute, once)', async () => {
+      const { code, output } = await runNpm(
+        ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+        { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      if (code !== 0) throw new StartError(`npm ci failed:\n${output}`);
+    });
   });
+}
+
+/** The npm that started us, else the one on the PATH. */
+function runNpm(args, options) {
+  const npm = process.env.npm_execpath ?? '';
+
+  return npm.endsWith('npm-cli.js')
+    ? runToEnd(process.execPath, [npm, ...args], options)
+    : runToEnd('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/**
+ * npm notes what it has installed; only what is optional, for other machines, may be missing from that. Dates tell nothing:
+ * a checkout changes them.
+ */
+function isInstalled(root) {
+  const note = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = readPackages(note);
+
+  return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(
+    ([folder, { version, integrity, link, optional }]) =>
+      folder === '' ||
+      link ||
+      !folder.startsWith('node_modules/') ||
+      (installed[folder]
+        ? installed[folder].version === version && installed[folder].integrity === integrity
+        : optional),
+  );
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
 }

@@ -1,4 +1,10 @@
-/** Says what is going on, a calm line a step, and how long it took when that was long enough to notice. */
+/**
+ * Says what is going on, a calm line a step, and how long it took when that was long enough to notice.
+ * @template Result
+ * @param {string} doing
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
 export async function step(doing, work) {
   const started = performance.now();
   console.log(`${doing} …`);

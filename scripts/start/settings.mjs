@@ -1,76 +1,106 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
+import { portProblem } from '../machine/free-port.mjs';
+import { StartError } from './start-error.mjs';
 
-/** Something the operator must put right. The message is all that is shown: a line a problem, the variable named. */
-export class StartError extends Error {
-  name = 'StartError';
-}
-
+/** The first is the default. */
 const CHOICES = {
   GUEST_IDENTITY: ['on', 'off'],
   WALK_IN_CUSTOMER: ['on', 'off'],
   RATE_LIMITS: ['on', 'off'],
-  ANALYTICS_IP: ['full', 'truncated', 'none'],
+  ANALYTICS_IP: ['truncated', 'full', 'none'],
+  LOG_LEVEL: ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'],
 };
-
+const URLS = {
+  PUBLIC_URL: ['http:', 'https:'],
+  DATABASE_URL: ['postgres:', 'postgresql:'],
+  REDIS_URL: ['redis:', 'rediss:', 'valkey:'],
+};
 const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
+/** In characters, as the services count them. */
+const LENGTHS = { SESSION_SECRET: [16, 1_024], STAFF_USERNAME: [1, 100], STAFF_PASSWORD: [8, 1_024] };
+const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
  * The settings of `npm start` (decisions: Start, configuration, modes). Plain JavaScript without packages: it runs before
- * the install. The services read their own again, with the same meaning.
+ * the install. The services read their own again, with the same meaning. An empty variable counts as absent.
  * @param {Record<string, string | undefined>} env
+ * @returns {Promise<{port: number, internalPorts: Record<string, number>, publicUrl: string, databaseUrl: string | null, redisUrl: string | null, sessionSecret: string | null, dataDir: string}>}
  * @throws {StartError} that names every variable at fault.
  */
 export async function readSettings(env) {
-  const value = (name, fallback) => (env[name] === undefined || env[name] === '' ? fallback : env[name]);
-  const problems = [];
-  const check = (ok, problem) => ok || problems.push(problem);
-
-  const port = Number(value('PORT', '8080'));
-  check(isPort(port), 'PORT must be a port number from 1 to 65535.');
-  const internalPorts = {};
-  for (const name of INTERNAL_PORTS) {
-    const given = value(name);
-    if (given === undefined) continue;
-    check(isPort(Number(given)), `${name} must be a port number from 1 to 65535.`);
-    internalPorts[name] = Number(given);
-  }
-  for (const [name, choices] of Object.entries(CHOICES)) {
-    check(
-      choices.includes(value(name, choices[0])),
-      `${name} must be ${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}.`,
-    );
-  }
-  const databaseUrl = value('DATABASE_URL', null);
-  check(
-    databaseUrl === null || isUrl(databaseUrl, ['postgres:', 'postgresql:']),
-    'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const port = Number(given.PORT ?? '8080');
+  const internalPorts = Object.fromEntries(
+    INTERNAL_PORTS.filter((name) => name in given).map((name) => [name, Number(given[name])]),
   );
-  const redisUrl = value('REDIS_URL', null);
-  check(
-    redisUrl === null || isUrl(redisUrl, ['redis:', 'rediss:', 'valkey:']),
-    'REDIS_URL must be a URL that starts with redis:// or rediss://.',
-  );
-  const publicUrl = value('PUBLIC_URL', `http://localhost:${port}`);
-  check(
-    isUrl(publicUrl, ['http:', 'https:']),
-    'PUBLIC_URL must be a URL that starts with http:// or https://.',
-  );
-  const sessionSecret = value('SESSION_SECRET', null);
-  check(
-    sessionSecret === null || sessionSecret.length >= 16,
-    'SESSION_SECRET must be 16 characters or more.',
-  );
-  const dataDir = path.resolve(value('DATA_DIR', '.data'));
-  check(isWritable(dataDir), `DATA_DIR cannot be written to: ${dataDir}`);
-  if (isPort(port)) check(await isFree(port), `PORT ${port} is taken by another program.`);
+  const dataDir = path.resolve(given.DATA_DIR ?? '.data');
+  const problems = [
+    ...(await findPortProblems({ PORT: port, ...internalPorts })),
+    ...findValueProblems(given),
+    ...findFolderProblems(dataDir),
+  ];
   if (problems.length > 0) throw new StartError(problems.join('\n'));
 
-  return { port, internalPorts, databaseUrl, redisUrl, publicUrl, sessionSecret, dataDir };
+  return {
+    port,
+    internalPorts,
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${port}`,
+    databaseUrl: given.DATABASE_URL ?? null,
+    redisUrl: given.REDIS_URL ?? null,
+    sessionSecret: given.SESSION_SECRET ?? null,
+    dataDir,
+  };
 }
 
-const isPort = (port) => Number.isInteger(port) && port >= 1 && port <= 65_535;
+/** The public port is asked for on every address, as web will; the others on loopback. */
+async function findPortProblems(ports) {
+  const seen = new Map();
+  const problems = [];
+  for (const [name, port] of Object.entries(ports)) {
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+      problems.push(`${name} must be a port number from 1 to 65535.`);
+      continue;
+    }
+    const twin = seen.get(port);
+    seen.set(port, name);
+    const problem = twin
+      ? `is ${twin}'s already`
+      : ((name === 'PORT' ? await portProblem(port) : null) ?? (await portProblem(port, '127.0.0.1')));
+    if (problem !== null) problems.push(`${name}: port ${port} ${problem}.`);
+  }
+
+  return problems;
+}
+
+function findValueProblems(given) {
+  const wrong = (rules, isFine, describe) =>
+    Object.entries(rules)
+      .filter(([name, rule]) => name in given && !isFine(given[name], rule))
+      .map(([name, rule]) => `${name} must be ${describe(rule)}.`);
+
+  return [
+    ...wrong(CHOICES, (value, choices) => choices.includes(value), orList),
+    ...wrong(
+      URLS,
+      isUrl,
+      (protocols) => `a URL that starts with ${orList(protocols.map((it) => `${it}//`))}`,
+    ),
+    ...wrong(
+      LENGTHS,
+      (value, [min, max]) => value.length >= min && value.length <= max,
+      ([min, max]) => `${min} to ${max} characters long`,
+    ),
+    ...wrong(
+      { TRUST_PROXY: NAMED_PROXIES },
+      isTrustProxy,
+      (names) => `true, false, a number of proxies, or a list of addresses, ${orList(names)}`,
+    ),
+  ];
+}
+
+const orList = (words) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 function isUrl(value, protocols) {
   if (!URL.canParse(value)) return false;
@@ -79,24 +109,34 @@ function isUrl(value, protocols) {
   return protocols.includes(protocol) && hostname !== '';
 }
 
-function isWritable(folder) {
+function isTrustProxy(value) {
+  if (/^(true|false|\d+)$/.test(value)) return true;
+
+  return value.split(',').every((part) => {
+    const [address, range, ...rest] = part.trim().split('/');
+    return (
+      NAMED_PROXIES.includes(part.trim()) ||
+      (isIP(address) > 0 && isRange(range, address) && rest.length === 0)
+    );
+  });
+}
+
+/** What stands behind the slash: the bits of a prefix, or a mask. */
+const isRange = (range, address) =>
+  range === undefined ||
+  isIP(range) > 0 ||
+  (/^\d{1,3}$/.test(range) && Number(range) <= (isIP(address) === 4 ? 32 : 128));
+
+/** Tried, not asked: root may write where nothing can be written. */
+function findFolderProblems(folder) {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-    writeFileSync(probe, '');
+    writeFileSync(probe, 'x');
+    if (statSync(probe).size !== 1) throw new Error('nothing was written');
     rmSync(probe);
-    return true;
-  } catch {
-    return false;
+    return [];
+  } catch (error) {
+    return [`DATA_DIR cannot be written to: ${folder} (${error.code ?? error.message}).`];
   }
-}
-
-/** Asks for every address, as web will: a port that is taken on one of them is taken. */
-function isFree(port) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
-  });
 }

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const STOP_LIMIT_MS = 4_000;
+const KEPT_CHARACTERS = 4_000;
+
+/**
+ * Runs a program to its end and answers its exit code, with the last of what it said on the outputs that are piped. When
+ * `signal` aborts, the program is stopped and waited for first, so that nothing is left behind.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & {signal?: AbortSignal}} options
+ * @returns {Promise<{code: number, output: string}>}
+ */
+export async function runToEnd(command, args, { signal, ...options }) {
+  signal?.throwIfAborted();
+  const child = spawn(command, args, options);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-KEPT_CHARACTERS)));
+  }
+  let cut;
+  const stop = () => {
+    child.kill('SIGTERM');
+    cut = setTimeout(() => {
+      child.kill('SIGKILL');
+      // A grandchild may hold the other end.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    }, STOP_LIMIT_MS);
+  };
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const [code] = await once(child, 'close');
+    signal?.throwIfAborted();
+    return { code: code ?? 1, output: output.trim() };
+  } finally {
+    clearTimeout(cut);
+    signal?.removeEventListener('abort', stop);
+  }
+}

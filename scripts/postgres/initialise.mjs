@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runToEnd } from '../machine/run-to-end.mjs';
+import { makePrivateFolder } from './placement.mjs';
+import { SERVER_ENVIRONMENT } from './server-process.mjs';
+
+const LIMIT_MS = 120_000;
+
+/**
+ * Makes the database's files, unless they are there. They get their name when they are whole: what an interrupted start
+ * left behind is thrown away by the next.
+ * @param {{native: string, data: string, login: string, password: string, user: {uid: number, gid: number} | undefined}} options
+ */
+export async function initialiseOnce({ native, data, login, password, user }) {
+  if (existsSync(path.join(data, 'PG_VERSION'))) return;
+  const fresh = `${data}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await makePrivateFolder(fresh, user);
+  const passwordFile = `${data}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
+    if (user) await chown(passwordFile, user.uid, user.gid);
+    const { code, output } = await runToEnd(
+      path.join(native, 'bin', 'initdb'),
+      [
+        `--pgdata=${fresh}`,
+        `--username=${login}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+      ],
+      {
+        ...user,
+        cwd: '/',
+        env: SERVER_ENVIRONMENT,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        signal: AbortSignal.timeout(LIMIT_MS),
+      },
+    );
+    if (code !== 0) {
+      throw new Error(
+        `The embedded PostgreSQL could not be made in ${data}: ${output.replaceAll('\n', ' ')}`,
+      );
+    }
+    await rm(data, { recursive: true, force: true });
+    await rename(fresh, data);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
