@@ -97,7 +97,10 @@ export const RateChat = z
 export type RateChat = z.infer<typeof RateChat>;
 
 /** POST …/end. Staff who chat as shoppers in the same browser say so; absent: an agent's cookie makes it the agent's. */
-export const EndChat = z.object({ senderType: z.enum(['customer', 'agent']).optional() });
+export const EndChat = z
+  .object({ senderType: z.enum(['customer', 'agent']).optional() })
+  .meta({ id: 'EndChat' });
+export type EndChat = z.infer<typeof EndChat>;
 
 /** POST …/transfer */
 export const TransferChat = z.object({ agentId: StoredId }).meta({ id: 'TransferChat' });

@@ -1,0 +1,43 @@
+import { createHttpApp, healthRoutes, refuseForeignWrites } from '@ronin/server-kit';
+import type { Express, RequestHandler } from 'express';
+import type { ChatContext } from './context.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
+import { presenceRoutes } from './presence/presence.routes.ts';
+import { queueRoutes } from './queue/queue.routes.ts';
+import { readinessChecks } from './readiness.service.ts';
+import { serveAgents } from './realtime/agent.namespace.ts';
+import { serveShoppers } from './realtime/shopper.namespace.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { transitionsRoutes } from './sessions/transitions.routes.ts';
+
+/**
+ * The chat: the documented polling calls and the agents' over REST, and the same over Socket.IO, which serves once
+ * `context.sockets.io` is attached to the server that this app listens with.
+ */
+export function createApp(context: ChatContext): Express {
+  const { config, logger, metrics } = context;
+  serveShoppers(context);
+  serveAgents(context);
+
+  return createHttpApp({
+    logger,
+    metrics,
+    trustProxy: config.trustProxy,
+    routers: [
+      keepOutOfCaches,
+      refuseForeignWrites(config.publicUrl),
+      messagesRoutes(context),
+      sessionsRoutes(context),
+      transitionsRoutes(context),
+      queueRoutes(context),
+      presenceRoutes(context),
+      healthRoutes(readinessChecks(context), metrics),
+    ],
+  });
+}
+
+/** A conversation is its shopper's own, and the next poll must see the next message. */
+const keepOutOfCaches: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};

@@ -1,0 +1,78 @@
+import { readConfig, settings, type IdentitySettings } from '@ronin/server-kit';
+import { z } from 'zod';
+
+const seconds = (fallback: number) =>
+  z.coerce
+    .number('must be a number of seconds')
+    .min(1, 'must be at least 1 second')
+    .max(86_400, 'must be at most a day')
+    .default(fallback);
+
+const Variables = z.object({
+  CHAT_PORT: settings.port.default(8082),
+  INTERNAL_HOST: settings.internalHost,
+  DATABASE_URL: settings.databaseUrl,
+  REDIS_URL: settings.redisUrl,
+  PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
+  TRUST_PROXY: settings.trustProxy,
+  SESSION_SECRET: settings.sessionSecret,
+  GUEST_IDENTITY: settings.onOff('on'),
+  WALK_IN_CUSTOMER: settings.onOff('on'),
+  RATE_LIMITS: settings.onOff('on'),
+  CHAT_AGENT_CAPACITY: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(100)
+    .default(6),
+  CHAT_AGENT_GONE_SECONDS: seconds(60),
+  CHAT_AGENT_SILENT_SECONDS: seconds(300),
+  CHAT_SHOPPER_GONE_SECONDS: seconds(300),
+  LOG_LEVEL: settings.logLevel,
+});
+
+/** The chat's settings (decisions: Start, configuration, modes). */
+export interface ChatConfig {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  redisUrl: string | null;
+  publicUrl: string;
+  trustProxy: string;
+  identity: IdentitySettings;
+  rateLimits: boolean;
+  /** Open chats that one agent may hold. */
+  agentCapacity: number;
+  /** By when a chat is back in the queue whose agent's connection is gone. */
+  agentGoneMs: number;
+  /** How long an agent may leave the shopper without a reply. */
+  agentSilentMs: number;
+  /** How long a waiting shopper may show no sign of life. */
+  shopperGoneMs: number;
+  logLevel: string;
+}
+
+/** @throws ConfigError that names every variable at fault. */
+export function readChatConfig(env: Record<string, string | undefined> = process.env): ChatConfig {
+  const variables = readConfig(Variables, env);
+
+  return {
+    port: variables.CHAT_PORT,
+    host: variables.INTERNAL_HOST,
+    databaseUrl: variables.DATABASE_URL,
+    redisUrl: variables.REDIS_URL,
+    publicUrl: variables.PUBLIC_URL,
+    trustProxy: variables.TRUST_PROXY,
+    identity: {
+      sessionSecret: variables.SESSION_SECRET,
+      guestIdentity: variables.GUEST_IDENTITY,
+      walkInCustomer: variables.WALK_IN_CUSTOMER,
+    },
+    rateLimits: variables.RATE_LIMITS,
+    agentCapacity: variables.CHAT_AGENT_CAPACITY,
+    agentGoneMs: variables.CHAT_AGENT_GONE_SECONDS * 1_000,
+    agentSilentMs: variables.CHAT_AGENT_SILENT_SECONDS * 1_000,
+    shopperGoneMs: variables.CHAT_SHOPPER_GONE_SECONDS * 1_000,
+    logLevel: variables.LOG_LEVEL,
+  };
+}

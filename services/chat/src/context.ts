@@ -1,0 +1,129 @@
+import { connectDatabase, findStaffSession, type Database } from '@ronin/database';
+import {
+  connectRedis,
+  createAddressReader,
+  createMetrics,
+  waitForServer,
+  type FindStaff,
+  type Logger,
+  type ServiceMetrics,
+} from '@ronin/server-kit';
+import type { Redis } from 'ioredis';
+import type { IncomingMessage } from 'node:http';
+import type { ChatConfig } from './config.ts';
+import { createLimits, type ChatLimits } from './limits.ts';
+import { listMessagesFrom } from './messages/messages.service.ts';
+import { createTurns, type Turns } from './messages/turns.ts';
+import { createAgentsHere, type AgentsHere } from './presence/agents-here.ts';
+import { createSignsOfLife, type SignsOfLife } from './presence/signs-of-life.ts';
+import { createCluster, type Cluster } from './realtime/adapter.ts';
+import { createAudience, type Audience } from './realtime/audience.ts';
+import { createBulletin, type Bulletin } from './realtime/bulletin.ts';
+import { createDelivery } from './realtime/delivery.ts';
+import { createFeeds } from './realtime/feeds.ts';
+import { createPublisher, type Publisher } from './realtime/publish.ts';
+import { createReconciler, type Reconciler } from './realtime/reconciler.ts';
+import { chatRoom } from './realtime/rooms.ts';
+import { createSocketServer, type SocketServer } from './realtime/socket-server.ts';
+
+/** Everything that the chat's routes, namespaces and services work with. Nothing of it is global. */
+export interface ChatContext extends Realtime {
+  config: ChatConfig;
+  logger: Logger;
+  metrics: ServiceMetrics;
+  database: Database;
+  redis: Redis | null;
+  cluster: Cluster;
+  limits: ChatLimits;
+  turns: Turns;
+  signsOfLife: SignsOfLife;
+  findStaff: FindStaff;
+  /** Whose a handshake is, behind the proxies that count. */
+  addressOf: (req: IncomingMessage) => string;
+  /** Ends what the context opened, the database last. */
+  close(): Promise<void>;
+}
+
+/** The roads to the sockets of this process, and to the other processes. */
+interface Realtime {
+  sockets: SocketServer;
+  publish: Publisher;
+  audience: Audience;
+  bulletin: Bulletin;
+  agentsHere: AgentsHere;
+  reconciler: Reconciler;
+}
+
+/** Connections of one process: a hot chat takes one of them, and the timers' are their own. */
+const POOL_SIZE = 10;
+
+/**
+ * Opens what the chat needs. It waits for servers that are still coming up.
+ * @throws ConfigError that names the variable of a server that stays out of reach.
+ */
+export async function openContext(config: ChatConfig, logger: Logger): Promise<ChatContext> {
+  const { databaseUrl, redisUrl } = config;
+  const database = connectDatabase({
+    url: databaseUrl,
+    applicationName: 'ronin-chat',
+    pool: { max: POOL_SIZE },
+    logger,
+  });
+  const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
+  try {
+    await waitForServer('DATABASE_URL', () => database.authenticate());
+    if (redis !== null) await waitForServer('REDIS_URL', () => redis.ping());
+  } catch (error) {
+    redis?.disconnect();
+    await database.close();
+    throw error;
+  }
+  const cluster = createCluster(redisUrl, logger);
+
+  return {
+    config,
+    logger,
+    metrics: createMetrics('chat'),
+    database,
+    redis,
+    cluster,
+    limits: createLimits({ enabled: config.rateLimits, redis }),
+    turns: createTurns(),
+    signsOfLife: createSignsOfLife(database),
+    findStaff: (digest) => findStaffSession(database, digest),
+    addressOf: createAddressReader(config.trustProxy),
+    ...createRealtime({ config, logger, database, cluster }),
+    async close() {
+      await cluster.close();
+      redis?.disconnect();
+      await database.close();
+    },
+  };
+}
+
+function createRealtime({
+  config,
+  logger,
+  database,
+  cluster,
+}: Pick<ChatContext, 'config' | 'logger' | 'database' | 'cluster'>): Realtime {
+  const sockets = createSocketServer(config, cluster);
+  const feeds = createFeeds({
+    read: (sessionId, sequence, limit) => listMessagesFrom(database, sessionId, sequence, limit),
+    push: (message) => {
+      const room = chatRoom(message.sessionId);
+      sockets.shoppers.local.to(room).emit('message', message);
+      sockets.agents.local.to(room).emit('message', message);
+    },
+    logger,
+  });
+  const audience = createAudience(sockets, feeds);
+  const bulletin = createBulletin({ database, sockets, agentCapacity: config.agentCapacity, logger });
+  const publish = createPublisher(sockets, logger);
+  const agentsHere = createAgentsHere({ database, audience, publish, logger });
+  const deliver = createDelivery({ sockets, feeds, audience, bulletin, agentsHere });
+  publish.onNews(deliver);
+  const reconciler = createReconciler({ database, feeds, audience, bulletin, deliver });
+
+  return { sockets, publish, audience, bulletin, agentsHere, reconciler };
+}

@@ -1,0 +1,25 @@
+import { createRateLimit, type RateLimit } from '@ronin/server-kit';
+import type { Redis } from 'ioredis';
+
+/** How often something may be done, in how many seconds, by one address, session or agent. Generous to offices behind one address. */
+const BOUNDS = {
+  chatStart: { points: 30, durationSeconds: 60 },
+  chatConnect: { points: 240, durationSeconds: 60 },
+  chatMessageAddress: { points: 600, durationSeconds: 60 },
+  chatMessageSession: { points: 40, durationSeconds: 10 },
+  chatMessageAgent: { points: 120, durationSeconds: 10 },
+} as const;
+
+export type ChatLimits = Record<keyof typeof BOUNDS, RateLimit>;
+
+export function createLimits(options: { enabled: boolean; redis: Redis | null }): ChatLimits {
+  const create = (name: keyof typeof BOUNDS) => createRateLimit({ name, ...BOUNDS[name], ...options });
+
+  return {
+    chatStart: create('chatStart'),
+    chatConnect: create('chatConnect'),
+    chatMessageAddress: create('chatMessageAddress'),
+    chatMessageSession: create('chatMessageSession'),
+    chatMessageAgent: create('chatMessageAgent'),
+  };
+}

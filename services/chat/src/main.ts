@@ -1,0 +1,15 @@
+import { runProcess } from '@ronin/server-kit';
+import { readChatConfig } from './config.ts';
+import { createChatLogger } from './logger.ts';
+import { startChat } from './start.ts';
+
+/** The process: nothing is decided here. */
+const logger = createChatLogger();
+await runProcess('chat', logger, async () => {
+  const config = readChatConfig();
+  logger.level = config.logLevel;
+  const chat = await startChat(config, logger);
+  logger.info({ port: chat.port }, 'listening');
+
+  return chat;
+});

@@ -1,0 +1,19 @@
+import type { ChatMessage } from '@ronin/contracts';
+import type { MessageRow } from './message-row.ts';
+
+/** A message as REST answers it and sockets push it. */
+export function presentMessage(message: MessageRow): ChatMessage {
+  return {
+    id: message.id,
+    sessionId: message.sessionId,
+    sequence: message.sequence,
+    senderId: message.senderId,
+    senderName: message.senderName,
+    senderType: message.senderType,
+    message: message.message,
+    messageType: message.messageType,
+    clientMessageId: message.clientMessageId,
+    readAt: message.readAt?.toISOString() ?? null,
+    createdAt: message.createdAt.toISOString(),
+  };
+}

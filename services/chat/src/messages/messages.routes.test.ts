@@ -1,0 +1,294 @@
+import type { ChatMessage, Problem } from '@ronin/contracts';
+import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  claim,
+  fetchMessages,
+  postAsShopper,
+  signInAgent,
+  startSession,
+  startTestChat,
+} from '../testing/test-chat.ts';
+import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
+
+let database: TestDatabase;
+let chat: Awaited<ReturnType<typeof startTestChat>>;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startTestChat(database.url);
+  url = chat.url;
+});
+
+afterAll(async () => {
+  await chat.stop();
+  await database.close();
+});
+
+const countMessages = (sessionId: string) =>
+  database.sequelize.models.LiveChatMessage.count({ where: { sessionId } });
+
+describe('POST /api/chat/sessions/{sessionId}/messages', () => {
+  it('stores the message under the name and e-mail that the session was started with', async () => {
+    const { sessionId } = await startSession(url, 'Hana Sato');
+
+    const answer = await postAsShopper(url, sessionId, '  Is the Enso Bangle in stock?  ', {
+      senderName: 'Someone Else',
+    });
+
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      sessionId,
+      sequence: 1,
+      senderType: 'customer',
+      senderName: 'Hana Sato',
+      senderId: 'hana@example.com',
+      message: 'Is the Enso Bangle in stock?',
+      messageType: 'text',
+      clientMessageId: null,
+      readAt: null,
+    });
+    expect(await fetchMessages(url, sessionId)).toEqual([answer.body]);
+  });
+
+  it('takes the documented body without a senderType as the shopper', async () => {
+    const { sessionId } = await startSession(url);
+
+    const answer = await call<ChatMessage>(url, `/api/chat/sessions/${sessionId}/messages`, {
+      body: { message: 'Hello' },
+    });
+
+    expect(answer.status).toBe(201);
+    expect(answer.body.senderType).toBe('customer');
+  });
+
+  it('answers a repeated clientMessageId with the first message, 200, even after the end', async () => {
+    const { sessionId } = await startSession(url);
+    const clientMessageId = randomUUID();
+
+    const first = await postAsShopper(url, sessionId, 'Once', { clientMessageId });
+    const second = await postAsShopper(url, sessionId, 'Twice', { clientMessageId });
+    expect((await call(url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(200);
+    const third = await postAsShopper(url, sessionId, 'Thrice', {
+      clientMessageId: clientMessageId.toUpperCase(),
+    });
+
+    expect([first.status, second.status, third.status]).toEqual([201, 200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(third.body).toEqual(first.body);
+  });
+
+  it('stores one row of fifty simultaneous repeats, and leaves no gap in the numbers', async () => {
+    const { sessionId } = await startSession(url);
+    const clientMessageId = randomUUID();
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => postAsShopper(url, sessionId, 'Once', { clientMessageId })),
+    );
+    const next = await postAsShopper(url, sessionId, 'Next');
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(next.body.sequence).toBe(2);
+    expect(await countMessages(sessionId)).toBe(2);
+  });
+
+  it.each([
+    ['an empty message', { message: '   ' }],
+    ['no message', { message: undefined }],
+    ['a message that is no text', { message: { $ne: null } }],
+    ['a message past 4,000 characters', { message: 'x'.repeat(4_001) }],
+    ['a NUL character', { message: 'a\u0000b' }],
+    ['half a surrogate pair', { message: '\ud800' }],
+    ['another session in the body', { sessionId: randomUUID() }],
+    ['a clientMessageId that is no UUID', { clientMessageId: 'abc' }],
+    ['a senderType nobody has', { senderType: 'robot' }],
+  ])('refuses %s with 400 and stores nothing', async (_case, extra) => {
+    const { sessionId } = await startSession(url);
+
+    const answer = await postAsShopper(url, sessionId, 'Hello', extra);
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await countMessages(sessionId)).toBe(0);
+  });
+
+  it.each(['agent', 'system'])('refuses a shopper who says to be %s with 403', async (senderType) => {
+    const { sessionId } = await startSession(url);
+
+    const answer = await postAsShopper(url, sessionId, 'Your refund is on its way', { senderType });
+
+    expect(answer.status).toBe(403);
+    expect(await countMessages(sessionId)).toBe(0);
+  });
+
+  it.each(['no-uuid', randomUUID(), '%27%3B--', `${randomUUID()}x`])(
+    'answers 404 for the session %s',
+    async (sessionId) => {
+      const answer = await call<Problem>(url, `/api/chat/sessions/${sessionId}/messages`, {
+        body: { message: 'Hello' },
+      });
+
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ title: 'Not Found', status: 404 });
+    },
+  );
+
+  it('refuses malformed JSON, another content type, a body too large and another method', async () => {
+    const { sessionId } = await startSession(url);
+    const path = `/api/chat/sessions/${sessionId}/messages`;
+    const text = { 'Content-Type': 'text/plain' };
+
+    expect((await call(url, path, { body: '{"message":' })).status).toBe(400);
+    expect((await call(url, path, { body: '"hello"' })).status).toBe(400);
+    expect((await call(url, path, { body: 'hello', headers: text })).status).toBe(415);
+    expect((await call(url, path, { body: { message: 'x'.repeat(200_000) } })).status).toBe(413);
+    expect((await call(url, path, { method: 'DELETE' })).status).toBe(405);
+    expect(await countMessages(sessionId)).toBe(0);
+  });
+
+  it('refuses a message after the end with 409', async () => {
+    const { sessionId } = await startSession(url);
+    expect((await call(url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(200);
+
+    const answer = await postAsShopper(url, sessionId, 'One more thing');
+
+    expect(answer.status).toBe(409);
+  });
+
+  it("refuses another site's page, and takes our own", async () => {
+    const { sessionId } = await startSession(url);
+    const path = `/api/chat/sessions/${sessionId}/messages`;
+    const from = (origin: string) => ({ body: { message: 'Hello' }, headers: { Origin: origin } });
+
+    expect((await call(url, path, from('https://evil.example'))).status).toBe(403);
+    expect((await call(url, path, from('http://localhost:8080'))).status).toBe(201);
+  });
+
+  it('lets only the agent who holds the chat post in it, and names who does', async () => {
+    const [holder, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const { sessionId } = await startSession(url);
+    const post = (cookie: string) =>
+      call<ChatMessage & Problem>(url, `/api/chat/sessions/${sessionId}/messages`, {
+        cookie,
+        body: { senderType: 'agent', message: 'How may I help?' },
+      });
+
+    const early = await post(holder.cookie);
+    await claim(url, sessionId, holder);
+    const [own, foreign] = [await post(holder.cookie), await post(other.cookie)];
+
+    expect(early.status).toBe(409);
+    expect(own.status).toBe(201);
+    expect(own.body).toMatchObject({
+      senderType: 'agent',
+      senderName: holder.user.displayName,
+      senderId: String(holder.user.id),
+    });
+    expect(foreign.status).toBe(409);
+    expect(foreign.body.detail).toContain(holder.user.displayName);
+  });
+
+  it("refuses a clientMessageId that is another sender's with 409", async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, agent);
+    const clientMessageId = randomUUID();
+    await postAsShopper(url, sessionId, 'Mine', { clientMessageId });
+
+    const answer = await call(url, `/api/chat/sessions/${sessionId}/messages`, {
+      cookie: agent.cookie,
+      body: { senderType: 'agent', message: 'Mine too', clientMessageId },
+    });
+
+    expect(answer.status).toBe(409);
+  });
+
+  it('is pushed to the sockets of both sides as REST presents it', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, agent);
+    const [shopperSocket, agentSocket] = [
+      await connectShopper(url, sessionId),
+      await connectAgent(url, agent),
+    ];
+
+    const { body } = await postAsShopper(url, sessionId, 'Hello from the fall-back');
+
+    for (const { messages } of [shopperSocket, agentSocket]) {
+      await waitFor(() => messages.length === 1, { what: 'the push' });
+      expect(messages).toEqual([body]);
+    }
+    shopperSocket.socket.disconnect();
+    agentSocket.socket.disconnect();
+  });
+});
+
+describe('GET /api/chat/sessions/{sessionId}/messages', () => {
+  it('answers only the later ones after a message id, oldest first', async () => {
+    const { sessionId } = await startSession(url);
+    const ids: number[] = [];
+    for (const message of ['one', 'two', 'three'])
+      ids.push((await postAsShopper(url, sessionId, message)).body.id);
+
+    const texts = async (after: number) =>
+      (await fetchMessages(url, sessionId, after)).map(({ message }) => message);
+
+    expect(await texts(0)).toEqual(['one', 'two', 'three']);
+    expect(await texts(ids[0] ?? 0)).toEqual(['two', 'three']);
+    expect(await texts(ids[2] ?? 0)).toEqual([]);
+    // An id of another session still means: only later ones.
+    expect(await texts((ids[2] ?? 0) + 1_000_000)).toEqual([]);
+  });
+
+  it.each(['x', '-1', '1.5', '9999999999999999999'])('refuses after=%s with 400', async (after) => {
+    const { sessionId } = await startSession(url);
+
+    expect((await call(url, `/api/chat/sessions/${sessionId}/messages?after=${after}`)).status).toBe(400);
+  });
+
+  it('answers 404 for a session that does not exist', async () => {
+    expect((await call(url, `/api/chat/sessions/${randomUUID()}/messages`)).status).toBe(404);
+    expect((await call(url, '/api/chat/sessions/1/messages')).status).toBe(404);
+  });
+
+  it('never skips a message for a poller while many senders write', async () => {
+    const { sessionId } = await startSession(url);
+    const sent = new Set<number>();
+    const writing = new AbortController();
+    const seen: ChatMessage[] = [];
+
+    const poller = (async () => {
+      for (;;) {
+        const isOver = writing.signal.aborted;
+        const later = await fetchMessages(url, sessionId, seen.at(-1)?.id ?? 0);
+        seen.push(...later);
+        if (isOver && later.length === 0) return;
+      }
+    })();
+    const senders = Array.from({ length: 8 }, async (_, sender) => {
+      for (let index = 0; index < 25; index += 1) {
+        const { body } = await postAsShopper(url, sessionId, `${String(sender)}:${String(index)}`);
+        sent.add(body.id);
+      }
+    });
+    await Promise.all(senders);
+    writing.abort();
+    await poller;
+
+    expect(seen.map(({ id }) => id)).toEqual([...sent].sort((left, right) => left - right));
+    expect(seen.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 200 }, (_, index) => index + 1),
+    );
+    for (let sender = 0; sender < 8; sender += 1) {
+      const own = seen.filter(({ message }) => message.startsWith(`${String(sender)}:`));
+      expect(own.map(({ message }) => Number(message.split(':')[1]))).toEqual(
+        Array.from({ length: 25 }, (_, i) => i),
+      );
+    }
+  });
+});

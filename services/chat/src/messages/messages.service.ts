@@ -1,0 +1,171 @@
+import { CHAT_MESSAGES_MAX } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes, UniqueConstraintError } from 'sequelize';
+import type { ChatContext } from '../context.ts';
+import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from './message-row.ts';
+import { presentMessage } from './messages.presenter.ts';
+
+/** Who speaks. A shopper is known by the session id alone. */
+export type Sender = { type: 'customer' } | { type: 'agent'; userId: number; displayName: string };
+
+interface NewMessage {
+  sessionId: string;
+  sender: Sender;
+  message: string;
+  /** A repeat of it is the same message. */
+  clientMessageId: string | null;
+}
+
+interface PostedMessage {
+  message: MessageRow;
+  /** It had been stored before. */
+  repeated: boolean;
+}
+
+/**
+ * Stores a message and tells everybody in the chat: the one way in, for REST and sockets alike. What it returns is
+ * committed.
+ * @throws AppError not-found, conflict (ended, another agent's, full, another's clientMessageId), too-many-requests.
+ */
+export async function postMessage(
+  { database, turns, publish }: Pick<ChatContext, 'database' | 'turns' | 'publish'>,
+  command: NewMessage,
+): Promise<PostedMessage> {
+  const posted = await turns.run(command.sessionId, () => storeMessage(database, command));
+  // A repeat is told again: the process that stored it may have been killed before it told anybody.
+  publish.message(presentMessage(posted.message));
+
+  return posted;
+}
+
+async function storeMessage(database: Database, command: NewMessage): Promise<PostedMessage> {
+  try {
+    const stored = await insertMessage(database, command);
+    if (stored !== undefined) return { message: stored, repeated: false };
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintError)) throw error;
+  }
+  const first = await findRepeated(database, command);
+  if (first !== undefined) return { message: first, repeated: true };
+
+  throw await explainRefusal(database, command);
+}
+
+/**
+ * One statement. The UPDATE takes the row's lock, so that only its holder draws the next number and the next id: ids of a
+ * session grow in the order of commit, and `?after=` skips none. It gives nothing when the session does not take the
+ * message, and fails, with nothing changed, when the clientMessageId is taken.
+ */
+async function insertMessage(
+  database: Database,
+  { sessionId, sender, message, clientMessageId }: NewMessage,
+): Promise<MessageRow | undefined> {
+  const [agentId, agentName] = sender.type === 'agent' ? [sender.userId, sender.displayName] : [null, null];
+  const [row] = await database.query<MessageRow>(
+    `WITH session AS (
+       UPDATE live_chat_sessions
+       SET last_sequence = last_sequence + 1,
+           unanswered_since = CASE
+             WHEN $2::int IS NULL AND status = 'active' THEN coalesce(unanswered_since, clock_timestamp())
+           END
+       WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $6
+         AND ($2::int IS NULL OR (status = 'active' AND agent_id = $2::int))
+       RETURNING session_id, last_sequence, customer_name, customer_email
+     )
+     INSERT INTO live_chat_messages
+       (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id)
+     SELECT session_id, last_sequence, coalesce($2::int::text, customer_email), coalesce($3, customer_name),
+            CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $4, $5::uuid
+     FROM session
+     RETURNING ${MESSAGE_COLUMNS}`,
+    {
+      bind: [sessionId, agentId, agentName, message, clientMessageId, CHAT_MESSAGES_MAX],
+      type: QueryTypes.SELECT,
+    },
+  );
+
+  return row;
+}
+
+/** @throws AppError conflict when the clientMessageId is another sender's. */
+async function findRepeated(
+  database: Database,
+  { sessionId, sender, clientMessageId }: NewMessage,
+): Promise<MessageRow | undefined> {
+  if (clientMessageId === null) return undefined;
+  const [row] = await database.query<MessageRow>(
+    `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages WHERE session_id = $1 AND client_message_id = $2`,
+    { bind: [sessionId, clientMessageId], type: QueryTypes.SELECT },
+  );
+  if (row === undefined) return undefined;
+
+  const isOwn =
+    row.senderType === sender.type && (sender.type === 'customer' || row.senderId === String(sender.userId));
+  if (!isOwn) throw new AppError('conflict', "This clientMessageId is another sender's.");
+
+  return row;
+}
+
+async function explainRefusal(database: Database, { sessionId, sender }: NewMessage): Promise<AppError> {
+  const session = await requireSession(database, sessionId);
+  if (session.status === 'ended') return new AppError('conflict', 'This chat has ended.');
+  if (session.lastSequence >= CHAT_MESSAGES_MAX) {
+    return new AppError('conflict', 'This chat is full. Please start another.');
+  }
+  if (sender.type === 'agent' && session.agentId !== sender.userId) {
+    return new AppError(
+      'conflict',
+      session.agentName === null ? 'Claim this chat first.' : `This chat is with ${session.agentName}.`,
+    );
+  }
+
+  // What stood against it is gone by now: the session came to this agent in between.
+  return new AppError('unavailable', 'Please try again.', { retryAfterSeconds: 1 });
+}
+
+/**
+ * A session's messages, oldest first: all, or those after a message id.
+ * @throws AppError not-found
+ */
+export async function listMessages(
+  database: Database,
+  sessionId: string,
+  after: number,
+): Promise<MessageRow[]> {
+  const rows = await database.query<MessageRow>(
+    `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages
+     WHERE session_id = $1 AND id > $2::bigint
+       AND sequence > coalesce(
+         (SELECT sequence FROM live_chat_messages WHERE id = $2::bigint AND session_id = $1), 0)
+     ORDER BY sequence`,
+    { bind: [sessionId, after], type: QueryTypes.SELECT },
+  );
+  if (rows.length === 0 && !(await sessionExists(database, sessionId))) throw noSuchChat();
+
+  return rows;
+}
+
+/** A session's messages from a number on, at most `limit`. */
+export async function listMessagesFrom(
+  database: Database,
+  sessionId: string,
+  sequence: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  return await database.query<MessageRow>(
+    `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages
+     WHERE session_id = $1 AND sequence >= $2 ORDER BY sequence LIMIT $3`,
+    { bind: [sessionId, sequence, limit], type: QueryTypes.SELECT },
+  );
+}
+
+async function sessionExists(database: Database, sessionId: string): Promise<boolean> {
+  const rows = await database.query('SELECT FROM live_chat_sessions WHERE session_id = $1', {
+    bind: [sessionId],
+    type: QueryTypes.SELECT,
+  });
+
+  return rows.length > 0;
+}

@@ -1,0 +1,65 @@
+import type { AgentPresence, AgentStatus } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
+import type { Agent } from '../sessions/transitions.ts';
+
+/** How long an agent counts as connected without another sign of life: two heartbeats and a little. */
+const CONNECTED_SECONDS = 12;
+
+/** Staff in one answer. */
+const MOST_AGENTS = 500;
+
+/** Everybody who may hold chats, with what they hold. */
+export async function listAgents(database: Database, capacity: number): Promise<AgentPresence[]> {
+  return await database.query<AgentPresence>(
+    `SELECT u.id AS "agentId", coalesce(u.display_name, u.username) AS "displayName",
+            coalesce(p.status, 'available') AS status,
+            coalesce(p.connected_until > now(), false) AS connected,
+            (SELECT count(*) FROM live_chat_sessions s WHERE s.agent_id = u.id AND s.status = 'active') AS chats,
+            $1::int AS capacity
+     FROM users u LEFT JOIN live_chat_agents p ON p.user_id = u.id
+     WHERE u.roles && ARRAY['agent', 'admin']
+     ORDER BY connected DESC, "displayName", u.id
+     LIMIT ${String(MOST_AGENTS)}`,
+    { bind: [capacity], type: QueryTypes.SELECT },
+  );
+}
+
+/** An account that may hold chats, or null. */
+export async function findAgent(database: Database, userId: number): Promise<Agent | null> {
+  const [agent] = await database.query<Agent>(
+    `SELECT id AS "userId", coalesce(display_name, username) AS "displayName" FROM users
+     WHERE id = $1 AND roles && ARRAY['agent', 'admin']`,
+    { bind: [userId], type: QueryTypes.SELECT },
+  );
+
+  return agent ?? null;
+}
+
+/** Says whether an agent takes new chats. */
+export async function setAgentStatus(database: Database, userId: number, status: AgentStatus): Promise<void> {
+  await database.query(
+    `INSERT INTO live_chat_agents (user_id, status) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET status = excluded.status`,
+    { bind: [userId, status] },
+  );
+}
+
+/** Writes down that these agents have a live connection. Staff who were removed meanwhile are passed over. */
+export async function noteAgentsConnected(database: Database, userIds: number[]): Promise<void> {
+  await database.query(
+    `INSERT INTO live_chat_agents (user_id, seen_at, connected_until)
+     SELECT id, now(), now() + interval '${String(CONNECTED_SECONDS)} seconds' FROM users
+     WHERE id = ANY ($1::int[]) ORDER BY id
+     ON CONFLICT (user_id) DO UPDATE SET seen_at = excluded.seen_at, connected_until = excluded.connected_until`,
+    { bind: [userIds] },
+  );
+}
+
+/** Writes down that an agent's last connection to this process is gone; another process says otherwise at once. */
+export async function noteAgentGone(database: Database, userId: number): Promise<void> {
+  await database.query(
+    'UPDATE live_chat_agents SET seen_at = now(), connected_until = now() WHERE user_id = $1',
+    { bind: [userId] },
+  );
+}

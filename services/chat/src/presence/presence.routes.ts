@@ -1,0 +1,32 @@
+import { BODY_LIMITS, SetAgentStatus } from '@ronin/contracts';
+import { parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ChatContext } from '../context.ts';
+import { listAgents, setAgentStatus } from './agents.service.ts';
+
+/** Who is there, and whether they take new chats. */
+export function presenceRoutes({ config, database, findStaff, publish }: ChatContext): Router {
+  const router = Router();
+  const agentsOnly = requireStaff(findStaff, 'agent');
+
+  router
+    .route('/api/chat/agents')
+    .get(agentsOnly, async (_req, res) => {
+      res.json(await listAgents(database, config.agentCapacity));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/chat/agents/me')
+    .put(agentsOnly, readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+      const { status } = parse(SetAgentStatus, req.body);
+      const { userId } = staffOf(req);
+      await setAgentStatus(database, userId, status);
+      publish.presence();
+      const agents = await listAgents(database, config.agentCapacity);
+      res.json(agents.find((agent) => agent.agentId === userId));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}

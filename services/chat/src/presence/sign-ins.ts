@@ -1,0 +1,53 @@
+import { STAFF_SESSION_ENDED } from '@ronin/database';
+import { listenToDatabase } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
+import { startLoop } from '../realtime/loop.ts';
+import { signInRoom } from '../realtime/rooms.ts';
+
+/** Sign-ins that merely expire are not announced: this often they are looked up. It also keeps one in use alive. */
+const CHECK_MS = 60_000;
+
+export interface SignInWatch {
+  stop(): Promise<void>;
+}
+
+/** Ends agents' sockets with the staff sign-in that opened them (decisions: Identity). */
+export function watchSignIns({
+  config,
+  findStaff,
+  logger,
+  sockets: { agents },
+}: Pick<ChatContext, 'config' | 'findStaff' | 'logger' | 'sockets'>): SignInWatch {
+  const endSockets = (tokenDigest: string) => {
+    agents.local.in(signInRoom(tokenDigest)).disconnectSockets(true);
+  };
+  const checkAll = async () => {
+    const digests = new Set([...agents.sockets.values()].map(({ data }) => data.tokenDigest));
+    for (const digest of digests) {
+      if ((await findStaff(digest)) === null) endSockets(digest);
+    }
+  };
+  const listener = listenToDatabase({
+    databaseUrl: config.databaseUrl,
+    channels: [STAFF_SESSION_ENDED],
+    onNotification: (_channel, tokenDigest) => {
+      endSockets(tokenDigest);
+    },
+    onListening: () => {
+      checkAll().catch((error: unknown) => {
+        logger.warn({ err: error }, 'sign-ins could not be looked up yet');
+      });
+    },
+    onLost: () => undefined,
+    applicationName: 'ronin-chat-sign-ins',
+    logger,
+  });
+  const loop = startLoop('sign-ins', CHECK_MS, checkAll, logger);
+
+  return {
+    async stop() {
+      await loop.stop();
+      await listener.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { refuseOtherMethods, requireStaff } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ChatContext } from '../context.ts';
+import { presentAgentSession } from '../sessions/sessions.presenter.ts';
+import { listQueue } from './queue.service.ts';
+
+/** The waiting sessions, for agents (decisions: Chat beyond the polling calls). */
+export function queueRoutes({ database, findStaff }: Pick<ChatContext, 'database' | 'findStaff'>): Router {
+  const router = Router();
+
+  router
+    .route('/api/chat/queue')
+    .get(requireStaff(findStaff, 'agent'), async (_req, res) => {
+      const waiting = await listQueue(database);
+      res.json(waiting.map(presentAgentSession));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}

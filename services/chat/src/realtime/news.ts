@@ -1,0 +1,23 @@
+import { AgentChatSession, ChatMessage } from '@ronin/contracts';
+import { z } from 'zod';
+
+/** What happened in one process and concerns sockets of any. */
+export const News = z.discriminatedUnion('kind', [
+  /** A message is committed. */
+  z.object({ kind: z.literal('message'), message: ChatMessage }),
+  /** A session changed; `message` is the system message that says so, if one does. */
+  z.object({
+    kind: z.literal('session'),
+    session: AgentChatSession,
+    message: ChatMessage.nullable(),
+    previousAgentId: z.number().nullable(),
+  }),
+  /** Who waits changed. */
+  z.object({ kind: z.literal('queue') }),
+  /** Who is there, or what they hold, changed. */
+  z.object({ kind: z.literal('presence') }),
+  /** An agent's last socket in one process is gone; whoever has another says so. */
+  z.object({ kind: z.literal('agent-gone'), agentId: z.number() }),
+]);
+export type News = z.infer<typeof News>;
+export type SessionNews = Extract<News, { kind: 'session' }>;

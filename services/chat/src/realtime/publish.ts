@@ -1,0 +1,49 @@
+import type { ChatMessage } from '@ronin/contracts';
+import type { Logger } from '@ronin/server-kit';
+import { News, type SessionNews } from './news.ts';
+import type { SocketServer } from './socket-server.ts';
+
+/** Tells every process what was committed, this one first. Nothing here waits or fails: who misses it is healed. */
+export interface Publisher {
+  message(message: ChatMessage): void;
+  session(change: Omit<SessionNews, 'kind'>): void;
+  queue(): void;
+  presence(): void;
+  agentGone(agentId: number): void;
+  /** Names who hands news to this process' sockets, be it from here or from another process. */
+  onNews(deliver: (news: News) => void): void;
+}
+
+export function createPublisher({ agents }: SocketServer, logger: Logger): Publisher {
+  let deliver: (news: News) => void = () => undefined;
+  const publish = (news: News) => {
+    deliver(news);
+    agents.serverSideEmit('news', news);
+  };
+  agents.on('news', (received) => {
+    const news = News.safeParse(received);
+    if (news.success) deliver(news.data);
+    else logger.warn('news that this release does not understand');
+  });
+
+  return {
+    message: (message) => {
+      publish({ kind: 'message', message });
+    },
+    session: (change) => {
+      publish({ kind: 'session', ...change });
+    },
+    queue: () => {
+      publish({ kind: 'queue' });
+    },
+    presence: () => {
+      publish({ kind: 'presence' });
+    },
+    agentGone: (agentId) => {
+      publish({ kind: 'agent-gone', agentId });
+    },
+    onNews(handler) {
+      deliver = handler;
+    },
+  };
+}

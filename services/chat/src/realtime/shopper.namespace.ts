@@ -1,0 +1,89 @@
+import { Read, ShopperAuth, Typing } from '@ronin/contracts';
+import { AppError, parse } from '@ronin/server-kit';
+import type { ChatContext } from '../context.ts';
+import { markRead } from '../messages/read.service.ts';
+import { presentSession } from '../sessions/sessions.presenter.ts';
+import { requireSession } from '../sessions/sessions.service.ts';
+import { listenToCommands } from './commands.ts';
+import { stateOf } from './feeds.ts';
+import { toConnectError } from './refusals.ts';
+import { chatRoom } from './rooms.ts';
+import { acceptMessages, refuseForeignChat } from './send-message.ts';
+import type { ShopperSocket } from './socket-server.ts';
+
+/** The shoppers' sockets: each is in one chat, to which its session id is the key. */
+export function serveShoppers(context: ChatContext): void {
+  const { sockets, logger } = context;
+
+  sockets.shoppers.use((socket, next) => {
+    admit(context, socket).then(
+      () => {
+        next();
+      },
+      (error: unknown) => {
+        next(toConnectError(error));
+      },
+    );
+  });
+  sockets.shoppers.on('connection', (socket) => {
+    const { session } = socket.data;
+    const position = {
+      sessionId: session.sessionId,
+      sequence: session.lastSequence,
+      state: stateOf(session),
+    };
+    context.audience.join(socket, position);
+    context.signsOfLife.shopper(session.sessionId);
+    socket.emit('session', presentSession(session));
+    listenToShopper(context, socket);
+    // What happened between the reading and the joining.
+    context.reconciler.chat(session.sessionId).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a new socket could not be compared yet');
+    });
+  });
+}
+
+/** @throws AppError invalid-input, not-found, too-many-requests */
+async function admit({ addressOf, database, limits }: ChatContext, socket: ShopperSocket): Promise<void> {
+  const address = addressOf(socket.request);
+  await limits.chatConnect.consume(address);
+  const auth = ShopperAuth.safeParse(socket.handshake.auth);
+  if (!auth.success) throw new AppError('not-found', 'There is no such chat.');
+
+  socket.data.address = address;
+  socket.data.session = await requireSession(database, auth.data.sessionId);
+}
+
+function listenToShopper(context: ChatContext, socket: ShopperSocket): void {
+  const { config, database, logger, sockets } = context;
+  const { session, address } = socket.data;
+  const room = chatRoom(session.sessionId);
+
+  listenToCommands(socket, {
+    handlers: {
+      'message:send': acceptMessages(context, {
+        sender: { type: 'customer' },
+        address,
+        sessionId: session.sessionId,
+      }),
+      typing: (payload) => {
+        const typing = parse(Typing, payload);
+        refuseForeignChat(session.sessionId, typing.sessionId);
+        sockets.agents.to(room).emit('typing', { ...typing, by: 'customer' });
+        return Promise.resolve({});
+      },
+      read: async (payload) => {
+        const { sessionId, messageId: upTo } = parse(Read, payload);
+        refuseForeignChat(session.sessionId, sessionId);
+        const messageId = await markRead(database, { sessionId, messageId: upTo, agentId: null });
+        if (messageId === null) return {};
+        sockets.agents.to(room).emit('read', { sessionId, messageId, by: 'customer' });
+        socket.to(room).emit('read', { sessionId, messageId, by: 'customer' });
+        return {};
+      },
+    },
+    refuse: (refusal) => socket.emit('refused', refusal),
+    onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
+    logger,
+  });
+}

@@ -1,0 +1,38 @@
+import type { ChatSessionStatus } from '@ronin/database';
+
+/** A session as our statements select it: its columns, and its place in the queue while it waits. */
+export interface SessionRow {
+  id: number;
+  sessionId: string;
+  status: ChatSessionStatus;
+  customerId: number | null;
+  customerName: string;
+  customerEmail: string;
+  agentId: number | null;
+  agentName: string | null;
+  waitTime: number | null;
+  chatDuration: number | null;
+  satisfaction: number | null;
+  tags: string[];
+  startedAt: Date;
+  queuedAt: Date;
+  claimedAt: Date | null;
+  endedAt: Date | null;
+  lastSequence: number;
+  unansweredSince: Date | null;
+  customerSeenAt: Date;
+  queuePosition: number | null;
+}
+
+/** Of the table or expression `s`. The place is counted along the partial index of the waiting. */
+export const SESSION_COLUMNS = `
+  s.id, s.session_id AS "sessionId", s.status, s.customer_id AS "customerId", s.customer_name AS "customerName",
+  s.customer_email AS "customerEmail", s.agent_id AS "agentId", s.agent_name AS "agentName",
+  s.wait_time AS "waitTime", s.chat_duration AS "chatDuration", s.satisfaction, s.tags,
+  s.started_at AS "startedAt", s.queued_at AS "queuedAt", s.claimed_at AS "claimedAt", s.ended_at AS "endedAt",
+  s.last_sequence AS "lastSequence", s.unanswered_since AS "unansweredSince", s.customer_seen_at AS "customerSeenAt",
+  CASE WHEN s.status = 'waiting' THEN 1 + (
+    SELECT count(*) FROM live_chat_sessions ahead
+    WHERE ahead.status = 'waiting' AND (ahead.queued_at, ahead.id) < (s.queued_at, s.id)
+  ) END AS "queuePosition"
+`;

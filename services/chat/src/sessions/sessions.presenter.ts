@@ -1,0 +1,42 @@
+import type { AgentChatSession, ChatSession } from '@ronin/contracts';
+import type { SessionRow } from './session-row.ts';
+
+/** What the shopper sees. */
+export function presentSession(session: SessionRow): ChatSession {
+  return {
+    sessionId: session.sessionId,
+    status: session.status,
+    agentName: session.agentName,
+    customerName: session.customerName,
+    customerEmail: session.customerEmail,
+    startedAt: session.startedAt.toISOString(),
+    endedAt: session.endedAt?.toISOString() ?? null,
+    queuePosition: session.queuePosition,
+  };
+}
+
+/** What staff see. */
+export function presentAgentSession(session: SessionRow): AgentChatSession {
+  return {
+    ...presentSession(session),
+    agentId: session.agentId,
+    customerId: session.customerId,
+    waitTime: session.waitTime,
+    chatDuration: session.chatDuration,
+    satisfaction: session.satisfaction,
+    tags: session.tags,
+    queuedAt: session.queuedAt.toISOString(),
+    claimedAt: session.claimedAt?.toISOString() ?? null,
+    unansweredSince: session.unansweredSince?.toISOString() ?? null,
+    customerSeenAt: session.customerSeenAt.toISOString(),
+    lastSequence: session.lastSequence,
+  };
+}
+
+/** The shopper's part of what staff see. */
+export function presentToShopper(session: AgentChatSession): ChatSession {
+  const { sessionId, status, agentName, customerName, customerEmail, startedAt, endedAt, queuePosition } =
+    session;
+
+  return { sessionId, status, agentName, customerName, customerEmail, startedAt, endedAt, queuePosition };
+}

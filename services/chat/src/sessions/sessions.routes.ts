@@ -1,0 +1,54 @@
+import { BODY_LIMITS, ChatSessionPath, ChatSessionsQuery, StartChat, TagChat } from '@ronin/contracts';
+import { identifyCaller, parse, readJson, refuseOtherMethods, requireStaff } from '@ronin/server-kit';
+import { Router, type Request } from 'express';
+import type { ChatContext } from '../context.ts';
+import { presentAgentSession, presentSession } from './sessions.presenter.ts';
+import {
+  listSessions,
+  requireSession,
+  requireSessionId,
+  startSession,
+  tagSession,
+} from './sessions.service.ts';
+
+/** The documented session calls (Specification, section 7), where the session id is the key, and the staff's beside them. */
+export function sessionsRoutes({ config, database, findStaff, limits, publish }: ChatContext): Router {
+  const router = Router();
+  const agentsOnly = requireStaff(findStaff, 'agent');
+  const body = readJson({ limit: BODY_LIMITS.default });
+
+  router
+    .route('/api/chat/sessions')
+    .post(body, async (req, res) => {
+      const chat = parse(StartChat, req.body);
+      const caller = identifyCaller(req, config.identity);
+      await limits.chatStart.consume(req.ip ?? '');
+      const session = await startSession(database, caller.kind === 'nobody' ? null : caller.customerId, chat);
+      publish.queue();
+      res.status(201).json({ session: presentSession(session) });
+    })
+    .get(agentsOnly, async (req, res) => {
+      const sessions = await listSessions(database, parse(ChatSessionsQuery, req.query));
+      res.json(sessions.map(presentAgentSession));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/chat/sessions/:sessionId')
+    .get(async (req, res) => {
+      res.json(presentSession(await requireSession(database, readSessionId(req))));
+    })
+    .patch(agentsOnly, body, async (req, res) => {
+      const sessionId = readSessionId(req);
+      const { tags } = parse(TagChat, req.body);
+      const session = presentAgentSession(await tagSession(database, sessionId, tags));
+      publish.session({ session, message: null, previousAgentId: session.agentId });
+      res.json(session);
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
+
+const readSessionId = (req: Request): string =>
+  requireSessionId(parse(ChatSessionPath, req.params).sessionId);

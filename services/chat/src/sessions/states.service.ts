@@ -1,0 +1,28 @@
+import type { ChatSessionStatus, Database } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
+
+/** What of a session tells whether its sockets missed something. */
+export interface SessionState {
+  sessionId: string;
+  status: ChatSessionStatus;
+  agentId: number | null;
+  lastSequence: number;
+}
+
+/** Sessions asked for in one statement. */
+const CHUNK = 1_000;
+
+/** The states of any number of sessions. */
+export async function findStates(database: Database, sessionIds: string[]): Promise<SessionState[]> {
+  const states: SessionState[] = [];
+  for (let start = 0; start < sessionIds.length; start += CHUNK) {
+    const rows = await database.query<SessionState>(
+      `SELECT session_id AS "sessionId", status, agent_id AS "agentId", last_sequence AS "lastSequence"
+       FROM live_chat_sessions WHERE session_id = ANY ($1::uuid[])`,
+      { bind: [sessionIds.slice(start, start + CHUNK)], type: QueryTypes.SELECT },
+    );
+    states.push(...rows);
+  }
+
+  return states;
+}

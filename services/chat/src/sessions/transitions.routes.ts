@@ -1,0 +1,102 @@
+import { BODY_LIMITS, ChatSessionPath, EndChat, RateChat, TransferChat } from '@ronin/contracts';
+import {
+  AppError,
+  findStaff,
+  hasRole,
+  parse,
+  readJson,
+  refuseOtherMethods,
+  requireStaff,
+  staffOf,
+} from '@ronin/server-kit';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { ChatContext } from '../context.ts';
+import { findAgent } from '../presence/agents.service.ts';
+import { presentAgentSession, presentSession } from './sessions.presenter.ts';
+import { rateSession, requireSessionId } from './sessions.service.ts';
+import { changeSession } from './transitions.service.ts';
+
+/** What moves a session on: the agents' claim, release and transfer, either side's end, and the shopper's stars after it. */
+export function transitionsRoutes(context: ChatContext): Router {
+  const router = Router();
+  const agentsOnly = requireStaff(context.findStaff, 'agent');
+  const body = readJson({ limit: BODY_LIMITS.default });
+
+  for (const kind of ['claim', 'release'] as const) {
+    router
+      .route(`/api/chat/sessions/:sessionId/${kind}`)
+      .post(agentsOnly, async (req, res) => {
+        const session = await changeSession(context, readSessionId(req), { kind, agent: staffOf(req) });
+        res.json(presentAgentSession(session));
+      })
+      .all(refuseOtherMethods);
+  }
+
+  router
+    .route('/api/chat/sessions/:sessionId/transfer')
+    .post(agentsOnly, body, async (req, res) => {
+      const sessionId = readSessionId(req);
+      const to = await requireAgent(context, parse(TransferChat, req.body).agentId);
+      const session = await changeSession(context, sessionId, { kind: 'transfer', agent: staffOf(req), to });
+      res.json(presentAgentSession(session));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/chat/sessions/:sessionId/end')
+    .post(bodyIfAny(body), async (req, res) => {
+      const sessionId = readSessionId(req);
+      const { senderType } = parse(EndChat, req.body ?? {});
+      const agent = await findAgentCaller(context, req, senderType);
+      const session = await changeSession(
+        context,
+        sessionId,
+        agent ? { kind: 'end', agent } : { kind: 'leave' },
+      );
+      res.json(agent ? presentAgentSession(session) : presentSession(session));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/chat/sessions/:sessionId/satisfaction')
+    .post(body, async (req, res) => {
+      const sessionId = readSessionId(req);
+      const { rating } = parse(RateChat, req.body);
+      res.json(presentSession(await rateSession(context.database, sessionId, rating)));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
+
+/** `fetch` says Content-Length: 0 when it sends no body, and no body has no type to refuse. */
+const bodyIfAny =
+  (body: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    if (req.headers['content-length'] === '0') next();
+    else body(req, res, next);
+  };
+
+const readSessionId = (req: Request): string =>
+  requireSessionId(parse(ChatSessionPath, req.params).sessionId);
+
+/** @throws AppError not-found */
+async function requireAgent({ database }: ChatContext, agentId: number) {
+  const agent = await findAgent(database, agentId);
+  if (agent === null) throw new AppError('not-found', 'There is no such agent.');
+
+  return agent;
+}
+
+/**
+ * The agent who asks, or null for a shopper.
+ * @throws AppError forbidden when the caller says they are an agent and is none.
+ */
+async function findAgentCaller(context: ChatContext, req: Request, senderType: EndChat['senderType']) {
+  if (senderType === 'customer') return null;
+  const staff = await findStaff(req, context.findStaff);
+  if (staff !== null && hasRole(staff, 'agent')) return staff;
+  if (senderType === 'agent') throw new AppError('forbidden', 'You are not an agent.');
+
+  return null;
+}

@@ -1,0 +1,137 @@
+import type { ChatMessage, ChatSession, StartChatAnswer } from '@ronin/contracts';
+import type { Database, User } from '@ronin/database';
+import { createStaffToken, digestStaffToken, STAFF_COOKIE } from '@ronin/server-kit';
+import { buildStaff, buildStaffSession } from '@ronin/testing';
+import type { ChatConfig } from '../config.ts';
+import { createChatLogger } from '../logger.ts';
+import { z } from 'zod';
+import { startChat, type RunningChat } from '../start.ts';
+
+const TEST_SECRET = 'test-test-test-test-test-test-test';
+
+/** A chat in this process, on a free port, without rate limits unless told. */
+export async function startTestChat(
+  databaseUrl: string,
+  redisUrl: string | null = null,
+  overrides: Partial<ChatConfig> = {},
+): Promise<RunningChat & { url: string }> {
+  const config: ChatConfig = {
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl,
+    redisUrl,
+    publicUrl: 'http://localhost:8080',
+    trustProxy: 'loopback',
+    identity: { sessionSecret: TEST_SECRET, guestIdentity: true, walkInCustomer: true },
+    rateLimits: false,
+    agentCapacity: 6,
+    agentGoneMs: 60_000,
+    agentSilentMs: 300_000,
+    shopperGoneMs: 300_000,
+    logLevel: 'error',
+    ...overrides,
+  };
+  const chat = await startChat(config, createChatLogger(config.logLevel));
+
+  return { ...chat, url: `http://127.0.0.1:${String(chat.port)}` };
+}
+
+/** An agent who is signed in: the account, and the Cookie header that says so. */
+export interface SignedInAgent {
+  user: User;
+  cookie: string;
+  tokenDigest: string;
+}
+
+export async function signInAgent(
+  database: Database,
+  overrides: Parameters<typeof buildStaff>[1] = {},
+): Promise<SignedInAgent> {
+  const user = await buildStaff(database, overrides);
+  const token = createStaffToken();
+  const tokenDigest = digestStaffToken(token);
+  await buildStaffSession(database, { userId: user.id, tokenHash: tokenDigest });
+
+  return { user, cookie: `${STAFF_COOKIE}=${token}`, tokenDigest };
+}
+
+interface CallOptions {
+  method?: string;
+  cookie?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+/** One REST call. The body is what the caller says it expects; tests check it. */
+export async function call<Body>(
+  url: string,
+  path: string,
+  { method, cookie, headers, body }: CallOptions = {},
+): Promise<Answer<Body>> {
+  const response = await fetch(`${url}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(cookie !== undefined && { Cookie: cookie }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await response.text();
+  const parsed: unknown = text === '' ? null : JSON.parse(text);
+
+  return { status: response.status, body: z.custom<Body>().parse(parsed), headers: response.headers };
+}
+
+/** Starts a chat as the widget does. */
+export async function startSession(url: string, customerName = 'Hana Sato'): Promise<ChatSession> {
+  const body = { customerName, customerEmail: 'hana@example.com' };
+  const answer = await call<StartChatAnswer>(url, '/api/chat/sessions', { body });
+
+  return answer.body.session;
+}
+
+/** Sends a message as the widget's fall-back does. */
+export async function postAsShopper(
+  url: string,
+  sessionId: string,
+  message: string,
+  extra: object = {},
+): Promise<Answer<ChatMessage>> {
+  const body = {
+    sessionId,
+    senderId: 'hana@example.com',
+    senderName: 'Hana Sato',
+    senderType: 'customer',
+    message,
+  };
+
+  return await call<ChatMessage>(url, `/api/chat/sessions/${sessionId}/messages`, {
+    body: { ...body, ...extra },
+  });
+}
+
+export async function fetchMessages(url: string, sessionId: string, after = 0): Promise<ChatMessage[]> {
+  const answer = await call<ChatMessage[]>(
+    url,
+    `/api/chat/sessions/${sessionId}/messages?after=${String(after)}`,
+  );
+
+  return answer.body;
+}
+
+/** An agent takes a chat. */
+export async function claim(
+  url: string,
+  sessionId: string,
+  agent: SignedInAgent,
+): Promise<Answer<{ detail?: string }>> {
+  return await call(url, `/api/chat/sessions/${sessionId}/claim`, { method: 'POST', cookie: agent.cookie });
+}

@@ -1,0 +1,161 @@
+import {
+  AGENT_NAMESPACE,
+  SHOPPER_NAMESPACE,
+  type AgentChatSession,
+  type AgentPresence,
+  type AgentToServerEvents,
+  type ChatMessage,
+  type ChatSession,
+  type ReadNews,
+  type SendMessageAck,
+  type SendMessageCommand,
+  type ServerToAgentEvents,
+  type ServerToShopperEvents,
+  type ShopperToServerEvents,
+  type TypingNews,
+} from '@ronin/contracts';
+import { randomUUID } from 'node:crypto';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { SignedInAgent } from './test-chat.ts';
+
+const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
+  transports: ['websocket'],
+  forceNew: true,
+  reconnectionDelay: 50,
+  reconnectionDelayMax: 200,
+};
+
+/** What a socket heard, in the order of arrival. */
+interface Heard<Session> {
+  messages: ChatMessage[];
+  sessions: Session[];
+  typing: TypingNews[];
+  reads: ReadNews[];
+  refusals: { event: string; error: { status: number } }[];
+}
+
+export interface TestShopper extends Heard<ChatSession> {
+  socket: Socket<ServerToShopperEvents, ShopperToServerEvents>;
+  send: (message: string, clientMessageId?: string) => Promise<SendMessageAck>;
+}
+
+export interface TestAgent extends Heard<AgentChatSession> {
+  socket: Socket<ServerToAgentEvents, AgentToServerEvents>;
+  queues: AgentChatSession[][];
+  presence: AgentPresence[][];
+  send: (sessionId: string, message: string, clientMessageId?: string) => Promise<SendMessageAck>;
+}
+
+type Options = Partial<ManagerOptions & SocketOptions>;
+
+/** A shopper's socket, connected. */
+export async function connectShopper(
+  url: string,
+  sessionId: string,
+  options: Options = {},
+): Promise<TestShopper> {
+  const socket: TestShopper['socket'] = io(`${url}${SHOPPER_NAMESPACE}`, {
+    ...OPTIONS,
+    auth: { sessionId },
+    ...options,
+  });
+  const heard = emptyHeard<ChatSession>();
+  socket.on('message', (message) => heard.messages.push(message));
+  socket.on('session', (session) => heard.sessions.push(session));
+  socket.on('typing', (typing) => heard.typing.push(typing));
+  socket.on('read', (read) => heard.reads.push(read));
+  socket.on('refused', (refusal) => heard.refusals.push(refusal));
+  await connected(socket);
+
+  return { ...heard, socket, send: (message, id) => send(socket, sessionId, message, id) };
+}
+
+/** An agent's socket, connected. */
+export async function connectAgent(
+  url: string,
+  agent: SignedInAgent,
+  options: Options = {},
+): Promise<TestAgent> {
+  const socket: TestAgent['socket'] = io(`${url}${AGENT_NAMESPACE}`, {
+    ...OPTIONS,
+    extraHeaders: { Cookie: agent.cookie },
+    ...options,
+  });
+  const heard = emptyHeard<AgentChatSession>();
+  socket.on('message', (message) => heard.messages.push(message));
+  socket.on('session', (session) => heard.sessions.push(session));
+  socket.on('typing', (typing) => heard.typing.push(typing));
+  socket.on('read', (read) => heard.reads.push(read));
+  socket.on('refused', (refusal) => heard.refusals.push(refusal));
+  const [queues, presence]: [AgentChatSession[][], AgentPresence[][]] = [[], []];
+  socket.on('queue', (waiting) => queues.push(waiting));
+  socket.on('presence', (agents) => presence.push(agents));
+  await connected(socket);
+
+  return {
+    ...heard,
+    socket,
+    queues,
+    presence,
+    send: (sessionId, message, id) => send(socket, sessionId, message, id),
+  };
+}
+
+/** The problem with which a handshake was refused. */
+export async function refusalOf(
+  url: string,
+  namespace: string,
+  options: Options,
+): Promise<{ status?: number; message: string }> {
+  const socket = io(`${url}${namespace}`, { ...OPTIONS, reconnection: false, ...options });
+  const error = await new Promise<Error & { data?: { status: number } }>((resolve) => {
+    socket.once('connect_error', resolve);
+  });
+  socket.disconnect();
+
+  return { message: error.message, ...(error.data && { status: error.data.status }) };
+}
+
+/** What both sides' sockets have in common. */
+interface Connecting {
+  once(event: 'connect', listener: () => void): unknown;
+  once(event: 'connect_error', listener: (error: Error) => void): unknown;
+}
+
+async function connected(socket: Connecting): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+}
+
+function emptyHeard<Session>(): Heard<Session> {
+  return { messages: [], sessions: [], typing: [], reads: [], refusals: [] };
+}
+
+/** What both sides' sockets have in common. */
+interface Sending {
+  timeout(milliseconds: number): {
+    emit(
+      event: 'message:send',
+      command: SendMessageCommand,
+      acknowledge: (error: Error | null, answer: SendMessageAck) => void,
+    ): unknown;
+  };
+}
+
+async function send(
+  socket: Sending,
+  sessionId: string,
+  message: string,
+  clientMessageId: string = randomUUID(),
+): Promise<SendMessageAck> {
+  const command = { sessionId, clientMessageId, message };
+
+  return await new Promise((resolve, reject) => {
+    socket.timeout(10_000).emit('message:send', command, (error, answer) => {
+      if (error === null) resolve(answer);
+      else reject(error);
+    });
+  });
+}
