@@ -63,7 +63,7 @@ export function pictureOf({
   readonly name: string;
   readonly imageUrl?: string;
 }): PictureSource {
-  const named = byName[name];
+  const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
   if (named) return named;
   if (!imageUrl) return fallback;
 

@@ -1,3 +1,5 @@
+import { Head } from '../app/Head.tsx';
+import { useAppSelector } from '../app/hooks.ts';
 import { brand } from '../brand.ts';
 import { ButtonLink, TextLink } from '../components/Button.tsx';
 import { DamascusBand } from '../components/Damascus.tsx';
@@ -7,12 +9,21 @@ import { Section } from '../components/Section.tsx';
 import { Wave } from '../components/Wave.tsx';
 import { categoryPath, paths } from '../paths.ts';
 import { partnerPoints, values } from './content/house.ts';
+import { organization } from './content/json-ld.ts';
 import classes from './Home.module.css';
 
 /** Brand, what leaves the bench, the pitch to shops, and the story in short (Specification, section 2). */
 export function HomePage() {
+  const { publicUrl } = useAppSelector((state) => state.site);
+
   return (
     <>
+      <Head
+        title={brand.name}
+        description={brand.summary}
+        path={paths.home}
+        jsonLd={[organization(publicUrl)]}
+      />
       <Hero />
       <Doors />
       <DamascusBand />

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { CategoryTabs } from './CategoryTabs.tsx';
+
+const tabs = [
+  { value: 'all', label: 'All Pieces' },
+  { value: 'rings', label: 'Rings' },
+  { value: 'pendants', label: 'Pendants' },
+];
+
+function Shelf() {
+  const [value, setValue] = useState('all');
+
+  return (
+    <CategoryTabs tabs={tabs} value={value} onChange={setValue} label="Category">
+      <p>Shelf of {value}</p>
+    </CategoryTabs>
+  );
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+it('shows what a click chooses, in a panel named after its tab', async () => {
+  render(<Shelf />);
+
+  await userEvent.click(tab('Rings'));
+
+  expect(tab('Rings').getAttribute('aria-selected')).toBe('true');
+  expect(tab('All Pieces').getAttribute('aria-selected')).toBe('false');
+  expect(screen.getByRole('tabpanel', { name: 'Rings' }).textContent).toBe('Shelf of rings');
+});
+
+it('is one stop of the Tab key, and arrow keys move within it, round the ends', async () => {
+  render(<Shelf />);
+
+  await userEvent.tab();
+  expect(document.activeElement).toBe(tab('All Pieces'));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(tab('Pendants'));
+  expect(screen.getByRole('tabpanel').textContent).toBe('Shelf of pendants');
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(document.activeElement).toBe(tab('Rings'));
+  await userEvent.keyboard('{End}');
+  expect(document.activeElement).toBe(tab('Pendants'));
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(tab('All Pieces'));
+});

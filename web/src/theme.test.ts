@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { theme } from './theme.ts';
+
+const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+const tokens = new Map(
+  [...read('styles/tokens.css').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]),
+);
+
+/** The WCAG contrast of two colours written as #rrggbb. */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [a, b].map(luminance).sort((x, y) => y - x);
+
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const token = (name: string): string => tokens.get(name) ?? `no token --${name}`;
+
+describe('the palette', () => {
+  it.each([
+    ['ink-950', theme.colors?.['ink']?.[9]],
+    ['ink-900', theme.colors?.['ink']?.[8]],
+    ['ink-800', theme.colors?.['ink']?.[7]],
+    ['steel-200', theme.colors?.['steel']?.[2]],
+    ['steel-400', theme.colors?.['steel']?.[4]],
+    ['steel-600', theme.colors?.['steel']?.[6]],
+    ['washi', theme.colors?.['washi']?.[1]],
+    ['vermilion', theme.colors?.['vermilion']?.[5]],
+    ['vermilion-deep', theme.colors?.['vermilion']?.[6]],
+    ['vermilion-bright', theme.colors?.['vermilion']?.[4]],
+  ])('is the same in the theme and in the tokens: %s', (name, colour) => {
+    expect(token(name)).toBe(colour);
+  });
+
+  it.each([
+    ['washi', 'ink-950'],
+    ['steel-200', 'ink-900'],
+    ['steel-400', 'ink-800'],
+    ['vermilion-bright', 'ink-800'],
+    ['ink-950', 'washi'],
+    ['steel-600', 'washi'],
+    ['vermilion-deep', 'washi'],
+  ])('sets text readably: %s on %s', (text, ground) => {
+    expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each([['ink-950'], ['ink-900'], ['washi']])('draws the focus ring visibly on %s', (ground) => {
+    expect(contrast(token('vermilion'), token(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the typefaces', () => {
+  it('hold every kanji that the source sets', () => {
+    const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+    );
+    const used = new Set(
+      sources
+        .map(read)
+        .join('')
+        .match(/[\u4e00-\u9fff]/gu),
+    );
+    const ranges = [...read('styles/fonts/fonts.css').matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+      ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
+    );
+    const isHeld = (char: string): boolean =>
+      ranges.some(([from, to]) => (char.codePointAt(0) ?? 0) >= from && (char.codePointAt(0) ?? 0) <= to);
+
+    expect([...used].filter((char) => !isHeld(char))).toEqual([]);
+  });
+});
