@@ -1,0 +1,47 @@
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { pino } from 'pino';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildBatch, buildEvent } from '../testing/build-batch.ts';
+import { runUpkeep } from './upkeep.ts';
+import { writeEvents } from './write-events.ts';
+
+const logger = pino({ level: 'silent' });
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const daysFromNow = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+const upkeep = (now: () => Date) => runUpkeep({ database: test.sequelize, logger, now });
+
+describe('the daily upkeep', () => {
+  it('makes the coming months’ partitions, by any number of workers at once', async () => {
+    const now = () => new Date('2031-05-20T00:00:00.000Z');
+    await Promise.all([upkeep(now), upkeep(now), upkeep(now)]);
+
+    const rows = await test.sequelize.query<{ relname: string }>(
+      `SELECT relname FROM pg_class WHERE relname LIKE 'page\\_views\\_2031\\___' ORDER BY 1`,
+      { type: QueryTypes.SELECT },
+    );
+    expect(rows.map(({ relname }) => relname)).toEqual([
+      'page_views_2031_05',
+      'page_views_2031_06',
+      'page_views_2031_07',
+    ]);
+  });
+
+  it('forgets an event id after 30 days and no sooner, and keeps the row', async () => {
+    const event = buildEvent();
+    const write = () => writeEvents(test.sequelize, buildBatch([event]));
+    await write();
+
+    await upkeep(daysFromNow(29));
+    expect(await write()).toEqual({ written: 0, duplicate: 1 });
+    await upkeep(daysFromNow(31));
+    expect(await test.sequelize.models.AnalyticsEventId.count()).toBe(0);
+    expect(await test.sequelize.models.PageView.count()).toBe(1);
+  });
+});

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { nameBatch, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
+import { checkReadiness } from '@ronin/server-kit';
+import {
+  createBreakableLink,
+  createTestDatabase,
+  queueModes,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readWorkerConfig } from './config.ts';
+import { openContext, type WorkerContext } from './context.ts';
+import { readinessChecks } from './readiness.service.ts';
+import { buildBatch, buildEvent } from './testing/build-batch.ts';
+import { startWorker, type AnalyticsWorker } from './worker.ts';
+
+const logger = pino({ level: 'silent' });
+
+describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
+  let test: TestDatabase;
+  let context: WorkerContext;
+  let worker: AnalyticsWorker | undefined;
+
+  const open = (databaseUrl: string) =>
+    openContext(readWorkerConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? '' }), logger);
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    context = await open(test.url);
+  });
+  afterAll(async () => {
+    await context.close();
+    await test.close();
+  });
+  beforeEach(async () => {
+    await test.sequelize.query('TRUNCATE analytics_event_ids, page_views, analytics_batches');
+  });
+  afterEach(async () => {
+    await worker?.close();
+    worker = undefined;
+    const queue = await context.queue.open();
+    await Promise.all((await queue.getFailed()).map((job) => job.remove()));
+  });
+
+  const add = (events: EnrichedEvent[]) => {
+    const batch = buildBatch(events);
+    return context.queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
+  };
+  const start = (overrides: Partial<WorkerContext> = {}) => {
+    worker = startWorker({ ...context, ...overrides });
+    return worker;
+  };
+  const stored = (count: number) =>
+    waitFor(async () => (await test.sequelize.models.PageView.count()) === count, {
+      what: `${String(count)} page views to be stored`,
+    });
+  const counts = async () =>
+    (await context.queue.open()).getJobCounts('waiting', 'active', 'delayed', 'failed');
+
+  it('stores what the queue holds, each event once, and leaves the queue empty', async () => {
+    const events = Array.from({ length: 30 }, () => buildEvent());
+    for (const event of events) await add([event]);
+    for (const event of events.slice(0, 10)) await add([event, buildEvent()]);
+    start();
+
+    await stored(40);
+    await waitFor(async () => Object.values(await counts()).every((count) => count === 0), {
+      what: 'an empty queue',
+    });
+    expect(await context.metrics.registry.metrics()).toMatch(/analytics_events_written_total\{.*\} 40/);
+  });
+
+  it.each([
+    ['of another shape', { rows: [] }],
+    ['with an event of no known kind', { ...buildBatch([buildEvent()]), events: [{ kind: 'x' }] }],
+    ['that is nothing', null],
+    ['with more text than the column holds', buildBatch([buildEvent({ pageUrl: 'x'.repeat(2_049) })])],
+  ])('puts a job %s among the failed at once, and goes on', async (_name, data) => {
+    const queue = await context.queue.open();
+    await queue.add(WRITE_EVENTS_JOB, data, { jobId: randomUUID() });
+    await queue.add('something else', {}, { jobId: randomUUID() });
+    await add([buildEvent()]);
+    start();
+
+    await stored(1);
+    await waitFor(async () => (await counts()).failed === 2, { what: 'two failed jobs' });
+    const failed = await queue.getFailed();
+    expect(failed.map(({ attemptsMade }) => attemptsMade)).toEqual([1, 1]);
+    expect(failed.map(({ failedReason }) => failedReason)).toContain('no such job: something else');
+  });
+
+  it('puts a job that the database refuses among the failed, whole, without telling what was in it', async () => {
+    await test.sequelize.query(
+      `ALTER TABLE page_views ADD CONSTRAINT refused CHECK (page_url <> '/refused')`,
+    );
+    await add([buildEvent({ pageUrl: '/refused' }), buildEvent()]);
+    start();
+
+    await waitFor(async () => (await counts()).failed === 1, { what: 'the failed job' });
+    const [failed] = await (await context.queue.open()).getFailed();
+    expect(failed?.failedReason).toBe('refused by the database: 23514');
+    expect(await test.sequelize.models.PageView.count()).toBe(0);
+
+    await test.sequelize.query('ALTER TABLE page_views DROP CONSTRAINT refused');
+    await (await context.queue.open()).retryJobs({ state: 'failed' });
+    await stored(2);
+  });
+
+  it('keeps the job in hand while the database is out of reach, and stores it when it is back', async () => {
+    const link = await createBreakableLink(test.url);
+    const linked = await open(link.url);
+    try {
+      await link.cut();
+      await add([buildEvent()]);
+      start({ database: linked.database });
+      await waitFor(async () => (await counts()).active === 1, { what: 'the job to be taken' });
+      await link.heal();
+
+      await stored(1);
+      expect((await counts()).failed).toBe(0);
+    } finally {
+      await worker?.close();
+      await linked.close();
+      await link.close();
+    }
+  });
+
+  it('gives the job back when it is closed while the database is out of reach', async () => {
+    const link = await createBreakableLink(test.url);
+    const linked = await open(link.url);
+    try {
+      await link.cut();
+      await add([buildEvent()]);
+      const waiting = start({ database: linked.database });
+      await waitFor(async () => (await counts()).active === 1, { what: 'the job to be taken' });
+      await waiting.close();
+      expect(await counts()).toMatchObject({ active: 0, failed: 0 });
+
+      start();
+      await stored(1);
+    } finally {
+      await linked.close();
+      await link.close();
+    }
+  });
+
+  it('waits for a queue that is out of reach, from the start and in between', async () => {
+    const link = await createBreakableLink(redisUrl ?? test.url);
+    const { config } = context;
+    await link.cut();
+    start({
+      config: { ...config, ...(redisUrl === null ? { databaseUrl: link.url } : { redisUrl: link.url }) },
+    });
+    await add([buildEvent()]);
+    await link.heal();
+    await stored(1);
+
+    await link.cut();
+    await add([buildEvent()]);
+    await link.heal();
+    await stored(2);
+    await worker?.close();
+    await link.close();
+  });
+
+  it('closes at once while it waits for a queue that never comes', async () => {
+    const link = await createBreakableLink(redisUrl ?? test.url);
+    const { config } = context;
+    await link.cut();
+    const waiting = start({
+      config: { ...config, ...(redisUrl === null ? { databaseUrl: link.url } : { redisUrl: link.url }) },
+    });
+    await waiting.close();
+
+    expect(waiting.isRunning()).toBe(false);
+  });
+
+  describe('readiness', () => {
+    const later = () => new Date(Date.now() + 31_000);
+    const check = async (overrides: Partial<WorkerContext> = {}) => {
+      const started = worker ?? start();
+      await waitFor(() => started.isRunning(), { what: 'the worker to run' });
+      return await checkReadiness(readinessChecks({ ...context, ...overrides }, started));
+    };
+
+    it('is green while there is nothing to do', async () => {
+      start();
+
+      expect(await check({ now: later })).toMatchObject({ ready: true, checks: { progress: 'ok' } });
+    });
+
+    it('tells of a pause, and is not red for it', async () => {
+      const queue = await context.queue.open();
+      await queue.pause();
+      await add([buildEvent()]);
+      start();
+
+      expect(await check({ now: later })).toMatchObject({
+        ready: true,
+        checks: { progress: 'paused by an operator' },
+      });
+      await queue.resume();
+      await stored(1);
+    });
+
+    it('is red when jobs wait and nothing is taken', async () => {
+      const queue = await context.queue.open();
+      await queue.pause();
+      await add([buildEvent()]);
+      let clock = Date.now();
+      const now = () => new Date(clock);
+      start({ now });
+      clock += 31_000;
+      const seemsToRun = { ...context.queue, open: () => Promise.resolve(unpaused(queue)) };
+
+      expect(await check({ queue: seemsToRun, now })).toMatchObject({
+        ready: false,
+        checks: { progress: expect.stringMatching(/^stuck: a job has waited for \d+ s$/) as string },
+      });
+      await queue.resume();
+      await stored(1);
+    });
+  });
+});
+
+/** The queue as it would look if the worker did not take its jobs for another reason than the pause. */
+function unpaused<Queue extends object>(queue: Queue): Queue {
+  return new Proxy(queue, {
+    get: (target, name) =>
+      name === 'isPaused' ? () => Promise.resolve(false) : (Reflect.get(target, name) as unknown),
+  });
+}
