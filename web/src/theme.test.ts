@@ -31,16 +31,16 @@ const token = (name: string): string => tokens.get(name) ?? `no token --${name}`
 
 describe('the palette', () => {
   it.each([
-    ['ink-950', theme.colors?.['ink']?.[9]],
-    ['ink-900', theme.colors?.['ink']?.[8]],
-    ['ink-800', theme.colors?.['ink']?.[7]],
-    ['steel-200', theme.colors?.['steel']?.[2]],
-    ['steel-400', theme.colors?.['steel']?.[4]],
-    ['steel-600', theme.colors?.['steel']?.[6]],
-    ['washi', theme.colors?.['washi']?.[1]],
-    ['vermilion', theme.colors?.['vermilion']?.[5]],
-    ['vermilion-deep', theme.colors?.['vermilion']?.[6]],
-    ['vermilion-bright', theme.colors?.['vermilion']?.[4]],
+    ['ink-950', theme.colors?.ink?.[9]],
+    ['ink-900', theme.colors?.ink?.[8]],
+    ['ink-800', theme.colors?.ink?.[7]],
+    ['steel-200', theme.colors?.steel?.[2]],
+    ['steel-400', theme.colors?.steel?.[4]],
+    ['steel-600', theme.colors?.steel?.[6]],
+    ['washi', theme.colors?.washi?.[1]],
+    ['vermilion', theme.colors?.vermilion?.[5]],
+    ['vermilion-deep', theme.colors?.vermilion?.[6]],
+    ['vermilion-bright', theme.colors?.vermilion?.[4]],
   ])('is the same in the theme and in the tokens: %s', (name, colour) => {
     expect(token(name)).toBe(colour);
   });

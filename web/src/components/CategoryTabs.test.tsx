@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { CategoryTabs } from './CategoryTabs.tsx';
+
+afterEach(cleanup);
 
 const tabs = [
   { value: 'all', label: 'All Pieces' },
