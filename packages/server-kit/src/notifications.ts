@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { withinLimit } from './time-limit.ts';
 
 interface ListenOptions {
   databaseUrl: string;
@@ -12,6 +14,9 @@ interface ListenOptions {
   onLost: () => void;
   applicationName: string;
   logger: Logger;
+  /** A link that died without a word is noticed within this and `pingLimitMs`: 10 s and 5 s unless told. */
+  pingEveryMs?: number;
+  pingLimitMs?: number;
 }
 
 export interface NotificationListener {
@@ -20,16 +25,15 @@ export interface NotificationListener {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
-/** A link that died without a word is noticed within this and PING_LIMIT_MS. */
-const PING_EVERY_MS = 10_000;
-const PING_LIMIT_MS = 5_000;
+const CONNECT_LIMIT_MS = 5_000;
+const HANG_UP_LIMIT_MS = 1_000;
 
 /**
  * Listens to PostgreSQL's NOTIFY on a connection of its own, and connects again with a growing, bounded pause whenever it
  * is lost. It returns at once; `onListening` tells when it hears.
  */
 export function listenToDatabase(options: ListenOptions): NotificationListener {
-  const { onLost, logger } = options;
+  const { onLost, logger, pingEveryMs = 10_000 } = options;
   const closing = new AbortController();
   const isClosing = () => closing.signal.aborted;
   let current: pg.Client | undefined;
@@ -43,12 +47,12 @@ export function listenToDatabase(options: ListenOptions): NotificationListener {
         const lost = signalLoss(client);
         await startListening(client, options);
         pauseMs = FIRST_PAUSE_MS;
-        await keepAsking(client, AbortSignal.any([lost, closing.signal]));
+        await keepAsking(client, pingEveryMs, AbortSignal.any([lost, closing.signal]));
       } catch (error) {
         if (!isClosing()) logger.warn({ err: error }, 'not listening to the database');
       }
       onLost();
-      await client.end().catch(() => undefined);
+      await hangUp(client);
       await pause(pauseMs, closing.signal);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
@@ -58,18 +62,18 @@ export function listenToDatabase(options: ListenOptions): NotificationListener {
   return {
     async close() {
       closing.abort();
-      await current?.end().catch(() => undefined);
+      if (current !== undefined) await hangUp(current);
       await running;
     },
   };
 }
 
-function createClient({ databaseUrl, applicationName }: ListenOptions): pg.Client {
+function createClient({ databaseUrl, applicationName, pingLimitMs = 5_000 }: ListenOptions): pg.Client {
   return new pg.Client({
     connectionString: databaseUrl,
     application_name: applicationName,
-    connectionTimeoutMillis: PING_LIMIT_MS,
-    query_timeout: PING_LIMIT_MS,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    query_timeout: pingLimitMs,
     keepAlive: true,
   });
 }
@@ -97,24 +101,18 @@ async function startListening(client: pg.Client, options: ListenOptions): Promis
 }
 
 /** Until the connection is lost, does not answer in time, or is no longer wanted, as `over` says. */
-async function keepAsking(client: pg.Client, over: AbortSignal): Promise<void> {
+async function keepAsking(client: pg.Client, everyMs: number, over: AbortSignal): Promise<void> {
   for (;;) {
-    await pause(PING_EVERY_MS, over);
+    await pause(everyMs, over);
     if (over.aborted) return;
     await client.query('SELECT 1');
   }
 }
 
 /** Ends early, without complaint, when `signal` says stop. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-  });
-}
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** A link that went silent never says that it is closed. */
+const hangUp = (client: pg.Client): Promise<void> =>
+  withinLimit(client.end(), HANG_UP_LIMIT_MS).catch(() => undefined);

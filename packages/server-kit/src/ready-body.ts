@@ -21,7 +21,7 @@ export const makeReadyJson = (value: unknown): ReadyBody =>
 export function sendReady(req: Request, res: Response, { contentType, bytes, etag }: ReadyBody): void {
   res.setHeader('ETag', etag);
   res.setHeader('Cache-Control', 'public, no-cache');
-  if (req.fresh) {
+  if (isKnown(req.get('If-None-Match'), etag)) {
     res.status(304).end();
     return;
   }
@@ -29,4 +29,15 @@ export function sendReady(req: Request, res: Response, { contentType, bytes, eta
   res.setHeader('Content-Type', contentType);
   res.setHeader('Content-Length', bytes.length);
   res.end(bytes);
+}
+
+/**
+ * Whether the caller has these very bytes. Express's own req.fresh says no to whoever also sends Cache-Control: no-cache,
+ * as some clients always do; but that asks caches on the way to check with us, which is what they are doing.
+ */
+function isKnown(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false;
+  if (given === etag || given.trim() === '*') return true;
+
+  return given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

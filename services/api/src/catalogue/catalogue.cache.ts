@@ -1,4 +1,4 @@
-import type { Database } from '@ronin/database';
+import type { Database, Product as ProductRow } from '@ronin/database';
 import { listenToDatabase, makeReadyJson, type Logger, type ReadyBody } from '@ronin/server-kit';
 import { presentProduct } from './catalogue.presenter.ts';
 import { listProducts } from './catalogue.service.ts';
@@ -21,6 +21,8 @@ interface CatalogueOptions {
   database: Database;
   databaseUrl: string;
   logger: Logger;
+  /** How the catalogue is read, `listProducts` unless told. */
+  readProducts?: typeof listProducts;
 }
 
 /**
@@ -30,7 +32,8 @@ interface CatalogueOptions {
  * A reading is kept only if nothing was announced since it began: `generation` counts announcements, and a reading
  * begun under an older one may have missed the change.
  */
-export function createCatalogue({ database, databaseUrl, logger }: CatalogueOptions): Catalogue {
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { database, databaseUrl, logger, readProducts = listProducts } = options;
   let generation = 0;
   let listening = false;
   let kept: { generation: number; snapshot: Promise<Snapshot> } | undefined;
@@ -55,11 +58,12 @@ export function createCatalogue({ database, databaseUrl, logger }: CatalogueOpti
     },
   });
 
+  const readSnapshot = async () => makeSnapshot(await readProducts(database));
   const read = (): Promise<Snapshot> => {
-    if (!listening) return readSnapshot(database);
+    if (!listening) return readSnapshot();
     if (kept?.generation === generation) return kept.snapshot;
 
-    const reading = { generation, snapshot: readSnapshot(database) };
+    const reading = { generation, snapshot: readSnapshot() };
     kept = reading;
     reading.snapshot.catch(() => {
       if (kept === reading) kept = undefined;
@@ -75,8 +79,8 @@ export function createCatalogue({ database, databaseUrl, logger }: CatalogueOpti
   };
 }
 
-async function readSnapshot(database: Database): Promise<Snapshot> {
-  const products = (await listProducts(database)).map(presentProduct);
+function makeSnapshot(rows: ProductRow[]): Snapshot {
+  const products = rows.map(presentProduct);
 
   return {
     list: makeReadyJson(products),

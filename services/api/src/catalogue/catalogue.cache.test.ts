@@ -1,0 +1,121 @@
+import type { Product as ProductRow } from '@ronin/database';
+import {
+  buildProduct,
+  createBreakableLink,
+  createTestDatabase,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue, type Catalogue } from './catalogue.cache.ts';
+import { listProducts } from './catalogue.service.ts';
+
+const logger = pino({ level: 'silent' });
+const listening = (catalogue: Catalogue) =>
+  waitFor(() => catalogue.isListening(), { what: 'the catalogue to listen' });
+
+describe('the catalogue in memory', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  it('is read once for any number of calls, until it changes', async () => {
+    let readings = 0;
+    const catalogue = createCatalogue({
+      database: test.sequelize,
+      databaseUrl: test.url,
+      logger,
+      readProducts: (database) => {
+        readings += 1;
+        return listProducts(database);
+      },
+    });
+    await listening(catalogue);
+
+    await Promise.all(Array.from({ length: 20 }, () => catalogue.list()));
+    expect(readings).toBe(1);
+
+    const { id } = await buildProduct(test.sequelize);
+    await waitFor(() => catalogue.product(id), { what: 'the new product' });
+    expect(readings).toBeGreaterThan(1);
+    await catalogue.close();
+  });
+
+  it('is not used while nobody listens, and is again once somebody does', async () => {
+    const link = await createBreakableLink(test.url);
+    const catalogue = createCatalogue({ database: test.sequelize, databaseUrl: link.url, logger });
+    await listening(catalogue);
+    const product = await buildProduct(test.sequelize, { price: '10.00' });
+    await waitFor(() => catalogue.product(product.id), { what: 'the product' });
+
+    await link.cut();
+    await waitFor(() => !catalogue.isListening(), { what: 'the loss to be noticed' });
+    await product.update({ price: '20.00' });
+    expect((await catalogue.product(product.id))?.bytes.toString()).toContain('"price":"20.00"');
+
+    await link.heal();
+    await listening(catalogue);
+    await product.update({ price: '30.00' });
+    await waitFor(
+      async () => (await catalogue.product(product.id))?.bytes.toString().includes('"price":"30.00"'),
+      { what: 'the change to be heard' },
+    );
+    await catalogue.close();
+    await link.close();
+  });
+
+  it('never keeps a reading that began before a change was announced', async () => {
+    const held: { rows: ProductRow[]; finish: () => void }[] = [];
+    const catalogue = createCatalogue({
+      database: test.sequelize,
+      databaseUrl: test.url,
+      logger,
+      readProducts: async (database) => {
+        const rows = await listProducts(database);
+        await new Promise<void>((finish) => held.push({ rows, finish }));
+        return rows;
+      },
+    });
+    await listening(catalogue);
+
+    const early = catalogue.list();
+    await waitFor(() => held.length === 1, { what: 'the first reading' });
+    const { id } = await buildProduct(test.sequelize);
+    const late = await waitFor(
+      async () => {
+        const reading = catalogue.product(id);
+        if (held.length === 1) return undefined;
+        await waitFor(() => held.length === 2, { what: 'the second reading' });
+        return { reading };
+      },
+      { what: 'the change to be heard' },
+    );
+
+    held[0]?.finish();
+    await early;
+    held[1]?.finish();
+    expect(await late?.reading).toBeDefined();
+    expect(await catalogue.product(id)).toBeDefined();
+    expect(held).toHaveLength(2);
+    await catalogue.close();
+  });
+
+  it('forgets a reading that failed', async () => {
+    let isBroken = true;
+    const catalogue = createCatalogue({
+      database: test.sequelize,
+      databaseUrl: test.url,
+      logger,
+      readProducts: (database) => (isBroken ? Promise.reject(new Error('away')) : listProducts(database)),
+    });
+    await listening(catalogue);
+
+    await expect(catalogue.list()).rejects.toThrow('away');
+    isBroken = false;
+    expect((await catalogue.list()).bytes.length).toBeGreaterThan(0);
+    await catalogue.close();
+  });
+});

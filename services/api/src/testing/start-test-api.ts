@@ -1,0 +1,79 @@
+import { GUEST_COOKIE, listen, signGuest } from '@ronin/server-kit';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { readApiConfig } from '../config.ts';
+import { openContext, type ApiContext } from '../context.ts';
+
+const SESSION_SECRET = 'a secret for the tests of the api';
+
+export interface Call {
+  /** Sent as JSON, unless it is text already. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** The guest who asks; absent: somebody without a cookie. */
+  as?: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The JSON of the body, or null when it is empty. */
+  body: unknown;
+}
+
+export interface TestApi {
+  url: string;
+  port: number;
+  context: ApiContext;
+  /** The database that the api works on, by a pool of the test's own. */
+  test: TestDatabase;
+  call(method: string, path: string, call?: Call): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** The cookie of a guest, as a request carries it. */
+export const guestCookie = (customerId: number): string =>
+  `${GUEST_COOKIE}=${signGuest(customerId, SESSION_SECRET)}`;
+
+/**
+ * The api on a port and a seeded database of its own, without rate limits unless `env` says otherwise.
+ * @param env settings that differ, by their names.
+ */
+export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const test = await createTestDatabase();
+  const config = readApiConfig({ DATABASE_URL: test.url, SESSION_SECRET, RATE_LIMITS: 'off', ...env });
+  const context = await openContext(config, pino({ level: 'silent' }));
+  const server = await listen(createApp(context), 0, '127.0.0.1');
+  const url = `http://127.0.0.1:${String(server.port)}`;
+
+  return {
+    url,
+    port: server.port,
+    context,
+    test,
+    call: (method, path, call) => callApi(url, method, path, call),
+    async close() {
+      await server.close(0);
+      await context.close();
+      await test.close();
+    },
+  };
+}
+
+async function callApi(url: string, method: string, path: string, call: Call = {}): Promise<Answer> {
+  const { body, headers = {}, as } = call;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(as !== undefined && { Cookie: guestCookie(as) }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answer: unknown = text === '' ? null : JSON.parse(text);
+
+  return { status: response.status, headers: response.headers, body: answer };
+}
