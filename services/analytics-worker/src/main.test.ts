@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  ANALYTICS_QUEUE,
+  nameBatch,
+  WRITE_EVENTS_JOB,
+  type EnrichedEvent,
+  type WriteEvents,
+} from '@ronin/contracts';
+import { connectDatabase, ensurePartitions, migrate, type Database } from '@ronin/database';
+import { createQueue, type JobQueue } from '@ronin/server-kit';
+import {
+  createBreakableLink,
+  createTestDatabase,
+  queueModes,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { buildBatch, buildEvent } from './testing/build-batch.ts';
+import { killWorkers, spawnWorker } from './testing/worker-process.ts';
+
+const logger = pino({ level: 'silent' });
+
+const add = (queue: JobQueue<WriteEvents>, events: EnrichedEvent[]) => {
+  const batch = buildBatch(events);
+  return queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
+};
+const stored = (database: Database, count: number, timeoutMs: number) =>
+  waitFor(async () => (await database.models.PageView.count()) >= count, {
+    what: `${String(count)} page views to be stored`,
+    timeoutMs,
+    intervalMs: 50,
+  });
+
+afterEach(killWorkers);
+
+describe.each(queueModes())('the worker’s process, $name', ({ redisUrl }) => {
+  let test: TestDatabase;
+  let queue: JobQueue<WriteEvents>;
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    queue = createQueue(ANALYTICS_QUEUE, { databaseUrl: test.url, redisUrl, logger });
+    env = { DATABASE_URL: test.url, ...(redisUrl !== null && { REDIS_URL: redisUrl }) };
+  });
+  afterAll(async () => {
+    await queue.close();
+    await test.close();
+  });
+  beforeEach(async () => {
+    await test.sequelize.query('TRUNCATE analytics_event_ids, page_views, analytics_batches');
+  });
+  const isEmpty = async () => {
+    const counts = await (await queue.open()).getJobCounts('waiting', 'active', 'delayed', 'failed');
+    return Object.values(counts).every((count) => count === 0);
+  };
+  const ledger = async () => {
+    const [rows] = await test.sequelize.query(
+      'SELECT sum(written)::int AS written, sum(duplicate)::int AS duplicate FROM analytics_batches',
+    );
+    return rows[0];
+  };
+
+  it('killed in the middle of a transaction, its job is stored by another within seconds, once', async () => {
+    const worker = spawnWorker(env);
+    const blocked = await test.sequelize.transaction();
+    await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
+    const events = Array.from({ length: 50 }, () => buildEvent());
+    await add(queue, events);
+    await waitFor(
+      async () => {
+        const [rows] = await test.sequelize.query(
+          `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'page_views'::regclass`,
+        );
+        return rows.length > 0;
+      },
+      { what: 'the worker to stand in the middle of its transaction' },
+    );
+    await worker.end('SIGKILL');
+    await blocked.rollback();
+    spawnWorker(env);
+
+    await stored(test.sequelize, 50, 15_000);
+    await waitFor(isEmpty, { what: 'an empty queue' });
+    expect(await test.sequelize.models.PageView.count()).toBe(50);
+    expect(await ledger()).toEqual({ written: 50, duplicate: 0 });
+  });
+
+  it('killed again and again, and fed the same events again, stores each event once', async () => {
+    const events = Array.from({ length: 6_000 }, () => buildEvent());
+    for (let from = 0; from < events.length; from += 20) {
+      await add(queue, [...events.slice(from, from + 20), ...events.slice(Math.max(0, from - 5), from)]);
+    }
+    const count = () => test.sequelize.models.PageView.count();
+    let kills = 0;
+    while (!(await isEmpty())) {
+      const worker = spawnWorker(env);
+      const before = await count();
+      await waitFor(async () => (await isEmpty()) || (await count()) > before, {
+        what: 'the worker to get on',
+        timeoutMs: 20_000,
+        intervalMs: 5,
+      });
+      await sleep(100 + 60 * kills);
+      await worker.end('SIGKILL');
+      kills += 1;
+    }
+
+    expect(kills).toBeGreaterThan(2);
+    const rows = await test.sequelize.models.PageView.findAll({ attributes: ['eventId'], raw: true });
+    expect(rows.map(({ eventId }) => eventId).sort()).toEqual(events.map(({ eventId }) => eventId).sort());
+    expect(await ledger()).toEqual({ written: 6_000, duplicate: 299 * 5 });
+  }, 120_000);
+
+  it('on SIGTERM finishes the job in hand and ends with 0', async () => {
+    const worker = spawnWorker(env);
+    const blocked = await test.sequelize.transaction();
+    await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
+    await add(queue, [buildEvent()]);
+    await waitFor(async () => (await (await queue.open()).getJobCounts('active')).active === 1, {
+      what: 'the job to be taken',
+    });
+    const ended = worker.end('SIGTERM');
+    await waitFor(() => worker.log().includes('is stopping'), { what: 'the worker to hear it' });
+    await blocked.rollback();
+
+    expect(await ended).toBe(0);
+    expect(await test.sequelize.models.PageView.count()).toBe(1);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  it('started while the database is away, waits for it, answers and works', async () => {
+    const link = await createBreakableLink(test.url);
+    await link.cut();
+    const worker = spawnWorker({ ...env, DATABASE_URL: link.url });
+    await sleep(2_000);
+    expect(worker.exitCode()).toBeNull();
+    await add(queue, [buildEvent()]);
+    await link.heal();
+
+    await stored(test.sequelize, 1, 15_000);
+    const port = await waitFor(() => worker.port(), { what: 'a port' });
+    const ask = (what: string) => fetch(`http://127.0.0.1:${String(port)}/${what}`);
+    expect((await ask('healthz')).status).toBe(200);
+    await waitFor(async () => (await ask('readyz')).status === 200, { what: 'a ready worker' });
+    const metrics = await (await ask('metrics')).text();
+    expect(metrics).toMatch(/analytics_events_written_total\{.*\} 1\n/);
+    expect(metrics).toMatch(/analytics_jobs\{state="waiting",.*\} 0\n/);
+    await link.close();
+  });
+});
+
+describe('the worker’s process', () => {
+  it('ends with one clear line that names a bad setting', async () => {
+    const worker = spawnWorker({ DATABASE_URL: 'nowhere', WORKER_CONCURRENCY: '0' });
+    await waitFor(() => worker.exitCode() !== null, { what: 'the end' });
+
+    expect(worker.exitCode()).toBe(1);
+    expect(worker.log()).toMatch(/DATABASE_URL must be .*\\nWORKER_CONCURRENCY must be/);
+  });
+
+  it('survives a restart of the database that also holds its queue: jobs are taken again within 10 s', async () => {
+    const directory = await mkdtemp(path.join(tmpdir(), 'ronin-worker-'));
+    const dataDir = path.join(directory, 'data');
+    let server = await startEmbeddedPostgres({ dataDir });
+    const { url, port } = server;
+    const database = connectDatabase({ url, applicationName: 'ronin-test', pool: { max: 2 } });
+    const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl: url, redisUrl: null, logger });
+    try {
+      await migrate(database);
+      await ensurePartitions(database);
+      const worker = spawnWorker({ DATABASE_URL: url });
+      await add(queue, [buildEvent()]);
+      await stored(database, 1, 15_000);
+
+      for (let restarts = 1; restarts <= 2; restarts += 1) {
+        await server.stop();
+        await sleep(500);
+        server = await startEmbeddedPostgres({ dataDir, port });
+        await waitFor(() => add(queue, [buildEvent({ sessionId: randomUUID() })]).then(() => true), {
+          what: 'the queue to take a job again',
+        });
+        await stored(database, 1 + restarts, 10_000);
+      }
+      expect(worker.exitCode()).toBeNull();
+    } finally {
+      await killWorkers();
+      await queue.close();
+      await database.close();
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    }
+  }, 60_000);
+});

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface WorkerProcess {
+  /** What it has logged so far. */
+  log: () => string;
+  /** Where it listens, once it does. */
+  port: () => number | undefined;
+  /** Sends the signal and resolves with the exit code, or null when the signal ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+  exitCode: () => number | null;
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+
+/** The worker as a process of its own, on any free port. */
+export function spawnWorker(env: Record<string, string>): WorkerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: '', WORKER_PORT: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  }
+  running.add(child);
+  const exited = once(child, 'exit').then(() => running.delete(child));
+
+  return {
+    log: () => log,
+    port: () => {
+      const port = /"port":(\d+)/.exec(log)?.[1];
+      return port === undefined ? undefined : Number(port);
+    },
+    async end(signal) {
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+    exitCode: () => child.exitCode,
+  };
+}
+
+/** For the end of each test: nothing outlives it. */
+export async function killWorkers(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    }),
+  );
+}
