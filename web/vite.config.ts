@@ -25,6 +25,32 @@ function precompress(): Plugin {
   };
 }
 
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: string[]; isEntry: boolean } | null;
+}
+
+/** Mantine's index names every part of it, needed or not: it says nothing about who needs what. */
+const isIndex = (id: string): boolean => id.endsWith('@mantine/core/esm/index.mjs');
+
+/** True for what the entry imports without waiting, itself or through others. */
+function isFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id) || isIndex(id)) return false;
+  seen.add(id);
+  const info = graph.getModuleInfo(id);
+  if (info === null || info.isEntry) return info !== null;
+
+  return info.importers.some((importer) => isFirstLoad(importer, graph, seen));
+}
+
+/** One chunk for the first load: small pieces in files of their own compress worse, and each costs a request. */
+const firstLoad = {
+  debugName: 'first load',
+  name: (id: string, graph: ModuleGraph) => (isFirstLoad(id, graph) ? 'shop' : null),
+};
+
+/** The pieces that many pages share, likewise. */
+const pieces = { name: 'pieces', test: /web\/src\//, minShareCount: 3 };
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
@@ -36,8 +62,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
+        chunkSizeWarningLimit: 600,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: { groups: [firstLoad, pieces] } },
+        },
       },
   // One self-contained bundle: it starts faster and holds less memory than the packages it is made of.
   ssr: isSsrBuild ? { noExternal: true } : {},

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
-import { useAppDispatch, useAppSelector } from './app/hooks.ts';
+import { useAppDispatch, useAppSelector, useIsHydrating } from './app/hooks.ts';
 import { setCartOpen } from './app/panels.ts';
 import { usePageArrival } from './app/use-page-arrival.ts';
 import { Footer } from './components/Footer.tsx';
@@ -9,7 +9,6 @@ import { Header } from './components/Header.tsx';
 import { TrackerProvider } from './features/analytics/TrackerProvider.tsx';
 import { useCartCount } from './features/cart/use-cart.ts';
 import { ChatDock } from './features/chat/ChatDock.tsx';
-import { Toaster } from './features/toasts/Toaster.tsx';
 import { useWishlistCount } from './features/wishlist/use-wishlist.ts';
 import { Panel } from './Panel.tsx';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
@@ -17,9 +16,12 @@ import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 const importCart = async () => (await import('./features/cart/CartDrawer.tsx')).CartDrawer;
 const importMenu = async () => (await import('./components/SideMenu.tsx')).SideMenu;
 
+const Toaster = lazy(async () => ({ default: (await import('./features/toasts/Toaster.tsx')).Toaster }));
+
 /** What stands around every page. Each area fails by itself. */
 export function App() {
   const main = usePageArrival();
+  const isHydrating = useIsHydrating();
   usePrefetchOnIntent();
 
   return (
@@ -35,7 +37,8 @@ export function App() {
         <ChatDock />
       </ErrorBoundary>
       <ErrorBoundary>
-        <Toaster />
+        {/* Nothing can be said before the page is alive, so its code comes after the page's. */}
+        <Suspense>{isHydrating || <Toaster />}</Suspense>
       </ErrorBoundary>
       <ScrollRestoration />
     </>

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { HeadlessMantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from './app/store.ts';
@@ -11,21 +11,14 @@ interface ProvidersProps {
 }
 
 /**
- * What every page stands in, on the server and in the browser. Mantine would write its variables and classes into
- * style elements, which our policy forbids; styles/mantine.css holds the few that we use.
+ * What every page stands in, on the server and in the browser. Mantine is headless here: its parts bring behaviour, the
+ * look is our own stylesheets'. Its full provider would write style elements, which our policy forbids.
  */
 export function Providers({ store, children }: ProvidersProps) {
   return (
     <Document>
       <Provider store={store}>
-        <MantineProvider
-          theme={theme}
-          forceColorScheme="dark"
-          withCssVariables={false}
-          withGlobalClasses={false}
-        >
-          {children}
-        </MantineProvider>
+        <HeadlessMantineProvider theme={theme}>{children}</HeadlessMantineProvider>
       </Provider>
     </Document>
   );
