@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { PROGRAMS } from '../scripts/build.mjs';
+import { PROGRAMS } from '../scripts/start/bundles.mjs';
 
 const Compose = z.object({
   services: z.record(

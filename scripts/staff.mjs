@@ -1,22 +1,27 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import './start/node-version.mjs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConnection, startEmbeddedPostgres } from './embedded-postgres.mjs';
-import { takeDataDir } from './start/data-dir.mjs';
+import { takeLock } from './machine/lock.mjs';
+import { runToEnd } from './machine/run-to-end.mjs';
 import { installIfMissing } from './start/install.mjs';
-import { StartError } from './start/settings.mjs';
+import { sourcePrograms } from './start/programs.mjs';
+import { StartError } from './start/start-error.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+const { databaseTool, staffTool } = sourcePrograms();
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 
 // `npm run staff -- add|passwd|roles|remove`: on the database of DATABASE_URL, of the shop that runs, or of one that does not.
 try {
-  await installIfMissing(root);
+  await installIfMissing(root, stopping.signal);
   process.exitCode = process.env.DATABASE_URL
-    ? await runTool(process.env.DATABASE_URL)
-    : await withEmbedded(runTool);
+    ? await runStaffTool(process.env.DATABASE_URL)
+    : await withEmbedded(runStaffTool);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exitCode = 1;
@@ -24,34 +29,37 @@ try {
 
 /** Uses the server of the shop that runs on DATA_DIR; when none does, starts it for as long as the command takes. */
 async function withEmbedded(work) {
-  const giveBack = await takeDataDir(dataDir).catch(() => null);
-  if (giveBack === null) return await work((await readConnection(dataDir)).url);
+  await mkdir(dataDir, { recursive: true });
+  const lock = await takeLock(path.join(dataDir, 'supervisor.pid'));
+  if (!('release' in lock)) {
+    const running = await readConnection(dataDir);
+    if (running === null) throw new StartError('The shop is starting or stopping; try again in a moment.');
+    return await work(running.url);
+  }
 
-  const server = await startEmbeddedPostgres({ dataDir });
   try {
-    const tsx = ['node_modules/tsx/dist/cli.mjs', 'packages/database/src/cli.ts', 'migrate'];
-    await run(tsx, server.url, 'ignore');
-    return await work(server.url);
+    const server = await startEmbeddedPostgres({ dataDir });
+    try {
+      const code = await run([...databaseTool, 'migrate'], server.url, 'ignore');
+      return code === 0 ? await work(server.url) : code;
+    } finally {
+      await server.stop();
+    }
   } finally {
-    await server.stop();
-    await giveBack();
+    await lock.release();
   }
 }
 
-function runTool(databaseUrl) {
-  return run(
-    ['node_modules/tsx/dist/cli.mjs', 'services/api/src/staff/cli.ts', ...process.argv.slice(2)],
-    databaseUrl,
-    'inherit',
-  );
+function runStaffTool(databaseUrl) {
+  return run([...staffTool, ...process.argv.slice(2)], databaseUrl, 'inherit');
 }
 
 async function run(args, databaseUrl, output) {
-  const child = spawn(process.execPath, args, {
-    stdio: ['inherit', output, 'inherit'],
+  const { code } = await runToEnd(process.execPath, args, {
+    signal: stopping.signal,
+    stdio: [output, output, 'inherit'],
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
   });
-  const [code] = await once(child, 'close');
 
-  return code ?? 1;
+  return code;
 }

@@ -1,7 +1,9 @@
+import './start/node-version.mjs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './start/build-if-stale.mjs';
 import { installIfMissing } from './start/install.mjs';
+import { builtPrograms } from './start/programs.mjs';
 import { runShop } from './start/run.mjs';
 import { readSettings } from './start/settings.mjs';
 
@@ -11,16 +13,9 @@ process.chdir(root);
 // `npm start`: from a fresh clone to a running shop (decisions: Start, configuration, modes).
 await runShop(async (shop) => {
   const settings = await readSettings(process.env);
-  await installIfMissing(root);
-  await buildIfStale(root);
-  const { builtPrograms } = await import('./start/programs.mjs');
-  await shop.start({
-    root,
-    mode: 'production',
-    settings,
-    tools: { database: ['packages/database/dist/cli.js'], staff: ['services/api/dist/staff-cli.js'] },
-    programs: builtPrograms,
-  });
+  await installIfMissing(root, shop.signal);
+  await buildIfStale(root, shop.signal);
+  await shop.start({ root, mode: 'production', settings, programs: builtPrograms() });
 
   return `ready http://localhost:${settings.port}`;
 });

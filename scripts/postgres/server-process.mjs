@@ -84,6 +84,7 @@ function signal(pid, name) {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (error.code !== 'ESRCH') throw new Error(`PostgreSQL (process ${pid}) belongs to another user.`);
+    if (error.code === 'ESRCH') return;
+    throw new Error(`PostgreSQL (process ${pid}) belongs to another user.`, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -6,6 +6,7 @@ const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
 const WARNING = 40;
 /** Lines shown of one service in ten seconds; the rest stand in its file. */
 const SHOWN_LIMIT = 10;
+const SHOWN_SPAN_MS = 10_000;
 
 /**
  * Keeps what a service logs in a file of its own under `folder`, at most twice 10 MB, and shows warnings and worse in the
@@ -14,25 +15,16 @@ const SHOWN_LIMIT = 10;
  * @param {string} name
  */
 export function openChildLog(folder, name) {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `${name}.log`);
-  let { stream, size } = openFile(file);
+  const keep = openBoundedFile(file);
   let shown = 0;
   let since = Date.now();
   let last = '';
 
-  const write = (line) => {
-    stream.write(`${line}\n`);
-    size += line.length + 1;
-    if (size > FILE_LIMIT_BYTES) {
-      stream.end();
-      renameSync(file, `${file}.1`);
-      ({ stream, size } = openFile(file));
-    }
-    const text = readable(line);
-    if (text === null) return;
+  const show = (text) => {
     last = text;
-    if (Date.now() - since > 10_000) [since, shown] = [Date.now(), 0];
+    if (Date.now() - since > SHOWN_SPAN_MS) [since, shown] = [Date.now(), 0];
     shown += 1;
     if (shown <= SHOWN_LIMIT) console.error(`[${name}] ${text}`);
     if (shown === SHOWN_LIMIT) console.error(`[${name}] more of this in ${file}`);
@@ -41,27 +33,53 @@ export function openChildLog(folder, name) {
   return {
     /** Reads everything a child says. */
     attach(child) {
-      for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', write);
+      for (const output of [child.stdout, child.stderr]) {
+        createInterface({ input: output }).on('line', (line) => {
+          keep.write(line);
+          const text = readable(line);
+          if (text !== null) show(text);
+        });
+      }
     },
     /** The last warning or error, for when the child does not come up. */
     lastProblem: () => last,
+    close: () => keep.close(),
+  };
+}
+
+function openBoundedFile(file) {
+  const open = () => createWriteStream(file, { flags: 'a', mode: 0o600 }).on('error', () => undefined);
+  let stream = open();
+  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
+  return {
+    write(line) {
+      size += line.length + 1;
+      if (size > FILE_LIMIT_BYTES) {
+        stream.end();
+        renameSync(file, `${file}.1`);
+        stream = open();
+        size = line.length + 1;
+      }
+      stream.write(`${line}\n`);
+    },
     close: () => stream.end(),
   };
 }
 
-function openFile(file) {
-  const size = existsSync(file) ? statSync(file).size : 0;
-
-  return { stream: createWriteStream(file, { flags: 'a', mode: 0o600 }), size };
-}
-
 /** A log line as a person reads it, or null when it is of no concern. What is no JSON came from Node itself. */
 function readable(line) {
-  if (!line.startsWith('{')) return line.trim() === '' ? null : line;
+  const text = line.startsWith('{') ? readEntry(line) : line.trim();
+
+  // What a client sent may stand in it, and must not steer the terminal.
+  return text && text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+}
+
+function readEntry(line) {
   try {
     const { level, msg, err } = JSON.parse(line);
     if (!(level >= WARNING)) return null;
-    return [msg, err?.message].filter(Boolean).join(': ');
+    return [...new Set([msg, err?.message])].filter(Boolean).join(': ');
   } catch {
     return line;
   }

@@ -42,15 +42,14 @@ function isInstalled(root) {
   if (!existsSync(note)) return false;
   const installed = readPackages(note);
 
-  return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(
-    ([folder, { version, integrity, link, optional }]) =>
-      folder === '' ||
-      link ||
-      !folder.startsWith('node_modules/') ||
-      (installed[folder]
-        ? installed[folder].version === version && installed[folder].integrity === integrity
-        : optional),
-  );
+  return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(([folder, wanted]) => {
+    if (!folder.includes('node_modules/')) return true;
+    const found = installed[folder];
+
+    return found
+      ? found.version === wanted.version && found.integrity === wanted.integrity
+      : wanted.optional === true;
+  });
 }
 
 function readPackages(file) {

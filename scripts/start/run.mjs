@@ -1,5 +1,5 @@
 import { Shop } from './shop.mjs';
-import { StartError } from './settings.mjs';
+import { StartError } from './start-error.mjs';
 
 /**
  * Runs the shop until a signal: what `npm start` and `npm run dev` share. A second signal changes nothing; the stop that
@@ -8,27 +8,35 @@ import { StartError } from './settings.mjs';
  */
 export async function runShop(start) {
   const shop = new Shop();
+  let ending = false;
   const end = async (code) => {
-    await shop.stop().catch((error) => {
+    if (ending) return;
+    ending = true;
+    try {
+      await shop.stop();
+      process.exit(code);
+    } catch (error) {
       console.error(error.message);
-      code = 1;
-    });
-    process.exit(code);
+      process.exit(1);
+    }
   };
-  let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (asked) return;
-      asked = true;
-      console.log('Stopping …');
+      if (!ending) console.log('Stopping …');
       void end(0);
     });
   }
+  // Whoever reads our words may go; the shop stays.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    void end(1);
+  });
 
   try {
     console.log(await start(shop));
   } catch (error) {
-    if (asked) return;
+    if (ending) return;
     console.error(error instanceof StartError ? error.message : error);
     await end(1);
   }

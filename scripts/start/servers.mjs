@@ -2,57 +2,72 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../embedded-postgres.mjs';
 import { step } from './progress.mjs';
-import { StartError } from './settings.mjs';
+import { StartError } from './start-error.mjs';
 
 const OUT_OF_REACH_MS = 30_000;
+const ASK_LIMIT_MS = 5_000;
+const RESTART_PAUSE_MS = 1_000;
 const OLDEST_POSTGRES = 150_000;
+/** PostgreSQL's ways of saying that waiting will not help: no such user, a wrong password, no such database. */
+const HOPELESS = /^(28|3D)/;
 
 /**
  * The database: the one that DATABASE_URL names, once it answers, or an embedded one.
- * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ * @param {{databaseUrl: string | null, dataDir: string}} settings
+ * @param {AbortSignal} signal
+ * @returns {Promise<{url: string, stop: (fastMs?: number) => Promise<void>}>}
  */
 export async function openDatabase({ databaseUrl, dataDir }, signal) {
-  if (databaseUrl === null) return await step('Starting PostgreSQL', () => keepPostgres(dataDir));
+  if (databaseUrl === null) return await step('Starting PostgreSQL', () => keepPostgres(dataDir, signal));
   await step('Waiting for PostgreSQL', () => waitForPostgres(databaseUrl, signal));
 
   return { url: databaseUrl, stop: () => Promise.resolve() };
 }
 
 /** An embedded server that is started again, on the same port, when it dies: the services reconnect by themselves. */
-async function keepPostgres(dataDir) {
+async function keepPostgres(dataDir, signal) {
   let server = await startEmbeddedPostgres({ dataDir });
-  let stopping = false;
   const watch = async () => {
-    await server.exited;
-    if (stopping) return;
-    console.error('[postgres] ended; starting it again');
-    server = await startEmbeddedPostgres({ dataDir, port: server.port });
-    await watch();
+    while (!signal.aborted) {
+      await server.exited;
+      if (signal.aborted) return;
+      console.error('[postgres] ended; starting it again');
+      try {
+        server = await startEmbeddedPostgres({ dataDir, port: server.port });
+      } catch (error) {
+        console.error(`[postgres] ${error.message}`);
+        await sleep(RESTART_PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
   };
-  const watching = watch().catch((error) => console.error(`[postgres] ${error.message}`));
+  const watching = watch();
 
   return {
     url: server.url,
-    async stop() {
-      stopping = true;
-      await server.stop();
+    async stop(fastMs) {
+      const stopped = server;
+      await stopped.stop(fastMs);
       await watching;
+      // A stop may come while a dead one is being started again.
+      if (server !== stopped) await server.stop(fastMs);
     },
   };
 }
 
-/** A server that is still coming up is waited for; one that refuses us, or the name of the database, is not. */
+/** A server that is still coming up is waited for; one that refuses us, or does not know the database, is not. */
 async function waitForPostgres(url, signal) {
   const { default: pg } = await import('pg');
   await withinReach('DATABASE_URL', url, signal, async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ASK_LIMIT_MS });
     try {
       await client.connect();
       const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");
-      if (rows[0].version < OLDEST_POSTGRES)
+      if (rows[0].version < OLDEST_POSTGRES) {
         throw new StartError('DATABASE_URL: PostgreSQL must be version 15 or newer.');
+      }
     } catch (error) {
-      if (/^(28|3D)/.test(error.code ?? '')) throw new StartError(`DATABASE_URL: ${error.message}`);
+      if (HOPELESS.test(error.code ?? ''))
+        throw new StartError(`DATABASE_URL: the server says: ${error.message}`);
       throw error;
     } finally {
       await client.end().catch(() => undefined);
@@ -60,41 +75,45 @@ async function waitForPostgres(url, signal) {
   });
 }
 
-/** Only that something listens: the services speak Redis, and say what is wrong with it. */
+/**
+ * Only that something listens: the services speak Redis, and say what is wrong with it.
+ * @param {string | null} url
+ * @param {AbortSignal} signal
+ */
 export async function waitForRedis(url, signal) {
   if (url === null) return;
   const { hostname, port } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
   await step('Waiting for Redis', () =>
-    withinReach('REDIS_URL', url, signal, () =>
-      connects(hostname.replace(/^\[|\]$/g, ''), Number(port || 6379)),
-    ),
+    withinReach('REDIS_URL', url, signal, () => connect(host, Number(port || 6379))),
   );
 }
 
-function connects(host, port) {
+function connect(host, port) {
   return new Promise((resolve, reject) => {
-    const socket = net.connect({ host, port, timeout: 2_000 });
+    const socket = net.connect({ host, port, timeout: ASK_LIMIT_MS });
     socket.once('connect', () => resolve(socket.destroy()));
-    socket.once('timeout', () => socket.destroy(new Error('timeout')));
+    socket.once('timeout', () => socket.destroy(new Error('no answer')));
     socket.once('error', reject);
   });
 }
 
-async function withinReach(variable, url, signal, connect) {
+async function withinReach(variable, url, signal, ask) {
   const until = Date.now() + OUT_OF_REACH_MS;
   for (;;) {
     signal.throwIfAborted();
     try {
-      return await connect();
+      await ask();
+      return;
     } catch (error) {
       if (error instanceof StartError) throw error;
-      const { hostname, port } = new URL(url);
       if (Date.now() > until) {
         throw new StartError(
-          `${variable}: no server answered at ${hostname}${port && `:${port}`} within 30 s.`,
+          `${variable}: no server answered at ${new URL(url).host} within ${OUT_OF_REACH_MS / 1_000} s` +
+            ` (${error.code ?? error.message}).`,
         );
       }
-      await sleep(500, undefined, { signal });
     }
+    await sleep(500, undefined, { signal });
   }
 }

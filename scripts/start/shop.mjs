@@ -1,89 +1,110 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runToEnd } from '../machine/run-to-end.mjs';
 import { loadSessionSecret, takeDataDir } from './data-dir.mjs';
-import { runOnce, shopEnvironment } from './programs.mjs';
+import { shopEnvironment } from './environment.mjs';
 import { step } from './progress.mjs';
 import { openDatabase, waitForRedis } from './servers.mjs';
-import { StartError } from './settings.mjs';
+import { StartError } from './start-error.mjs';
 import { supervise } from './supervise.mjs';
 
 const READY_LIMIT_MS = 60_000;
-/** A program that dies this often before the shop was ever ready is not coming up. */
-const DEATHS_LIMIT = 5;
+/** A stop ends within ten seconds, what is left of these is the database's. */
+const STOP_LIMIT_MS = 8_500;
+const SHORTEST_DATABASE_STOP_MS = 1_000;
 
 /**
  * Brings up the database and every process of the shop, in order, and takes them down in the other order, the database
  * last. What it opened before a failure it closes.
  */
 export class Shop {
-  #closers = [];
-  #programs = [];
+  /** Aborts when the stop begins, so that whatever is under way ends. */
+  signal;
+  /** @type {import('./supervise.mjs').Supervised[]} */
+  services = [];
   #stopping = new AbortController();
+  #closers = [];
   #stopped = null;
+
+  constructor() {
+    this.signal = this.#stopping.signal;
+  }
 
   /**
    * @param {object} options
    * @param {string} options.root
    * @param {'production' | 'development'} options.mode
    * @param {Awaited<ReturnType<typeof import('./settings.mjs').readSettings>>} options.settings
-   * @param {{database: string[], staff: string[]}} options.tools how to run the two command lines
-   * @param {(env: Record<string, string | undefined>) => import('./supervise.mjs').Program[]} options.programs
+   * @param {import('./programs.mjs').Programs} options.programs
    */
-  async start({ root, mode, settings, tools, programs }) {
-    const { signal } = this.#stopping;
+  async start({ root, mode, settings, programs }) {
+    const { signal } = this;
     signal.throwIfAborted();
     this.#closers.push(await takeDataDir(settings.dataDir));
-    const opening = openDatabase(settings, signal);
-    // Also when the stop comes before the server answers.
-    this.#closers.push(() =>
-      opening.then(
-        ({ stop }) => stop(),
-        () => undefined,
-      ),
-    );
-    const [database] = await Promise.all([opening, waitForRedis(settings.redisUrl, signal)]);
-
+    const database = await this.#openServers(settings);
     const sessionSecret = settings.sessionSecret ?? (await loadSessionSecret(settings.dataDir));
     const env = await shopEnvironment({ settings, databaseUrl: database.url, sessionSecret, mode });
-    await step('Preparing the database', async () => {
-      await runOnce([...tools.database, 'migrate'], env, { root, signal });
-      await runOnce([...tools.database, 'seed'], env, { root, signal });
-    });
+    const run = async (args, output) => {
+      const stdio = ['ignore', output, 'pipe'];
+      const ended = await runToEnd(process.execPath, args, { cwd: root, env, signal, stdio });
+      if (ended.code !== 0) throw new StartError(ended.output || `${args.at(-1)} failed.`);
+    };
 
-    await step('Starting', async () => {
+    await step('Preparing the database', async () => {
+      await run([...programs.databaseTool, 'migrate'], 'ignore');
+      await run([...programs.databaseTool, 'seed'], 'ignore');
+    });
+    await step('Starting the services', async () => {
       const logs = path.join(settings.dataDir, 'logs');
-      this.#programs = programs(env).map((program) => supervise(program, { root, logs }));
-      await runOnce([...tools.staff, 'ensure-first'], env, { root, signal, quiet: false });
+      this.services = programs.services.map((program) => supervise(program, { root, logs, env }));
+      await run([...programs.staffTool, 'ensure-first'], 'inherit');
       await this.#waitUntilReady(settings.port);
     });
   }
 
   /** Safe to call at any moment and more than once. */
   stop() {
-    this.#stopping.abort(new StartError('Stopped.'));
-    this.#stopped ??= (async () => {
-      await Promise.all(this.#programs.map((program) => program.stop()));
-      for (const close of this.#closers.reverse()) await close();
-    })();
+    this.#stopped ??= this.#stopInOrder();
 
     return this.#stopped;
   }
 
-  async #waitUntilReady(port) {
-    const until = Date.now() + READY_LIMIT_MS;
-    for (;;) {
-      this.#stopping.signal.throwIfAborted();
-      if (await answersReady(port)) return;
-      const failing = this.#programs.find((program) => program.deaths() >= DEATHS_LIMIT);
-      if (failing || Date.now() > until) {
-        throw new StartError(
-          failing
-            ? `${failing.name} does not start: ${failing.lastProblem()}`
-            : 'The shop did not become ready within 60 s.',
-        );
-      }
-      await sleep(50);
+  async #stopInOrder() {
+    const until = Date.now() + STOP_LIMIT_MS;
+    this.#stopping.abort(new StartError('Stopped.'));
+    await Promise.all(this.services.map((service) => service.stop()));
+    for (const close of this.#closers.reverse()) {
+      await close(Math.max(until - Date.now(), SHORTEST_DATABASE_STOP_MS));
     }
+  }
+
+  async #openServers(settings) {
+    const opening = openDatabase(settings, this.signal);
+    // Also when the stop comes before the server answers.
+    this.#closers.push(async (limitMs) => {
+      const database = await opening.catch(() => null);
+      await database?.stop(limitMs);
+    });
+    const [database] = await Promise.all([opening, waitForRedis(settings.redisUrl, this.signal)]);
+
+    return database;
+  }
+
+  async #waitUntilReady(port) {
+    const refusals = this.services.map(({ refused }) => refused);
+    const refusal = Promise.race(refusals).then((problem) => Promise.reject(new StartError(problem)));
+    await Promise.race([refusal, untilReady(port, this.signal)]);
+  }
+}
+
+async function untilReady(port, signal) {
+  const until = Date.now() + READY_LIMIT_MS;
+  while (!(await answersReady(port))) {
+    signal.throwIfAborted();
+    if (Date.now() > until) {
+      throw new StartError(`The shop did not become ready within ${READY_LIMIT_MS / 1_000} s.`);
+    }
+    await sleep(50);
   }
 }
 

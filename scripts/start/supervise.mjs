@@ -1,77 +1,116 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChildLog } from './child-log.mjs';
 
-/** A child that runs this long has come up; its next death starts the pauses anew. */
+/** A child that ran this long had come up; its death starts the pauses anew. */
 const STEADY_MS = 10_000;
 const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 5_000];
-/** Below the ten seconds that a stop may take, with room for the database after it. */
-const STOP_LIMIT_MS = 7_000;
+/** Longer than a service gives itself, and short enough for the database to stop after it, within ten seconds. */
+const STOP_LIMIT_MS = 6_500;
+/** How long the last words of a child that has ended may be on their way. */
+const LAST_WORDS_MS = 500;
+/** What a service ends with when a setting is wrong: starting it again would change nothing. */
+const BAD_SETTING = 78;
 
 /**
- * @typedef {{name: string, args: string[], env: Record<string, string | undefined>}} Program
- * @typedef {{name: string, stop: () => Promise<void>, deaths: () => number, lastProblem: () => string}} Supervised
+ * @typedef {object} Supervised
+ * @property {string} name
+ * @property {Promise<string>} refused resolves, with what the program says is wrong, once a setting keeps it from starting
+ * @property {() => void} restart ends the child, so that it starts again at once
+ * @property {() => Promise<void>} stop
  */
 
 /**
  * Keeps a program running: one that dies is started again, at once the first time, then after a pause that grows to 5 s
- * while it keeps dying. Each runs in a process group of its own, so that a signal to our group reaches us alone and we
- * stop all in order; over the IPC channel it notices when we are gone.
- * @param {Program} program
- * @param {{root: string, logs: string}} options
+ * while it keeps dying.
+ * @param {{name: string, args: string[]}} program
+ * @param {{root: string, logs: string, env: Record<string, string | undefined>}} options
  * @returns {Supervised}
  */
-export function supervise({ name, args, env }, { root, logs }) {
+export function supervise({ name, args }, { root, logs, env }) {
   const log = openChildLog(logs, name);
   const stopping = new AbortController();
   let child = null;
-  let deaths = 0;
-  let total = 0;
+  let wake = () => undefined;
+  let restarting = false;
+  let refuse = (_problem) => undefined;
+  const refused = new Promise((resolve) => (refuse = resolve));
 
-  const run = async () => {
+  const keepRunning = async () => {
+    let deaths = 0;
     while (!stopping.signal.aborted) {
       const started = Date.now();
-      child = spawn(process.execPath, args, {
-        cwd: root,
-        env,
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      });
-      log.attach(child);
-      const how = await ended(child);
+      child = startChild(args, { root, env, log });
+      const how = await child.ended;
       if (stopping.signal.aborted) return;
 
-      if (Date.now() - started > STEADY_MS) deaths = 0;
+      if (how === BAD_SETTING) refuse(log.lastProblem());
+      if (restarting || Date.now() - started > STEADY_MS) deaths = 0;
       const pause = PAUSES_MS[Math.min(deaths, PAUSES_MS.length - 1)];
-      deaths += 1;
-      total += 1;
-      console.error(
-        `[${name}] ended (${how}); starting it again${pause > 0 ? ` in ${pause / 1_000} s` : ''}`,
-      );
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!restarting) {
+        deaths += 1;
+        const when = pause > 0 ? ` in ${pause / 1_000} s` : '';
+        console.error(`[${name}] ended (${how}); starting it again${when}`);
+      }
+      restarting = false;
+      await Promise.race([
+        sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined),
+        new Promise((resolve) => (wake = resolve)),
+      ]);
     }
   };
-  const running = run();
+  const running = keepRunning();
 
   return {
     name,
-    deaths: () => total,
-    lastProblem: () => log.lastProblem(),
+    refused,
+    restart() {
+      restarting = child?.isRunning() ?? false;
+      if (restarting) child?.stop();
+      else wake();
+    },
     async stop() {
       stopping.abort();
-      child?.kill('SIGTERM');
-      const cut = setTimeout(() => child?.kill('SIGKILL'), STOP_LIMIT_MS);
+      child?.stop();
       await running;
-      clearTimeout(cut);
       log.close();
     },
   };
 }
 
-/** Resolves with how the child ended, also when it could not be started. */
-function ended(child) {
-  return new Promise((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+/**
+ * Runs in a process group of its own, so that a signal to our group reaches us alone and we stop all in order; over the
+ * IPC channel it notices when we are gone.
+ */
+function startChild(args, { root, env, log }) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  log.attach(child);
+  let cut;
+  const closed = once(child, 'close').catch(() => undefined);
+  const watch = async () => {
+    try {
+      const [code, signal] = await once(child, 'exit');
+      await Promise.race([closed, sleep(LAST_WORDS_MS)]);
+      return code ?? signal;
+    } catch (error) {
+      return error.message;
+    } finally {
+      clearTimeout(cut);
+    }
+  };
+
+  return {
+    ended: watch(),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    stop() {
+      child.kill('SIGTERM');
+      cut = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    },
+  };
 }

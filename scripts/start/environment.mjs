@@ -1,0 +1,35 @@
+import { freePort } from '../machine/free-port.mjs';
+
+const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
+
+/**
+ * The environment that every process of the shop shares, its internal ports included: any free ones unless told.
+ * @param {object} options
+ * @param {Awaited<ReturnType<typeof import('./settings.mjs').readSettings>>} options.settings
+ * @param {string} options.databaseUrl
+ * @param {string} options.sessionSecret
+ * @param {'production' | 'development'} options.mode
+ * @returns {Promise<Record<string, string | undefined>>}
+ */
+export async function shopEnvironment({ settings, databaseUrl, sessionSecret, mode }) {
+  const ports = {};
+  for (const name of INTERNAL_PORTS) {
+    const taken = Object.values(ports);
+    do ports[name] = String(settings.internalPorts[name] ?? (await freePort()));
+    while (taken.includes(ports[name]));
+  }
+
+  return {
+    ...process.env,
+    ...ports,
+    NODE_ENV: mode,
+    PORT: String(settings.port),
+    PUBLIC_URL: settings.publicUrl,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: settings.redisUrl ?? '',
+    SESSION_SECRET: sessionSecret,
+    DATA_DIR: settings.dataDir,
+    API_URL: `http://127.0.0.1:${ports.API_PORT}`,
+    CHAT_URL: `http://127.0.0.1:${ports.CHAT_PORT}`,
+  };
+}

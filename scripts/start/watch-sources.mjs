@@ -1,0 +1,20 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+
+/** An editor writes a file in several steps. */
+const SETTLE_MS = 100;
+const IGNORED = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$/;
+
+/**
+ * Calls `onChange` after a source in `folder` changed.
+ * @param {string} folder
+ * @param {() => void} onChange
+ */
+export function watchSources(folder, onChange) {
+  let settling;
+  watch(folder, { recursive: true, persistent: false }, (_event, name) => {
+    if (name === null || IGNORED.test(name.split(path.sep).join('/'))) return;
+    clearTimeout(settling);
+    settling = setTimeout(onChange, SETTLE_MS);
+  });
+}
