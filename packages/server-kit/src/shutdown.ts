@@ -8,6 +8,8 @@ export interface RunningService {
 
 /** A stop that takes longer is cut short, so that the process never outlives its supervisor's patience. */
 const STOP_LIMIT_MS = 6_000;
+/** The exit code that tells a supervisor: a setting is wrong, and starting again would change nothing. */
+const BAD_SETTING = 78;
 
 /**
  * Runs a process: starts it, stops it once on SIGTERM, SIGINT or the loss of the supervisor that holds the other end of
@@ -53,10 +55,12 @@ export async function runProcess(
   });
 
   try {
+    // It may have gone before we listened.
+    if (process.send !== undefined && !process.connected) throw new Error('The supervisor is gone.');
     service = await start();
     logger.info(`${name} is up`);
   } catch (error) {
     logger.fatal(error instanceof ConfigError ? error.message : { err: error }, `${name} could not start`);
-    process.exit(1);
+    process.exit(error instanceof ConfigError ? BAD_SETTING : 1);
   }
 }
