@@ -1,0 +1,12 @@
+import type { SeedRun } from './seed-once.ts';
+
+/** The customer that a request without a cookie acts as (decisions: Identity). A guest like any other: no name, no e-mail. */
+const WALK_IN_CUSTOMER_ID = 1;
+
+/** Unlike other seed rows it comes back when removed: the documented calls rest on it. */
+export async function seedCustomerOne({ database, transaction }: SeedRun): Promise<void> {
+  await database.models.Customer.bulkCreate([{ id: WALK_IN_CUSTOMER_ID }], {
+    ignoreDuplicates: true,
+    transaction,
+  });
+}

@@ -1,0 +1,150 @@
+interface FaqSection {
+  name: string;
+  description: string;
+  sortOrder: number;
+  faqs: { question: string; answer: string; tags: string[] }[];
+}
+
+/** What shoppers ask. Amounts and times that we cannot vouch for are not promised. */
+export const faqSections: FaqSection[] = [
+  {
+    name: 'Ordering',
+    description: 'Carts, wishlists and questions before you buy.',
+    sortOrder: 0,
+    faqs: [
+      {
+        question: 'How do I order a piece?',
+        answer:
+          'Choose it in the shop and add it to your cart. If you would rather talk first, open the chat or write to us from the contact page.',
+        tags: ['cart', 'chat'],
+      },
+      {
+        question: 'A piece is out of stock. Will it come back?',
+        answer:
+          'Most do; each is made by hand, so we name no day. Keep it on your wishlist, or write to us and we tell you when the next one is on the bench.',
+        tags: ['stock', 'wishlist'],
+      },
+      {
+        question: 'Is every piece the same as in the picture?',
+        answer:
+          'The form is. The pattern is not: it comes from how that one billet was folded, so yours will be yours alone.',
+        tags: ['pattern'],
+      },
+      {
+        question: 'Do you work with retailers?',
+        answer:
+          'Yes. Boutiques and distributors reach us through the contact page; tell us about the room in which the pieces would lie.',
+        tags: ['wholesale'],
+      },
+    ],
+  },
+  {
+    name: 'Care',
+    description: 'What keeps steel, silver, titanium and tungsten well.',
+    sortOrder: 1,
+    faqs: [
+      {
+        question: 'Does Damascus steel rust?',
+        answer:
+          'It can, if it stays wet. Wipe it with a soft cloth after wear, keep it dry in its pouch, and put a drop of light oil on it twice a year.',
+        tags: ['damascus', 'rust'],
+      },
+      {
+        question: 'Will the pattern wear off?',
+        answer:
+          'The pattern goes through the steel; the etch that makes it visible lies on the surface. With years of wear the high lines brighten. We can etch a piece anew.',
+        tags: ['damascus', 'etching'],
+      },
+      {
+        question: 'Can I swim or shower with it?',
+        answer:
+          'Titanium does not mind. Take off everything else: chlorine and salt dull Damascus steel and tarnish silver, and soap stays behind in the lines.',
+        tags: ['water'],
+      },
+      {
+        question: 'How often should a piece be cleaned?',
+        answer: 'A soft cloth after each wear, and a professional cleaning once a year.',
+        tags: ['cleaning'],
+      },
+    ],
+  },
+  {
+    name: 'Sizing',
+    description: 'Finding the size, and what can be changed later.',
+    sortOrder: 2,
+    faqs: [
+      {
+        question: 'How do I find my ring size?',
+        answer:
+          'Have a jeweller measure the finger, at the end of a warm day, for the width of ring you mean to wear: a wide band wants about half a size more.',
+        tags: ['rings'],
+      },
+      {
+        question: 'Can rings be resized?',
+        answer:
+          'Damascus steel by about half a size, because the pattern must not tear. Tungsten carbide not at all. Write to us before anyone takes a tool to it.',
+        tags: ['rings', 'tungsten'],
+      },
+      {
+        question: 'How should a cuff or bangle fit?',
+        answer:
+          'A cuff sits just above the wrist bone and does not turn by itself. A closed bangle must pass over the hand: measure around the knuckles with the thumb folded in.',
+        tags: ['cuffs', 'bangles'],
+      },
+      {
+        question: 'What if my size is not listed?',
+        answer: 'Use REQUEST CUSTOM SIZE on the page of the piece, and tell us the measure.',
+        tags: ['custom size'],
+      },
+    ],
+  },
+  {
+    name: 'Shipping',
+    description: 'What we can say before an order, and what we cannot.',
+    sortOrder: 3,
+    faqs: [
+      {
+        question: 'What does shipping cost?',
+        answer:
+          'Shipping and taxes are calculated at checkout, for your address. We quote no amount before we know it.',
+        tags: ['cost'],
+      },
+      {
+        question: 'Where do you ship from?',
+        answer: 'We are based in San Francisco, California.',
+        tags: ['origin'],
+      },
+      {
+        question: 'How long does it take?',
+        answer:
+          'That depends on the piece and on where you are. If you need it by a certain day, ask us first and we tell you honestly whether we can make it.',
+        tags: ['time'],
+      },
+    ],
+  },
+  {
+    name: 'Custom work',
+    description: 'Pieces that are not in the shop yet.',
+    sortOrder: 4,
+    faqs: [
+      {
+        question: 'Do you take custom orders?',
+        answer:
+          'Yes, a few at a time. Write to us from the contact page with what you have in mind; a sketch on paper is enough.',
+        tags: ['commission'],
+      },
+      {
+        question: 'Can you engrave a crest or a name?',
+        answer:
+          'On silver, titanium and the blank crest of the Clan Bracelet, yes. On etched Damascus we advise against it: the pattern swallows fine lines.',
+        tags: ['engraving'],
+      },
+      {
+        question: 'What does a custom piece cost, and how long does it take?',
+        answer:
+          'We say both once we have agreed on a drawing, and not before. Nothing is owed until you accept it.',
+        tags: ['commission', 'cost'],
+      },
+    ],
+  },
+];

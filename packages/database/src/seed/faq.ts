@@ -1,0 +1,18 @@
+import { faqSections } from './faq-sections.ts';
+import { claimUnseeded, type SeedRun } from './seed-once.ts';
+
+/** The FAQ, a section at a time. */
+export async function seedFaq(run: SeedRun): Promise<void> {
+  const { database, transaction } = run;
+  for (const section of await claimUnseeded(run, 'faq', faqSections)) {
+    const { name, description, sortOrder } = section;
+    const { id } = await database.models.FaqCategory.create(
+      { name, description, sortOrder },
+      { transaction },
+    );
+    await database.models.Faq.bulkCreate(
+      section.faqs.map((faq, index) => ({ ...faq, categoryId: id, sortOrder: index })),
+      { transaction },
+    );
+  }
+}

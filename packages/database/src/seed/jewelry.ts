@@ -1,0 +1,167 @@
+import { DAMASCUS_CARE, type Piece } from './piece.ts';
+
+/** The nine pieces that the specification names, in its order: ids 1 to 9. */
+export const jewelry: Piece[] = [
+  {
+    id: 1,
+    name: 'Clan Bracelet',
+    category: 'bracelets',
+    price: '485.00',
+    description:
+      'Eleven links, each milled from a solid bar and joined by hidden pins. Ten are brushed titanium. The middle one is Damascus steel and carries a blank crest: a ring cut one millimetre deep, left empty for the mark you choose, or for none. The clasp closes flush, so the wrist shows one unbroken line.',
+    symbolism: 'A family crest with nothing in it yet. You decide whose name you carry.',
+    materials: 'Grade 5 titanium, Damascus steel of 64 layers',
+    featured: true,
+    weight: '48.50',
+    dimensions: '190 mm long, 12 mm wide, 4 mm thick; two links come out',
+    craftingTime: 'About 22 hours at the bench',
+    careInstructions: `${DAMASCUS_CARE} The titanium links need only soap and water.`,
+    sustainability:
+      'Links are cut so that what is left of a bar makes the pins of the next bracelet. Every link and pin can be replaced singly.',
+    stock: 14,
+  },
+  {
+    id: 2,
+    name: 'Damascus Pendant',
+    category: 'pendants',
+    price: '285.00',
+    description:
+      'A narrow tablet of Damascus steel, ground hollow on one face and flat on the other, the way a kitchen knife is. The lines run from edge to edge because the billet was twisted before it was flattened. It hangs from a soldered silver loop on a waxed cord that shortens with one knot.',
+    symbolism: 'Two steels, one piece. What you were given and what you became do not come apart.',
+    materials: 'Damascus steel of 96 layers, twisted; sterling silver loop; waxed cotton cord',
+    featured: false,
+    weight: '14.20',
+    dimensions: '42 by 12 mm, 3 mm thick; cord 450 to 700 mm',
+    craftingTime: 'About 9 hours at the bench',
+    careInstructions: `${DAMASCUS_CARE} Take the cord off before you oil the steel.`,
+    sustainability:
+      'Forged from the ends of the billets that become our cuffs. The cord is cotton and can be replaced with any other.',
+    stock: 23,
+  },
+  {
+    id: 3,
+    name: 'Damascus Cufflinks',
+    category: 'bracelets',
+    price: '349.50',
+    description:
+      'A pair cut from one billet, side by side, so that the pattern runs out of one link and into the other. The faces are domed by hand over a wooden stake and etched three times. The posts are silver, the toggles turn on steel pins that can be driven out and renewed.',
+    symbolism: 'Only the two together make the whole line. Most people will never notice. You will.',
+    materials: 'Damascus steel of 64 layers, sterling silver posts',
+    featured: false,
+    weight: '18.60',
+    dimensions: '16 mm across, 22 mm from face to toggle',
+    craftingTime: 'About 12 hours for the pair',
+    careInstructions: `${DAMASCUS_CARE} Close the toggles before you put them away.`,
+    sustainability:
+      'A pair uses less than forty grams of steel, offcuts of larger pieces. Worn pins and posts are replaced, not the links.',
+    stock: 9,
+  },
+  {
+    id: 4,
+    name: 'Damascus Cuff',
+    category: 'bracelets',
+    price: '420.00',
+    description:
+      'An open cuff, bent cold from a single flat bar and never soldered. The pattern follows the bend: close and straight at the ends, open and slow across the back of the wrist. The edges are broken by file and then by leather, until they no longer catch on a sleeve.',
+    symbolism: 'The river that cuts the valley takes its time. So does the hand that files the edge.',
+    materials: 'Stainless Damascus steel of 72 layers',
+    featured: false,
+    weight: '33.40',
+    dimensions: '160 mm around, opening 28 mm, 12 mm wide, 2.2 mm thick',
+    craftingTime: 'About 14 hours at the bench',
+    careInstructions: `${DAMASCUS_CARE} Turn it over the side of the wrist; do not pull it open.`,
+    sustainability: 'One bar, one cuff, no solder and no plating: at the end of its life it is steel again.',
+    stock: 11,
+  },
+  {
+    id: 5,
+    name: 'Damascus Ring',
+    category: 'rings',
+    price: '325.00',
+    description:
+      'A flat band turned from a folded billet, with the layers standing on end, so that the pattern goes through the ring and not only around it. The outside is etched until you can feel the lines with a fingernail. The inside is polished and slightly domed.',
+    symbolism: 'Folded, struck, quenched, and still one thing. Strength is what stays after the fire.',
+    materials: 'Stainless Damascus steel of 128 layers',
+    featured: true,
+    weight: '8.60',
+    dimensions: '8 mm wide, 2 mm thick; US sizes 7 to 13',
+    craftingTime: 'About 8 hours at the bench',
+    careInstructions: `${DAMASCUS_CARE} The high lines will brighten with wear; we can etch it anew.`,
+    sustainability:
+      'Turned from a disc whose core becomes the next smaller ring. Re-etching replaces replacing.',
+    stock: 31,
+  },
+  {
+    id: 6,
+    name: 'Discipline Bangle',
+    category: 'bracelets',
+    price: '195.00',
+    description:
+      'A closed round of titanium with seven flats filed into it, each as long as a thumb is wide. No hinge, no clasp: it goes over the hand or it does not. The surface is left from the last file, straight strokes in one direction, so a scratch of your own joins the others.',
+    symbolism: 'Seven flats for the seven virtues of bushido. They are filed one at a time, like any habit.',
+    materials: 'Grade 5 titanium',
+    featured: false,
+    weight: '11.30',
+    dimensions: '65 mm inside, 5 mm wide, 2.5 mm thick',
+    craftingTime: 'About 5 hours at the bench',
+    careInstructions:
+      'Wipe with a soft cloth after wear; soap and water do no harm. Store it in its pouch, away from harder stones, and avoid harsh chemicals. Once a year, send it in and we draw the strokes anew.',
+    sustainability:
+      'Titanium does not corrode and needs no coating. Filings are collected and go back to the mill.',
+    stock: 26,
+  },
+  {
+    id: 7,
+    name: 'Enso Bangle',
+    category: 'bracelets',
+    price: '265.00',
+    description:
+      'A round silver rod drawn into a circle and left open by the width of a brush. One end is cut square, where the brush was set down; the other tapers to a point, where it was lifted. It is made in one movement around the mandrel, and no two close at the same angle.',
+    symbolism: 'The enso is painted in one breath and left open. What is unfinished can still move.',
+    materials: 'Sterling silver 925',
+    featured: true,
+    weight: '26.20',
+    dimensions: '62 mm inside, opening 24 mm, 4 mm round',
+    craftingTime: 'About 6 hours at the bench',
+    careInstructions:
+      'Wipe with a soft cloth after wear and store it in its pouch: silver tarnishes in open air. Take it off before swimming and cleaning. Once a year, have it polished by us or by a silversmith.',
+    sustainability:
+      'Cast and drawn from recycled silver. Sprues and clippings go back into the crucible the same day.',
+    stock: 18,
+  },
+  {
+    id: 8,
+    name: 'Ronin Band',
+    category: 'rings',
+    price: '224.50',
+    description:
+      'A tungsten carbide band with one ridge running all the way around, off the middle, like the shinogi of a blade. It is ground, not cast, and leaves the wheel with a dark, even grey. It will not scratch in any pocket. It can break if you strike it, as honest hard things do.',
+    symbolism: 'One ridge, no master line beside it. The path of a ronin is the one he walks.',
+    materials: 'Tungsten carbide',
+    featured: false,
+    weight: '14.20',
+    dimensions: '6 mm wide, 2.2 mm thick; US sizes 7 to 13',
+    craftingTime: 'About 4 hours at the grinding wheel',
+    careInstructions:
+      'Wipe with a soft cloth after wear and store it in its pouch. Avoid harsh chemicals and hard knocks on stone or tile. It cannot be resized: measure first, or ask us for a sizing set. Once a year, a professional cleaning is enough.',
+    sustainability: 'Tungsten carbide is ground from sintered blanks and can be recycled in full.',
+    stock: 4,
+  },
+  {
+    id: 9,
+    name: 'Ronin Cuff',
+    category: 'bracelets',
+    price: '395.00',
+    description:
+      'Silver outside, Damascus steel within. A bar of each is riveted at the two ends alone, bent together over the stake, and so held by its own tension. From outside it is a plain silver cuff with two small rivets. The pattern lies against the wrist, where only its owner sees it.',
+    symbolism: 'Quiet to the world, marked within. The best of the blade stays in the scabbard.',
+    materials: 'Sterling silver 925, Damascus steel of 64 layers, steel rivets',
+    featured: false,
+    weight: '41.75',
+    dimensions: '155 mm around, opening 30 mm, 10 mm wide, 2.4 mm thick',
+    craftingTime: 'About 18 hours at the bench',
+    careInstructions: `${DAMASCUS_CARE} Dry between the two metals with the edge of the cloth.`,
+    sustainability: 'No glue and no plating: drive out two rivets, and silver and steel part clean.',
+    stock: 7,
+  },
+];

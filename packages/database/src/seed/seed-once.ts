@@ -1,0 +1,29 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Database } from '../connect.ts';
+
+export interface SeedRun {
+  database: Database;
+  transaction: Transaction;
+}
+
+/**
+ * Of `entries`, those that no run has seeded before; they count as seeded from now on. Two runs at once share them out:
+ * the second waits here until the first has committed. What an operator renamed, changed or removed since stays so.
+ */
+export async function claimUnseeded<Entry extends { name: string }>(
+  { database, transaction }: SeedRun,
+  kind: string,
+  entries: Entry[],
+): Promise<Entry[]> {
+  const rows = await database.query<{ key: string }>(
+    `INSERT INTO seed_records (key) SELECT unnest($keys::text[]) ON CONFLICT DO NOTHING RETURNING key`,
+    {
+      bind: { keys: entries.map(({ name }) => `${kind}:${name}`) },
+      type: QueryTypes.SELECT,
+      transaction,
+    },
+  );
+  const claimed = new Set(rows.map(({ key }) => key));
+
+  return entries.filter(({ name }) => claimed.has(`${kind}:${name}`));
+}

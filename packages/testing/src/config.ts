@@ -1,0 +1,14 @@
+const setting = (name: string): string | null => {
+  const value = process.env[name];
+  return value === undefined || value === '' ? null : value;
+};
+
+/** What tests read from the environment. */
+export const testingConfig = {
+  /** A PostgreSQL 15+ whose user may create databases; null: an embedded one is started. */
+  databaseUrl: setting('TEST_DATABASE_URL'),
+  /** A Redis 6.2+ whose databases 1 to 15 the tests may fill and flush; null: redis-server is started where there is one. */
+  redisUrl: setting('REDIS_URL'),
+  /** Which of Vitest's workers this is, from 1. Each runs one file at a time. */
+  workerNumber: Number(setting('VITEST_POOL_ID') ?? '1'),
+} as const;

@@ -1,0 +1,52 @@
+import type { Database, LiveChatMessage, LiveChatSession } from '@ronin/database';
+import type { CreationAttributes } from 'sequelize';
+import { buildStaff } from './staff.ts';
+
+/** A chat that waits for an agent. */
+export async function buildChatSession(
+  database: Database,
+  overrides: Partial<CreationAttributes<LiveChatSession>> = {},
+): Promise<LiveChatSession> {
+  return await database.models.LiveChatSession.create({
+    customerName: 'Hana Sato',
+    customerEmail: 'hana@example.com',
+    ...overrides,
+  });
+}
+
+/** A chat that an agent holds, an agent of its own unless told. */
+export async function buildActiveChat(
+  database: Database,
+  overrides: Partial<CreationAttributes<LiveChatSession>> = {},
+): Promise<LiveChatSession> {
+  const agent = overrides.agentId == null ? await buildStaff(database) : null;
+  return await buildChatSession(database, {
+    status: 'active',
+    claimedAt: new Date(),
+    waitTime: 0,
+    ...(agent && { agentId: agent.id, agentName: agent.displayName }),
+    ...overrides,
+  });
+}
+
+/** A shopper's message, in a chat of its own unless told. */
+export async function buildChatMessage(
+  database: Database,
+  overrides: Partial<CreationAttributes<LiveChatMessage>> = {},
+): Promise<LiveChatMessage> {
+  const sessionId = overrides.sessionId ?? (await buildChatSession(database)).sessionId;
+  const session = await database.models.LiveChatSession.findOne({
+    where: { sessionId },
+    rejectOnEmpty: true,
+  });
+  await session.update({ lastSequence: session.lastSequence + 1 });
+  return await database.models.LiveChatMessage.create({
+    sequence: session.lastSequence,
+    senderId: 'hana@example.com',
+    senderName: 'Hana Sato',
+    senderType: 'customer',
+    message: 'Does the Enso Bangle come in a smaller size?',
+    ...overrides,
+    sessionId,
+  });
+}

@@ -1,0 +1,40 @@
+import { connectDatabase, type Database } from '@ronin/database';
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { runAsAdmin, withDatabase } from './admin.ts';
+import './provided.ts';
+
+export interface TestDatabase {
+  url: string;
+  sequelize: Database;
+  /** Closes the pool and drops the database, whoever else is still connected. */
+  close: () => Promise<void>;
+}
+
+/** A migrated and seeded database of this test file's own, cloned in about a tenth of a second. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { template } = inject('testServers');
+  return await createDatabase(`TEMPLATE ${template}`);
+}
+
+/** An empty database, for the tests of what fills one. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return await createDatabase('TEMPLATE template0');
+}
+
+async function createDatabase(clause: string): Promise<TestDatabase> {
+  const { adminUrl, prefix } = inject('testServers');
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`;
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} ${clause}`);
+  const url = withDatabase(adminUrl, name);
+  const sequelize = connectDatabase({ url, applicationName: 'ronin-test', pool: { max: 5 } });
+
+  return {
+    url,
+    sequelize,
+    close: async () => {
+      await sequelize.close();
+      await runAsAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
