@@ -37,12 +37,15 @@ async function askTwice(input: NodeJS.ReadableStream, output: NodeJS.WritableStr
     interrupted.abort();
   });
   const ask = async (question: string) => {
+    const answer = terminal.question('', { signal: interrupted.signal });
     output.write(question);
-    const answer = await terminal.question('', { signal: interrupted.signal }).catch(() => {
+    try {
+      return await answer;
+    } catch {
       throw new AccountError('Stopped.');
-    });
-    output.write('\n');
-    return answer;
+    } finally {
+      output.write('\n');
+    }
   };
 
   try {

@@ -1,0 +1,178 @@
+import { Session } from '@ronin/contracts';
+import { GUEST_COOKIE, signGuest } from '@ronin/server-kit';
+import { buildAccount, buildCustomer } from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestCookie, startTestApi, type Answer, type TestApi } from '../testing/start-test-api.ts';
+
+const setCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
+const cookiePair = (answer: Answer) => setCookie(answer).split(';', 1)[0] ?? '';
+const session = ({ body }: Answer) => Session.strict().parse(body);
+
+describe('who a browser is', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const ask = (cookie?: string) =>
+    api.call('GET', '/api/session', { headers: cookie === undefined ? {} : { Cookie: cookie } });
+
+  it('is a new guest at first, with a cookie that scripts and other sites cannot use', async () => {
+    const answer = await ask();
+
+    expect(answer.status).toBe(200);
+    expect(session(answer)).toEqual({ customerId: session(answer).customerId, customer: null, staff: null });
+    expect(session(answer).customerId).toBeGreaterThan(1);
+    expect(setCookie(answer)).toMatch(/; HttpOnly/);
+    expect(setCookie(answer)).toMatch(/; SameSite=Lax/);
+    expect(setCookie(answer)).toMatch(/; Path=\//);
+    expect(setCookie(answer)).toMatch(/; Max-Age=34560000/);
+    expect(setCookie(answer)).not.toMatch(/Secure/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('stays the same with its cookie, which starts its time anew', async () => {
+    const first = await ask();
+    const again = await ask(cookiePair(first));
+
+    expect(session(again).customerId).toBe(session(first).customerId);
+    expect(cookiePair(again)).toBe(cookiePair(first));
+  });
+
+  it('is another for every browser, however many come at once, and leaves no row', async () => {
+    const { Customer } = api.test.sequelize.models;
+    const before = await Customer.count();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
+
+    expect(new Set(answers.map((answer) => session(answer).customerId)).size).toBe(20);
+    expect(await Customer.count()).toBe(before);
+  });
+
+  it('shows the customer once there is an account, and null while there is none', async () => {
+    const account = await buildAccount(api.test.sequelize, { email: 'akira@example.com' });
+    const guest = await buildCustomer(api.test.sequelize);
+
+    expect(session(await ask(guestCookie(account.id))).customer).toEqual({
+      email: 'akira@example.com',
+      firstName: account.firstName,
+      lastName: account.lastName,
+    });
+    expect(session(await ask(guestCookie(guest.id))).customer).toBeNull();
+  });
+
+  it.each([
+    ['a forged signature', `${GUEST_COOKIE}=5.${'A'.repeat(43)}`],
+    ['another id under a good signature', guestCookie(5).replace('=5.', '=6.')],
+    ['another secret', `${GUEST_COOKIE}=${signGuest(5, 'somebody else’s secret')}`],
+    ['no signature', `${GUEST_COOKIE}=5`],
+    ['an empty cookie', `${GUEST_COOKIE}=`],
+    ['nonsense', `${GUEST_COOKIE}=%E0%A4.%00.x; ;=;`],
+  ])('is a new guest with %s', async (_what, cookie) => {
+    const answer = await ask(cookie);
+
+    expect(answer.status).toBe(200);
+    expect(session(answer).customerId).not.toBe(5);
+    expect(cookiePair(answer)).toMatch(GUEST_COOKIE);
+  });
+});
+
+describe('whose cart and wishlist a request may touch', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const calls: [string, (customerId: number) => Promise<Answer>, (customerId: number) => Promise<Answer>][] =
+    [
+      ['GET /api/cart', ...by('GET', (id) => `/api/cart?customerId=${id}`)],
+      ['GET /api/cart/count', ...by('GET', (id) => `/api/cart/count?customerId=${id}`)],
+      ['POST /api/cart by body', ...by('POST', () => '/api/cart', { productId: 1 })],
+      ['POST /api/cart by query', ...by('POST', (id) => `/api/cart?customerId=${id}`, { productId: 1 })],
+      ['PATCH /api/cart/{id}', ...by('PATCH', () => '/api/cart/1', { quantity: 1 })],
+      ['DELETE /api/cart/{id}', ...by('DELETE', (id) => `/api/cart/1?customerId=${id}`)],
+      ['GET /api/wishlist', ...by('GET', (id) => `/api/wishlist?customerId=${id}`)],
+      ['GET /api/wishlist/count', ...by('GET', (id) => `/api/wishlist/count?customerId=${id}`)],
+      ['GET /api/wishlist/check', ...by('GET', (id) => `/api/wishlist/check/${id}/1`)],
+      ['POST /api/wishlist', ...by('POST', () => '/api/wishlist', { productId: 1 })],
+      ['DELETE /api/wishlist/{id}', ...by('DELETE', (id) => `/api/wishlist/1?customerId=${id}`)],
+    ];
+
+  /** The call that names a customer, by guest 70 and by somebody without a cookie. */
+  function by(
+    method: string,
+    path: (id: string) => string,
+    body?: object,
+  ): [(customerId: number) => Promise<Answer>, (customerId: number) => Promise<Answer>] {
+    const call = (as: number | undefined, customerId: number) =>
+      api.call(method, path(String(customerId)), {
+        ...(as !== undefined && { as }),
+        ...(body && { body: { ...body, customerId } }),
+      });
+    return [(customerId) => call(70, customerId), (customerId) => call(undefined, customerId)];
+  }
+
+  it.each(calls)('%s: a guest may name themselves and nobody else', async (_name, asGuest) => {
+    expect((await asGuest(70)).status).not.toBe(403);
+    expect((await asGuest(71)).status).toBe(403);
+    expect((await asGuest(1)).status).toBe(403);
+  });
+
+  it.each(calls)('%s: without a cookie, customer 1 and nobody else', async (_name, _asGuest, asNobody) => {
+    expect((await asNobody(1)).status).not.toBe(401);
+    expect((await asNobody(70)).status).toBe(401);
+  });
+
+  it('a refused request leaves nothing behind', async () => {
+    const { CartItem, Customer } = api.test.sequelize.models;
+    await api.call('POST', '/api/cart', { as: 80, body: { productId: 1, customerId: 81 } });
+    await api.call('POST', '/api/cart', { body: { productId: 1, customerId: 81 } });
+
+    expect(await Customer.count({ where: { id: [80, 81] } })).toBe(0);
+    expect(await CartItem.count({ where: { customerId: [80, 81] } })).toBe(0);
+  });
+
+  it('a forged cookie acts as customer 1', async () => {
+    const headers = { Cookie: `${GUEST_COOKIE}=90.forged` };
+    const answer = await api.call('POST', '/api/cart', { headers, body: { productId: 1 } });
+
+    expect(answer.body).toMatchObject({ customerId: 1 });
+  });
+});
+
+describe('identity as configured', () => {
+  it('GUEST_IDENTITY=off: everybody is customer 1, and gets no cookie', async () => {
+    const api = await startTestApi({ GUEST_IDENTITY: 'off' });
+    const answer = await api.call('GET', '/api/session', { as: 5 });
+
+    expect(session(answer).customerId).toBe(1);
+    expect(setCookie(answer)).toBe('');
+    expect((await api.call('POST', '/api/cart', { as: 5, body: { productId: 1 } })).body).toMatchObject({
+      customerId: 1,
+    });
+    expect((await api.call('GET', '/api/cart?customerId=5', { as: 5 })).status).toBe(401);
+    await api.close();
+  });
+
+  it('WALK_IN_CUSTOMER=off: without a cookie nobody has a cart, and a browser may still become a guest', async () => {
+    const api = await startTestApi({ WALK_IN_CUSTOMER: 'off' });
+
+    expect((await api.call('GET', '/api/cart')).status).toBe(401);
+    expect((await api.call('GET', '/api/cart?customerId=1')).status).toBe(401);
+    expect((await api.call('POST', '/api/wishlist', { body: { productId: 1 } })).status).toBe(401);
+    expect((await api.call('GET', '/api/products')).status).toBe(200);
+    const answer = await api.call('GET', '/api/session');
+    expect((await api.call('GET', '/api/cart', { headers: { Cookie: cookiePair(answer) } })).status).toBe(
+      200,
+    );
+    await api.close();
+  });
+
+  it('marks the cookie Secure where the shop is reached by https', async () => {
+    const api = await startTestApi({ PUBLIC_URL: 'https://ronin.example' });
+
+    expect(setCookie(await api.call('GET', '/api/session'))).toMatch(/; Secure/);
+    await api.close();
+  });
+});

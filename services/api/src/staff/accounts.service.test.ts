@@ -1,0 +1,87 @@
+import { STAFF_SESSION_ENDED } from '@ronin/database';
+import { listenToDatabase } from '@ronin/server-kit';
+import {
+  buildStaff,
+  buildStaffSession,
+  createTestDatabase,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changePassword, changeRoles, ensureFirstStaff, removeStaff } from './accounts.service.ts';
+import { signOut } from './sign-in.service.ts';
+
+describe('staff accounts', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.sequelize.models.User.destroy({ where: {} });
+  });
+
+  it('has one first account, however many processes make sure of it at once', async () => {
+    const makers = Array.from({ length: 5 }, () =>
+      ensureFirstStaff(test.sequelize, 'admin', () => Promise.resolve('a password')),
+    );
+
+    expect((await Promise.all(makers)).filter(Boolean)).toHaveLength(1);
+    expect(await test.sequelize.models.User.findAll()).toMatchObject([
+      { username: 'admin', roles: ['admin'] },
+    ]);
+  });
+
+  it('makes no first account where there is staff already, and asks for no password', async () => {
+    await buildStaff(test.sequelize);
+    const isMade = await ensureFirstStaff(test.sequelize, 'admin', () => Promise.reject(new Error('asked')));
+
+    expect(isMade).toBe(false);
+    expect(await test.sequelize.models.User.count()).toBe(1);
+  });
+
+  it('tells whoever holds the sockets of every session that is ended', async () => {
+    const heard = new Set<string>();
+    let isListening = false;
+    const listener = listenToDatabase({
+      databaseUrl: test.url,
+      channels: [STAFF_SESSION_ENDED],
+      applicationName: 'ronin-test',
+      logger: pino({ level: 'silent' }),
+      onNotification: (_channel, payload) => heard.add(payload),
+      onListening: () => {
+        isListening = true;
+      },
+      onLost: () => undefined,
+    });
+    await waitFor(() => isListening, { what: 'the listener' });
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => buildStaffSession(test.sequelize)));
+    const names = await Promise.all(
+      sessions.map(async ({ userId }) => (await test.sequelize.models.User.findByPk(userId))?.username ?? ''),
+    );
+    const [first, second, third, fourth] = names;
+    const other = await buildStaffSession(test.sequelize);
+
+    await changePassword(test.sequelize, first ?? '', () => Promise.resolve('another password'));
+    await changeRoles(test.sequelize, second ?? '', ['analyst']);
+    await removeStaff(test.sequelize, third ?? '');
+    await signOut(test.sequelize, sessions[3]?.tokenHash ?? '');
+    await waitFor(() => heard.size === 4, { what: 'four notifications' });
+
+    expect(heard).toEqual(new Set(sessions.map(({ tokenHash }) => tokenHash)));
+    expect(await test.sequelize.models.StaffSession.findAll()).toMatchObject([
+      { tokenHash: other.tokenHash },
+    ]);
+    expect(fourth).toBeDefined();
+    await listener.close();
+  });
+
+  it.each([
+    ['changePassword', () => changePassword(test.sequelize, 'nobody', () => Promise.resolve('x'))],
+    ['changeRoles', () => changeRoles(test.sequelize, 'nobody', ['agent'])],
+    ['removeStaff', () => removeStaff(test.sequelize, 'nobody')],
+  ])('%s knows no account that there is not', async (_name, change) => {
+    await expect(change()).rejects.toThrow('There is no account named nobody.');
+  });
+});

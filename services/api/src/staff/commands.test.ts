@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand, type CommandContext } from './commands.ts';
+import { isRightPassword } from './password.ts';
+import { signIn } from './sign-in.service.ts';
+
+describe('npm run staff', () => {
+  let test: TestDatabase;
+  let dataDir: string;
+  let printed: string[];
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.sequelize.models.User.destroy({ where: {} });
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-staff-'));
+    printed = [];
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  const run = (line: string, context: Partial<CommandContext> = {}) =>
+    runCommand(line.split(' '), {
+      database: test.sequelize,
+      config: { databaseUrl: test.url, dataDir, firstUsername: 'admin', firstPassword: null },
+      readPassword: () => Promise.resolve('correct horse'),
+      isTerminal: true,
+      print: (text) => printed.push(text),
+      ...context,
+    });
+  const find = (username: string) => test.sequelize.models.User.findOne({ where: { username } });
+  const canSignIn = (username: string, password: string) =>
+    signIn(test.sequelize, { username, password }).then(
+      () => true,
+      () => false,
+    );
+
+  it('adds an account that can sign in, with its roles and display name', async () => {
+    await run('add hana agent,analyst --name Hana');
+
+    expect(await find('hana')).toMatchObject({ displayName: 'Hana', roles: ['agent', 'analyst'] });
+    expect((await find('hana'))?.password).toMatch(/^\$argon2id\$/);
+    expect(await canSignIn('hana', 'correct horse')).toBe(true);
+  });
+
+  it('takes roles one by one too, and adds nobody twice', async () => {
+    await run('add hana agent operator');
+
+    expect(await find('hana')).toMatchObject({ roles: ['agent', 'operator'] });
+    await expect(run('add hana agent')).rejects.toThrow('There is an account named hana already.');
+  });
+
+  it('changes a password', async () => {
+    await run('add hana agent');
+    await run('passwd hana', { readPassword: () => Promise.resolve('battery staple') });
+
+    expect(await canSignIn('hana', 'correct horse')).toBe(false);
+    expect(await canSignIn('hana', 'battery staple')).toBe(true);
+  });
+
+  it('changes roles, and removes an account', async () => {
+    await run('add hana agent');
+    await run('roles hana admin');
+    expect(await find('hana')).toMatchObject({ roles: ['admin'] });
+
+    await run('remove hana');
+    expect(await find('hana')).toBeNull();
+  });
+
+  it.each([
+    '',
+    'nonsense',
+    'add',
+    'add hana',
+    'add hana boss',
+    'roles hana',
+    'passwd',
+    'remove',
+    '--boss',
+    '--help',
+  ])('explains itself to “%s”, and does nothing', async (line) => {
+    await expect(run(line)).rejects.toThrow('npm run staff -- add');
+    expect(await test.sequelize.models.User.count()).toBe(0);
+  });
+
+  describe('ensure-first', () => {
+    it('makes the account of STAFF_USERNAME and STAFF_PASSWORD, and says no password', async () => {
+      const config = { databaseUrl: '', dataDir, firstUsername: 'boss', firstPassword: 'from the settings' };
+      await run('ensure-first', { config });
+
+      expect(await find('boss')).toMatchObject({ roles: ['admin'] });
+      expect(await canSignIn('boss', 'from the settings')).toBe(true);
+      expect(printed.join('\n')).not.toContain('from the settings');
+    });
+
+    it('makes up a password and shows it on a terminal, once', async () => {
+      await run('ensure-first');
+      const password = /shown only now: (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
+
+      expect(await isRightPassword((await find('admin'))?.password ?? '', password)).toBe(true);
+      printed = [];
+      await run('ensure-first');
+      expect(printed).toEqual([]);
+    });
+
+    it('leaves a made-up password in a file for its owner alone, where no person reads the output', async () => {
+      await run('ensure-first', { isTerminal: false });
+      const file = /is in (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
+      const password = (await readFile(file, 'utf8')).trim();
+
+      expect(path.dirname(file)).toBe(dataDir);
+      expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+      expect(printed.join('\n')).not.toContain(password);
+      expect(await canSignIn('admin', password)).toBe(true);
+    });
+  });
+});

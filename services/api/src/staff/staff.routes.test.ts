@@ -1,0 +1,203 @@
+import { StaffIdentity } from '@ronin/contracts';
+import { requireStaff, STAFF_COOKIE } from '@ronin/server-kit';
+import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type Answer, type TestApi } from '../testing/start-test-api.ts';
+import { changePassword, changeRoles, removeStaff } from './accounts.service.ts';
+import { hashPassword } from './password.ts';
+
+const setCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
+
+describe('staff', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+  });
+  afterAll(() => api.close());
+
+  const login = (username: string, password = STAFF_TEST_PASSWORD, headers: Record<string, string> = {}) =>
+    api.call('POST', '/api/staff/login', { body: { username, password }, headers });
+  const whoIs = async (cookie: string) =>
+    ((await api.call('GET', '/api/session', { headers: { Cookie: cookie } })).body as { staff: unknown })
+      .staff;
+
+  /** An account, signed in. */
+  async function signInSomebody() {
+    const { username, id } = await buildStaff(api.test.sequelize);
+    const cookie = setCookie(await login(username)).split(';', 1)[0] ?? '';
+    return { username, id, cookie };
+  }
+
+  it('sign in with username and password, and are known from then on', async () => {
+    const { username } = await buildStaff(api.test.sequelize, {
+      displayName: 'Hana',
+      roles: ['agent', 'analyst'],
+    });
+    const answer = await login(username);
+
+    expect(answer.status).toBe(200);
+    expect(StaffIdentity.strict().parse(answer.body)).toEqual({
+      username,
+      displayName: 'Hana',
+      roles: ['agent', 'analyst'],
+    });
+    expect(setCookie(answer)).toMatch(/; HttpOnly/);
+    expect(setCookie(answer)).toMatch(/; SameSite=Lax/);
+    expect(await whoIs(setCookie(answer).split(';', 1)[0] ?? '')).toEqual(answer.body);
+  });
+
+  it('go by their username where they have no display name', async () => {
+    const { username } = await buildStaff(api.test.sequelize, { displayName: null });
+
+    expect((await login(username)).body).toMatchObject({ displayName: username });
+  });
+
+  it('get the same answer for an unknown username as for a wrong password', async () => {
+    const { username } = await buildStaff(api.test.sequelize);
+    const wrong = await login(username, 'not the password');
+    const unknown = await login('nobody at all', 'not the password');
+
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+    expect(setCookie(wrong)).toBe('');
+  });
+
+  it.each([
+    {},
+    { username: 'a' },
+    { password: 'b' },
+    { username: '', password: 'b' },
+    { username: 'a', password: '' },
+    { username: 'a', password: 1 },
+    { username: ['a'], password: 'b' },
+    { username: 'a\u0000', password: 'b' },
+    { username: 'a', password: 'b\u0000' },
+  ])('are refused with %j', async (body) => {
+    expect((await api.call('POST', '/api/staff/login', { body })).status).toBe(400);
+  });
+
+  it('are refused with a password too long to be hashed', async () => {
+    expect((await login('a', 'x'.repeat(1_025))).status).toBe(400);
+  });
+
+  it('keep nothing of the token in the database but its digest', async () => {
+    const { id, cookie } = await signInSomebody();
+    const sessions = await api.test.sequelize.models.StaffSession.findAll({ where: { userId: id } });
+
+    expect(sessions).toHaveLength(1);
+    expect(sessions[0]?.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(sessions[0]?.tokenHash).not.toBe(cookie.split('=')[1]);
+  });
+
+  it('sign out, at once and as often as they like', async () => {
+    const { cookie } = await signInSomebody();
+    const headers = { Cookie: cookie };
+
+    const answer = await api.call('POST', '/api/staff/logout', { headers });
+    expect(answer.status).toBe(204);
+    expect(setCookie(answer)).toMatch(new RegExp(`^${STAFF_COOKIE}=;.*Expires=Thu, 01 Jan 1970`));
+    expect(await whoIs(cookie)).toBeNull();
+    expect((await api.call('POST', '/api/staff/logout', { headers })).status).toBe(204);
+    expect((await api.call('POST', '/api/staff/logout')).status).toBe(204);
+  });
+
+  it('leave the session behind that a new sign-in replaces', async () => {
+    const { username, cookie } = await signInSomebody();
+    await login(username, STAFF_TEST_PASSWORD, { Cookie: cookie });
+
+    expect(await whoIs(cookie)).toBeNull();
+  });
+
+  it.each([
+    [
+      'a changed password',
+      (username: string) =>
+        changePassword(api.test.sequelize, username, () => Promise.resolve('another password')),
+    ],
+    ['changed roles', (username: string) => changeRoles(api.test.sequelize, username, ['analyst'])],
+    ['a removed account', (username: string) => removeStaff(api.test.sequelize, username)],
+  ])('are signed out everywhere by %s', async (_what, change) => {
+    const { username, cookie } = await signInSomebody();
+    const elsewhere = setCookie(await login(username)).split(';', 1)[0] ?? '';
+    await change(username);
+
+    expect(await whoIs(cookie)).toBeNull();
+    expect(await whoIs(elsewhere)).toBeNull();
+  });
+
+  it('are forgotten when their session expires', async () => {
+    const { id, cookie } = await signInSomebody();
+    await api.test.sequelize.models.StaffSession.update(
+      { expiresAt: new Date(Date.now() - 1_000) },
+      { where: { userId: id } },
+    );
+
+    expect(await whoIs(cookie)).toBeNull();
+  });
+
+  it('stay signed in while they are at work, though never past a week', async () => {
+    const { id, cookie } = await signInSomebody();
+    const { StaffSession } = api.test.sequelize.models;
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    await StaffSession.update(
+      { createdAt: hours(-160), lastSeenAt: hours(-1), expiresAt: hours(1) },
+      { where: { userId: id } },
+    );
+    expect(await whoIs(cookie)).not.toBeNull();
+
+    const session = await StaffSession.findOne({ where: { userId: id } });
+    const left = ((session?.expiresAt.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(left).toBeGreaterThan(7.9);
+    expect(left).toBeLessThan(8.1);
+  });
+
+  it('are nobody to a role that they do not have, and admins have every one', async () => {
+    const guard = requireStaff(api.context.findStaff, 'operator');
+    const ask = async (cookie?: string) => {
+      const req = { headers: { cookie } };
+      let passed = false;
+      try {
+        // Only headers are read, and `next` says that it passed.
+        await guard(req as never, {} as never, () => {
+          passed = true;
+        });
+      } catch (error) {
+        return (error as { code: string }).code;
+      }
+      return passed;
+    };
+    const { username: admin } = await buildStaff(api.test.sequelize, { roles: ['admin'] });
+    const adminCookie = setCookie(await login(admin)).split(';', 1)[0];
+
+    expect(await ask()).toBe('sign-in-required');
+    expect(await ask(`${STAFF_COOKIE}=nonsense`)).toBe('sign-in-required');
+    expect(await ask(`${STAFF_COOKIE}=${'x'.repeat(5_000)}`)).toBe('sign-in-required');
+    expect(await ask((await signInSomebody()).cookie)).toBe('forbidden');
+    expect(await ask(adminCookie)).toBe(true);
+  });
+
+  it('cannot sign in with a password that is being changed meanwhile', async () => {
+    const { username, id } = await buildStaff(api.test.sequelize);
+    const { StaffSession, User } = api.test.sequelize.models;
+    const password = await hashPassword('another password');
+    const transaction = await api.test.sequelize.transaction();
+    await User.update({ password }, { where: { id }, transaction });
+    const answer = login(username);
+    await waitFor(() => someoneWaitsForALock(api), { what: 'the sign-in to wait for the change' });
+    await transaction.commit();
+
+    expect((await answer).status).toBe(401);
+    expect(await StaffSession.count({ where: { userId: id } })).toBe(0);
+  });
+});
+
+async function someoneWaitsForALock({ test }: TestApi): Promise<boolean> {
+  const waiting = await test.sequelize.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    { type: QueryTypes.SELECT },
+  );
+
+  return waiting.length > 0;
+}
