@@ -14,7 +14,8 @@ import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /**
  * The api: every documented call but the chat's (Specification, section 7), each feature in a folder of its own. The
- * catalogue stands first because it is asked most, and its answers alone may be kept by a cache.
+ * catalogue stands first because it is asked most, and its answers alone may be kept by a cache; the analytics intake is
+ * called next often.
  */
 export function createApp(context: ApiContext): Express {
   const { config, logger, metrics } = context;
@@ -28,12 +29,12 @@ export function createApp(context: ApiContext): Express {
       openApiRoutes(),
       keepOutOfCaches,
       refuseForeignWrites(config.publicUrl),
+      intakeRoutes(context),
       sessionRoutes(context),
       cartRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),
       newsletterRoutes(context),
-      intakeRoutes(context),
       staffRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],

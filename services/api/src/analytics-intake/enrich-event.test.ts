@@ -11,7 +11,7 @@ const facts = {
   ip: '::ffff:203.0.113.77',
   userAgent: FIREFOX,
   receivedAt: new Date('2026-11-21T05:06:07.089Z'),
-  publicUrl: 'https://www.ronin.example/shop',
+  ownHost: 'www.ronin.example',
 };
 const settings = { ipPrecision: 'truncated', findCountry: () => 'JP' } as const;
 

@@ -33,12 +33,12 @@ interface VisitorFacts {
   ip: string | undefined;
   userAgent: string | undefined;
   receivedAt: Date;
-  publicUrl: string;
+  ownHost: string;
 }
 
 /** Reads what a request says about its sender. */
 export function describeVisitor(
-  { caller, isStaff, ip: address, userAgent, receivedAt, publicUrl }: VisitorFacts,
+  { caller, isStaff, ip: address, userAgent, receivedAt, ownHost }: VisitorFacts,
   { ipPrecision, findCountry }: { ipPrecision: IpPrecision; findCountry: FindCountry },
 ): Visitor {
   const ip = normaliseIp(address);
@@ -50,7 +50,7 @@ export function describeVisitor(
     ipAddress: maskIp(ip, ipPrecision),
     countryCode: ip === null ? null : findCountry(ip),
     receivedAt: receivedAt.toISOString(),
-    ownHost: new URL(publicUrl).hostname,
+    ownHost,
   };
 }
 

@@ -53,10 +53,12 @@ function acceptEvents<Schema extends z.ZodType>(
   schema: Schema,
   toEvent: (input: z.output<Schema>) => SentEvent,
 ): RequestHandler {
+  const ownHost = new URL(context.config.publicUrl).hostname;
+
   return async (req, res) => {
     const isBatch = Array.isArray(req.body);
     const inputs = isBatch ? parse(batchOf(schema), req.body) : [parse(schema, req.body)];
-    const visitor = await readVisitor(context, req);
+    const visitor = await readVisitor(context, req, ownHost);
 
     const events = inputs
       .map(toEvent)
@@ -68,7 +70,7 @@ function acceptEvents<Schema extends z.ZodType>(
   };
 }
 
-async function readVisitor(context: IntakeContext, req: Request): Promise<Visitor> {
+async function readVisitor(context: IntakeContext, req: Request, ownHost: string): Promise<Visitor> {
   const { config, findCountry, now } = context;
   const receivedAt = now();
   const staff = await findStaff(req, context.findStaff);
@@ -80,7 +82,7 @@ async function readVisitor(context: IntakeContext, req: Request): Promise<Visito
       ip: req.ip,
       userAgent: req.get('User-Agent'),
       receivedAt,
-      publicUrl: config.publicUrl,
+      ownHost,
     },
     { ipPrecision: config.analyticsIp, findCountry },
   );

