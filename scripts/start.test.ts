@@ -177,7 +177,7 @@ describe('npm start with a setting that cannot work', { timeout: 120_000 }, () =
     const shop = await buildShop({ port });
 
     expect(await shop.exited).toBe(1);
-    expect(shop.output().trim()).toBe(`PORT ${String(port)} is taken by another program.`);
+    expect(shop.output().trim()).toBe(`PORT: port ${String(port)} is taken by another program.`);
     holder.close();
   });
 
@@ -195,7 +195,7 @@ describe('npm start with a setting that cannot work', { timeout: 120_000 }, () =
     const shop = await buildShop({ env: { DATABASE_URL: 'postgres://ronin@127.0.0.1:9/shop' } });
 
     expect(await shop.exited).toBe(1);
-    expect(shop.output()).toContain('DATABASE_URL: no server answered at 127.0.0.1:9 within 30 s.');
+    expect(shop.output()).toContain('DATABASE_URL: no server answered at 127.0.0.1:9 within 30 s');
     expect(shop.processes()).toEqual([]);
   });
 });

@@ -1,45 +1,47 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import './start/node-version.mjs';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './machine/free-port.mjs';
+import { runToEnd } from './machine/run-to-end.mjs';
+import { buildIfStale } from './start/build-if-stale.mjs';
 import { installIfMissing } from './start/install.mjs';
+import { StartError } from './start/start-error.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 
 // `npm test`, also as the first command of a fresh clone: unit and integration tests, then the journeys in a browser.
 // `npm test -- unit` or `-- e2e` runs one of them. The last line counts; a runner that broke counts as a failure.
 const runners = { unit: runVitest, e2e: runPlaywright };
-const wanted = process.argv.slice(2).filter((name) => name in runners);
-await installIfMissing(root);
-
-let passed = 0;
-let failed = 0;
-for (const name of wanted.length > 0 ? wanted : Object.keys(runners)) {
-  const count = await runners[name]();
-  passed += count.passed;
-  failed += count.failed;
+const wanted = process.argv.slice(2);
+const totals = { passed: 0, failed: 0 };
+try {
+  const unknown = wanted.filter((name) => !(name in runners));
+  if (unknown.length > 0) throw new StartError(`Give unit, e2e or nothing, not ${unknown.join(', ')}.`);
+  await installIfMissing(root, stopping.signal);
+  await buildIfStale(root, stopping.signal);
+  for (const name of wanted.length > 0 ? wanted : Object.keys(runners)) {
+    const { passed, failed } = await runners[name]();
+    totals.passed += passed;
+    totals.failed += failed;
+  }
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  totals.failed += 1;
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
 
 async function runVitest() {
   const report = path.join(root, 'test-results', 'unit.json');
   await rm(report, { force: true });
-  const code = await run(
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    {},
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
 
   return count(code, report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
 }
@@ -49,10 +51,12 @@ async function runPlaywright() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-e2e-'));
   await rm(report, { force: true });
   try {
-    const env = { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir };
     const code = await run(
       ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
-      env,
+      {
+        E2E_PORT: String(await freePort()),
+        E2E_DATA_DIR: dataDir,
+      },
     );
 
     return await count(code, report, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
@@ -61,10 +65,15 @@ async function runPlaywright() {
   }
 }
 
-async function run(args, env) {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
-  const [code] = await once(child, 'close');
+async function run(args, env = {}) {
+  const { signal } = stopping;
+  const options = {
+    cwd: root,
+    signal,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  };
+  const { code } = await runToEnd(process.execPath, args, options);
 
   return code;
 }
@@ -75,13 +84,4 @@ async function count(code, report, read) {
   const [passed, failed] = read(JSON.parse(await readFile(report, 'utf8')));
 
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-
-  return port;
 }
