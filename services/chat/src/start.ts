@@ -1,4 +1,7 @@
-import { listen, type Logger, type RunningService } from '@ronin/server-kit';
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen, type Logger, type RunningServer, type RunningService } from '@ronin/server-kit';
 import { createApp } from './app.ts';
 import type { ChatConfig } from './config.ts';
 import { openContext, type ChatContext } from './context.ts';
@@ -9,6 +12,12 @@ import { startLoop } from './realtime/loop.ts';
 
 /** What was lost between processes is made up for within this. */
 const RECONCILE_MS = 5_000;
+
+/** For acknowledgements to leave before their links are cut. */
+const FLUSH_MS = 50;
+
+/** A link whose other end does not answer the goodbye is cut after this. */
+const CUT_AFTER_MS = 1_000;
 
 export interface RunningChat extends RunningService {
   port: number;
@@ -29,6 +38,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   });
   const timers = await startTimers(context, heartbeat);
   const server = await listen(app, config.port, config.host, 'CHAT_PORT');
+  const links = trackLinks(server.server);
   context.sockets.io.attach(server.server);
 
   return {
@@ -37,21 +47,40 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
     async stop() {
       await timers.stop();
       await Promise.all([reconciling.stop(), heartbeat.stop(), signIns.stop()]);
-      await stopServing(context, server);
+      await stopServing(context, server, links);
       await context.close();
     },
   };
 }
 
-/** What was taken on is stored and acknowledged before the sockets end; their clients go on with another process. */
+/**
+ * What was taken on is stored and acknowledged before the links are cut. They are cut without a word of Socket.IO's, which
+ * its clients take for a lost connection: they go on with another process.
+ */
 async function stopServing(
   { agentsHere, sockets, turns }: ChatContext,
-  server: { close: () => Promise<void> },
+  server: RunningServer,
+  links: Set<Duplex>,
 ): Promise<void> {
   agentsHere.stop();
   await turns.drain();
-  sockets.io.disconnectSockets(true);
-  for (const namespace of [sockets.shoppers, sockets.agents]) namespace.local.disconnectSockets(true);
+  await sleep(FLUSH_MS);
+  sockets.io.engine.close();
+  const cut = setTimeout(() => {
+    for (const link of links) link.destroy();
+  }, CUT_AFTER_MS);
   await server.close();
+  clearTimeout(cut);
   await turns.drain();
+}
+
+/** Every open connection. The server itself loses sight of those that became websockets, and waits for them nevertheless. */
+function trackLinks(server: Server): Set<Duplex> {
+  const links = new Set<Duplex>();
+  server.on('connection', (link) => {
+    links.add(link);
+    link.on('close', () => links.delete(link));
+  });
+
+  return links;
 }

@@ -1,11 +1,14 @@
 import { CHAT_MESSAGES_MAX } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { runPrepared, type Database, type PreparedStatement } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, UniqueConstraintError } from 'sequelize';
+import { QueryTypes } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from './message-row.ts';
 import { presentMessage } from './messages.presenter.ts';
+
+/** PostgreSQL's SQLSTATE. */
+const UNIQUE_VIOLATION = '23505';
 
 /** Who speaks. A shopper is known by the session id alone. */
 export type Sender = { type: 'customer' } | { type: 'agent'; userId: number; displayName: string };
@@ -45,7 +48,7 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
     const stored = await insertMessage(database, command);
     if (stored !== undefined) return { message: stored, repeated: false };
   } catch (error) {
-    if (!(error instanceof UniqueConstraintError)) throw error;
+    if (!isTaken(error)) throw error;
   }
   const first = await findRepeated(database, command);
   if (first !== undefined) return { message: first, repeated: true };
@@ -58,36 +61,41 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
  * session grow in the order of commit, and `?after=` skips none. It gives nothing when the session does not take the
  * message, and fails, with nothing changed, when the clientMessageId is taken.
  */
+const INSERT_MESSAGE: PreparedStatement = {
+  name: 'insert-chat-message',
+  text: `
+    WITH session AS (
+      UPDATE live_chat_sessions
+      SET last_sequence = last_sequence + 1,
+          unanswered_since = CASE
+            WHEN $2::int IS NULL AND status = 'active' THEN coalesce(unanswered_since, clock_timestamp())
+          END
+      WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $6
+        AND ($2::int IS NULL OR (status = 'active' AND agent_id = $2::int))
+      RETURNING session_id, last_sequence, customer_name, customer_email
+    )
+    INSERT INTO live_chat_messages
+      (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id)
+    SELECT session_id, last_sequence, coalesce($2::int::text, customer_email), coalesce($3, customer_name),
+           CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $4, $5::uuid
+    FROM session
+    RETURNING ${MESSAGE_COLUMNS}`,
+};
+
 async function insertMessage(
   database: Database,
   { sessionId, sender, message, clientMessageId }: NewMessage,
 ): Promise<MessageRow | undefined> {
   const [agentId, agentName] = sender.type === 'agent' ? [sender.userId, sender.displayName] : [null, null];
-  const [row] = await database.query<MessageRow>(
-    `WITH session AS (
-       UPDATE live_chat_sessions
-       SET last_sequence = last_sequence + 1,
-           unanswered_since = CASE
-             WHEN $2::int IS NULL AND status = 'active' THEN coalesce(unanswered_since, clock_timestamp())
-           END
-       WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $6
-         AND ($2::int IS NULL OR (status = 'active' AND agent_id = $2::int))
-       RETURNING session_id, last_sequence, customer_name, customer_email
-     )
-     INSERT INTO live_chat_messages
-       (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id)
-     SELECT session_id, last_sequence, coalesce($2::int::text, customer_email), coalesce($3, customer_name),
-            CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $4, $5::uuid
-     FROM session
-     RETURNING ${MESSAGE_COLUMNS}`,
-    {
-      bind: [sessionId, agentId, agentName, message, clientMessageId, CHAT_MESSAGES_MAX],
-      type: QueryTypes.SELECT,
-    },
-  );
+  const values = [sessionId, agentId, agentName, message, clientMessageId, CHAT_MESSAGES_MAX];
+  const [row] = await runPrepared<MessageRow>(database, INSERT_MESSAGE, values);
 
   return row;
 }
+
+/** The one unique key that can stand against the statement is the clientMessageId's: the lock guards the number's. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
 /** @throws AppError conflict when the clientMessageId is another sender's. */
 async function findRepeated(

@@ -13,20 +13,3 @@ export async function listQueue(database: Database): Promise<SessionRow[]> {
     { type: QueryTypes.SELECT },
   );
 }
-
-/** The places in the queue of those of the sessions that wait, counted in one pass. */
-export async function findQueuePositions(
-  database: Database,
-  sessionIds: string[],
-): Promise<Map<string, number>> {
-  const rows = await database.query<{ sessionId: string; position: number }>(
-    `SELECT session_id AS "sessionId", position FROM (
-       SELECT session_id, row_number() OVER (ORDER BY queued_at, id) AS position
-       FROM live_chat_sessions WHERE status = 'waiting'
-     ) waiting
-     WHERE session_id = ANY ($1::uuid[])`,
-    { bind: [sessionIds], type: QueryTypes.SELECT },
-  );
-
-  return new Map(rows.map(({ sessionId, position }) => [sessionId, position]));
-}

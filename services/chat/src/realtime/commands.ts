@@ -16,7 +16,7 @@ type Handler = (payload: unknown) => Promise<object>;
 interface CommandOptions {
   handlers: Record<string, Handler>;
   refuse: Refuse;
-  /** Called once, when a socket does not stop sending; null: nothing is counted (RATE_LIMITS off). */
+  /** Called when a socket does not stop sending; null: nothing is counted (RATE_LIMITS off). */
   onFlood: (() => void) | null;
   logger: Logger;
 }
@@ -25,7 +25,7 @@ interface CommandOptions {
 const BURST = 100;
 const REFILL_PER_SECOND = 40;
 
-/** Events without room that end the socket: nobody's page does this. */
+/** Events past the budget that end the socket: nobody's page does this. */
 const FLOOD = 2_000;
 
 /**
@@ -80,26 +80,19 @@ const refuseUnknown: Handler = () => Promise.reject(new AppError('not-found', 'T
 const refuseTooMany: Handler = () =>
   Promise.reject(new AppError('too-many-requests', 'Too many commands at once. Please slow down.'));
 
-/** A bucket of tokens that refills with time. */
+/** A bucket of tokens that refills with time. What is refused costs too: who does not slow down is let in later. */
 function createBudget(onFlood: () => void) {
   let tokens = BURST;
   let lastAt = performance.now();
-  let refused = 0;
 
   return {
     admit(): boolean {
       const now = performance.now();
-      tokens = Math.min(BURST, tokens + ((now - lastAt) / 1_000) * REFILL_PER_SECOND);
+      tokens = Math.min(BURST, tokens + ((now - lastAt) / 1_000) * REFILL_PER_SECOND) - 1;
       lastAt = now;
-      if (tokens >= 1) {
-        tokens -= 1;
-        refused = 0;
-        return true;
-      }
+      if (tokens < -FLOOD) onFlood();
 
-      refused += 1;
-      if (refused === FLOOD) onFlood();
-      return false;
+      return tokens >= 0;
     },
   };
 }

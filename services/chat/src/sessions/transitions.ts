@@ -44,7 +44,8 @@ export const BECOMES = {
                  FROM live_chat_sessions w WHERE w.status = 'waiting')`,
   ended: `
     status = 'ended', ended_at = clock_timestamp(), unanswered_since = NULL,
-    chat_duration = greatest(0, extract(epoch FROM clock_timestamp() - started_at)::int - wait_time)`,
+    chat_duration = CASE WHEN wait_time IS NOT NULL
+      THEN greatest(0, extract(epoch FROM clock_timestamp() - started_at)::int - wait_time) END`,
 } as const;
 
 /**

@@ -7,7 +7,7 @@ import { createChatLogger } from '../logger.ts';
 import { z } from 'zod';
 import { startChat, type RunningChat } from '../start.ts';
 
-const TEST_SECRET = 'test-test-test-test-test-test-test';
+export const TEST_SECRET = 'test-test-test-test-test-test-test';
 
 /** A chat in this process, on a free port, without rate limits unless told. */
 export async function startTestChat(

@@ -1,0 +1,221 @@
+import type { SendMessageAck } from '@ronin/contracts';
+import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  call,
+  claim,
+  fetchMessages,
+  signInAgent,
+  startSession,
+  startTestChat,
+} from '../testing/test-chat.ts';
+import { connectAgent, connectShopper, type TestShopper } from '../testing/test-sockets.ts';
+
+let database: TestDatabase;
+let chat: Awaited<ReturnType<typeof startTestChat>>;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startTestChat(database.url);
+  url = chat.url;
+});
+
+afterAll(async () => {
+  await chat.stop();
+  await database.close();
+});
+
+/** What a client can do that minds no types. */
+interface AnySocket {
+  emit(event: string, ...args: unknown[]): unknown;
+  timeout(milliseconds: number): { emitWithAck(event: string, ...args: unknown[]): Promise<SendMessageAck> };
+}
+
+const JUNK: unknown[] = [
+  undefined,
+  null,
+  0,
+  'text',
+  [],
+  {},
+  { sessionId: 1 },
+  { sessionId: 'x', clientMessageId: 'x', message: 'x' },
+  { sessionId: { $gt: '' }, clientMessageId: [], message: {} },
+  Buffer.from('binary'),
+  { constructor: { prototype: {} }, toString: 1 },
+];
+
+const goneFrom = ({ socket }: TestShopper) =>
+  new Promise<string>((resolve) => {
+    socket.once('disconnect', resolve);
+  });
+
+const EVENTS = [
+  'message:send',
+  'typing',
+  'read',
+  'watch',
+  'claim',
+  'constructor',
+  '__proto__',
+  'hasOwnProperty',
+  '',
+];
+
+describe('hostile input', () => {
+  it('is refused, whatever the command and its argument, and stores nothing', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, agent);
+    const [shopper, staff] = [await connectShopper(url, sessionId), await connectAgent(url, agent)];
+    const before = await fetchMessages(url, sessionId);
+
+    for (const socket of [shopper.socket, staff.socket] as AnySocket[]) {
+      for (const event of EVENTS) {
+        for (const argument of JUNK) {
+          const answer = await socket.timeout(5_000).emitWithAck(event, argument);
+          if (answer.ok) throw new Error(`${event} was taken`);
+          expect([400, 404]).toContain(answer.error.status);
+          socket.emit(event, argument);
+        }
+        socket.emit(event);
+        socket.emit(event, 1, 2, 3);
+      }
+    }
+
+    expect((await shopper.send('Still here')).ok).toBe(true);
+    expect(await fetchMessages(url, sessionId)).toHaveLength(before.length + 1);
+    expect(shopper.refusals.length).toBeGreaterThan(EVENTS.length * JUNK.length);
+    shopper.socket.disconnect();
+    staff.socket.disconnect();
+  });
+
+  it("is refused in another's chat, and disturbs nobody there", async () => {
+    const [mine, theirs] = [await startSession(url), await startSession(url)];
+    const [shopper, victim] = [
+      await connectShopper(url, mine.sessionId),
+      await connectShopper(url, theirs.sessionId),
+    ];
+    const { sessionId } = theirs;
+    const command = { sessionId, clientMessageId: randomUUID(), message: 'Mallory was here' };
+
+    const answer: SendMessageAck = await (shopper.socket as AnySocket)
+      .timeout(5_000)
+      .emitWithAck('message:send', command);
+    shopper.socket.emit('typing', { sessionId, typing: true });
+    shopper.socket.emit('read', { sessionId, messageId: 1 });
+
+    expect(answer).toMatchObject({ ok: false, error: { status: 403 } });
+    await waitFor(() => shopper.refusals.length === 2, { what: 'the refusals' });
+    expect(shopper.refusals.map(({ error }) => error.status)).toEqual([403, 403]);
+    expect(await fetchMessages(url, sessionId)).toEqual([]);
+    expect([victim.messages, victim.typing, victim.reads]).toEqual([[], [], []]);
+    shopper.socket.disconnect();
+    victim.socket.disconnect();
+  });
+
+  it('ends a socket whose packet is too large, and only that one', async () => {
+    const { sessionId } = await startSession(url);
+    const [large, small] = [await connectShopper(url, sessionId), await connectShopper(url, sessionId)];
+    const gone = goneFrom(large);
+
+    (large.socket as AnySocket).emit('typing', { sessionId, typing: true, more: 'x'.repeat(100_000) });
+
+    await gone;
+    expect((await small.send('Undisturbed')).ok).toBe(true);
+    large.socket.disconnect();
+    small.socket.disconnect();
+  });
+
+  it('may be the longest message, however it is written; one character more is refused', async () => {
+    const { sessionId } = await startSession(url);
+    const shopper = await connectShopper(url, sessionId);
+
+    expect((await shopper.send('刃'.repeat(4_000))).ok).toBe(true);
+    expect((await shopper.send('"'.repeat(4_000))).ok).toBe(true);
+    expect((await shopper.send('<script>alert(1)</script>')).ok).toBe(true);
+    expect(await shopper.send('x'.repeat(4_001))).toMatchObject({ ok: false, error: { status: 400 } });
+    expect(await shopper.send('a\u0000b')).toMatchObject({ ok: false, error: { status: 400 } });
+    shopper.socket.disconnect();
+  });
+
+  it('below Socket.IO ends its own link and nothing else', async () => {
+    const { sessionId } = await startSession(url);
+    const neighbour = await connectShopper(url, sessionId);
+    const socketUrl = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const auth = `40/shopper,${JSON.stringify({ sessionId })}`;
+    const packets = [
+      ['garbage'],
+      ['9'],
+      ['40'],
+      ['40/shopper,{"sessionId":'],
+      ['40/shopper,[]'],
+      ['40/shopper,"x"'],
+      ['40/constructor,{}'],
+      ['40/__proto__,{}'],
+      [auth, auth],
+      [auth, '42/shopper,["disconnect"]'],
+      [
+        auth,
+        '42/shopper,["disconnecting"]',
+        '42/shopper,["newListener","typing"]',
+        '42/shopper,["error",{}]',
+      ],
+      [auth, '42/shopper,[]', '42/shopper,{}', '42/shopper,[{}]', '42/shopper,[null]'],
+      [auth, '42/shopper,99999999999999999999["typing",{}]', '43/shopper,7[]', '44/shopper,"x"'],
+      [auth, '452-/shopper,["typing",{"_placeholder":true,"num":9}]', Buffer.from('x')],
+      [auth, '4599999999-/shopper,["typing",{"_placeholder":true,"num":0}]'],
+      [auth, '41/shopper,', '42/shopper,["typing",{}]'],
+      [Buffer.alloc(1_000)],
+      ['6', '5', '1', '2probe'],
+    ];
+
+    for (const frames of packets) {
+      const link = new WebSocket(socketUrl);
+      const closed = once(link, 'close');
+      link.on('error', () => undefined);
+      await once(link, 'open');
+      for (const frame of frames) link.send(frame);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      link.close();
+      await closed;
+    }
+    for (const query of [
+      '',
+      '?EIO=3&transport=websocket',
+      '?EIO=4&transport=websocket&sid=x',
+      '?EIO=4&transport=flash',
+    ]) {
+      expect((await call(url, `/socket.io/${query}`)).status).toBe(400);
+    }
+
+    expect((await neighbour.send('Undisturbed')).ok).toBe(true);
+    expect((await call(url, '/readyz')).status).toBe(200);
+    neighbour.socket.disconnect();
+  });
+
+  it('in a flood ends its own socket, where limits are on', async () => {
+    const limited = await startTestChat(database.url, null, { rateLimits: true });
+    const { sessionId } = await startSession(limited.url);
+    const [flood, neighbour] = [
+      await connectShopper(limited.url, sessionId),
+      await connectShopper(limited.url, sessionId),
+    ];
+    const gone = goneFrom(flood);
+
+    const answers = await Promise.allSettled(Array.from({ length: 150 }, () => flood.send('spam')));
+    for (let count = 0; count < 3_000; count += 1) flood.socket.emit('typing', { sessionId, typing: true });
+
+    await gone;
+    const stored = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok);
+    expect(stored).toHaveLength(40);
+    expect(await fetchMessages(limited.url, sessionId)).toHaveLength(40);
+    expect(neighbour.socket.connected).toBe(true);
+    neighbour.socket.disconnect();
+    await limited.stop();
+  });
+});

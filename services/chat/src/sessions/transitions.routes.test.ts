@@ -1,0 +1,277 @@
+import type { AgentChatSession, ChatSession } from '@ronin/contracts';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  claim,
+  fetchMessages,
+  postAsShopper,
+  signInAgent,
+  startSession,
+  startTestChat,
+  type SignedInAgent,
+} from '../testing/test-chat.ts';
+
+let database: TestDatabase;
+let chat: Awaited<ReturnType<typeof startTestChat>>;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startTestChat(database.url, null, { agentCapacity: 3 });
+  url = chat.url;
+});
+
+afterAll(async () => {
+  await chat.stop();
+  await database.close();
+});
+
+const step = (sessionId: string, what: string, agent?: SignedInAgent, body?: unknown) =>
+  call<AgentChatSession & { detail?: string }>(url, `/api/chat/sessions/${sessionId}/${what}`, {
+    method: 'POST',
+    ...(agent && { cookie: agent.cookie }),
+    ...(body !== undefined && { body }),
+  });
+
+const systemMessages = async (sessionId: string) =>
+  (await fetchMessages(url, sessionId)).filter(({ senderType }) => senderType === 'system');
+
+const findSession = (sessionId: string) =>
+  database.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
+
+describe('claim', () => {
+  it('has one winner of fifty simultaneous claims by fifty agents, and forty-nine answers that name the winner', async () => {
+    const agents = await Promise.all(Array.from({ length: 50 }, () => signInAgent(database.sequelize)));
+    const { sessionId } = await startSession(url);
+
+    const answers = await Promise.all(agents.map((agent) => claim(url, sessionId, agent)));
+
+    const session = await findSession(sessionId);
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(lost).toHaveLength(49);
+    for (const { body } of lost) expect(body.detail).toContain(session.agentName);
+    expect(answers[agents.findIndex(({ user }) => user.id === session.agentId)]?.status).toBe(200);
+    expect(await systemMessages(sessionId)).toHaveLength(1);
+  });
+
+  it("answers the winner's own repeat with 200, and says once that they joined", async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => claim(url, sessionId, agent)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await systemMessages(sessionId)).toMatchObject([
+      {
+        messageType: 'joined',
+        senderName: 'System',
+        message: `${String(agent.user.displayName)} has joined the chat.`,
+      },
+    ]);
+    expect(await findSession(sessionId)).toMatchObject({
+      status: 'active',
+      agentId: agent.user.id,
+      waitTime: 0,
+      claimedAt: expect.any(Date) as Date,
+    });
+  });
+
+  it('lets an agent hold no more than the capacity, however many claims come at once', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => startSession(url)));
+
+    const answers = await Promise.all(sessions.map(({ sessionId }) => claim(url, sessionId, agent)));
+    const held = await call<AgentChatSession[]>(
+      url,
+      `/api/chat/sessions?agentId=${String(agent.user.id)}`,
+      agent,
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(held.body).toHaveLength(3);
+  });
+
+  it('answers 404 for nobody, and 409 after the end', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    await step(sessionId, 'end');
+
+    expect((await claim(url, randomUUID(), agent)).status).toBe(404);
+    expect((await claim(url, 'x', agent)).status).toBe(404);
+    expect((await claim(url, sessionId, agent)).status).toBe(409);
+  });
+});
+
+describe('release', () => {
+  it('puts the chat back before all who wait, and tells the shopper', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const mine = await startSession(url);
+    await claim(url, mine.sessionId, agent);
+    await startSession(url);
+
+    const answer = await step(mine.sessionId, 'release', agent);
+    const queue = await call<AgentChatSession[]>(url, '/api/chat/queue', agent);
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'waiting', agentId: null, agentName: null, queuePosition: 1 },
+    });
+    expect(queue.body[0]?.sessionId).toBe(mine.sessionId);
+    expect((await systemMessages(mine.sessionId)).map(({ messageType }) => messageType)).toEqual([
+      'joined',
+      'returned',
+    ]);
+  });
+
+  it('is only for the agent who holds it: others get 409 with the name, and 409 when nobody does', async () => {
+    const [agent, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const { sessionId } = await startSession(url);
+
+    const early = await step(sessionId, 'release', agent);
+    await claim(url, sessionId, agent);
+    const foreign = await step(sessionId, 'release', other);
+
+    expect(early.status).toBe(409);
+    expect(foreign.status).toBe(409);
+    expect(foreign.body.detail).toContain(agent.user.displayName);
+    expect((await findSession(sessionId)).agentId).toBe(agent.user.id);
+  });
+});
+
+describe('transfer', () => {
+  it('hands the chat to another agent, who posts from then on', async () => {
+    const [from, to] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, from);
+
+    const answer = await step(sessionId, 'transfer', from, { agentId: to.user.id });
+    const say = (agent: SignedInAgent) =>
+      step(sessionId, 'messages', agent, { senderType: 'agent', message: 'Hello' });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { status: 'active', agentId: to.user.id, agentName: to.user.displayName },
+    });
+    expect([(await say(from)).status, (await say(to)).status]).toEqual([409, 201]);
+    expect((await systemMessages(sessionId)).at(-1)).toMatchObject({ messageType: 'transferred' });
+  });
+
+  it('refuses whoever is no agent with 404, one who is at capacity with 409, and nonsense with 400', async () => {
+    const [from, busy] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const analyst = await signInAgent(database.sequelize, { roles: ['analyst'] });
+    for (let count = 0; count < 3; count += 1) await claim(url, (await startSession(url)).sessionId, busy);
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, from);
+    const transfer = async (agentId: unknown) =>
+      (await step(sessionId, 'transfer', from, { agentId })).status;
+
+    expect(await transfer(busy.user.id)).toBe(409);
+    expect(await transfer(analyst.user.id)).toBe(404);
+    expect(await transfer(2_000_000_000)).toBe(404);
+    for (const agentId of [0, -1, 2_147_483_648, '1', null]) expect(await transfer(agentId)).toBe(400);
+    expect((await findSession(sessionId)).agentId).toBe(from.user.id);
+  });
+
+  it('is one of: transferred or ended, when both happen at once', async () => {
+    const [from, to] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, from);
+
+    const answers = await Promise.all([
+      step(sessionId, 'transfer', from, { agentId: to.user.id }),
+      step(sessionId, 'end', from),
+      step(sessionId, 'release', from),
+    ]);
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    expect(await systemMessages(sessionId)).toHaveLength(2);
+  });
+});
+
+describe('end', () => {
+  it("is the agent's who holds it, and fills the duration", async () => {
+    const [agent, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, agent);
+
+    const foreign = await step(sessionId, 'end', other);
+    const answer = await step(sessionId, 'end', agent);
+    const again = await step(sessionId, 'end', agent);
+
+    expect([foreign.status, answer.status, again.status]).toEqual([409, 200, 200]);
+    expect(answer.body).toMatchObject({
+      status: 'ended',
+      agentName: agent.user.displayName,
+      chatDuration: 0,
+    });
+    expect(await findSession(sessionId)).toMatchObject({
+      status: 'ended',
+      endedAt: expect.any(Date) as Date,
+    });
+    expect((await systemMessages(sessionId)).map(({ messageType }) => messageType)).toEqual([
+      'joined',
+      'ended',
+    ]);
+  });
+
+  it("is the shopper's too, waiting or not, and shows them nothing of the shop's own", async () => {
+    const { sessionId } = await startSession(url);
+
+    const answer = await call<ChatSession>(url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body.status).toBe('ended');
+    expect(Object.keys(answer.body).sort()).toEqual([
+      'agentName',
+      'customerEmail',
+      'customerName',
+      'endedAt',
+      'queuePosition',
+      'sessionId',
+      'startedAt',
+      'status',
+    ]);
+    expect((await findSession(sessionId)).chatDuration).toBeNull();
+  });
+
+  it('lets staff end their own chat as shoppers, and nobody call themselves an agent', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+
+    expect((await step(sessionId, 'end', undefined, { senderType: 'agent' })).status).toBe(403);
+    expect((await step(sessionId, 'end', agent)).status).toBe(409);
+    expect((await step(sessionId, 'end', agent, { senderType: 'robot' })).status).toBe(400);
+    expect((await step(sessionId, 'end', agent, { senderType: 'customer' })).status).toBe(200);
+  });
+});
+
+describe('the numbers of messages', () => {
+  it('have no gap when messages and transitions come at once', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, index) => postAsShopper(url, sessionId, String(index))),
+      claim(url, sessionId, agent),
+      ...Array.from({ length: 20 }, (_, index) => postAsShopper(url, sessionId, String(20 + index))),
+    ]);
+    await Promise.all([
+      step(sessionId, 'release', agent),
+      ...Array.from({ length: 20 }, (_, index) => postAsShopper(url, sessionId, String(40 + index))),
+    ]);
+
+    const messages = await fetchMessages(url, sessionId);
+    expect(messages.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 62 }, (_, index) => index + 1),
+    );
+    expect(messages.map(({ id }) => id)).toEqual(
+      messages.map(({ id }) => id).sort((left, right) => left - right),
+    );
+    expect((await findSession(sessionId)).lastSequence).toBe(62);
+  });
+});
