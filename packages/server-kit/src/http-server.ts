@@ -103,7 +103,8 @@ export function readJson(options: { limit: number; types?: string[] }): RequestH
   const read: RequestHandler = express.json({ limit: options.limit, type: types, strict: false });
 
   return (req, res, next) => {
-    if (req.is(types) === false) {
+    // Browsers say Content-Length: 0 where there is no body, and then no type either.
+    if (req.is(types) === false && req.get('Content-Length') !== '0') {
       throw new AppError('unsupported-media-type', `Send the body as ${types.join(' or ')}.`);
     }
 

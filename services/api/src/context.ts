@@ -37,6 +37,9 @@ export interface ApiContext {
   close(): Promise<void>;
 }
 
+/** The shop's statements take milliseconds. One that takes longer than this is better refused than waited for. */
+const STATEMENT_LIMIT_MS = 6_000;
+
 /**
  * Opens what the api needs. It waits for servers that are still coming up.
  * @throws ConfigError that names the variable of a server that stays out of reach.
@@ -47,7 +50,12 @@ export async function openContext(
   overrides: Partial<Pick<ApiContext, 'now'>> = {},
 ): Promise<ApiContext> {
   const { databaseUrl, redisUrl } = config;
-  const database = connectDatabase({ url: databaseUrl, applicationName: 'ronin-api', logger });
+  const database = connectDatabase({
+    url: databaseUrl,
+    applicationName: 'ronin-api',
+    statementTimeoutMs: STATEMENT_LIMIT_MS,
+    logger,
+  });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
   const findCountry = await loadCountryTable(logger);
   try {
