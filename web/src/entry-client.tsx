@@ -11,15 +11,23 @@ import { createRoutes } from './router.tsx';
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;
 
-const store = makeStore({ origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS }, readServerState());
-const { page } = findPage(window.location.pathname);
-const router = createBrowserRouter(createRoutes({ page, Component: await page.importComponent() }));
+/**
+ * Takes over the server's markup. In a function, not at the top of the module: a page's code imports this chunk, and
+ * would wait for it while it waits for the page.
+ */
+async function start(): Promise<void> {
+  const store = makeStore({ origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS }, readServerState());
+  const { page } = findPage(window.location.pathname);
+  const router = createBrowserRouter(createRoutes({ page, Component: await page.importComponent() }));
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <Providers store={store}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-});
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Providers store={store}>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+  });
+}
+
+void start();

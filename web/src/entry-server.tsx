@@ -63,8 +63,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
     signal,
   );
   const { api, site } = store.getState();
+  const state = writeServerState({ queries: api.queries, site });
 
-  return { status, markup, state: writeServerState({ api, site }), source: page.source };
+  return { status, markup, state, source: page.source };
 }
 
 async function renderToText(node: ReactNode, signal: AbortSignal): Promise<string> {

@@ -16,4 +16,4 @@ export function readServerState(): Partial<ServerState> {
 }
 
 const isServerState = (state: unknown): state is ServerState =>
-  typeof state === 'object' && state !== null && 'api' in state && 'site' in state;
+  typeof state === 'object' && state !== null && 'queries' in state && 'site' in state;

@@ -9,13 +9,22 @@ const rootReducer = combineSlices(api, siteSlice, toastsSlice, panelsSlice);
 export type RootState = ReturnType<typeof rootReducer>;
 
 /** What the server hands to the browser: the answers it read, and what it knows of the site. */
-export type ServerState = Pick<RootState, 'api' | 'site'>;
+export interface ServerState {
+  readonly queries: RootState['api']['queries'];
+  readonly site: RootState['site'];
+}
 
 /** A store of its own for each browser, each request on the server and each test. */
-export function makeStore(target: ApiTarget, preloadedState: Partial<RootState> = {}) {
+export function makeStore(target: ApiTarget, { queries, site }: Partial<ServerState> = {}) {
+  const initial = rootReducer(undefined, { type: 'init' });
+
   return configureStore({
     reducer: rootReducer,
-    preloadedState,
+    preloadedState: {
+      ...initial,
+      ...(queries && { api: { ...initial.api, queries } }),
+      ...(site && { site }),
+    },
     middleware: (getDefault) => getDefault({ thunk: { extraArgument: target } }).concat(api.middleware),
   });
 }

@@ -57,7 +57,7 @@ export function Composer({ session, onSend, onTyping, onEnd, onRestart }: Compos
         }}
         onKeyDown={sendOnEnter}
       />
-      <button type="submit" className={classes.send} aria-label="Send message" disabled={!canSend}>
+      <button type="submit" className={classes.send} aria-label="Send" disabled={!canSend}>
         <ArrowIcon />
       </button>
       {hasEnded ? (

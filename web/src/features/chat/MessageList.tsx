@@ -30,7 +30,7 @@ export function MessageList({ state, onRetry }: MessageListProps) {
       ref={list}
       className={classes.list}
       role="log"
-      aria-label="Messages"
+      aria-label="Conversation"
       tabIndex={0}
       onScroll={({ currentTarget }) => {
         const { scrollHeight, scrollTop, clientHeight } = currentTarget;

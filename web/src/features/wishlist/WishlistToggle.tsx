@@ -13,13 +13,13 @@ interface WishlistToggleProps {
 export function WishlistToggle({ product, scope }: WishlistToggleProps) {
   const isWishlisted = useIsWishlisted(product.id, scope);
   const { toggle, isPending } = useToggleWishlist(product, isWishlisted);
-  const name = isWishlisted ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`;
 
   return (
     <button
       type="button"
       className={classes.heart}
-      aria-label={name}
+      aria-label={`Save ${product.name} to wishlist`}
+      aria-pressed={isWishlisted}
       data-tip={isWishlisted ? 'Remove from wishlist' : 'Add to wishlist'}
       data-active={isWishlisted || undefined}
       aria-disabled={isPending || undefined}
