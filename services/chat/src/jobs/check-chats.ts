@@ -46,7 +46,8 @@ function rulesOf({ config }: CheckContext): Rule[] {
       // The agent had a connection since, or shortly before, they took the chat: who only ever calls is not gone.
       transition: { kind: 'return', reason: 'gone' },
       applies: `s.status = 'active' AND (s.agent_id IS NULL OR (
-        p.seen_at < now() - make_interval(secs => $1) AND p.seen_at > s.claimed_at - make_interval(secs => $1)))`,
+        p.connected_until < now() AND p.seen_at < now() - make_interval(secs => $1)
+        AND p.seen_at > s.claimed_at - make_interval(secs => $1)))`,
       afterMs: config.agentGoneMs * PROMPT,
     },
     {

@@ -1,0 +1,210 @@
+import type { AgentChatSession } from '@ronin/contracts';
+import {
+  buildActiveChat,
+  buildChatSession,
+  buildStaff,
+  createTestDatabase,
+  queueModes,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  claim,
+  fetchMessages,
+  signInAgent,
+  startSession,
+  startTestChat,
+} from '../testing/test-chat.ts';
+import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
+import { checkChats } from './check-chats.ts';
+
+describe('the rules of time', () => {
+  let database: TestDatabase;
+  let chat: Awaited<ReturnType<typeof startTestChat>>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    chat = await startTestChat(database.url);
+  });
+
+  afterAll(async () => {
+    await chat.stop();
+    await database.close();
+  });
+
+  /** One run of the job, in a process that has seen everything for `steadyMs`. */
+  const check = (steadyMs = Number.POSITIVE_INFINITY) =>
+    checkChats({
+      ...chat.context,
+      heartbeat: { steadyForMs: () => steadyMs, stop: () => Promise.resolve() },
+    });
+
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+
+  const seeAgent = (userId: number, seconds: number) =>
+    database.sequelize.models.LiveChatAgent.create({
+      userId,
+      seenAt: secondsAgo(seconds),
+      connectedUntil: secondsAgo(seconds),
+    });
+
+  const statusOf = async (sessionId: string) =>
+    (await database.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true }))
+      .status;
+
+  it("puts a gone agent's chats before all who wait, and says so", async () => {
+    const agent = await buildStaff(database.sequelize, { displayName: 'Kenji' });
+    await seeAgent(agent.id, 61);
+    const chats = await Promise.all(
+      [1, 2].map(() =>
+        buildActiveChat(database.sequelize, {
+          agentId: agent.id,
+          agentName: 'Kenji',
+          claimedAt: secondsAgo(90),
+        }),
+      ),
+    );
+    await buildChatSession(database.sequelize, { queuedAt: secondsAgo(500) });
+
+    await check();
+
+    const queue = await call<AgentChatSession[]>(
+      chat.url,
+      '/api/chat/queue',
+      await signInAgent(database.sequelize),
+    );
+    expect(new Set(queue.body.slice(0, 2).map(({ sessionId }) => sessionId))).toEqual(
+      new Set(chats.map(({ sessionId }) => sessionId)),
+    );
+    for (const { sessionId } of chats) {
+      expect(await fetchMessages(chat.url, sessionId)).toMatchObject([
+        {
+          senderType: 'system',
+          messageType: 'returned',
+          message: 'Kenji has lost the connection. You are first in line for the next agent.',
+        },
+      ]);
+    }
+  });
+
+  it.each([
+    ['was seen within the time', 40, 90],
+    ['never had a connection while they held it', 500, 90],
+  ])('leaves the chat of an agent who %s', async (_case, seen, claimed) => {
+    const agent = await buildStaff(database.sequelize);
+    await seeAgent(agent.id, seen);
+    const { sessionId } = await buildActiveChat(database.sequelize, {
+      agentId: agent.id,
+      claimedAt: secondsAgo(claimed),
+    });
+
+    await check();
+
+    expect(await statusOf(sessionId)).toBe('active');
+  });
+
+  it('leaves the chats of agents who only ever call', async () => {
+    const { sessionId } = await buildActiveChat(database.sequelize, { claimedAt: secondsAgo(200) });
+
+    await check();
+
+    expect(await statusOf(sessionId)).toBe('active');
+  });
+
+  it('puts back the chat of an account that was removed', async () => {
+    const agent = await buildStaff(database.sequelize);
+    const { sessionId } = await buildActiveChat(database.sequelize, { agentId: agent.id });
+    await agent.destroy();
+
+    await check();
+
+    expect(await statusOf(sessionId)).toBe('waiting');
+  });
+
+  it('puts back the chat of an agent who leaves the shopper without a reply, and no other', async () => {
+    const silent = await buildActiveChat(database.sequelize, { unansweredSince: secondsAgo(301) });
+    const prompt = await buildActiveChat(database.sequelize, { unansweredSince: secondsAgo(200) });
+    const answered = await buildActiveChat(database.sequelize, {
+      claimedAt: secondsAgo(4_000),
+      unansweredSince: null,
+    });
+
+    await check();
+
+    expect(await Promise.all([silent, prompt, answered].map(({ sessionId }) => statusOf(sessionId)))).toEqual(
+      ['waiting', 'active', 'active'],
+    );
+  });
+
+  it('ends a waiting chat without a shopper, and no other', async () => {
+    const left = await buildChatSession(database.sequelize, { customerSeenAt: secondsAgo(301) });
+    const here = await buildChatSession(database.sequelize, { customerSeenAt: secondsAgo(100) });
+    const served = await buildActiveChat(database.sequelize, { customerSeenAt: secondsAgo(900) });
+
+    await check();
+
+    expect(await Promise.all([left, here, served].map(({ sessionId }) => statusOf(sessionId)))).toEqual([
+      'ended',
+      'waiting',
+      'active',
+    ]);
+  });
+
+  it('waits after an outage until presence is true again', async () => {
+    const left = await buildChatSession(database.sequelize, { customerSeenAt: secondsAgo(301) });
+
+    await check(20_000);
+    const early = await statusOf(left.sessionId);
+    await check(31_000);
+
+    expect([early, await statusOf(left.sessionId)]).toEqual(['waiting', 'ended']);
+  });
+
+  it('changes each chat once when two processes check at the same time', async () => {
+    const chats = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        buildActiveChat(database.sequelize, { unansweredSince: secondsAgo(301) }),
+      ),
+    );
+
+    await Promise.all([check(), check(), check()]);
+
+    for (const { sessionId } of chats) expect(await fetchMessages(chat.url, sessionId)).toHaveLength(1);
+  });
+});
+
+describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
+  it(
+    "returns a gone agent's chat to the front of the queue by itself, and tells the shopper and the agents",
+    { timeout: 30_000 },
+    async () => {
+      const database = await createTestDatabase();
+      const chat = await startTestChat(database.url, redisUrl, { agentGoneMs: 2_000 });
+      const [agent, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+      const [agentSocket, otherSocket] = [
+        await connectAgent(chat.url, agent),
+        await connectAgent(chat.url, other),
+      ];
+      const { sessionId } = await startSession(chat.url);
+      const shopper = await connectShopper(chat.url, sessionId);
+      await claim(chat.url, sessionId, agent);
+      await startSession(chat.url);
+
+      agentSocket.socket.disconnect();
+
+      await waitFor(() => shopper.messages.at(-1)?.messageType === 'returned', {
+        what: 'the word to the shopper',
+        timeoutMs: 15_000,
+      });
+      await waitFor(() => shopper.sessions.at(-1)?.status === 'waiting', { what: 'the session' });
+      expect(shopper.sessions.at(-1)).toMatchObject({ queuePosition: 1, agentName: null });
+      await waitFor(() => otherSocket.queues.at(-1)?.[0]?.sessionId === sessionId, { what: 'the queue' });
+      shopper.socket.disconnect();
+      otherSocket.socket.disconnect();
+      await chat.stop();
+      await database.close();
+    },
+  );
+});
