@@ -24,7 +24,8 @@ module.exports = {
     },
     {
       name: 'services-never-import-each-other',
-      comment: 'Services meet in the database, on the queue and over HTTP. Move what both need into a package.',
+      comment:
+        'Services meet in the database, on the queue and over HTTP. Move what both need into a package.',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },
       to: { path: '^services/', pathNot: '^services/$1/' },

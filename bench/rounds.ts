@@ -30,6 +30,16 @@ export async function inTurn(
   return { figure: median(figures), limit: median(limits) };
 }
 
+let turn = 0;
+
+/** Every connection starts elsewhere in the list, in every round anew, so that all of it is asked evenly. */
+function inOrderFromElsewhere(requests: autocannon.Request[]): autocannon.Request[] {
+  turn += 1;
+  const start = (turn * 997) % requests.length;
+
+  return [...requests.slice(start), ...requests.slice(0, start)];
+}
+
 /** Requests per second that `url` answers under a fixed number of busy connections. Any answer but 2xx ends the bench. */
 export async function requestsPerSecond(
   url: string,
@@ -40,7 +50,11 @@ export async function requestsPerSecond(
     url,
     duration: seconds,
     connections: CONNECTIONS,
-    ...(requests && { requests }),
+    ...(requests && {
+      setupClient: (client) => {
+        client.setRequests(inOrderFromElsewhere(requests));
+      },
+    }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(

@@ -32,12 +32,13 @@ export async function startStack(): Promise<Stack> {
     return await shop.ready();
   };
   await start();
-  const { url: databaseUrl } = await readConnection(dataDir);
+  const database = await readConnection(dataDir);
+  if (database === null) throw new Error(`No database runs on ${dataDir}.`);
 
   return {
     publicUrl: `http://127.0.0.1:${String(port)}`,
     apiUrl: `http://127.0.0.1:${String(apiPort)}`,
-    databaseUrl,
+    databaseUrl: database.url,
     sessionSecret,
     memoryOf: (what) => memoryOfTree(shop.pid, what),
     start,

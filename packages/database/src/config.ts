@@ -3,7 +3,7 @@
  * @throws Error that names the variable when it is absent.
  */
 export function readDatabaseUrl(): string {
-  const url = process.env['DATABASE_URL'];
+  const url = process.env.DATABASE_URL;
   if (url === undefined || url === '') throw new Error('DATABASE_URL is required');
 
   return url;
