@@ -23,6 +23,10 @@ export function serveAssets(clientDir: string): RequestHandler {
 
   return (req, res, next) => {
     const file = req.path.slice(1);
+    if (file.startsWith('assets/') && !files.has(file)) {
+      res.status(404).set('Cache-Control', 'no-store').type('text').send('This file is of another build.');
+      return;
+    }
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !files.has(file) || extname(file) === '') {
       next();
       return;
@@ -33,22 +37,20 @@ export function serveAssets(clientDir: string): RequestHandler {
     if (form) res.set('Content-Encoding', form.name);
     if (ENCODINGS.some(({ ending }) => files.has(file + ending))) res.vary('Accept-Encoding');
     const isImmutable = file.startsWith('assets/');
-    res
-      .type(extname(file))
-      .sendFile(
-        file + (form?.ending ?? ''),
-        {
-          root: clientDir,
-          maxAge: isImmutable ? YEAR_MS : DAY_MS,
-          immutable: isImmutable,
-          dotfiles: 'allow',
-        },
-        (error) => {
-          if (!error || res.headersSent) return;
-          res.removeHeader('Content-Encoding');
-          next();
-        },
-      );
+    res.type(extname(file)).sendFile(
+      file + (form?.ending ?? ''),
+      {
+        root: clientDir,
+        maxAge: isImmutable ? YEAR_MS : DAY_MS,
+        immutable: isImmutable,
+        dotfiles: 'allow',
+      },
+      (error) => {
+        if (!error || res.headersSent) return;
+        res.removeHeader('Content-Encoding');
+        next();
+      },
+    );
   };
 }
 

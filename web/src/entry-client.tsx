@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from './app/store.ts';
 import { readServerState } from './app/server-state.ts';
+import { reloadWhenBuildIsGone } from './app/stale-build.ts';
 import { Providers } from './Providers.tsx';
 import { findPage } from './pages.ts';
 import { createRoutes } from './router.tsx';
@@ -30,4 +31,5 @@ async function start(): Promise<void> {
   });
 }
 
+reloadWhenBuildIsGone();
 void start();

@@ -10,6 +10,7 @@ import { Label } from '../../components/Label.tsx';
 import { Price } from '../../components/Price.tsx';
 import { ProductPicture } from '../../components/ProductPicture.tsx';
 import { Section } from '../../components/Section.tsx';
+import { useProductView } from '../../features/analytics/TrackerProvider.tsx';
 import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
 import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
 import { pictureOf } from '../../components/product-pictures.ts';
@@ -28,6 +29,7 @@ const careInstructions = [
 /** A loaded piece: its picture on seven columns, its words on four. */
 export function ProductDetail({ product }: { readonly product: Product }) {
   const { publicUrl } = useAppSelector((state) => state.site);
+  useProductView(product.id);
   const trail = [
     { name: 'Our Collection', path: paths.shop },
     { name: product.name, path: productPath(product.id) },
