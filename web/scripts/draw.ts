@@ -13,7 +13,12 @@ import { disciplineBangle } from './drawings/pieces/discipline-bangle.ts';
 import { ensoBangle } from './drawings/pieces/enso-bangle.ts';
 import { damascusRing, roninBand } from './drawings/pieces/rings.ts';
 import { roninCuff } from './drawings/pieces/ronin-cuff.ts';
-import { oneHand, smallSeconds, twoHands } from './drawings/pieces/timepieces.ts';
+import {
+  hamonAutomatic,
+  nightWatch,
+  tsubaHandWound,
+  wayfarerFieldWatch,
+} from './drawings/pieces/timepieces.ts';
 import { steelBand, steelSheet, waveInSteel } from './drawings/textures.ts';
 
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -28,11 +33,12 @@ const pieces: Readonly<Record<string, () => Drawing>> = {
   'damascus-ring': damascusRing,
   'discipline-bangle': disciplineBangle,
   'enso-bangle': ensoBangle,
-  'hour-of-the-tiger': oneHand,
-  'kage-automatic': twoHands,
+  'hamon-automatic': hamonAutomatic,
+  'night-watch': nightWatch,
   'ronin-band': roninBand,
   'ronin-cuff': roninCuff,
-  'toki-small-seconds': smallSeconds,
+  'tsuba-hand-wound': tsubaHandWound,
+  'wayfarer-field-watch': wayfarerFieldWatch,
 };
 
 const textures = { 'wave-in-steel': waveInSteel, 'steel-sheet': steelSheet, 'steel-band': steelBand };

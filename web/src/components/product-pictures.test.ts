@@ -31,8 +31,8 @@ describe('pictureOf', () => {
   });
 
   it('shows the imageUrl of any other product', () => {
-    expect(pictureOf({ name: 'Kage Automatic', imageUrl: '/images/products/kage-automatic.webp' }).src).toBe(
-      '/images/products/kage-automatic.webp',
+    expect(pictureOf({ name: 'Night Watch', imageUrl: '/images/products/night-watch.webp' }).src).toBe(
+      '/images/products/night-watch.webp',
     );
   });
 

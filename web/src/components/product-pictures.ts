@@ -16,41 +16,28 @@ const drawn = (slug: string, alt: string): PictureSource => ({
   share: `/images/products/${slug}.webp`,
 });
 
+const clanBracelet = 'Drawing: eleven links, the middle one of patterned steel with a ring cut into it';
+
 /** The nine named pieces (Specification, section 3). */
 const byName: Readonly<Record<string, PictureSource>> = {
-  'Clan Bracelet': drawn(
-    'clan-bracelet',
-    'Drawing: twelve steel links on pins, the front one bearing a round crest',
-  ),
+  'Clan Bracelet': drawn('clan-bracelet', clanBracelet),
   'Damascus Pendant': drawn(
     'damascus-pendant',
-    'Drawing: a pendant shaped like a sword guard, on a rope chain',
+    'Drawing: a narrow tablet of twisted steel on a loop and cord',
   ),
-  'Damascus Cufflinks': drawn(
-    'damascus-cufflinks',
-    'Drawing: two square cufflinks, one turned to show its post',
+  'Damascus Cufflinks': drawn('damascus-cufflinks', 'Drawing: two domed cufflinks, one turned to its post'),
+  'Damascus Cuff': drawn(
+    'damascus-cuff',
+    'Drawing: an open cuff, its lines straight at the ends, slow in the middle',
   ),
-  'Damascus Cuff': drawn('damascus-cuff', 'Drawing: a wide open cuff, folded steel flowing round it'),
-  'Damascus Ring': drawn('damascus-ring', 'Drawing: a domed ring covered with raindrop eyes'),
-  'Discipline Bangle': drawn(
-    'discipline-bangle',
-    'Drawing: a closed bangle of eight flats with an even ladder pattern',
-  ),
-  'Enso Bangle': drawn(
-    'enso-bangle',
-    'Drawing: a round bar that thins like a brush stroke and does not close',
-  ),
-  'Ronin Band': drawn(
-    'ronin-band',
-    'Drawing: a flat ring with bevelled edges and a channel round its middle',
-  ),
-  'Ronin Cuff': drawn('ronin-cuff', 'Drawing: an open cuff ground like a blade, with a ridge along it'),
+  'Damascus Ring': drawn('damascus-ring', 'Drawing: a flat ring with flowing layers on its outside'),
+  'Discipline Bangle': drawn('discipline-bangle', 'Drawing: a closed bangle with seven flats filed into it'),
+  'Enso Bangle': drawn('enso-bangle', 'Drawing: an open circle of silver rod, one end square, one a point'),
+  'Ronin Band': drawn('ronin-band', 'Drawing: a plain ring with one ridge running round it, off the middle'),
+  'Ronin Cuff': drawn('ronin-cuff', 'Drawing: an open cuff, plain outside, the pattern on its inside'),
 };
 
-const fallback = drawn(
-  'clan-bracelet',
-  'Drawing: twelve steel links on pins, the front one bearing a round crest',
-);
+const fallback = drawn('clan-bracelet', clanBracelet);
 
 /**
  * The picture of a product: by its name for the nine named pieces, else its own imageUrl,

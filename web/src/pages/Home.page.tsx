@@ -63,7 +63,7 @@ function Doors() {
       <div className={classes.doorsHeading}>
         <h2 id="doors">What leaves the bench</h2>
         <p>
-          Every piece begins as a stack of two steels, welded in the fire and folded. The pattern is not
+          Most of it begins as a stack of two steels, welded in the fire and folded. The pattern is not
           printed on. It goes all the way through.
         </p>
       </div>
@@ -79,7 +79,7 @@ function Doors() {
         to={categoryPath('rings')}
         title="Rings"
         piece="Damascus Ring"
-        note="Bands that are turned from the bar"
+        note="Turned from the bar, or ground from solid"
       />
       <Door
         className={classes.pendants}
@@ -92,8 +92,8 @@ function Doors() {
         className={classes.timepieces}
         to={categoryPath('timepieces')}
         title="Timepieces"
-        picture="/images/products/kage-automatic.svg"
-        note="Watches with forged dials"
+        picture="/images/products/hamon-automatic.svg"
+        note="Watches, and the steel in them"
       />
     </Section>
   );

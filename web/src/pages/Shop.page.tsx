@@ -60,8 +60,8 @@ export function ShopPage() {
           Crafted with Intention
         </h2>
         <p className={classes.text}>
-          Each piece is cut from a bar that was folded for it. It is drawn first, made to a size, etched last,
-          and looked at for a day before it leaves.
+          Each piece is drawn first, made to a size and finished by hand. What is steel was folded for it;
+          what is silver, titanium or tungsten is left to be itself.
         </p>
       </Section>
     </>

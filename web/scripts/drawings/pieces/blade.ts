@@ -62,12 +62,6 @@ export function hand(
   );
 }
 
-export function bar(turn: number, from: number, to: number, width: number): Patch {
-  const [dx, dy] = direction(turn);
-  const at = (forward: number, aside: number): Vec2 => [dx * forward + dy * aside, dy * forward - dx * aside];
-  return blade([at(to, width), at(to, -width), at(from, -width), at(from, width)], 1.5, 1.7);
-}
-
 /** The place of a plate point in the u and v of `blade`, whose square holds all its points. */
 export function toUv([x, y]: Vec2, points: readonly Vec2[]): Vec2 {
   const reach = Math.max(...points.flat().map(Math.abs)) * 2 + 0.4;

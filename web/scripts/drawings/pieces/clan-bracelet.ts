@@ -1,93 +1,95 @@
 import type { Drawing } from '../engrave.ts';
-import { alongU, type Patch } from '../patch.ts';
+import { alongU, alongV, type Edge, type Patch } from '../patch.ts';
 import { randomPattern } from '../steel.ts';
-import { band, bench, plate, ringFace, wall, type RingPath } from '../surfaces.ts';
-import type { Vec2, Vec3 } from '../vector.ts';
+import { band, bench, ringFace, type RingPath } from '../surfaces.ts';
+import type { Vec2 } from '../vector.ts';
 
-const radius: Vec2 = [33, 26];
-const links = 12;
-const gap = 4.2;
-const half = 8.6;
+const radius: Vec2 = [33, 27.5];
+const links = 11;
+const gap = 1.1;
+const half = 6;
+const thickness = 4;
+const turn = 360 / links;
 
-const arc = (index: number): RingPath => {
-  const turn = 360 / links;
-  const middle = 270 + index * turn;
-  return { radius, from: middle - turn / 2 + gap / 2, to: middle + turn / 2 - gap / 2 };
-};
+const arc = (index: number): RingPath => ({
+  radius,
+  from: 270 + (index - 0.5) * turn + gap / 2,
+  to: 270 + (index + 0.5) * turn - gap / 2,
+});
 
-/** The hinge between two links: three knuckles on a pin, set back. */
-function hinge(index: number): Patch[] {
-  const middle = 270 + (index + 0.5) * (360 / links);
-  const path: RingPath = { radius, from: middle - gap * 0.9, to: middle + gap * 0.9 };
-  return [
-    [-5.6, -2.2],
-    [-1.7, 1.7],
-    [2.2, 5.6],
-  ].map(([low = 0, high = 0]) =>
-    ringFace({
-      path,
-      profile: (v, u) => [-1.6 - 3 * (u - 0.5) ** 2, low + (high - low) * v],
-      steel: (x) => x * 1.8,
-      brightness: 0.7,
-      mesh: [12, 6],
-      fieldGrid: [30, 16],
-      edges: [alongU(0, 0, 1, 20), alongU(1, 0, 1, 20)],
-    }),
-  );
+const corners = (u: number): number => half - 0.5 * (2 * Math.abs(u - 0.5)) ** 24;
+/** Brushed along the wrist. */
+const brushed = (_: number, y: number): number => y * 1.9;
+
+/** The crest: a ring cut into the middle link, with nothing in it yet. */
+function crest(): Edge[] {
+  const length = ((turn - gap) * Math.PI * (radius[0] + radius[1])) / 360;
+  return [3.1, 3.9].map((reach) => ({
+    steps: 120,
+    weight: 1.5,
+    at: (t): Vec2 => [
+      0.5 + (reach / length) * Math.cos(t * 2 * Math.PI),
+      0.5 + (reach / (2 * half)) * Math.sin(t * 2 * Math.PI),
+    ],
+  }));
 }
 
-/** The crest: a raised disc on the front link with one great eye of layers. */
-function crest(): Patch[] {
-  const front = -radius[1];
-  const place = (p: Vec3): Vec3 => [p[0], front - 1.9 - p[2], p[1]];
-  const circle =
-    (r: number) =>
-    (t: number): Vec2 => [r * Math.cos(t * 2 * Math.PI), r * Math.sin(t * 2 * Math.PI)];
-  const dents = randomPattern(15, 5, [11, 8]);
-  const oneEye = (x: number, y: number): number =>
-    dents(x, y) + 11 * Math.exp(-((x - 0.8) ** 2 + (y - 0.4) ** 2) / 22);
-  return [
-    plate({
-      size: [20, 20],
-      place,
-      inside: (x, y) => Math.hypot(x, y) < 9.6,
-      height: (x, y) => 0.9 - 0.011 * (x * x + y * y),
-      steel: oneEye,
-      banding: 0.3,
-      outlines: [circle(9.6), circle(8.4)],
-      fieldGrid: [240, 240],
-    }),
-    wall({ outline: circle(9.6), bottom: -2, top: 0, place, steel: (_, y) => y * 2.2, length: 58 }),
-  ];
+function middleLink(): Patch[] {
+  const steel = randomPattern(80, 26, [13, 9]);
+  const [face, ...rest] = band({
+    path: arc(0),
+    thickness,
+    halfWidth: corners,
+    outside: steel,
+    mesh: [48, 12],
+    fieldGrid: [220, 160],
+  });
+  return face ? [{ ...face, edges: [...face.edges, ...crest()] }, ...rest] : rest;
 }
 
-/** Twelve links on pins; the front one bears the crest. */
+function plainLink(index: number): Patch[] {
+  return band({
+    path: arc(index),
+    thickness,
+    halfWidth: corners,
+    outside: brushed,
+    banding: 0.2,
+    mesh: [48, 12],
+    fieldGrid: [60, 60],
+  });
+}
+
+/** What shows of a pin between two links: hardly anything. */
+function joint(index: number): Patch {
+  const middle = 270 + (index + 0.5) * turn;
+  return ringFace({
+    path: { radius, from: middle - gap, to: middle + gap },
+    profile: (v) => [-1.4, (half - 1) * (2 * v - 1)],
+    brightness: 0.5,
+    mesh: [6, 6],
+    edges: [alongU(0, 0, 1, 8), alongU(1, 0, 1, 8), alongV(0.5)],
+  });
+}
+
+/** Eleven links, ten of brushed titanium; the middle one of Damascus steel bears a blank crest. */
 export function clanBracelet(): Drawing {
-  const azimuth = -12;
+  const azimuth = -13;
+  const others = Array.from({ length: links - 1 }, (_, index) => index + 1);
   return {
     view: {
       width: 1200,
       height: 1500,
       azimuth,
-      elevation: 33,
-      zoom: 15.1,
-      target: [0, 0, -2],
-      distance: 420,
+      elevation: 34,
+      zoom: 14.6,
+      target: [0, 0, -3],
+      distance: 230,
     },
     patches: [
-      ...Array.from({ length: links }, (_, index) =>
-        band({
-          path: arc(index),
-          thickness: 2.6,
-          halfWidth: (u) => half - 1.1 * (2 * Math.abs(u - 0.5)) ** 10,
-          outside: randomPattern(80 + index, 18, [15, 10]),
-          mesh: [40, 10],
-          fieldGrid: [90, 80],
-        }),
-      ).flat(),
-      ...Array.from({ length: links }, (_, index) => hinge(index)).flat(),
-      ...crest(),
-      bench(-half, 62, azimuth),
+      ...middleLink(),
+      ...others.flatMap(plainLink),
+      ...Array.from({ length: links }, (_, index) => joint(index)),
+      bench(-half, 60, azimuth),
     ],
   };
 }

@@ -1,35 +1,48 @@
 import type { Drawing } from '../engrave.ts';
-import { randomPattern } from '../steel.ts';
+import { layered, makeNoise } from '../noise.ts';
 import { band, bench } from '../surfaces.ts';
 
-/** The corners of the open ends are rounded: the band narrows over the last millimetres. */
+const length = 135;
+
+/** The corners of the ends are rounded: the band narrows over the last millimetres. */
 function halfWidth(u: number): number {
-  const end = Math.min(u, 1 - u) * 150;
-  const corner = 9;
-  return end >= corner ? 17 : 17 - corner + Math.sqrt(Math.max(0, corner * corner - (corner - end) ** 2));
+  const end = Math.min(u, 1 - u) * length;
+  const corner = 4;
+  const full = 6.6;
+  return end >= corner ? full : full - corner + Math.sqrt(Math.max(0, corner * corner - (corner - end) ** 2));
 }
 
-/** A wide open cuff, random pattern all over. */
+/** Close and straight at the ends, open and slow across the back of the wrist. */
+function pattern(): (x: number, y: number) => number {
+  const dents = layered(makeNoise(7), 2);
+  return (x, y) => {
+    const open = Math.sin(Math.PI * Math.min(1, Math.max(0, x / length))) ** 1.6;
+    return y * (2.3 - 0.9 * open) + open * 17 * dents(x / 17, y / 9);
+  };
+}
+
+/** An open cuff bent from one flat bar. */
 export function damascusCuff(): Drawing {
-  const azimuth = -14;
+  const azimuth = -16;
   return {
     view: {
       width: 1200,
       height: 1500,
       azimuth,
-      elevation: 30,
-      zoom: 15.6,
-      target: [0, 0, -3],
-      distance: 420,
+      elevation: 32,
+      zoom: 16.4,
+      target: [0, 0, -2],
+      distance: 210,
     },
     patches: [
       ...band({
-        path: { radius: [31, 25], from: 115, to: 425 },
+        path: { radius: [30, 24], from: 122, to: 418 },
         thickness: 2.2,
         halfWidth,
-        outside: randomPattern(7, 46, [34, 19]),
+        outside: pattern(),
+        fieldGrid: [900, 90],
       }),
-      bench(-17, 62, azimuth),
+      bench(-6.6, 58, azimuth),
     ],
   };
 }

@@ -1,118 +1,93 @@
 import type { Drawing } from '../engrave.ts';
-import { randomPattern } from '../steel.ts';
+import { layered, makeNoise } from '../noise.ts';
 import { plate, wall } from '../surfaces.ts';
 import { tube } from '../tube.ts';
 import { rotation, type Vec2, type Vec3 } from '../vector.ts';
 
-const size = 15.5;
-const thickness = 2.4;
-const slot = { half: 2.1, height: 6.4 };
-const eye: Vec2 = [0, 11.6];
+const [halfWidth, halfHeight, thickness] = [6, 21, 3];
+const hang = rotation(90, 0, -24);
 
-/** Four shallow lobes, as a sword guard has them. */
-function rim(t: number, inset = 0): Vec2 {
-  const angle = t * 2 * Math.PI;
-  const lobe = 1 - 0.07 * (0.5 + 0.5 * Math.cos(4 * angle)) ** 2.2;
-  const radius = size * lobe - inset;
-  return [radius * Math.sin(angle), radius * Math.cos(angle)];
+/** A tall tablet, its corners just broken. */
+function outline(t: number, inset = 0): Vec2 {
+  const angle = t * 2 * Math.PI + 0.001;
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const power = 22;
+  const reach =
+    1 /
+    (Math.abs(c / (halfWidth - inset)) ** power + Math.abs(s / (halfHeight - inset)) ** power) ** (1 / power);
+  return [reach * c, reach * s];
 }
 
-/** The opening for the tang: a tall wedge with a rounded back. */
-function tang(t: number): Vec2 {
-  const angle = t * 2 * Math.PI;
-  const [x, y] = [Math.sin(angle), Math.cos(angle)];
-  const narrowing = 1 - 0.32 * (y * 0.5 + 0.5);
-  return [
-    Math.sign(x) * Math.abs(x) ** 0.45 * slot.half * narrowing,
-    Math.sign(y) * Math.abs(y) ** 0.75 * slot.height - 0.6,
-  ];
+/** The billet was twisted before it was flattened: the lines run from edge to edge, leaning. */
+function twisted(): (x: number, y: number) => number {
+  const dents = layered(makeNoise(19), 2);
+  return (x, y) => {
+    const turn = 2 * Math.PI * (y / 13 + 0.08 * Math.sin(y / 5));
+    return 3.4 * Math.sin(turn + x * 0.42) + 1.35 * (y + 0.9 * x) * 0.62 + 2.2 * dents(x / 7, y / 8);
+  };
 }
 
-const eyeHole = (t: number): Vec2 => [
-  eye[0] + 1.5 * Math.sin(t * 2 * Math.PI),
-  eye[1] + 1.5 * Math.cos(t * 2 * Math.PI),
-];
-
-function isInside(x: number, y: number): boolean {
-  const [rx, ry] = rim(Math.atan2(x, y) / (2 * Math.PI));
-  if (Math.hypot(x, y) > Math.hypot(rx, ry)) return false;
-  if (Math.hypot(x - eye[0], y - eye[1]) < 1.5) return false;
-  const narrowing = 1 - 0.32 * ((y + 0.6) / slot.height / 2 + 0.5);
-  return Math.abs(x) > slot.half * narrowing || Math.abs(y + 0.6) > slot.height;
-}
-
-/** A pendant in the shape of a sword guard, hung on a rope chain through a ring. */
+/** A narrow tablet, ground hollow on one face, on a silver loop and a waxed cord. */
 export function damascusPendant(): Drawing {
-  const hang = rotation(90, 0, -22);
-  const steel = randomPattern(19, 22, [15, 11]);
-  const ringTop: Vec3 = [0, 0, eye[1] + 3.4];
-  const chain =
+  const face = thickness / 2;
+  const hollow = (x: number): number => -1.15 * Math.max(0, 1 - (x / (halfWidth - 0.4)) ** 2);
+  const loop = halfHeight + 1.7;
+  const around = (t: number): Vec3 =>
+    hang([0.02, loop + 2.2 * Math.cos(t * 2 * Math.PI), 2.2 * Math.sin(t * 2 * Math.PI)]);
+  const top = hang([0, loop + 1.6, 0]);
+  const cord =
     (side: number) =>
-    (t: number): Vec3 => [side * (0.6 + 13.5 * t ** 1.35), 0.6 + 6 * t, ringTop[2] + 1.6 + 34 * t];
+    (t: number): Vec3 => [top[0] + side * (0.5 + 9 * t ** 1.25), top[1] + side * 0.3, top[2] + 22 * t];
   return {
     view: {
       width: 1200,
       height: 1500,
       azimuth: 0,
-      elevation: 6,
-      zoom: 27.5,
-      target: [0, 0, 7.5],
-      distance: 330,
+      elevation: 5,
+      zoom: 25,
+      target: [0, 0, 4.6],
+      distance: 280,
     },
     patches: [
       plate({
-        size: [34, 34],
-        place: (p) => hang([p[0], p[1], p[2] + thickness / 2]),
-        inside: isInside,
-        steel,
-        banding: 0.35,
-        height: (x, y) => -0.006 * (x * x + y * y),
-        outlines: [rim, (t) => rim(t, 0.7), tang, eyeHole],
+        size: [12.6, 42.6],
+        place: (p) => hang([p[0], p[1], p[2] + face]),
+        inside: (x, y) => Math.abs(x) < halfWidth - 0.05 && Math.abs(y) < halfHeight - 0.05,
+        height: hollow,
+        steel: twisted(),
+        banding: 0.3,
+        mesh: [80, 200],
+        fieldGrid: [220, 720],
+        outlines: [outline, (t) => outline(t, 0.55)],
+        outlineSteps: 400,
       }),
       wall({
-        outline: (t) => rim(t),
-        bottom: -thickness / 2,
-        top: thickness / 2 - 1.3,
+        outline,
+        bottom: -face,
+        top: face,
         place: hang,
-        steel: (_, y) => y * 2.2,
-        length: 95,
-        mesh: [360, 4],
-      }),
-      wall({
-        outline: tang,
-        bottom: -thickness / 2,
-        top: thickness / 2,
-        place: hang,
-        brightness: 0.6,
-        edges: [{ steps: 160, at: (t) => [t, 0] }],
-      }),
-      wall({
-        outline: eyeHole,
-        bottom: -thickness / 2,
-        top: thickness / 2 - 0.8,
-        place: hang,
-        brightness: 0.6,
-        edges: [{ steps: 80, at: (t) => [t, 0] }],
+        steel: (_, y) => y * 2.4,
+        length: 104,
+        mesh: [400, 4],
       }),
       tube({
-        path: (t) =>
-          hang([0.1, eye[1] + 2.4 + 2.7 * Math.cos(t * 2 * Math.PI), 2.7 * Math.sin(t * 2 * Math.PI)]),
-        radius: () => 0.5,
-        length: 17,
-        steel: (_, y) => y * 3,
+        path: around,
+        radius: () => 0.62,
+        length: 14,
+        steel: (_, y) => y * 2.4,
         mesh: [120, 14],
         fieldGrid: [240, 24],
         edges: [],
       }),
       ...[-1, 1].map((side) =>
         tube({
-          path: chain(side),
-          radius: () => 0.62,
-          length: 38,
-          steel: (x, y) => x * 1.15 + y * 0.257 * 2,
-          mesh: [160, 14],
-          fieldGrid: [640, 40],
-          brightness: (u) => 1 - 0.9 * u,
+          path: cord(side),
+          radius: () => 0.72,
+          length: 24,
+          steel: (x, y) => x * 1.5 + (y / 4.52) * 3,
+          mesh: [120, 14],
+          fieldGrid: [500, 40],
+          brightness: (u) => 0.9 - 0.75 * u,
           edges: [],
         }),
       ),

@@ -1,10 +1,10 @@
 import type { Drawing } from '../engrave.ts';
 import { alongU, type Patch } from '../patch.ts';
-import { flowingPattern, raindropPattern } from '../steel.ts';
-import { bench, ringFace, type RingFace, type RingPath } from '../surfaces.ts';
+import { randomPattern } from '../steel.ts';
+import { bench, ringFace, type ProfilePoint, type RingFace, type RingPath } from '../surfaces.ts';
 import { rotation, type Vec3 } from '../vector.ts';
 
-const view = { width: 1200, height: 1500, azimuth: 0, elevation: 22, zoom: 45, distance: 190 } as const;
+const view = { width: 1200, height: 1500, azimuth: 0, elevation: 20, zoom: 43, distance: 150 } as const;
 
 /** A ring stands on its edge and turns a little away. */
 function standing(degrees: number, radius: number): (p: Vec3) => Vec3 {
@@ -15,75 +15,84 @@ function standing(degrees: number, radius: number): (p: Vec3) => Vec3 {
   };
 }
 
-/** A domed ring with raindrop pattern: each drop an eye of a dozen layers. */
+/** A straight part of a ring's section. */
+function strip(
+  path: RingPath,
+  place: (p: Vec3) => Vec3,
+  from: ProfilePoint,
+  to: ProfilePoint,
+  rest: Partial<RingFace>,
+): Patch {
+  return ringFace({
+    path,
+    place,
+    mesh: [300, 8],
+    fieldGrid: [700, 60],
+    profile: (v) => [from[0] + (to[0] - from[0]) * v, from[1] + (to[1] - from[1]) * v],
+    edges: [alongU(0), alongU(1)],
+    ...rest,
+  });
+}
+
+const lengthwise =
+  (perMillimetre: number) =>
+  (_: number, y: number): number =>
+    y * perMillimetre;
+
+/** A flat band turned from a folded billet; the inside is polished and slightly domed. */
 export function damascusRing(): Drawing {
-  const path: RingPath = { radius: [10.6, 10.6], from: 0, to: 360 };
-  const place = standing(27, 10.6);
-  const face = (rest: Pick<RingFace, 'profile'> & Partial<RingFace>): Patch =>
-    ringFace({ path, place, mesh: [300, 24], ...rest });
-  const half = 4.6;
+  const path: RingPath = { radius: [11, 11], from: 0, to: 360 };
+  const place = standing(30, 11);
+  const half = 4;
+  const part = (from: ProfilePoint, to: ProfilePoint, rest: Partial<RingFace>): Patch =>
+    strip(path, place, from, to, rest);
   return {
-    view: { ...view, target: [0, 0, 10.4] },
+    view: { ...view, target: [0, 0, 10.8] },
     patches: [
-      face({
-        profile: (v) => [-1.1 * (2 * v - 1) ** 4, half * (2 * v - 1)],
-        steel: raindropPattern(9, 7, 6.66, 7),
+      part([0, -half + 0.3], [0, half - 0.3], {
+        steel: randomPattern(9, 30, [8.5, 5.4]),
         banding: 0.3,
-        fieldGrid: [900, 160],
+        fieldGrid: [1300, 160],
       }),
-      face({
-        profile: (v) => [-2.1, half * (2 * v - 1)],
-        steel: (_, y) => y * 2.6,
-        brightness: 0.55,
+      ...[1, -1].flatMap((side) => [
+        part([0, side * (half - 0.3)], [-0.35, side * half], { edges: [] }),
+        part([-0.35, side * half], [-2, side * half], { steel: lengthwise(3.4), fieldGrid: [300, 16] }),
+      ]),
+      part([-2, -half], [-2, half], {
+        profile: (v) => [-2 + 0.35 * Math.sin(Math.PI * v), half * (2 * v - 1)],
+        steel: lengthwise(2.6),
+        brightness: 0.6,
         fieldGrid: [360, 60],
       }),
-      ...[1, -1].map((side) =>
-        face({
-          profile: (v) => [-1.1 - v, half * side],
-          steel: (_, y) => y * 4,
-          fieldGrid: [300, 12],
-          edges: [],
-        }),
-      ),
       bench(0, 24, 0),
     ],
   };
 }
 
-/** A flat band, bevelled, with a channel down its middle. */
+/** Tungsten carbide with one ridge running all the way round, off the middle. */
 export function roninBand(): Drawing {
-  const path: RingPath = { radius: [10.4, 10.4], from: 0, to: 360 };
-  const place = standing(48, 10.4);
-  const flow = flowingPattern(23, 3.6, 7, 7);
-  const half = 4.4;
-  const strip = (
-    from: readonly [number, number],
-    to: readonly [number, number],
-    rest: Partial<RingFace>,
-  ): Patch =>
-    ringFace({
-      path,
-      place,
-      mesh: [300, 8],
-      fieldGrid: [800, 70],
-      profile: (v) => [from[0] + (to[0] - from[0]) * v, from[1] + (to[1] - from[1]) * v],
-      edges: [alongU(0), alongU(1)],
-      ...rest,
-    });
-  const lengthwise = (_: number, y: number): number => y * 4;
+  const path: RingPath = { radius: [11, 11], from: 0, to: 360 };
+  const place = standing(44, 11);
+  const [half, ridge, drop] = [3.2, 0.9, 1.05];
+  const part = (from: ProfilePoint, to: ProfilePoint, rest: Partial<RingFace>): Patch =>
+    strip(path, place, from, to, rest);
   return {
-    view: { ...view, target: [0, 0, 10.2] },
+    view: { ...view, target: [0, 0, 10.8] },
     patches: [
-      strip([0, -3.5], [0, -0.55], { steel: flow, banding: 0.3 }),
-      strip([0, 0.55], [0, 3.5], { steel: (x, y) => flow(x + 40, y + 9), banding: 0.3 }),
-      strip([0, -0.55], [-0.7, -0.4], { edges: [] }),
-      strip([-0.7, -0.4], [-0.7, 0.4], { steel: lengthwise, brightness: 0.5 }),
-      strip([-0.7, 0.4], [0, 0.55], { edges: [] }),
-      strip([0, -3.5], [-0.8, -half], { steel: lengthwise }),
-      strip([0, 3.5], [-0.8, half], { steel: lengthwise }),
-      strip([-0.8, -half], [-2.1, -half], { steel: lengthwise, edges: [alongU(1)] }),
-      strip([-0.8, half], [-2.1, half], { steel: lengthwise, edges: [alongU(1)] }),
-      strip([-2.1, -half], [-2.1, half], { steel: (_, y) => y * 2.6, brightness: 0.55 }),
+      part([-drop, -half], [0, ridge], {
+        steel: lengthwise(3.6),
+        brightness: 0.95,
+        edges: [alongU(0), { ...alongU(1), weight: 1.5 }],
+      }),
+      part([0, ridge], [-drop, half], { steel: lengthwise(3.6), brightness: 0.95 }),
+      ...[1, -1].map((side) =>
+        part([-drop, side * half], [-2.3, side * half], {
+          steel: lengthwise(3.8),
+          fieldGrid: [300, 12],
+          edges: [alongU(1)],
+        }),
+      ),
+      part([-2.3, -half], [-2.3, half], { steel: lengthwise(2.8), brightness: 0.55, fieldGrid: [360, 60] }),
       bench(0, 24, 0),
     ],
   };

@@ -1,70 +1,93 @@
 import type { Drawing } from '../engrave.ts';
-import { alongU, alongV } from '../patch.ts';
-import { makeNoise } from '../noise.ts';
-import { flowingPattern } from '../steel.ts';
-import { bench, ringFace, type RingPath } from '../surfaces.ts';
+import { alongU, alongV, type Patch } from '../patch.ts';
+import { randomPattern } from '../steel.ts';
+import { bench, plate, ringFace, type RingFace, type RingPath } from '../surfaces.ts';
+import type { Vec2, Vec3 } from '../vector.ts';
 
-const path: RingPath = { radius: [31, 26], from: 108, to: 432 };
-const thickness = 2.6;
+const path: RingPath = { radius: [30, 24], from: -28, to: 262 };
+const half = 5.6;
+const silver = 1.2;
+const whole = 2.6;
 
-/** Height of the back and of the edge: the band runs out into points, as a blade does. */
-function width(u: number): number {
-  const end = Math.min(u, 1 - u) * 170;
-  return 13.5 * Math.min(1, 0.22 + 0.78 * Math.sin((Math.PI / 2) * Math.min(1, end / 46)));
+function halfWidth(u: number): number {
+  const end = Math.min(u, 1 - u) * 132;
+  const corner = 3.4;
+  return end >= corner ? half : half - corner + Math.sqrt(Math.max(0, corner * corner - (corner - end) ** 2));
 }
-const back = (u: number): number => width(u);
-const ridge = (u: number): number => width(u) * 0.12;
-const edge = (u: number): number => -width(u) * 0.95;
 
-/** A cuff ground like a sword: a ridge along it, a flat above, a bevel below with its temper line. */
+const across =
+  (out: number): RingFace['profile'] =>
+  (v, u) => [out, halfWidth(u) * (2 * v - 1)];
+const border = [alongU(0), alongU(1), alongV(0), alongV(1)];
+
+/** A small domed rivet, seen from outside, `u` along the cuff. */
+function rivet(u: number): Patch {
+  const angle = ((path.from + (path.to - path.from) * u) * Math.PI) / 180;
+  const place = ([x, y, z]: Vec3): Vec3 => [
+    (path.radius[0] + z) * Math.cos(angle) - x * Math.sin(angle),
+    (path.radius[1] + z) * Math.sin(angle) + x * Math.cos(angle),
+    y,
+  ];
+  const circle = (t: number): Vec2 => [1.5 * Math.cos(t * 2 * Math.PI), 1.5 * Math.sin(t * 2 * Math.PI)];
+  return plate({
+    size: [3.4, 3.4],
+    place,
+    inside: (x, y) => Math.hypot(x, y) < 1.5,
+    height: (x, y) => 0.8 - 0.22 * (x * x + y * y),
+    steel: (x, y) => Math.hypot(x, y) * 3.2,
+    mesh: [24, 24],
+    fieldGrid: [80, 80],
+    outlines: [circle],
+    outlineSteps: 60,
+  });
+}
+
+/** Silver outside, Damascus steel within, held by two rivets: the pattern lies against the wrist. */
 export function roninCuff(): Drawing {
-  const azimuth = -20;
-  const flow = flowingPattern(31, 1.3, 9, 17);
-  const wave = makeNoise(12);
-  const temper = (along: number, across: number): number =>
-    across * 1.5 + 2.2 * wave(along / 6, 0.5) * Math.min(1, across / 3);
+  const azimuth = -12;
+  const hidden = randomPattern(33, 34, [20, 12]);
+  const rims = [1, -1].flatMap((side) => [
+    ringFace({
+      path,
+      profile: (v, u) => [-silver * v, side * halfWidth(u)],
+      steel: (_, y) => y * 2,
+      fieldGrid: [360, 12],
+      edges: [alongU(1)],
+    }),
+    ringFace({ path, profile: (v, u) => [-silver - (whole - silver) * v, side * halfWidth(u)], edges: [] }),
+  ]);
   return {
     view: {
       width: 1200,
       height: 1500,
       azimuth,
-      elevation: 30,
+      elevation: 37,
       zoom: 15.4,
       target: [0, 0, -2],
-      distance: 420,
+      distance: 210,
     },
     patches: [
       ringFace({
         path,
-        profile: (v, u) => [-0.4 * (1 - v), ridge(u) + (back(u) - ridge(u)) * (1 - v)],
-        steel: flow,
+        profile: across(0),
+        steel: (_, y) => y * 1.25,
+        banding: 0.15,
+        fieldGrid: [480, 60],
+        edges: border,
+      }),
+      ringFace({
+        path,
+        profile: across(-whole),
+        steel: hidden,
         banding: 0.3,
-        edges: [alongU(0), { ...alongU(1), weight: 1.4 }, alongV(0), alongV(1)],
+        brightness: 1.25,
+        fieldGrid: [1000, 110],
+        edges: border,
       }),
-      ringFace({
-        path,
-        profile: (v, u) => [-thickness * 0.8 * v, ridge(u) + (edge(u) - ridge(u)) * v],
-        steel: temper,
-        brightness: (_, v) => (v > 0.5 ? 1.15 : 0.8),
-        edges: [alongU(1), alongV(0), alongV(1)],
-      }),
-      ringFace({
-        path,
-        profile: (v, u) => [-thickness, edge(u) + (back(u) - edge(u)) * v],
-        steel: (_, y) => y * 1.1,
-        brightness: 0.5,
-        fieldGrid: [360, 60],
-        edges: [alongU(0), alongU(1)],
-      }),
-      ringFace({
-        path,
-        profile: (v, u) => [-0.4 - (thickness - 0.4) * v, back(u)],
-        steel: (_, y) => y * 1.6,
-        fieldGrid: [360, 16],
-        edges: [],
-      }),
-      ringFace({ path, profile: (v, u) => [-thickness * (0.8 + 0.2 * v), edge(u)], edges: [] }),
-      bench(-13, 62, azimuth),
+      ...rims,
+      rivet(0.035),
+      rivet(0.965),
+      bench(-half, 58, azimuth),
     ],
   };
 }

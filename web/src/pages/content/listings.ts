@@ -41,16 +41,16 @@ const collections: Listing = {
 
 const timepieces: Listing = {
   title: 'Timepieces',
-  description: 'Watches with dials of folded steel.',
-  intro: 'The dial is a slice of a billet. Time passes over it and leaves it alone.',
+  description: 'Watches with forged dials, bezels and crowns.',
+  intro: 'Somewhere in each of them is a slice of a billet. Time passes over it and leaves it alone.',
   kanji: { characters: '時', reading: 'toki', meaning: 'time, an hour' },
   shelves: [{ choose: inCategory('timepieces') }],
 };
 
 const elite: Listing = {
   title: 'Elite',
-  description: 'The pieces that take the longest to make.',
-  intro: 'The pieces that take longest. There are few of them, and there will not be many more.',
+  description: 'The pieces by which the house would like to be judged.',
+  intro: 'If you look at nothing else, look at these. They are the pieces we are judged by.',
   kanji: { characters: '極', reading: 'kiwami', meaning: 'the far end, the utmost' },
   shelves: [{ choose: (product) => product.featured }],
 };

@@ -27,7 +27,7 @@ const heritage: Story = {
   passages: [
     {
       title: 'The bar before the blade',
-      piece: 'Ronin Cuff',
+      piece: 'Ronin Band',
       paragraphs: [
         'Swordsmiths folded steel because they had to. What came out of the furnace was uneven, and folding spread the hard and the soft until the bar could be trusted.',
         'The pattern was never the purpose. It was the proof: anyone who could read the lines could see how the work had been done.',
@@ -35,7 +35,7 @@ const heritage: Story = {
     },
     {
       title: 'Two roads to one pattern',
-      piece: 'Damascus Pendant',
+      piece: 'Enso Bangle',
       paragraphs: [
         'Japan folded one steel into itself. Further west, smiths welded different steels together and twisted them. Both arrived at flowing lines.',
         'Our billets are of the second kind and our forms of the first: the guard of a sword, the ridge of its blade, the circle drawn in one breath.',
@@ -62,9 +62,9 @@ const atelier: Story = {
     },
     {
       title: 'Made to a size',
-      piece: 'Damascus Ring',
+      piece: 'Discipline Bangle',
       paragraphs: [
-        'Steel does not stretch to fit later. A ring is turned to its size, a cuff is bent to its wrist, and both are etched last.',
+        'Hard metal does not stretch to fit later. A ring is turned to its size, a cuff is bent to its wrist, and a closed bangle goes over the hand or it does not.',
         'If your size is not among those in the shop, ask. On every piece’s page there is a button for it.',
       ],
     },
@@ -81,7 +81,7 @@ const craftsmanship: Story = {
   passages: [
     {
       title: 'Stack and fold',
-      piece: 'Discipline Bangle',
+      piece: 'Damascus Ring',
       paragraphs: [
         'Plates of two steels are stacked in turn, heated until they are nearly white, and struck until they are one. The bar is drawn out, cut, folded back and welded again.',
         'Each fold doubles the layers. Grooves cut across give a ladder, drilled hollows give raindrops, a twist gives stars. Left alone, the steel draws its own map.',
@@ -89,7 +89,7 @@ const craftsmanship: Story = {
     },
     {
       title: 'Grind and etch',
-      piece: 'Ronin Band',
+      piece: 'Damascus Pendant',
       paragraphs: [
         'Grinding opens the layers; acid tells them apart. The darker steel sinks by less than a hair, the brighter stands, and a fingertip can feel the difference.',
         'With years of wear the high lines brighten and the low ones deepen. A soft cloth after wear is nearly all the care it asks for.',
