@@ -1,0 +1,112 @@
+import { AGENT_NAMESPACE, SHOPPER_NAMESPACE } from '@ronin/contracts';
+import {
+  createBreakableLink,
+  createTestDatabase,
+  queueModes,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { claim, fetchMessages, signInAgent, startSession } from '../testing/test-chat.ts';
+import { startBalancer } from './balancer.ts';
+import { rage } from './blows.ts';
+import { createChance } from './chance.ts';
+import { startChatProcess } from './chat-process.ts';
+import { stormConfig } from './config.ts';
+import { joinChat, type Participant } from './participant.ts';
+
+const { messages, seed } = stormConfig;
+const CHATS = 6;
+const SAID_BY_EACH = Math.ceil(messages / CHATS / 2);
+const BLOWS = Math.max(11, Math.round(messages / 50));
+
+interface Chat {
+  sessionId: string;
+  shopper: Participant;
+  agent: Participant;
+}
+
+describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
+  it(
+    `holds for ${String(messages)} messages while processes are killed, links cut and stalled, and pages reloaded`,
+    { timeout: 120_000 + messages * 250 },
+    async () => {
+      const database = await createTestDatabase();
+      const redis = redisUrl === null ? null : await createBreakableLink(redisUrl);
+      const settings = { databaseUrl: database.url, redisUrl: redis?.url ?? null };
+      const count = redis === null ? 1 : 2;
+      const processes = await Promise.all(Array.from({ length: count }, () => startChatProcess(settings)));
+      const balancer = await startBalancer(processes.map(({ port }) => port));
+      const chats = await openChats(database, balancer.url);
+      const participants = chats.flatMap(({ shopper, agent }) => [shopper, agent]);
+      const through = () =>
+        participants.reduce((sum, { acknowledged }) => sum + acknowledged().length, 0) /
+        (participants.length * SAID_BY_EACH);
+
+      try {
+        const [fallen] = await Promise.all([
+          rage({ processes, balancer, participants, redis }, BLOWS, through, createChance(seed)),
+          ...participants.map((participant, index) => talk(participant, createChance(seed + index + 1))),
+        ]);
+        for (const chat of chats) await expectDelivered(balancer.url, chat);
+
+        process.stdout.write(
+          `Storm ${String(seed)}: ${String(messages)} messages, ${JSON.stringify(fallen)}\n`,
+        );
+      } finally {
+        for (const participant of participants) participant.leave();
+        const exits = await Promise.all(processes.map((chat) => chat.stop()));
+        await balancer.close();
+        await redis?.close();
+        await database.close();
+        expect(exits).toEqual(processes.map(() => 0));
+      }
+    },
+  );
+});
+
+/** Half of the chats with an agent each, the other half all with one. */
+async function openChats(database: TestDatabase, url: string): Promise<Chat[]> {
+  const busy = await signInAgent(database.sequelize);
+  const chats: Chat[] = [];
+  for (let index = 0; index < CHATS; index += 1) {
+    const agent = index % 2 === 0 ? busy : await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    expect((await claim(url, sessionId, agent)).status).toBe(200);
+    const shared = { url, sessionId };
+    chats.push({
+      sessionId,
+      shopper: joinChat({ ...shared, namespace: SHOPPER_NAMESPACE, auth: { sessionId }, cookie: null }),
+      agent: joinChat({ ...shared, namespace: AGENT_NAMESPACE, auth: null, cookie: agent.cookie }),
+    });
+  }
+
+  return chats;
+}
+
+async function talk(participant: Participant, chance: ReturnType<typeof createChance>): Promise<void> {
+  const said: Promise<void>[] = [];
+  for (let index = 0; index < SAID_BY_EACH; index += 1) {
+    said.push(participant.say(String(index)));
+    await sleep(chance.between(0, 40));
+  }
+  await Promise.all(said);
+}
+
+/** Stored = acknowledged, no message twice, and the same order in everybody's view. */
+async function expectDelivered(url: string, { sessionId, shopper, agent }: Chat): Promise<void> {
+  const stored = await fetchMessages(url, sessionId);
+  const idsFrom = (side: string) =>
+    stored.filter(({ senderType }) => senderType === side).map(({ clientMessageId }) => clientMessageId);
+
+  expect(stored.map(({ sequence }) => sequence)).toEqual(stored.map((_, index) => index + 1));
+  expect(idsFrom('customer')).toEqual(shopper.acknowledged());
+  expect(idsFrom('agent')).toEqual(agent.acknowledged());
+  expect(shopper.acknowledged()).toHaveLength(SAID_BY_EACH);
+  expect(agent.acknowledged()).toHaveLength(SAID_BY_EACH);
+  for (const { view } of [shopper, agent]) {
+    await waitFor(() => view().length >= stored.length, { what: 'the whole view', timeoutMs: 30_000 });
+    expect(view().map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
+  }
+}
