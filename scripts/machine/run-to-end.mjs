@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const STOP_LIMIT_MS = 4_000;
-const KEPT_CHARACTERS = 4_000;
+/** Of what a program said, its first words and its last. */
+const KEPT_CHARACTERS = 2_000;
 
 /**
- * Runs a program to its end and answers its exit code, with the last of what it said on the outputs that are piped. When
- * `signal` aborts, the program is stopped and waited for first, so that nothing is left behind.
+ * Runs a program to its end and answers its exit code, with what it said on the outputs that are piped; of very much, the
+ * beginning and the end. When `signal` aborts, the program is stopped and waited for, so that nothing is left behind.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & {signal?: AbortSignal}} options
@@ -17,7 +18,7 @@ export async function runToEnd(command, args, { signal, ...options }) {
   const child = spawn(command, args, options);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-KEPT_CHARACTERS)));
+    stream?.setEncoding('utf8').on('data', (text) => (output = shorten(output + text)));
   }
   let cut;
   const stop = () => {
@@ -38,4 +39,10 @@ export async function runToEnd(command, args, { signal, ...options }) {
     clearTimeout(cut);
     signal?.removeEventListener('abort', stop);
   }
+}
+
+function shorten(text) {
+  if (text.length <= 2 * KEPT_CHARACTERS) return text;
+
+  return `${text.slice(0, KEPT_CHARACTERS - 3)}\n…\n${text.slice(-KEPT_CHARACTERS)}`;
 }

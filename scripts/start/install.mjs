@@ -19,10 +19,13 @@ export async function installIfMissing(root, signal) {
         ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
         { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] },
       );
-      if (code !== 0) throw new StartError(`npm ci failed:\n${output}`);
+      if (code !== 0) throw new StartError(`npm ci failed:\n${firstLines(output)}`);
     });
   });
 }
+
+/** npm says what is wrong first, and how it is used after that. */
+const firstLines = (output) => output.split('\n').slice(0, 15).join('\n');
 
 /** The npm that started us, else the one on the PATH. */
 function runNpm(args, options) {

@@ -50,10 +50,7 @@ export class Shop {
       if (ended.code !== 0) throw new StartError(ended.output || `${args.at(-1)} failed.`);
     };
 
-    await step('Preparing the database', async () => {
-      await run([...programs.databaseTool, 'migrate'], 'ignore');
-      await run([...programs.databaseTool, 'seed'], 'ignore');
-    });
+    await step('Preparing the database', () => run([...programs.databaseTool, 'migrate', 'seed'], 'ignore'));
     await step('Starting the services', async () => {
       const logs = path.join(settings.dataDir, 'logs');
       this.services = programs.services.map((program) => supervise(program, { root, logs, env }));
