@@ -149,11 +149,11 @@ export function wall(options: Wall): Patch {
  */
 export function bench(height: number, reach: number, azimuth: number): Patch {
   const [c, s] = [Math.cos((azimuth * Math.PI) / 180), Math.sin((azimuth * Math.PI) / 180)];
-  const lines = 62;
+  const lines = 44;
   return {
     mesh: [2, 2],
     fieldGrid: [300, 300],
-    brightness: (u, v) => 0.34 * Math.max(0, 1 - Math.hypot(u - 0.5, v - 0.5) * 2) ** 1.4,
+    brightness: (u, v) => 0.3 * Math.max(0, 1 - Math.hypot(u - 0.5, v - 0.5) * 2) ** 0.8,
     matte: true,
     edges: [],
     point(u, v) {

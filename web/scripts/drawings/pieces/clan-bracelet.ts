@@ -89,7 +89,7 @@ export function clanBracelet(): Drawing {
       ...middleLink(),
       ...others.flatMap(plainLink),
       ...Array.from({ length: links }, (_, index) => joint(index)),
-      bench(-half, 60, azimuth),
+      bench(-half, 41, azimuth),
     ],
   };
 }

@@ -42,7 +42,7 @@ export function damascusCuff(): Drawing {
         outside: pattern(),
         fieldGrid: [900, 90],
       }),
-      bench(-6.6, 58, azimuth),
+      bench(-6.6, 36, azimuth),
     ],
   };
 }

@@ -80,7 +80,7 @@ export function damascusCufflinks(): Drawing {
         },
         (x, y) => steel(x + 17, y),
       ),
-      bench(0, 36, 0),
+      bench(0, 21.5, 0),
     ],
   };
 }

@@ -62,7 +62,7 @@ export function disciplineBangle(): Drawing {
       ...(inside ? [inside] : []),
       rim(1),
       rim(-1),
-      bench(-half, 60, azimuth),
+      bench(-half, 41, azimuth),
     ],
   };
 }

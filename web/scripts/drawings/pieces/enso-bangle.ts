@@ -64,7 +64,7 @@ export function ensoBangle(): Drawing {
         edges: [],
       }),
       cutEnd(),
-      bench(-3.5, 58, 0),
+      bench(-3.5, 40, 0),
     ],
   };
 }

@@ -64,7 +64,7 @@ export function damascusRing(): Drawing {
         brightness: 0.6,
         fieldGrid: [360, 60],
       }),
-      bench(0, 24, 0),
+      bench(0, 14, 0),
     ],
   };
 }
@@ -93,7 +93,7 @@ export function roninBand(): Drawing {
         }),
       ),
       part([-2.3, -half], [-2.3, half], { steel: lengthwise(2.8), brightness: 0.55, fieldGrid: [360, 60] }),
-      bench(0, 24, 0),
+      bench(0, 14, 0),
     ],
   };
 }

@@ -87,7 +87,7 @@ export function roninCuff(): Drawing {
       ...rims,
       rivet(0.035),
       rivet(0.965),
-      bench(-half, 58, azimuth),
+      bench(-half, 38, azimuth),
     ],
   };
 }

@@ -21,7 +21,7 @@ function drawn(patches: readonly Patch[]): Drawing {
   });
   return {
     view: { width: 1200, height: 1500, azimuth, elevation: 60, zoom: 20, target: [1, 0, -4], distance: 300 },
-    patches: [...patches, cap, bench(-28, 64, azimuth)],
+    patches: [...patches, cap, bench(-28, 32, azimuth)],
   };
 }
 
