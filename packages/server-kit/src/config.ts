@@ -1,4 +1,6 @@
+import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
+import { readTrustProxy } from './trust-proxy.ts';
 
 /** A setting is wrong. The message names every variable at fault, a line each, and never holds a value. */
 export class ConfigError extends Error {
@@ -19,6 +21,18 @@ const urlOf = (protocols: string[]) =>
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
+/** Express' own values; a wrong one would only fail when the app is built, without the variable's name. */
+function isTrustProxy(value: string): boolean {
+  const trusted = readTrustProxy(value);
+  if (typeof trusted !== 'string') return true;
+  try {
+    proxyAddr.compile(trusted.split(/ *, */));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The settings that services share (decisions: Start, configuration, modes). Each service picks those it reads. */
 export const settings = {
   port: portNumber,
@@ -28,7 +42,10 @@ export const settings = {
   publicUrl: urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
   /** INTERNAL_HOST: the address that internal ports listen on. Containers that others must reach set 0.0.0.0. */
   internalHost: z.string().default('127.0.0.1'),
-  trustProxy: z.string().default('loopback'),
+  trustProxy: z
+    .string()
+    .refine(isTrustProxy, 'must be a number of proxies, true, false, or addresses with commas between them')
+    .default('loopback'),
   sessionSecret: z.string('is required: 16 characters or more').min(16, 'must be 16 characters or more'),
   count: ({ min, max }: { min: number; max: number }) =>
     z.coerce

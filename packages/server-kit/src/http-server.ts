@@ -8,6 +8,7 @@ import { ConfigError } from './config.ts';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import type { ServiceMetrics } from './metrics.ts';
+import { readTrustProxy } from './trust-proxy.ts';
 import { refuseMalformedUrls } from './url.ts';
 
 interface HttpAppOptions {
@@ -60,13 +61,6 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(handleErrors(logger));
 
   return app;
-}
-
-/** A whole number counts hops, true and false are themselves, anything else is a list of addresses or names. */
-export function readTrustProxy(value: string): string | number | boolean {
-  if (/^\d+$/.test(value)) return Number(value);
-
-  return value === 'true' ? true : value === 'false' ? false : value;
 }
 
 /**

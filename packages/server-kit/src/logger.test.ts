@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+
+function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
+  let text = '';
+  write(
+    createLogger('test', 'info', {
+      write: (line) => {
+        text += line;
+      },
+    }),
+  );
+
+  return text;
+}
+
+it('says what failed and where, without the values that a statement carried', () => {
+  const inner = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(a@b.co)' });
+  const error = Object.assign(new Error('Validation error', { cause: inner }), {
+    sql: "INSERT INTO newsletters VALUES ('a@b.co')",
+    parameters: ['a@b.co'],
+    parent: inner,
+  });
+  const line = logged((logger) => {
+    logger.error({ err: error }, 'request failed');
+  });
+
+  expect(line).not.toContain('a@b.co');
+  expect(JSON.parse(line)).toMatchObject({
+    service: 'test',
+    msg: 'request failed',
+    err: { message: 'Validation error', cause: { message: 'duplicate key', code: '23505' } },
+  });
+});
+
+it('hides passwords, cookies and the keys of chats', () => {
+  const line = logged((logger) => {
+    logger.info({ password: 'x-secret', login: { password: 'x-secret' }, sessionId: 'x-secret' }, 'message');
+    logger.info({ headers: { cookie: 'x-secret' }, req: { headers: { cookie: 'x-secret' } } }, 'message');
+    logger.info({ chat: { sessionId: 'x-secret' }, browser: { cookie: 'x-secret' } }, 'message');
+  });
+
+  expect(line).not.toContain('x-secret');
+});
+
+it('ends a circle of causes', () => {
+  const error = new Error('round');
+  error.cause = error;
+
+  expect(
+    logged((logger) => {
+      logger.error({ err: error }, 'message');
+    }),
+  ).toContain('round');
+});

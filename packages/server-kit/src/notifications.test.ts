@@ -1,0 +1,101 @@
+import {
+  createBreakableLink,
+  createTestDatabase,
+  waitFor,
+  type BreakableLink,
+  type TestDatabase,
+} from '@ronin/testing';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listenToDatabase, type NotificationListener } from './notifications.ts';
+
+describe('listening to the database', () => {
+  let test: TestDatabase;
+  let link: BreakableLink;
+  let listener: NotificationListener;
+  let heard: string[];
+  let isListening: boolean;
+  let losses: number;
+
+  beforeEach(async () => {
+    test = await createTestDatabase();
+    link = await createBreakableLink(test.url);
+    heard = [];
+    isListening = false;
+    losses = 0;
+    listener = listenToDatabase({
+      databaseUrl: link.url,
+      channels: ['news', 'Older News'],
+      onNotification: (channel, payload) => heard.push(`${channel}: ${payload}`),
+      onListening: () => {
+        isListening = true;
+      },
+      onLost: () => {
+        isListening = false;
+        losses += 1;
+      },
+      applicationName: 'ronin-test-listener',
+      logger: pino({ level: 'silent' }),
+      pingEveryMs: 100,
+      pingLimitMs: 300,
+    });
+    await waitFor(() => isListening, { what: 'the listener' });
+  });
+  afterEach(async () => {
+    await listener.close();
+    await link.close();
+    await test.close();
+  });
+
+  const tell = (channel: string, payload: string) =>
+    test.sequelize.query('SELECT pg_notify($1, $2)', { bind: [channel, payload] });
+
+  it('hears each of its channels, in order', async () => {
+    await tell('news', '1');
+    await tell('Older News', '2');
+    await tell('unheard', '3');
+    await tell('news', '4');
+    await waitFor(() => heard.length === 3, { what: 'the news' });
+
+    expect(heard).toEqual(['news: 1', 'Older News: 2', 'news: 4']);
+  });
+
+  it('notices a lost connection, and listens again when there is a way', async () => {
+    await link.cut();
+    await waitFor(() => !isListening, { what: 'the loss to be noticed' });
+    await link.heal();
+    await waitFor(() => isListening, { what: 'the listener to be back' });
+    await tell('news', 'back');
+
+    await waitFor(() => heard.includes('news: back'), { what: 'the news' });
+  });
+
+  it('notices a connection that went silent', async () => {
+    link.stall();
+    await waitFor(() => !isListening, { what: 'the silence to be noticed' });
+    await link.heal();
+    await waitFor(() => isListening, { what: 'the listener to be back' });
+    await tell('news', 'back');
+
+    await waitFor(() => heard.includes('news: back'), { what: 'the news' });
+  });
+
+  it('notices a connection that the server ended', async () => {
+    await test.sequelize.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'ronin-test-listener'`,
+    );
+    await waitFor(() => losses === 1 && isListening, { what: 'the listener to be back' });
+    await tell('news', 'back');
+
+    await waitFor(() => heard.includes('news: back'), { what: 'the news' });
+  });
+
+  it('ends when it is told to, also while it has no connection', async () => {
+    await link.cut();
+    await waitFor(() => !isListening, { what: 'the loss to be noticed' });
+    await listener.close();
+
+    expect(isListening).toBe(false);
+  });
+});

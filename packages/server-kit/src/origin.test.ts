@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isForeign } from './origin.ts';
+
+const PUBLIC_URL = 'https://ronin.example';
+
+it.each<[Parameters<typeof isForeign>[0], string]>([
+  [{}, 'no browser says nothing'],
+  [{ 'sec-fetch-site': 'same-origin' }, 'our own page'],
+  [{ 'sec-fetch-site': 'none' }, 'a person who typed the address'],
+  [{ origin: 'https://ronin.example' }, 'the public address'],
+  [{ origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 'the address that was really asked'],
+])('%j is not foreign: %s', (headers) => {
+  expect(isForeign(headers, PUBLIC_URL)).toBe(false);
+});
+
+it.each<[Parameters<typeof isForeign>[0], string]>([
+  [{ 'sec-fetch-site': 'cross-site' }, 'another site'],
+  [{ 'sec-fetch-site': 'same-site' }, 'another host of this site'],
+  [{ 'sec-fetch-site': ['same-origin', 'cross-site'] }, 'two stories'],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'https://ronin.example' }, 'another site, whatever Origin says'],
+  [{ origin: 'https://evil.example' }, 'another site'],
+  [{ origin: 'https://ronin.example.evil.example' }, 'a longer name'],
+  [{ origin: 'http://ronin.example' }, 'without https'],
+  [{ origin: 'null' }, 'a sandbox or a file'],
+  [{ origin: '' }, 'nonsense'],
+])('%j is foreign: %s', (headers) => {
+  expect(isForeign({ host: 'api.internal:8081', ...headers }, PUBLIC_URL)).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from './errors.ts';
+import { parse } from './parse.ts';
+
+const Batch = z.array(
+  z.object({ sessionId: z.string('is required'), count: z.int('must be whole').default(1) }),
+);
+
+function refusal(value: unknown): AppError {
+  try {
+    parse(Batch, value);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('It was not refused.');
+}
+
+it('gives what the schema makes of a value', () => {
+  expect(parse(Batch, [{ sessionId: 'a', extra: true }])).toEqual([{ sessionId: 'a', count: 1 }]);
+});
+
+it('names every refused field by where it stood, and tells the first', () => {
+  const error = refusal([{ sessionId: 'a' }, { count: 1.5 }]);
+
+  expect(error.code).toBe('invalid-input');
+  expect(error.errors).toEqual([
+    { path: '1.sessionId', message: 'is required' },
+    { path: '1.count', message: 'must be whole' },
+  ]);
+  expect(error.message).toBe('1.sessionId: is required');
+});
+
+it('says what is wrong with the whole where no field is at fault', () => {
+  expect(refusal('text').errors).toMatchObject([{ path: '' }]);
+});

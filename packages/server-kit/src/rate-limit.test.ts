@@ -1,0 +1,97 @@
+import { queueModes } from '@ronin/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from './errors.ts';
+import { addressKey, createRateLimit, type RateLimit } from './rate-limit.ts';
+import { connectRedis } from './redis.ts';
+
+const logger = pino({ level: 'silent' });
+const isAllowed = (limit: RateLimit, key: string) =>
+  limit.consume(key).then(
+    () => true,
+    () => false,
+  );
+
+describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
+  const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
+  beforeAll(async () => {
+    await redis?.ping().catch(() => undefined);
+  });
+  afterAll(() => {
+    redis?.disconnect();
+  });
+  const create = (name: string, overrides = {}) =>
+    createRateLimit({ name, points: 3, durationSeconds: 60, redis, enabled: true, ...overrides });
+
+  it('lets so many pass for a key, at whatever speed they come, and then says how long to wait', async () => {
+    const limit = create('pass');
+    const passed = await Promise.all(Array.from({ length: 10 }, () => isAllowed(limit, 'a')));
+
+    expect(passed.filter(Boolean)).toHaveLength(3);
+    const error: unknown = await limit.consume('a').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'too-many-requests' });
+    expect((error as AppError).retryAfterSeconds).toBeGreaterThan(50);
+    expect((error as AppError).retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it('counts each key, and each limit, by itself', async () => {
+    const [one, other] = [create('one'), create('other')];
+    await Promise.all(Array.from({ length: 4 }, () => isAllowed(one, 'a')));
+
+    expect(await isAllowed(one, 'a')).toBe(false);
+    expect(await isAllowed(one, 'b')).toBe(true);
+    expect(await isAllowed(other, 'a')).toBe(true);
+  });
+
+  it('forgives who proved to be in good faith', async () => {
+    const limit = create('forgive');
+    await Promise.all(Array.from({ length: 4 }, () => isAllowed(limit, 'a')));
+    await limit.forgive('a');
+
+    expect(await isAllowed(limit, 'a')).toBe(true);
+  });
+
+  it('lets everything pass when it is off', async () => {
+    const limit = create('off', { enabled: false });
+    const passed = await Promise.all(Array.from({ length: 50 }, () => isAllowed(limit, 'a')));
+
+    expect(passed.every(Boolean)).toBe(true);
+  });
+
+  it.skipIf(redisUrl === null)('is shared by every process that asks the same Redis', async () => {
+    const second = connectRedis(redisUrl ?? '', logger);
+    await second.ping();
+    const limits = [create('shared'), create('shared', { redis: second })];
+    const passed = await Promise.all(
+      limits.flatMap((limit) => [1, 2, 3, 4].map(() => isAllowed(limit, 'a'))),
+    );
+
+    expect(passed.filter(Boolean)).toHaveLength(3);
+    second.disconnect();
+  });
+});
+
+it('goes on counting in the process while its Redis is away', async () => {
+  const redis = connectRedis('redis://127.0.0.1:1', logger);
+  const limit = createRateLimit({ name: 'away', points: 3, durationSeconds: 60, redis, enabled: true });
+  const passed = await Promise.all(Array.from({ length: 10 }, () => isAllowed(limit, 'a')));
+
+  expect(passed.filter(Boolean)).toHaveLength(3);
+  redis.disconnect();
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  [undefined, 'unknown'],
+  ['nonsense', 'nonsense'],
+])('the address %s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connectDatabase, runPrepared } from '@ronin/database';
+import { createBreakableLink, createTestDatabase, queueModes, type TestDatabase } from '@ronin/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { connectRedis } from './redis.ts';
+import { isUnavailable } from './unavailable.ts';
+
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a dependency that is away is told from a fault of ours', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  it('when PostgreSQL is really stopped, before and between statements', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-unavailable-'));
+    const server = await startEmbeddedPostgres({ dataDir });
+    const database = connectDatabase({ url: server.url, applicationName: 'ronin-test' });
+    const select = { name: 'one', text: 'SELECT 1 AS one' };
+    await database.query('SELECT 1');
+    await runPrepared(database, select, []);
+
+    const underWay = errorOf(database.query('SELECT pg_sleep(30)'));
+    await server.stop();
+    const errors = [
+      await underWay,
+      await errorOf(database.query('SELECT 1')),
+      await errorOf(runPrepared(database, select, [])),
+      await errorOf(database.transaction(() => Promise.resolve())),
+      await errorOf(database.models.Product.findAll()),
+    ];
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+
+    expect(errors.map((error) => isUnavailable(error))).toEqual([true, true, true, true, true]);
+  }, 60_000);
+
+  it('when a connection is cut, a statement takes too long or a lock is held', async () => {
+    const link = await createBreakableLink(test.url);
+    const database = connectDatabase({
+      url: link.url,
+      applicationName: 'ronin-test',
+      statementTimeoutMs: 300,
+    });
+    const slow = await errorOf(database.query('SELECT pg_sleep(5)'));
+    const holder = await test.sequelize.transaction();
+    await test.sequelize.query('SELECT 1 FROM products WHERE id = 1 FOR UPDATE', { transaction: holder });
+    const locked = await errorOf(database.query('SELECT 1 FROM products WHERE id = 1 FOR UPDATE'));
+    await holder.rollback();
+    const underWay = errorOf(database.query('SELECT pg_sleep(0.2)'));
+    await link.cut();
+    const cut = await underWay;
+    const refused = await errorOf(database.query('SELECT 1'));
+    await link.close();
+    await database.close();
+
+    expect([slow, locked, cut, refused].map((error) => isUnavailable(error))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it.each(queueModes().filter(({ redisUrl }) => redisUrl !== null))(
+    'when Redis is away',
+    async ({ redisUrl }) => {
+      const link = await createBreakableLink(redisUrl ?? '');
+      const redis = connectRedis(link.url, pino({ level: 'silent' }));
+      await redis.ping().catch(() => undefined);
+      await link.cut();
+      const error = await errorOf(redis.ping());
+      redis.disconnect();
+
+      expect(isUnavailable(error)).toBe(true);
+    },
+  );
+
+  it('and a fault of ours is not', async () => {
+    const faults = [
+      await errorOf(test.sequelize.query('SELECT nonsense')),
+      await errorOf(test.sequelize.query(`SELECT 'x'::int`)),
+      await errorOf(test.sequelize.query('INSERT INTO products DEFAULT VALUES')),
+      await errorOf(test.sequelize.query('INSERT INTO customers (id) VALUES (1)')),
+      new TypeError('undefined is not a function'),
+      new Error('out of reach'),
+      'ECONNREFUSED',
+      { code: 'ECONNREFUSED' },
+      null,
+    ];
+
+    expect(faults.every((fault) => fault !== undefined)).toBe(true);
+    expect(faults.filter((fault) => isUnavailable(fault))).toEqual([]);
+  });
+
+  it('however deep it is wrapped, and without end in a circle', () => {
+    const away = Object.assign(new Error('away'), { code: 'ECONNRESET' });
+    const circle = new Error('circle');
+    circle.cause = circle;
+
+    expect(isUnavailable(new Error('outer', { cause: new Error('inner', { cause: away }) }))).toBe(true);
+    expect(isUnavailable(new AggregateError([new Error('other'), away]))).toBe(true);
+    expect(isUnavailable(circle)).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { connectDatabase } from '@ronin/database';
+import { createBreakableLink, createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForServer } from './wait-for-server.ts';
+
+describe('the wait at the start', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterAll(() => test.close());
+
+  /** Waits for the server of this URL. */
+  async function wait(url: string, limitMs: number) {
+    const database = connectDatabase({ url, applicationName: 'ronin-test' });
+    try {
+      await waitForServer('DATABASE_URL', () => database.authenticate(), limitMs);
+    } finally {
+      await database.close();
+    }
+  }
+  const altered = (change: (url: URL) => void) => {
+    const url = new URL(test.url);
+    change(url);
+    return url.href;
+  };
+
+  it('ends as soon as the server is there', async () => {
+    const link = await createBreakableLink(test.url);
+    await link.cut();
+    const waiting = wait(link.url, 20_000);
+    await link.heal();
+
+    await expect(waiting).resolves.toBeUndefined();
+    await link.close();
+  });
+
+  it('ends with the variable’s name when the server stays away', async () => {
+    await expect(wait('postgres://ronin@127.0.0.1:1/ronin', 400)).rejects.toThrow(
+      'DATABASE_URL: the server was out of reach for 0.4 s',
+    );
+  });
+
+  it('ends at once where waiting will not help', async () => {
+    const elsewhere = altered((url) => {
+      url.pathname = '/no_such_database';
+    });
+
+    await expect(wait(elsewhere, 60_000)).rejects.toThrow(
+      'DATABASE_URL: the server says: database "no_such_database" does not exist',
+    );
+  });
+
+  it('ends with any other error as it is', async () => {
+    await expect(waitForServer('X', () => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow(
+      TypeError,
+    );
+  });
+});
