@@ -13,6 +13,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/**/*.test.ts', 'services/**/*.test.ts'],
           globalSetup: ['@ronin/testing/global-setup'],
+          setupFiles: ['@ronin/testing/clean-redis'],
           restoreMocks: true,
         },
       },

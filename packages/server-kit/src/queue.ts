@@ -26,6 +26,7 @@ export type OpenQueue = Pick<
   | 'close'
   | 'getFailed'
   | 'getJobCounts'
+  | 'getRanges'
   | 'getJobScheduler'
   | 'getWaiting'
   | 'isPaused'
@@ -150,7 +151,9 @@ function constructQueue(name: string, { databaseUrl, redisUrl, logger }: QueueCo
 
   const connection = new Redis(redisUrl, {
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
+    // What a caller was told has failed is not sent again behind its back.
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
     commandTimeout: ADD_LIMIT_MS,
     connectTimeout: 5_000,
     retryStrategy: pauseBeforeReconnect,

@@ -40,7 +40,7 @@ const stored = (database: Database, count: number, timeoutMs: number) =>
 
 afterEach(killWorkers);
 
-describe.each(queueModes())('the worker’s process, $name', ({ redisUrl }) => {
+describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 }, ({ redisUrl }) => {
   let test: TestDatabase;
   let queue: JobQueue<WriteEvents>;
   let env: Record<string, string>;
@@ -117,7 +117,7 @@ describe.each(queueModes())('the worker’s process, $name', ({ redisUrl }) => {
     const rows = await test.sequelize.models.PageView.findAll({ attributes: ['eventId'], raw: true });
     expect(rows.map(({ eventId }) => eventId).sort()).toEqual(events.map(({ eventId }) => eventId).sort());
     expect(await ledger()).toEqual({ written: 6_000, duplicate: 299 * 5 });
-  }, 120_000);
+  });
 
   it('on SIGTERM finishes the job in hand and ends with 0', async () => {
     const worker = spawnWorker(env);
@@ -157,12 +157,12 @@ describe.each(queueModes())('the worker’s process, $name', ({ redisUrl }) => {
   });
 });
 
-describe('the worker’s process', () => {
+describe('the worker’s process', { timeout: 60_000 }, () => {
   it('ends with one clear line that names a bad setting', async () => {
     const worker = spawnWorker({ DATABASE_URL: 'nowhere', WORKER_CONCURRENCY: '0' });
     await waitFor(() => worker.exitCode() !== null, { what: 'the end' });
 
-    expect(worker.exitCode()).toBe(1);
+    expect(worker.exitCode()).toBe(78);
     expect(worker.log()).toMatch(/DATABASE_URL must be .*\\nWORKER_CONCURRENCY must be/);
   });
 
@@ -197,5 +197,5 @@ describe('the worker’s process', () => {
       await server.stop();
       await rm(directory, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

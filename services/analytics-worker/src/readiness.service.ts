@@ -1,4 +1,4 @@
-import { AppError, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
+import { AppError, findOldestWaiting, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';
 
@@ -24,8 +24,8 @@ export function readinessChecks(
       const opened = await queue.open();
       if (await opened.isPaused()) return 'paused by an operator';
 
-      const [oldest] = await opened.getWaiting(0, 0);
-      const waitedMs = oldest === undefined ? 0 : now().getTime() - oldest.timestamp;
+      const oldest = await findOldestWaiting(opened);
+      const waitedMs = oldest === null ? 0 : now().getTime() - oldest;
       if (waitedMs > STUCK_MS && worker.progress.idleMs() > STUCK_MS) {
         throw new AppError(
           'unavailable',

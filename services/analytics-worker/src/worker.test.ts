@@ -18,7 +18,7 @@ import { startWorker, type AnalyticsWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
 
-describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
+describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUrl }) => {
   let test: TestDatabase;
   let context: WorkerContext;
   let worker: AnalyticsWorker | undefined;
@@ -204,30 +204,25 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
       await stored(1);
     });
 
-    it('is red when jobs wait and nothing is taken', async () => {
-      const queue = await context.queue.open();
-      await queue.pause();
-      await add([buildEvent()]);
+    it('is red when jobs wait and nothing is done, and green again when it is', async () => {
       let clock = Date.now();
       const now = () => new Date(clock);
-      start({ now });
+      const blocked = await test.sequelize.transaction();
+      await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
+      await add([buildEvent()]);
+      await add([buildEvent()]);
+      start({ now, config: { ...context.config, concurrency: 1 } });
+      await waitFor(async () => (await counts()).active === 1, { what: 'the first job to be taken' });
+      expect(await check({ now })).toMatchObject({ ready: true });
       clock += 31_000;
-      const seemsToRun = { ...context.queue, open: () => Promise.resolve(unpaused(queue)) };
 
-      expect(await check({ queue: seemsToRun, now })).toMatchObject({
+      expect(await check({ now })).toMatchObject({
         ready: false,
         checks: { progress: expect.stringMatching(/^stuck: a job has waited for \d+ s$/) as string },
       });
-      await queue.resume();
-      await stored(1);
+      await blocked.rollback();
+      await stored(2);
+      await waitFor(async () => (await check({ now })).ready, { what: 'a ready worker' });
     });
   });
 });
-
-/** The queue as it would look if the worker did not take its jobs for another reason than the pause. */
-function unpaused<Queue extends object>(queue: Queue): Queue {
-  return new Proxy(queue, {
-    get: (target, name) =>
-      name === 'isPaused' ? () => Promise.resolve(false) : (Reflect.get(target, name) as unknown),
-  });
-}

@@ -33,7 +33,7 @@ const event = { sessionId: 'session_1_a', eventType: 'scroll_depth' };
 const pageView = { sessionId: 'session_1_a', pageUrl: '/shop?category=rings' };
 const productView = { sessionId: 'session_1_a', productId: 3 };
 
-describe.each(queueModes())('analytics intake, $name', ({ redisUrl }) => {
+describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ redisUrl }) => {
   let test: TestDatabase;
   let context: ApiContext;
   let server: RunningServer;

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createBreakableLink,
+  createTestDatabase,
+  queueModes,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
+import { UnrecoverableError } from 'bullmq';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createQueue,
+  createWorker,
+  findOldestWaiting,
+  listJobs,
+  type JobQueue,
+  type QueueConnection,
+} from '@ronin/server-kit';
+
+const logger = pino({ level: 'silent' });
+
+describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }) => {
+  let test: TestDatabase;
+  let connection: QueueConnection;
+  let queue: JobQueue<{ number: number }>;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    connection = { databaseUrl: test.url, redisUrl, logger };
+    queue = createQueue('numbers', connection);
+  });
+  afterAll(async () => {
+    await queue.close();
+    await test.close();
+  });
+  beforeEach(async () => {
+    const open = await queue.open();
+    for (const job of [...(await open.getWaiting()), ...(await open.getFailed())]) await job.remove();
+  });
+  const add = (number: number) => queue.add('count', { number }, `job-${String(number)}`);
+
+  it('holds a job once, however often it is added under its id', async () => {
+    await add(1);
+    await add(1);
+
+    expect(await (await queue.open()).getJobCounts('waiting')).toEqual({ waiting: 1 });
+  });
+
+  it('tells its jobs’ ids, also while it is paused', async () => {
+    const open = await queue.open();
+    await add(1);
+    await open.pause();
+    await add(2);
+
+    expect((await listJobs(open)).waiting.sort()).toEqual(['job-1', 'job-2']);
+    await open.resume();
+    expect((await listJobs(open)).waiting.sort()).toEqual(['job-1', 'job-2']);
+  });
+
+  it('tells which job has waited longest', async () => {
+    const open = await queue.open();
+    expect(await findOldestWaiting(open)).toBeNull();
+    for (const number of [1, 2, 3]) {
+      await add(number);
+      await sleep(5);
+    }
+    const times = (await open.getWaiting()).map((job) => job.timestamp);
+
+    expect(await findOldestWaiting(open)).toBe(Math.min(...times));
+  });
+
+  it('runs each job, retries what failed for a moment, and keeps what can never succeed', async () => {
+    const seen: string[] = [];
+    const worker = createWorker(
+      'numbers',
+      (job) => {
+        seen.push(`${job.id ?? ''} ${String(job.attemptsMade)}`);
+        if (job.id === 'job-1' && job.attemptsMade === 0) return Promise.reject(new Error('not now'));
+        const never = new UnrecoverableError('never');
+        return job.id === 'job-2' ? Promise.reject(never) : Promise.resolve();
+      },
+      { ...connection, concurrency: 1, poolSize: 2 },
+    );
+    for (const number of [1, 2, 3]) await add(number);
+    void worker.run();
+
+    const open = await queue.open();
+    await waitFor(async () => seen.includes('job-1 1') && (await listJobs(open)).waiting.length === 0, {
+      what: 'every job to be run',
+    });
+    expect(seen).toEqual(['job-1 0', 'job-2 0', 'job-3 0', 'job-1 1']);
+    expect(await listJobs(open)).toEqual({ waiting: [], failed: ['job-2'] });
+    await worker.close();
+  });
+
+  it('fails at once or within its limit while its server is out of reach, and works when it is back', async () => {
+    const link = await createBreakableLink(redisUrl ?? test.url);
+    const linked = createQueue<{ number: number }>('numbers', {
+      ...connection,
+      ...(redisUrl === null ? { databaseUrl: link.url } : { redisUrl: link.url }),
+    });
+    const addLinked = (number: number) => linked.add('count', { number }, `job-${String(number)}`);
+
+    await link.cut();
+    await expect(addLinked(1)).rejects.toThrow();
+    await link.heal();
+    await waitFor(() => addLinked(2).then(() => true), { what: 'the queue to be back' });
+    link.stall();
+    await expect(addLinked(3)).rejects.toThrow();
+    await link.heal();
+    await waitFor(() => addLinked(4).then(() => true), { what: 'the queue to be back' });
+
+    expect((await listJobs(await queue.open())).waiting.sort()).toEqual(['job-2', 'job-4']);
+    await linked.close();
+    await link.close();
+  });
+});
