@@ -24,6 +24,9 @@ export function Header(props: HeaderProps) {
   const { wishlistCount, cartCount } = props;
   return (
     <header className={classes.header}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
       <div className={classes.row}>
         <Link to={paths.home} className={classes.brand}>
           <Seal size={30} />
