@@ -19,7 +19,7 @@ module.exports = {
       name: 'server-kit-knows-nothing-of-the-shop',
       comment: 'Pass what the kit needs as an argument; it imports no contract, model or service.',
       severity: 'error',
-      from: { path: '^packages/server-kit/src' },
+      from: { path: '^packages/server-kit/src', pathNot: '\\.test\\.ts$' },
       to: { path: '^(packages/(contracts|database|testing)|services|web)/' },
     },
     {

@@ -1,4 +1,5 @@
-import { queueModes } from '@ronin/testing';
+import { queueModes, waitFor } from '@ronin/testing';
+import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from './errors.ts';
@@ -6,6 +7,8 @@ import { addressKey, createRateLimit, type RateLimit } from './rate-limit.ts';
 import { connectRedis } from './redis.ts';
 
 const logger = pino({ level: 'silent' });
+const untilConnected = (redis: Redis) =>
+  waitFor(() => redis.status === 'ready', { what: 'the connection to Redis' });
 const isAllowed = (limit: RateLimit, key: string) =>
   limit.consume(key).then(
     () => true,
@@ -15,7 +18,7 @@ const isAllowed = (limit: RateLimit, key: string) =>
 describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
   beforeAll(async () => {
-    await redis?.ping().catch(() => undefined);
+    if (redis !== null) await untilConnected(redis);
   });
   afterAll(() => {
     redis?.disconnect();
@@ -61,7 +64,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
 
   it.skipIf(redisUrl === null)('is shared by every process that asks the same Redis', async () => {
     const second = connectRedis(redisUrl ?? '', logger);
-    await second.ping();
+    await untilConnected(second);
     const limits = [create('shared'), create('shared', { redis: second })];
     const passed = await Promise.all(
       limits.flatMap((limit) => [1, 2, 3, 4].map(() => isAllowed(limit, 'a'))),

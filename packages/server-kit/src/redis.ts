@@ -1,6 +1,8 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
+export type { Redis } from 'ioredis';
+
 /**
  * A Redis connection for calls that a request waits for: while Redis is out of reach they fail at once instead of
  * queueing in memory. It reconnects by itself.

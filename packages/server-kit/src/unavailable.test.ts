@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, runPrepared } from '@ronin/database';
-import { createBreakableLink, createTestDatabase, queueModes, type TestDatabase } from '@ronin/testing';
+import {
+  createBreakableLink,
+  createTestDatabase,
+  queueModes,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
@@ -15,7 +21,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a dependency that is away is told from a fault of ours', () => {
+describe('a dependency that is away is told from a fault of ours', { timeout: 60_000 }, () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -43,7 +49,7 @@ describe('a dependency that is away is told from a fault of ours', () => {
     await rm(dataDir, { recursive: true, force: true });
 
     expect(errors.map((error) => isUnavailable(error))).toEqual([true, true, true, true, true]);
-  }, 60_000);
+  });
 
   it('when a connection is cut, a statement takes too long or a lock is held', async () => {
     const link = await createBreakableLink(test.url);
@@ -77,7 +83,7 @@ describe('a dependency that is away is told from a fault of ours', () => {
     async ({ redisUrl }) => {
       const link = await createBreakableLink(redisUrl ?? '');
       const redis = connectRedis(link.url, pino({ level: 'silent' }));
-      await redis.ping().catch(() => undefined);
+      await waitFor(() => redis.status === 'ready', { what: 'the connection to Redis' });
       await link.cut();
       const error = await errorOf(redis.ping());
       redis.disconnect();

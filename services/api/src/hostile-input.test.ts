@@ -131,7 +131,7 @@ const HOSTILE_IN_URLS = [
   '1\r\nX: y',
 ];
 
-describe('hostile input', () => {
+describe('hostile input', { timeout: 60_000 }, () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();

@@ -2,7 +2,7 @@ import { buildStaff, queueModes, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './testing/start-test-api.ts';
 
-describe.each(queueModes())('rate limits, $name', ({ redisUrl }) => {
+describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisUrl }) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ RATE_LIMITS: 'on', REDIS_URL: redisUrl ?? '', TRUST_PROXY: 'loopback' });

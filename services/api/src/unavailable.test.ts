@@ -32,7 +32,7 @@ const calls: [string, string, object?][] = [
   ['GET', '/readyz'],
 ];
 
-describe('while the database is out of reach', () => {
+describe('while the database is out of reach', { timeout: 20_000 }, () => {
   let test: TestDatabase;
   let link: BreakableLink;
   let context: ApiContext;

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { Email, Id, Money, optionalText, PathId, requiredText, StoredId, Text, Uuid } from './fields.ts';
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+
+describe('text', () => {
+  it.each(['', 'Damascus', '刀', '🗡️', '\u202e', '<script>', "'; DROP TABLE"])(
+    'takes %j as it is',
+    (value) => {
+      expect(Text.parse(value)).toBe(value);
+    },
+  );
+
+  it.each(['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', 1, null, undefined, [], {}])('refuses %j', (value) => {
+    expect(takes(Text, value)).toBe(false);
+  });
+
+  it('that is required is trimmed, says something and is bounded', () => {
+    const Name = requiredText(5);
+
+    expect(Name.parse('  Hana ')).toBe('Hana');
+    expect(Name.parse(`   ${'a'.repeat(5)}\n`)).toBe('aaaaa');
+    expect(['', ' \t\n\u00a0\u3000', 'a'.repeat(6)].map((value) => takes(Name, value))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('that is optional may be empty, null or absent, and is bounded', () => {
+    const Note = optionalText(5);
+
+    expect(['', null, undefined, 'aaaaa', 'aaaaaa'].map((value) => takes(Note, value))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('an e-mail address', () => {
+  it.each(['a@b', 'akira.tanaka+ring@example.co.jp', "o'neil@example.com", ' a@b.co ', 'A@B.CO'])(
+    'may be %s',
+    (value) => {
+      expect(Email.parse(value)).toBe(value.trim());
+    },
+  );
+
+  it.each([
+    '',
+    'a',
+    'a@',
+    '@b',
+    'a@b@c',
+    'a b@c.de',
+    'a@b..c',
+    'a@-b.c',
+    'a@b.c,d@e.f',
+    'ä@b.c',
+    'a@b.c\n<x>',
+    `${'a'.repeat(251)}@b.co`,
+  ])('may not be %j', (value) => {
+    expect(takes(Email, value)).toBe(false);
+  });
+
+  it('of any length is judged at once', () => {
+    const started = performance.now();
+    takes(Email, `${'a'.repeat(50_000)}@${'b.'.repeat(25_000)}`);
+    takes(Email, `a@${'b-'.repeat(50_000)}`);
+
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+describe('an id', () => {
+  it('in a body is a positive integer', () => {
+    expect([1, 2 ** 31, Number.MAX_SAFE_INTEGER].every((value) => takes(Id, value))).toBe(true);
+    expect([0, -1, 1.5, '1', NaN, Infinity, 2 ** 53, null, true, [1]].some((value) => takes(Id, value))).toBe(
+      false,
+    );
+  });
+
+  it('that is stored unseen fits its column', () => {
+    expect([takes(StoredId, 2 ** 31 - 1), takes(StoredId, 2 ** 31)]).toEqual([true, false]);
+  });
+
+  it('in a URL is the same in digits', () => {
+    expect(['1', '42', '007', '999999999999999'].map((value) => PathId.parse(value))).toEqual([
+      1, 42, 7, 999_999_999_999_999,
+    ]);
+    expect(
+      [
+        '',
+        '0',
+        '-1',
+        '+1',
+        '1.0',
+        '1e3',
+        '0x1',
+        ' 1',
+        '1 ',
+        '１',
+        '9999999999999999',
+        1,
+        ['1', '2'],
+        undefined,
+      ].some((value) => takes(PathId, value)),
+    ).toBe(false);
+  });
+});
+
+it('a UUID is read in lower case, of whatever version', () => {
+  expect(Uuid.parse('0190B5E4-8F4B-7C3D-9A2B-1C2D3E4F5A6B')).toBe('0190b5e4-8f4b-7c3d-9a2b-1c2d3e4f5a6b');
+  expect(['', 'x', '0190b5e48f4b7c3d9a2b1c2d3e4f5a6b', 1].some((value) => takes(Uuid, value))).toBe(false);
+});
+
+it('money has two places', () => {
+  expect(['0.00', '285.00', '99999999.99'].every((value) => takes(Money, value))).toBe(true);
+  expect(['285', '285.0', '-1.00', '1,000.00', 285].some((value) => takes(Money, value))).toBe(false);
+});
