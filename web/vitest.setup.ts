@@ -1,1 +1,41 @@
 import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { network } from './src/testing/msw-server.ts';
+
+// Patience, not speed, is what an assertion that waits is about: the machine may be busy.
+configure({ asyncUtilTimeout: 8_000 });
+
+beforeAll(() => {
+  network.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  network.resetHandlers();
+  if (typeof window !== 'undefined') {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  }
+});
+afterAll(() => {
+  network.close();
+});
+
+// jsdom lays nothing out: what the parts ask of it answers with nothing.
+if (typeof window !== 'undefined') {
+  Object.assign(window, {
+    scrollTo: () => undefined,
+    matchMedia: (query: string) => ({
+      matches: false,
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+    ResizeObserver: class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  });
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
+}

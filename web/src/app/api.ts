@@ -36,7 +36,11 @@ const requestText = fetchBaseQuery({
   },
 });
 
-const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions> = async (args, call, options) => {
+const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions | undefined> = async (
+  args,
+  call,
+  options,
+) => {
   const target = readTarget(call.extra);
   const { data, error } = await requestText(
     { timeout: target.timeoutMs, ...args, url: `${target.origin}${args.url}` },
@@ -44,7 +48,7 @@ const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions> = asyn
     {},
   );
   if (!error) return { data };
-  if (error.status === 401 && options.on401 === 'null') return { data: null };
+  if (error.status === 401 && options?.on401 === 'null') return { data: null };
 
   return { error: presentError(error) };
 };

@@ -14,6 +14,8 @@ export interface ServerState {
   readonly site: RootState['site'];
 }
 
+const CHECK_PATIENCE_MS = 1_000;
+
 /** A store of its own for each browser, each request on the server and each test. */
 export function makeStore(target: ApiTarget, { queries, site }: Partial<ServerState> = {}) {
   const initial = rootReducer(undefined, { type: 'init' });
@@ -25,7 +27,13 @@ export function makeStore(target: ApiTarget, { queries, site }: Partial<ServerSt
       ...(queries && { api: { ...initial.api, queries } }),
       ...(site && { site }),
     },
-    middleware: (getDefault) => getDefault({ thunk: { extraArgument: target } }).concat(api.middleware),
+    middleware: (getDefault) =>
+      getDefault({
+        thunk: { extraArgument: target },
+        // Development's own checks; on a busy machine they take longer than they like.
+        serializableCheck: { warnAfter: CHECK_PATIENCE_MS },
+        immutableCheck: { warnAfter: CHECK_PATIENCE_MS },
+      }).concat(api.middleware),
   });
 }
 

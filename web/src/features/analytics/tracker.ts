@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { createUuid } from '../../app/create-uuid.ts';
 import { openOutbox, type Kind, type Outbox, type Report } from './outbox.ts';
 import { newDepths, readScrollDepth } from './scroll-depth.ts';
 import { addressOf, createSender, type Sender } from './sender.ts';
@@ -90,7 +91,7 @@ export class Tracker {
   #begin(referrerUrl: string): Stay {
     const { pathname, search } = window.location;
     const stay: Stay = {
-      pageViewId: crypto.randomUUID(),
+      pageViewId: createUuid(),
       path: pathname,
       pageUrl: `${pathname}${search}`.slice(0, TEXT_LIMITS.url),
       referrerUrl: referrerUrl.slice(0, TEXT_LIMITS.url),
@@ -170,7 +171,7 @@ export class Tracker {
     const { userAgent } = window.navigator;
 
     return {
-      eventId: crypto.randomUUID(),
+      eventId: createUuid(),
       sessionId: this.#sessionId,
       customerId: this.#options.readCustomerId(),
       pageViewId: stay.pageViewId,

@@ -19,7 +19,7 @@ interface CartRowProps {
 /** Picture, name, price, quantity and the way out. */
 export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
   const { product, quantity } = item;
-  const setQuantity = useQuantity(customerId, item);
+  const changeQuantity = useQuantity(customerId, item);
   const remove = useRemoveFromCart();
   const isPending = isProvisional(item);
 
@@ -38,7 +38,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
             aria-label={`Decrease quantity of ${product.name}`}
             disabled={isPending || quantity <= CART_QUANTITY.min}
             onClick={() => {
-              setQuantity(quantity - 1);
+              changeQuantity(-1);
             }}
           >
             <MinusIcon />
@@ -52,7 +52,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
             aria-label={`Increase quantity of ${product.name}`}
             disabled={isPending || quantity >= CART_QUANTITY.max}
             onClick={() => {
-              setQuantity(quantity + 1);
+              changeQuantity(1);
             }}
           >
             <PlusIcon />

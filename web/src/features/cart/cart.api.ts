@@ -66,6 +66,15 @@ export const cartApi = api.injectEndpoints({
 
 const { updateQueryData } = cartApi.util;
 
+/** The quantity that the page shows, or is about to. */
+export const readQuantity =
+  (customerId: number, itemId: number): AppThunk<number | undefined> =>
+  (_dispatch, getState) => {
+    const { data } = cartApi.endpoints.getCart.select(customerId)(getState());
+
+    return data?.find(({ id }) => id === itemId)?.quantity;
+  };
+
 /** Shows `quantity` for an item, in the list and in the count. */
 export const showQuantity =
   (customerId: number, itemId: number, quantity: number): AppThunk<void> =>

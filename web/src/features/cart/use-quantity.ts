@@ -1,7 +1,8 @@
 import type { CartItem } from '@ronin/contracts';
+import { CART_QUANTITY } from '@ronin/contracts/limits';
 import { useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
-import { cartApi, showQuantity } from './cart.api.ts';
+import { cartApi, readQuantity, showQuantity } from './cart.api.ts';
 
 interface Wishes {
   /** What the shopper wants last. */
@@ -11,11 +12,11 @@ interface Wishes {
 }
 
 /**
- * Changes an item's quantity: at once on the page, one call at a time to the service, and of several clicks during a
+ * Changes an item's quantity by a step: at once on the page, one call at a time to the service, and of several clicks during a
  * call only the last is sent. A failed change goes back to what the service holds, without a message (Specification,
  * section 8: 'Failed to update quantity' is not shown).
  */
-export function useQuantity(customerId: number, item: CartItem): (quantity: number) => void {
+export function useQuantity(customerId: number, item: CartItem): (step: 1 | -1) => void {
   const dispatch = useAppDispatch();
   const [changeQuantity] = cartApi.endpoints.changeQuantity.useMutation();
   const underWay = useRef<Wishes | null>(null);
@@ -30,14 +31,17 @@ export function useQuantity(customerId: number, item: CartItem): (quantity: numb
     dispatch(showQuantity(customerId, item.id, wishes.confirmed));
   };
 
-  return (quantity) => {
+  return (step) => {
+    // From the store, not from what was drawn last: clicks may come faster than pictures.
+    const shown = dispatch(readQuantity(customerId, item.id)) ?? item.quantity;
+    const quantity = Math.min(CART_QUANTITY.max, Math.max(CART_QUANTITY.min, shown + step));
     dispatch(showQuantity(customerId, item.id, quantity));
     if (underWay.current) {
       underWay.current.wanted = quantity;
       return;
     }
 
-    underWay.current = { wanted: quantity, confirmed: item.quantity };
+    underWay.current = { wanted: quantity, confirmed: shown };
     void send(underWay.current).finally(() => {
       underWay.current = null;
     });

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatSession } from '@ronin/contracts';
 import type { ApiError } from '../../app/api.ts';
+import { createUuid } from '../../app/create-uuid.ts';
 import type { ChatCalls } from './chat-calls.ts';
 import { readMemory, writeMemory, type UnsentMessage } from './chat-memory.ts';
 import { lastUnbrokenId, mergeMessages } from './merge-messages.ts';
@@ -91,7 +92,7 @@ export class Conversation {
     const trimmed = text.trim();
     if (trimmed === '' || this.#sessionId === null) return;
     const message = {
-      clientMessageId: crypto.randomUUID(),
+      clientMessageId: createUuid(),
       text: trimmed,
       hasFailed: false,
       wasRefused: false,

@@ -36,7 +36,7 @@ export function NewsletterForm() {
       }}
     >
       <TextField
-        label="Email for the newsletter"
+        label="Newsletter address"
         type="email"
         name="newsletter-email"
         autoComplete="email"

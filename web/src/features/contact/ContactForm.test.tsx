@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { hold } from '../../testing/hold.ts';
+import { network, problem } from '../../testing/msw-server.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { ContactForm } from './ContactForm.tsx';
+
+const message = {
+  firstName: 'Mai',
+  lastName: 'Tran',
+  email: 'mai@example.com',
+  message: 'Do you make it in blue?',
+};
+
+async function fill(user: ReturnType<typeof renderWithProviders>['user']) {
+  await user.type(screen.getByLabelText('First Name'), message.firstName);
+  await user.type(screen.getByLabelText('Last Name'), message.lastName);
+  await user.type(screen.getByLabelText('Email'), message.email);
+  await user.type(screen.getByLabelText('Message'), message.message);
+}
+
+describe('the contact form', () => {
+  it('sends the four fields, says so while it does, and is empty afterwards', async () => {
+    const { promise, release } = hold();
+    const body = vi.fn();
+    network.use(
+      http.post('*/api/contact', async ({ request }) => {
+        body(await request.json());
+        await promise;
+        return HttpResponse.json({ id: 1, createdAt: '2026-01-01T00:00:00.000Z' }, { status: 201 });
+      }),
+    );
+    const { user } = renderWithProviders(<ContactForm />);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+    expect(await screen.findByRole('button', { name: 'SENDING...' })).toBeVisible();
+    release();
+
+    expect(await screen.findByText('Message Sent')).toBeVisible();
+    expect(screen.getByText("Thank you for reaching out. We'll get back to you soon.")).toBeVisible();
+    expect(body).toHaveBeenCalledExactlyOnceWith(message);
+    expect(screen.getByLabelText('Message')).toHaveValue('');
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('keeps what was written when it fails, and says so', async () => {
+    network.use(http.post('*/api/contact', () => problem(503, 'Away.')));
+    const { user } = renderWithProviders(<ContactForm />);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+
+    expect(await screen.findByText('Failed to send message. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Message')).toHaveValue(message.message);
+  });
+
+  it('names each missing field, sends nothing, and leads to the first', async () => {
+    const { user } = renderWithProviders(<ContactForm />);
+    await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+
+    expect(screen.getByText('First name is required')).toBeVisible();
+    expect(screen.getByText('Last name is required')).toBeVisible();
+    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(screen.getByText('Message is required')).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getByLabelText('First Name')).toHaveFocus();
+    });
+    expect(screen.getByLabelText('First Name')).toBeInvalid();
+  });
+
+  it('wants an address that is one', async () => {
+    const { user } = renderWithProviders(<ContactForm />);
+    await fill(user);
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'mai@');
+    await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+
+    expect(screen.getByText('Enter an email address, such as mai@example.com')).toBeVisible();
+  });
+
+  it('begins with the piece that a custom size is asked for', () => {
+    renderWithProviders(<ContactForm about="Ronin Band" />);
+
+    expect(screen.getByLabelText('Message')).toHaveValue(
+      'I would like to ask for the Ronin Band in a custom size: ',
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { hold } from '../../testing/hold.ts';
+import { network, problem } from '../../testing/msw-server.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { NewsletterForm } from './NewsletterForm.tsx';
+
+async function subscribe() {
+  const { user } = renderWithProviders(<NewsletterForm />);
+  await user.type(screen.getByLabelText('Newsletter address'), 'mai@example.com');
+  await user.click(screen.getByRole('button', { name: 'SUBSCRIBE' }));
+}
+
+describe('the newsletter box', () => {
+  it('subscribes, shows that it is pending, and is empty afterwards', async () => {
+    const { promise, release } = hold();
+    network.use(
+      http.post('*/api/newsletter', async () => {
+        await promise;
+        return HttpResponse.json(
+          { id: 1, email: 'mai@example.com', subscribedAt: '2026-01-01T00:00:00.000Z' },
+          { status: 201 },
+        );
+      }),
+    );
+    await subscribe();
+    expect(await screen.findByRole('button', { name: '...' })).toBeVisible();
+    release();
+
+    expect(await screen.findByText('Subscribed')).toBeVisible();
+    expect(screen.getByText("You've been added to our newsletter.")).toBeVisible();
+    expect(screen.getByLabelText('Newsletter address')).toHaveValue('');
+  });
+
+  it('tells a subscriber that they are one already', async () => {
+    network.use(http.post('*/api/newsletter', () => problem(409, 'This address is already subscribed.')));
+    await subscribe();
+
+    expect(await screen.findByText("You're already subscribed to our newsletter.")).toBeVisible();
+  });
+
+  it('says so when anything else goes wrong', async () => {
+    network.use(http.post('*/api/newsletter', () => problem(503, 'Away.')));
+    await subscribe();
+
+    expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
+  });
+
+  it('does nothing when it is empty', async () => {
+    const { user } = renderWithProviders(<NewsletterForm />);
+    await user.click(screen.getByRole('button', { name: 'SUBSCRIBE' }));
+
+    expect(screen.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
+  });
+});

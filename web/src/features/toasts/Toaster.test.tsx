@@ -1,0 +1,39 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showFailure, showToast } from '../../app/toasts.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+
+describe('a notice', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('goes after 5000 ms, not before', () => {
+    const { store } = renderWithProviders(<p>A page</p>);
+    act(() => void store.dispatch(showToast({ title: 'Added to cart', description: 'Ronin Band' })));
+    act(() => void vi.advanceTimersByTime(4_999));
+    expect(screen.getByText('Added to cart')).toBeInTheDocument();
+    act(() => void vi.advanceTimersByTime(1));
+
+    expect(screen.queryByText('Added to cart')).not.toBeInTheDocument();
+  });
+
+  it('takes the place of the one before', () => {
+    const { store } = renderWithProviders(<p>A page</p>);
+    act(() => void store.dispatch(showToast({ title: 'Added to cart' })));
+    act(() => void store.dispatch(showFailure('Please try again')));
+
+    expect(screen.queryByText('Added to cart')).not.toBeInTheDocument();
+    expect(screen.getByText('Please try again').closest('li')).toHaveAttribute('data-tone', 'destructive');
+  });
+
+  it('is reached with F8', () => {
+    renderWithProviders(<p>A page</p>);
+    fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+
+    expect(screen.getByRole('list')).toHaveFocus();
+  });
+});

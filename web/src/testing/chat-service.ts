@@ -1,0 +1,97 @@
+import type { ChatMessage, ChatSession, SendChatMessage, SendMessageAck } from '@ronin/contracts';
+import { http, HttpResponse, type PathParams } from 'msw';
+import type { openPush } from '../features/chat/push.ts';
+import { problem } from './msw-server.ts';
+
+const SESSION_ID = '0b8a1f0e-6a52-4c0e-9d53-0d0c7a1a2b3c';
+
+/** A chat service in memory, for one session: what REST answers and what a websocket would push. */
+export class ChatService {
+  session: ChatSession = {
+    sessionId: SESSION_ID,
+    status: 'waiting',
+    agentName: null,
+    customerName: 'Mai',
+    customerEmail: 'mai@example.com',
+    startedAt: '2026-01-01T00:00:00.000Z',
+    endedAt: null,
+    queuePosition: 1,
+  };
+  messages: ChatMessage[] = [];
+  /** The `after` of each read of the messages; null for all of them. */
+  readonly reads: (string | null)[] = [];
+  readonly posted: unknown[] = [];
+  isAway = false;
+  listeners: Parameters<typeof openPush>[1] | null = null;
+  /** What the websocket does with a message. */
+  acknowledge: (clientMessageId: string, text: string) => Promise<SendMessageAck> = (id, text) =>
+    Promise.resolve({ ok: true, message: this.store(text, 'customer', id) });
+
+  /** What was said, stored once. */
+  store(
+    text: string,
+    senderType: ChatMessage['senderType'] = 'agent',
+    clientMessageId: string | null = null,
+  ) {
+    const known = this.messages.find(
+      (message) => clientMessageId && message.clientMessageId === clientMessageId,
+    );
+    if (known) return known;
+    const sequence = this.messages.length + 1;
+    const message: ChatMessage = {
+      id: 100 + sequence,
+      sessionId: SESSION_ID,
+      sequence,
+      senderId: null,
+      senderName: senderType === 'customer' ? 'Mai' : 'Aiko',
+      senderType,
+      message: text,
+      messageType: 'text',
+      clientMessageId,
+      readAt: null,
+      createdAt: '2026-01-01T00:00:00.000Z',
+    };
+    this.messages.push(message);
+
+    return message;
+  }
+
+  readonly handlers = [
+    http.post('*/api/chat/sessions', () =>
+      this.isAway ? problem(503, 'Away.') : HttpResponse.json({ session: this.session }, { status: 201 }),
+    ),
+    http.get('*/api/chat/sessions/:id', () =>
+      this.isAway ? problem(503, 'Away.') : HttpResponse.json(this.session),
+    ),
+    http.get('*/api/chat/sessions/:id/messages', ({ request }) => {
+      if (this.isAway) return problem(503, 'Away.');
+      const after = new URL(request.url).searchParams.get('after');
+      this.reads.push(after);
+      return HttpResponse.json(this.messages.filter(({ id }) => id > Number(after ?? 0)));
+    }),
+    http.post<PathParams, SendChatMessage>('*/api/chat/sessions/:id/messages', async ({ request }) => {
+      const body = await request.json();
+      this.posted.push(body);
+      if (this.isAway) return problem(503, 'Away.');
+      return HttpResponse.json(this.store(body.message, 'customer', body.clientMessageId ?? null), {
+        status: 201,
+      });
+    }),
+    http.post('*/api/chat/sessions/:id/end', () => {
+      this.session = { ...this.session, status: 'ended', endedAt: '2026-01-01T00:10:00.000Z' };
+      return HttpResponse.json(this.session);
+    }),
+  ];
+
+  /** The websocket, which is down until `listeners.onUp` is called. */
+  readonly connect = (_sessionId: string, listeners: Parameters<typeof openPush>[1]) => {
+    this.listeners = listeners;
+
+    return Promise.resolve({
+      send: (_id: string, clientMessageId: string, text: string) => this.acknowledge(clientMessageId, text),
+      sayTyping: () => undefined,
+      sayRead: () => undefined,
+      close: () => undefined,
+    });
+  };
+}
