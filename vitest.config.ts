@@ -15,6 +15,9 @@ export default defineConfig({
           globalSetup: ['@ronin/testing/global-setup'],
           setupFiles: ['@ronin/testing/clean-redis'],
           restoreMocks: true,
+          // Two busy cores, real servers and real processes: slow is not broken.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
 export { migrate, migrateDown } from './migrate.ts';
 export type { Models } from './models.ts';
+export { readLedger, type Ledger } from './queries/read-ledger.ts';
 export { ensurePartitions, PARTITIONED_TABLES, type PartitionedTable } from './partitions.ts';
 export type { Address } from './models/address.ts';
 export type { AnalyticsEvent } from './models/analytics-event.ts';

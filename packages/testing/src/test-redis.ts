@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,10 +41,12 @@ export async function startTestRedis(): Promise<TestRedis | null> {
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
   server.close();
   await once(server, 'close');
-  return port;
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+
+  return address.port;
 }
 
 async function waitForPort(port: number, child: ChildProcess): Promise<void> {

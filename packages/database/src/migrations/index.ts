@@ -1,6 +1,7 @@
 import { accounts } from './2026-11-21-02-accounts.ts';
 import { analytics } from './2026-11-21-11-analytics.ts';
 import { analyticsLedger } from './2026-11-21-14-analytics-ledger.ts';
+import { analyticsLedgerTotals } from './2026-11-21-15-analytics-ledger-totals.ts';
 import { cartAndWishlist } from './2026-11-21-04-cart-and-wishlist.ts';
 import { catalogue } from './2026-11-21-03-catalogue.ts';
 import { chatDelivery } from './2026-11-21-13-chat-delivery.ts';
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   seedRecords,
   chatDelivery,
   analyticsLedger,
+  analyticsLedgerTotals,
 ];

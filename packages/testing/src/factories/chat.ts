@@ -19,7 +19,7 @@ export async function buildActiveChat(
   database: Database,
   overrides: Partial<CreationAttributes<LiveChatSession>> = {},
 ): Promise<LiveChatSession> {
-  const agent = overrides.agentId == null ? await buildStaff(database) : null;
+  const agent = typeof overrides.agentId === 'number' ? null : await buildStaff(database);
   return await buildChatSession(database, {
     status: 'active',
     claimedAt: new Date(),

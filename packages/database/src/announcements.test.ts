@@ -1,0 +1,69 @@
+import { buildInventory, buildProduct, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+let test: TestDatabase;
+let listener: pg.Client;
+let heard: string[] = [];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  listener = new pg.Client({ connectionString: test.url });
+  listener.on('notification', ({ channel }) => heard.push(channel));
+  await listener.connect();
+  await listener.query('LISTEN catalogue_changed; LISTEN that_is_all');
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(async () => {
+  await listener.end();
+  await test.close();
+});
+
+/** What was announced up to now: notifications arrive in the order of their commits, so the last one closes the list. */
+async function announced(): Promise<string[]> {
+  await test.sequelize.query('NOTIFY that_is_all');
+  await waitFor(() => heard.includes('that_is_all'), { what: 'the last notification' });
+  return heard.slice(0, -1);
+}
+
+describe('catalogue_changed', () => {
+  it('is announced once for each insert, update and delete of a product', async () => {
+    const product = await buildProduct(test.sequelize);
+    await product.update({ price: '99.00' });
+    await product.destroy();
+    expect(await announced()).toEqual(['catalogue_changed', 'catalogue_changed', 'catalogue_changed']);
+  });
+
+  it('is announced when stock changes', async () => {
+    const { id: productId } = await buildProduct(test.sequelize);
+    const stock = await buildInventory(test.sequelize, { productId });
+    await announced();
+    heard = [];
+    await stock.update({ quantity: 3 });
+    await stock.destroy();
+    expect(await announced()).toEqual(['catalogue_changed', 'catalogue_changed']);
+  });
+
+  it('is announced once for a statement of many rows', async () => {
+    await test.sequelize.query('UPDATE products SET featured = NOT featured');
+    expect(await announced()).toEqual(['catalogue_changed']);
+  });
+
+  it('is not announced for what is rolled back, nor for carts', async () => {
+    await test.sequelize
+      .transaction(async (transaction) => {
+        await test.sequelize.query('UPDATE products SET featured = true', { transaction });
+        throw new Error('changed our mind');
+      })
+      .catch(() => undefined);
+    await test.sequelize.models.CartItem.create({ customerId: 1, productId: 1 });
+    expect(await announced()).toEqual([]);
+  });
+
+  it('is announced when the catalogue is emptied', async () => {
+    await test.sequelize.query('TRUNCATE products CASCADE');
+    expect(await announced()).toContain('catalogue_changed');
+  });
+});

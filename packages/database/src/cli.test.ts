@@ -1,0 +1,52 @@
+import { createEmptyDatabase, type TestDatabase } from '@ronin/testing';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from './migrations/index.ts';
+
+const CLI = fileURLToPath(new URL('cli.ts', import.meta.url));
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createEmptyDatabase();
+});
+afterAll(() => test.close());
+
+function run(command: string, env: Record<string, string> = { DATABASE_URL: test.url }) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', CLI, command],
+      { env, timeout: 25_000 },
+      (_error, stdout, stderr) => {
+        resolve({ code: child.exitCode ?? -1, stdout, stderr });
+      },
+    );
+  });
+}
+
+describe('the command line', () => {
+  it('migrates, seeds and takes back the last step', async () => {
+    expect(await run('migrate')).toEqual({
+      code: 0,
+      stdout: `${String(migrations.length)} migrations and 9 partitions made\n`,
+      stderr: '',
+    });
+    expect(await run('migrate')).toMatchObject({ stdout: '0 migrations and 0 partitions made\n' });
+    expect(await run('seed')).toEqual({ code: 0, stdout: 'seeded\n', stderr: '' });
+    expect(await test.sequelize.models.Product.count()).toBe(13);
+    expect(await run('rollback')).toMatchObject({
+      code: 0,
+      stdout: `taken back: ${String(migrations.at(-1)?.name)}\n`,
+    });
+  });
+
+  it('says in one line what is missing', async () => {
+    expect(await run('migrate', {})).toEqual({ code: 1, stdout: '', stderr: 'DATABASE_URL is required\n' });
+    expect(await run('plant')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'give one of: migrate, seed, rollback\n',
+    });
+  });
+});

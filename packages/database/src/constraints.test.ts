@@ -1,0 +1,145 @@
+import {
+  buildCartItem,
+  buildCustomer,
+  buildProduct,
+  buildRecentlyViewed,
+  buildWishlistEntry,
+  createTestDatabase,
+  type TestDatabase,
+} from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const CHECK = '23514';
+const NOT_NULL = '23502';
+const UNIQUE = '23505';
+const FOREIGN_KEY = '23503';
+const TOO_LONG = '22001';
+const OUT_OF_RANGE = '22003';
+
+const PRODUCT = `products (name, description, price, symbolism, materials, category, image_url)`;
+const CUSTOMER = `customers (email, first_name, last_name, password)`;
+const CHAT = `live_chat_sessions (customer_name, customer_email`;
+
+/** What an INSERT is refused with. */
+const refusals: [what: string, code: string, insert: string][] = [
+  ['a negative price', CHECK, `${PRODUCT} VALUES ('n', 'd', -0.01, 's', 'm', 'rings', '/i')`],
+  ['a price past numeric(10,2)', OUT_OF_RANGE, `${PRODUCT} VALUES ('n', 'd', 1e8, 's', 'm', 'rings', '/i')`],
+  ['an unknown category', CHECK, `${PRODUCT} VALUES ('n', 'd', 1, 's', 'm', 'ring', '/i')`],
+  ['a product without a price', NOT_NULL, `${PRODUCT} VALUES ('n', 'd', NULL, 's', 'm', 'rings', '/i')`],
+  ['a cart quantity of 0', CHECK, `cart_items (customer_id, product_id, quantity) VALUES (1, 1, 0)`],
+  ['a cart quantity of 100', CHECK, `cart_items (customer_id, product_id, quantity) VALUES (1, 1, 100)`],
+  ['a cart of nobody', FOREIGN_KEY, `cart_items (customer_id, product_id) VALUES (999999, 1)`],
+  ['a wish for nothing', FOREIGN_KEY, `wishlists (customer_id, product_id) VALUES (1, 999999)`],
+  ['a rating of 0', CHECK, `reviews (product_id, customer_id, rating) VALUES (1, 1, 0)`],
+  ['a rating of 6', CHECK, `reviews (product_id, customer_id, rating) VALUES (1, 1, 6)`],
+  [
+    'a feedback rating of 6',
+    CHECK,
+    `customer_feedback (feedback_type, message, rating) VALUES ('f', 'm', 6)`,
+  ],
+  ['an account without a password', CHECK, `${CUSTOMER} VALUES ('a@b.c', 'A', 'B', NULL)`],
+  ['a guest with a name', CHECK, `${CUSTOMER} VALUES (NULL, 'A', NULL, NULL)`],
+  ['stock below 0', CHECK, `inventory (product_id, quantity) VALUES (1, -1)`],
+  ['a second stock of a product', UNIQUE, `inventory (product_id) VALUES (1)`],
+  ['an unknown role', CHECK, `users (username, password, roles) VALUES ('u', 'p', '{owner}')`],
+  ['a role that is null', CHECK, `users (username, password, roles) VALUES ('u', 'p', '{NULL}')`],
+  ['an unknown chat status', CHECK, `${CHAT}, status) VALUES ('n', 'e', 'open')`],
+  ['a chat that ended at no time', CHECK, `${CHAT}, status) VALUES ('n', 'e', 'ended')`],
+  ['a waiting chat that has ended', CHECK, `${CHAT}, ended_at) VALUES ('n', 'e', now())`],
+  ['a satisfaction of 6', CHECK, `${CHAT}, satisfaction) VALUES ('n', 'e', 6)`],
+  [
+    'a message of no chat',
+    FOREIGN_KEY,
+    `live_chat_messages (session_id, sequence, sender_name, sender_type, message)
+     VALUES (gen_random_uuid(), 1, 'n', 'customer', 'm')`,
+  ],
+  [
+    'a contact message of 5,001 characters',
+    TOO_LONG,
+    `contacts (first_name, last_name, email, message) VALUES ('f', 'l', 'e', repeat('x', 5001))`,
+  ],
+  ['a username of 101 characters', TOO_LONG, `users (username, password) VALUES (repeat('x', 101), 'p')`],
+  ['an order without a customer', NOT_NULL, `orders (order_number, subtotal, total) VALUES ('1', 1, 1)`],
+  [
+    'an order of a negative total',
+    CHECK,
+    `orders (customer_id, order_number, subtotal, total) VALUES (1, '1', 1, -1)`,
+  ],
+];
+
+const insert = (into: string) => test.sequelize.query(`INSERT INTO ${into}`);
+
+describe('the database refuses', () => {
+  it.each(refusals)('%s', async (_what, code, into) => {
+    await expect(insert(into)).rejects.toMatchObject({ parent: { code } });
+  });
+
+  it('a second e-mail that differs in case alone, for the newsletter and for accounts', async () => {
+    await insert(`newsletters (email) VALUES ('Hana@Example.com')`);
+    await expect(insert(`newsletters (email) VALUES ('hana@example.com')`)).rejects.toMatchObject({
+      parent: { code: UNIQUE },
+    });
+    await insert(`${CUSTOMER} VALUES ('Hana@Example.com', 'H', 'S', 'p')`);
+    await expect(insert(`${CUSTOMER} VALUES ('hana@example.COM', 'H', 'S', 'p')`)).rejects.toMatchObject({
+      parent: { code: UNIQUE },
+    });
+  });
+
+  it.each([
+    ['cart', buildCartItem],
+    ['wishlist', buildWishlistEntry],
+    ['list of recently viewed pieces', buildRecentlyViewed],
+  ] as const)('a product that is in the %s already', async (_name, build) => {
+    const { customerId, productId } = await build(test.sequelize);
+    await expect(build(test.sequelize, { customerId, productId })).rejects.toMatchObject({
+      parent: { code: UNIQUE },
+    });
+  });
+
+  it('to delete a product that was ordered', async () => {
+    const product = await buildProduct(test.sequelize);
+    const customer = await buildCustomer(test.sequelize);
+    const { Order, OrderItem } = test.sequelize.models;
+    const order = await Order.create({
+      customerId: customer.id,
+      orderNumber: 'R-1',
+      subtotal: '120.00',
+      total: '120.00',
+    });
+    await OrderItem.create({ orderId: order.id, productId: product.id, quantity: 1, price: '120.00' });
+
+    await expect(product.destroy()).rejects.toMatchObject({ parent: { code: FOREIGN_KEY } });
+    await expect(customer.destroy()).rejects.toMatchObject({ parent: { code: FOREIGN_KEY } });
+  });
+});
+
+describe('the database allows', () => {
+  it('any number of guests, who have no e-mail', async () => {
+    await buildCustomer(test.sequelize);
+    await buildCustomer(test.sequelize);
+    expect(await test.sequelize.models.Customer.count({ where: { email: null } })).toBeGreaterThan(1);
+  });
+
+  it('cart quantities of 1 and 99, and every role', async () => {
+    await buildCartItem(test.sequelize, { quantity: 1 });
+    await buildCartItem(test.sequelize, { quantity: 99 });
+    await insert(`users (username, password, roles) VALUES ('all', 'p', '{agent,analyst,operator,admin}')`);
+  });
+
+  it('a deleted product to leave carts and wishlists by itself', async () => {
+    const item = await buildCartItem(test.sequelize);
+    await test.sequelize.models.Product.destroy({ where: { id: item.productId } });
+    const rows = await test.sequelize.query(`SELECT 1 FROM cart_items WHERE id = ${String(item.id)}`, {
+      type: QueryTypes.SELECT,
+    });
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { connectDatabase } from '@ronin/database';
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from './factories/catalogue.ts';
+import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
+
+describe('createTestDatabase', () => {
+  it('gives each caller a seeded database of its own', async () => {
+    const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    await buildProduct(one.sequelize);
+    expect(await one.sequelize.models.Product.count()).toBe(14);
+    expect(await two.sequelize.models.Product.count()).toBe(13);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('drops the database when it is closed, whoever is still connected', async () => {
+    const test = await createTestDatabase();
+    const lingering = connectDatabase({ url: test.url, applicationName: 'lingering' });
+    await lingering.query('SELECT 1');
+    await test.close();
+    await expect(lingering.query('SELECT 1')).rejects.toThrow();
+    await lingering.close();
+  });
+});
+
+describe('createEmptyDatabase', () => {
+  it('gives a database without a table', async () => {
+    const test = await createEmptyDatabase();
+    await expect(test.sequelize.models.Product.count()).rejects.toThrow('"products" does not exist');
+    await test.close();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { waitFor } from './wait-for.ts';
+
+describe('waitFor', () => {
+  it('gives the first truthy value', async () => {
+    let asked = 0;
+    const value = await waitFor(() => (++asked === 3 ? 'here' : undefined), { what: 'it', intervalMs: 1 });
+    expect([value, asked]).toEqual(['here', 3]);
+  });
+
+  it('asks again when the condition throws', async () => {
+    let asked = 0;
+    const condition = () => {
+      asked += 1;
+      if (asked === 1) throw new Error('not yet');
+      return true;
+    };
+    await expect(waitFor(condition, { what: 'it', intervalMs: 1 })).resolves.toBe(true);
+  });
+
+  it('says at the deadline what it waited for, and why the condition failed last', async () => {
+    const condition = () => Promise.reject(new Error('still closed'));
+    await expect(waitFor(condition, { what: 'the gate to open', timeoutMs: 5 })).rejects.toMatchObject({
+      message: 'waited 5 ms in vain for the gate to open',
+      cause: { message: 'still closed' },
+    });
+  });
+});
