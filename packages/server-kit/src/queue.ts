@@ -9,6 +9,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { withinLimit } from './time-limit.ts';
 
@@ -238,8 +239,20 @@ function closingConnection<Handle extends { close: () => Promise<void> }>(
 
 const pauseBeforeReconnect = (attempts: number): number => Math.min(attempts * 100, 1_000);
 
+/**
+ * BullMQ listens for the errors of idle connections alone. One that is lost between two statements of its migrations would
+ * end the process; the next statement reports it just as well.
+ */
+class HeardClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 function postgres(connectionString: string, max: number) {
   return {
+    Client: HeardClient,
     connectionString,
     schema: 'bullmq',
     migrate: true,

@@ -1,5 +1,6 @@
 import { connectDatabase, findStaffSession, type Database } from '@ronin/database';
 import {
+  addressKey,
   connectRedis,
   createAddressReader,
   createMetrics,
@@ -10,6 +11,7 @@ import {
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 import type { IncomingMessage } from 'node:http';
+import { createChatMetrics, type ChatMetrics } from './chat-metrics.ts';
 import type { ChatConfig } from './config.ts';
 import { createLimits, type ChatLimits } from './limits.ts';
 import { listMessagesFrom } from './messages/messages.service.ts';
@@ -38,7 +40,7 @@ export interface ChatContext extends Realtime {
   turns: Turns;
   signsOfLife: SignsOfLife;
   findStaff: FindStaff;
-  /** Whose a handshake is, behind the proxies that count. */
+  /** What the limits count a handshake under, behind the proxies that are trusted. */
   addressOf: (req: IncomingMessage) => string;
   /** Ends what the context opened, the database last. */
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export interface ChatContext extends Realtime {
 /** The roads to the sockets of this process, and to the other processes. */
 interface Realtime {
   sockets: SocketServer;
+  chatMetrics: ChatMetrics;
   publish: Publisher;
   audience: Audience;
   bulletin: Bulletin;
@@ -79,11 +82,12 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     throw error;
   }
   const cluster = createCluster(redisUrl, logger);
+  const metrics = createMetrics('chat');
+  const readAddress = createAddressReader(config.trustProxy);
 
   return {
     config,
     logger,
-    metrics: createMetrics('chat'),
     database,
     redis,
     cluster,
@@ -91,8 +95,9 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     turns: createTurns(),
     signsOfLife: createSignsOfLife(database),
     findStaff: (digest) => findStaffSession(database, digest),
-    addressOf: createAddressReader(config.trustProxy),
-    ...createRealtime({ config, logger, database, cluster }),
+    addressOf: (req) => addressKey(readAddress(req)),
+    metrics,
+    ...createRealtime({ config, logger, metrics, database, cluster }),
     async close() {
       await cluster.close();
       redis?.disconnect();
@@ -104,16 +109,21 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
 function createRealtime({
   config,
   logger,
+  metrics,
   database,
   cluster,
-}: Pick<ChatContext, 'config' | 'logger' | 'database' | 'cluster'>): Realtime {
+}: Pick<ChatContext, 'config' | 'logger' | 'metrics' | 'database' | 'cluster'>): Realtime {
   const sockets = createSocketServer(config, cluster);
+  const chatMetrics = createChatMetrics(metrics.registry, sockets);
   const feeds = createFeeds({
     read: (sessionId, sequence, limit) => listMessagesFrom(database, sessionId, sequence, limit),
     push: (message) => {
       const room = chatRoom(message.sessionId);
       sockets.shoppers.local.to(room).emit('message', message);
       sockets.agents.local.to(room).emit('message', message);
+    },
+    onRead: (count) => {
+      chatMetrics.caughtUp.inc(count);
     },
     logger,
   });
@@ -125,5 +135,5 @@ function createRealtime({
   publish.onNews(deliver);
   const reconciler = createReconciler({ database, feeds, audience, bulletin, deliver });
 
-  return { sockets, publish, audience, bulletin, agentsHere, reconciler };
+  return { sockets, chatMetrics, publish, audience, bulletin, agentsHere, reconciler };
 }

@@ -1,5 +1,5 @@
 import { BODY_LIMITS, ChatMessagesQuery, ChatSessionPath, SendChatMessage } from '@ronin/contracts';
-import { parse, readJson, readStaffDigest, refuseOtherMethods } from '@ronin/server-kit';
+import { addressKey, parse, readJson, readStaffDigest, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
@@ -25,7 +25,7 @@ export function messagesRoutes(context: ChatContext): Router {
       const { message, senderType, clientMessageId = null, ...body } = parse(SendChatMessage, req.body);
       refuseOtherSession(sessionId, body.sessionId);
       const sender = await resolveSender(context, req, senderType);
-      await admitMessage(context, { sessionId, sender, address: req.ip ?? '' });
+      await admitMessage(context, { sessionId, sender, address: addressKey(req.ip) });
       const posted = await postMessage(context, { sessionId, sender, message, clientMessageId });
       res.status(posted.repeated ? 200 : 201).json(presentMessage(posted.message));
     })

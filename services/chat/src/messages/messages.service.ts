@@ -13,6 +13,8 @@ const UNIQUE_VIOLATION = '23505';
 /** Who speaks. A shopper is known by the session id alone. */
 export type Sender = { type: 'customer' } | { type: 'agent'; userId: number; displayName: string };
 
+export type MessageContext = Pick<ChatContext, 'chatMetrics' | 'database' | 'publish' | 'turns'>;
+
 interface NewMessage {
   sessionId: string;
   sender: Sender;
@@ -33,10 +35,13 @@ interface PostedMessage {
  * @throws AppError not-found, conflict (ended, another agent's, full, another's clientMessageId), too-many-requests.
  */
 export async function postMessage(
-  { database, turns, publish }: Pick<ChatContext, 'database' | 'turns' | 'publish'>,
+  { chatMetrics, database, turns, publish }: MessageContext,
   command: NewMessage,
 ): Promise<PostedMessage> {
+  const stopTimer = chatMetrics.commitSeconds.startTimer();
   const posted = await turns.run(command.sessionId, () => storeMessage(database, command));
+  stopTimer();
+  chatMetrics.messages.inc({ sender: command.sender.type, repeated: String(posted.repeated) });
   // A repeat is told again: the process that stored it may have been killed before it told anybody.
   publish.message(presentMessage(posted.message));
 

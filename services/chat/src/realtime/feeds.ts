@@ -11,6 +11,8 @@ interface FeedOptions {
   read: (sessionId: string, sequence: number, limit: number) => Promise<MessageRow[]>;
   /** Hands a message to this process' sockets in its chat. */
   push: (message: ChatMessage) => void;
+  /** Messages had to be read. */
+  onRead: (count: number) => void;
   logger: Logger;
 }
 
@@ -54,7 +56,7 @@ export interface Feeds {
   followed(): string[];
 }
 
-export function createFeeds({ read, push, logger }: FeedOptions): Feeds {
+export function createFeeds({ read, push, onRead, logger }: FeedOptions): Feeds {
   const feeds = new Map<string, Feed>();
 
   const take = (feed: Feed, message: ChatMessage) => {
@@ -69,6 +71,7 @@ export function createFeeds({ read, push, logger }: FeedOptions): Feeds {
       while (feed.sequence < feed.known && feeds.get(sessionId) === feed) {
         const rows = await read(sessionId, feed.sequence + 1, PAGE);
         if (rows.length === 0) return;
+        onRead(rows.length);
         for (const row of rows) take(feed, presentMessage(row));
       }
     } catch (error) {

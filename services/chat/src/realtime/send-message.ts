@@ -2,7 +2,7 @@ import { SendMessageCommand, type ChatMessage } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { presentMessage } from '../messages/messages.presenter.ts';
-import { postMessage, type Sender } from '../messages/messages.service.ts';
+import { postMessage, type MessageContext, type Sender } from '../messages/messages.service.ts';
 import { admitMessage } from '../messages/senders.ts';
 
 interface Speaker {
@@ -12,7 +12,7 @@ interface Speaker {
   sessionId: string | null;
 }
 
-type MessageCommands = Pick<ChatContext, 'database' | 'limits' | 'publish' | 'turns'>;
+type MessageCommands = MessageContext & Pick<ChatContext, 'limits'>;
 
 /**
  * The command `message:send` of one socket: the same way in as REST's. It answers after the commit. Messages enter their

@@ -1,5 +1,12 @@
 import { BODY_LIMITS, ChatSessionPath, ChatSessionsQuery, StartChat, TagChat } from '@ronin/contracts';
-import { identifyCaller, parse, readJson, refuseOtherMethods, requireStaff } from '@ronin/server-kit';
+import {
+  addressKey,
+  identifyCaller,
+  parse,
+  readJson,
+  refuseOtherMethods,
+  requireStaff,
+} from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentAgentSession, presentSession } from './sessions.presenter.ts';
@@ -22,7 +29,7 @@ export function sessionsRoutes({ config, database, findStaff, limits, publish }:
     .post(body, async (req, res) => {
       const chat = parse(StartChat, req.body);
       const caller = identifyCaller(req, config.identity);
-      await limits.chatStart.consume(req.ip ?? '');
+      await limits.chatStart.consume(addressKey(req.ip));
       const session = await startSession(database, caller.kind === 'nobody' ? null : caller.customerId, chat);
       publish.queue();
       res.status(201).json({ session: presentSession(session) });

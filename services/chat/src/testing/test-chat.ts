@@ -9,28 +9,30 @@ import { startChat, type RunningChat } from '../start.ts';
 
 export const TEST_SECRET = 'test-test-test-test-test-test-test';
 
-/** A chat in this process, on a free port, without rate limits unless told. */
+/** The settings of a chat on a free port, without rate limits. */
+export const testConfig = (databaseUrl: string, redisUrl: string | null = null): ChatConfig => ({
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl,
+  redisUrl,
+  publicUrl: 'http://localhost:8080',
+  trustProxy: 'loopback',
+  identity: { sessionSecret: TEST_SECRET, guestIdentity: true, walkInCustomer: true },
+  rateLimits: false,
+  agentCapacity: 6,
+  agentGoneMs: 60_000,
+  agentSilentMs: 300_000,
+  shopperGoneMs: 300_000,
+  logLevel: 'error',
+});
+
+/** A chat in this process. What goes wrong on its side is printed. */
 export async function startTestChat(
   databaseUrl: string,
   redisUrl: string | null = null,
   overrides: Partial<ChatConfig> = {},
 ): Promise<RunningChat & { url: string }> {
-  const config: ChatConfig = {
-    port: 0,
-    host: '127.0.0.1',
-    databaseUrl,
-    redisUrl,
-    publicUrl: 'http://localhost:8080',
-    trustProxy: 'loopback',
-    identity: { sessionSecret: TEST_SECRET, guestIdentity: true, walkInCustomer: true },
-    rateLimits: false,
-    agentCapacity: 6,
-    agentGoneMs: 60_000,
-    agentSilentMs: 300_000,
-    shopperGoneMs: 300_000,
-    logLevel: 'error',
-    ...overrides,
-  };
+  const config = { ...testConfig(databaseUrl, redisUrl), ...overrides };
   const chat = await startChat(config, createChatLogger(config.logLevel));
 
   return { ...chat, url: `http://127.0.0.1:${String(chat.port)}` };
