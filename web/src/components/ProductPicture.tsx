@@ -20,6 +20,7 @@ export function ProductPicture(props: ProductPictureProps) {
   const loading = props.priority ? 'eager' : 'lazy';
   return (
     <div
+      data-close-up={props.closeUp}
       className={props.className ? `${classes.frame ?? ''} ${props.className}` : classes.frame}
       style={props.transitionName ? { viewTransitionName: props.transitionName } : undefined}
     >

@@ -20,7 +20,7 @@ export function ProductPage() {
   if (product.data) return <ProductDetail product={product.data} />;
 
   return (
-    <Section className={classes.waiting}>
+    <Section className={classes.loading}>
       <ProductSkeleton label="Loading the piece" />
     </Section>
   );
