@@ -46,6 +46,24 @@ export const WriteEvents = z.object({
 });
 export type WriteEvents = z.infer<typeof WriteEvents>;
 
+/** A batch as its job's id tells of it. */
+export interface QueuedBatch {
+  producerId: string;
+  start: number;
+  /** How many events it has. */
+  count: number;
+}
+
 /** A batch's job id. It says how many events wait in a queue without reading their payloads. */
 export const nameBatch = ({ producerId, start, events }: WriteEvents): string =>
   `${producerId}_${String(start)}_${String(events.length)}`;
+
+const BATCH_NAME = /^([\da-f-]{36})_(\d{1,15})_(\d{1,5})$/;
+
+/** What nameBatch wrote; null for the id of any other job. */
+export function readBatchName(jobId: string): QueuedBatch | null {
+  const [, producerId, start, count] = BATCH_NAME.exec(jobId) ?? [];
+  if (producerId === undefined) return null;
+
+  return { producerId, start: Number(start), count: Number(count) };
+}

@@ -19,5 +19,6 @@ export * from './redis.ts';
 export * from './shutdown.ts';
 export * from './staff-guard.ts';
 export * from './trust-proxy.ts';
+export * from './time-limit.ts';
 export * from './unavailable.ts';
 export * from './wait-for-server.ts';

@@ -11,6 +11,7 @@ import {
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 import type { WorkerConfig } from './config.ts';
+import { readAnalyticsLedger } from './ledger.service.ts';
 import { createWorkerMetrics, type WorkerMetrics } from './worker-metrics.ts';
 
 /** Everything that the worker's jobs work with. Nothing of it is global, so that several run in one process. */
@@ -51,11 +52,12 @@ export async function openContext(config: WorkerConfig, logger: Logger): Promise
 
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const metrics = createMetrics('analytics-worker');
+  const readLedger = () => readAnalyticsLedger(database, queue);
 
   return {
     config,
     logger,
-    metrics: { ...metrics, ...createWorkerMetrics(metrics.registry, queue) },
+    metrics: { ...metrics, ...createWorkerMetrics(metrics.registry, { queue, readLedger }) },
     database,
     redis,
     queue,

@@ -1,6 +1,9 @@
 import type { WriteEvents } from '@ronin/contracts';
-import type { JobQueue } from '@ronin/server-kit';
+import type { Ledger } from '@ronin/database';
+import { withinLimit, type JobQueue } from '@ronin/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+const READ_LIMIT_MS = 3_000;
 
 export interface WorkerMetrics {
   written: Counter;
@@ -9,8 +12,16 @@ export interface WorkerMetrics {
   writeSeconds: Histogram;
 }
 
-/** What an operator watches, beside what every service measures. The depth of the queue is asked for at each scrape. */
-export function createWorkerMetrics(registry: Registry, queue: JobQueue<WriteEvents>): WorkerMetrics {
+interface Watched {
+  queue: JobQueue<WriteEvents>;
+  readLedger: () => Promise<Ledger>;
+}
+
+/**
+ * What an operator watches, beside what every service measures. Queue and ledger are read at each scrape; while they are
+ * out of reach their figures are missing, and the scrape succeeds.
+ */
+export function createWorkerMetrics(registry: Registry, { queue, readLedger }: Watched): WorkerMetrics {
   const registers = [registry];
   new Gauge({
     name: 'analytics_jobs',
@@ -19,8 +30,21 @@ export function createWorkerMetrics(registry: Registry, queue: JobQueue<WriteEve
     registers,
     async collect() {
       this.reset();
-      const counts = await countJobs(queue);
-      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+      const counts = await readOrNothing(async () =>
+        Object.entries(await (await queue.open()).getJobCounts('waiting', 'active', 'delayed', 'failed')),
+      );
+      for (const [state, count] of counts) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'analytics_ledger_events',
+    help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',
+    labelNames: ['entry'],
+    registers,
+    async collect() {
+      this.reset();
+      const ledger = await readOrNothing(async () => Object.entries(await readLedger()));
+      for (const [entry, count] of ledger) this.set({ entry }, count);
     },
   });
 
@@ -49,11 +73,10 @@ export function createWorkerMetrics(registry: Registry, queue: JobQueue<WriteEve
   };
 }
 
-/** Nothing while the queue is out of reach: a scrape never fails for it. */
-async function countJobs(queue: JobQueue<WriteEvents>): Promise<Record<string, number>> {
+async function readOrNothing(read: () => Promise<[string, number][]>): Promise<[string, number][]> {
   try {
-    return await (await queue.open()).getJobCounts('waiting', 'active', 'delayed', 'failed');
+    return await withinLimit(read(), READ_LIMIT_MS);
   } catch {
-    return {};
+    return [];
   }
 }

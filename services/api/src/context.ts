@@ -8,9 +8,10 @@ import {
   type FindStaff,
   type JobQueue,
   type Logger,
+  type Redis,
   type ServiceMetrics,
 } from '@ronin/server-kit';
-import type { Redis } from 'ioredis';
+import { createAcceptedCount } from './analytics-intake/accepted.service.ts';
 import { loadCountryTable, type FindCountry } from './analytics-intake/country-table.ts';
 import { createEventQueue, type EventQueue } from './analytics-intake/event-queue.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.cache.ts';
@@ -69,7 +70,13 @@ export async function openContext(
 
   const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
-  const eventQueue = createEventQueue({ queue, registry: metrics.registry, ...config.eventBatches });
+  const acceptedCount = createAcceptedCount(database, logger);
+  const eventQueue = createEventQueue({
+    queue,
+    registry: metrics.registry,
+    onAccepted: acceptedCount.note,
+    ...config.eventBatches,
+  });
   const catalogue = createCatalogue({ database, databaseUrl, logger });
 
   return {
@@ -88,6 +95,7 @@ export async function openContext(
     ...overrides,
     async close() {
       await eventQueue.close();
+      await acceptedCount.close();
       await queue.close();
       await catalogue.close();
       redis?.disconnect();

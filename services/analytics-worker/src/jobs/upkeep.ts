@@ -9,51 +9,88 @@ interface UpkeepContext {
 }
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 
 /** A repeat is known for this long. The tracker gives up after 7 days (decisions: Analytics). */
 const REMEMBERED_DAYS = 30;
-const PRUNE_CHUNK = 5_000;
+/** A job that was stored may run again within seconds of its end; after this long its batch need not be known by itself. */
+const FOLDED_HOURS = 1;
+const CHUNK = 5_000;
 
-/** What the tables need once a day: the coming months' partitions, and an end to ids that nobody will repeat. */
+/** What the tables need now and then: the coming months' partitions, and an end to what need not be remembered. */
 export async function runUpkeep({ database, logger, now }: UpkeepContext): Promise<void> {
   const made = await ensurePartitions(database, { now: now() });
   if (made.length > 0) logger.info({ made }, 'partitions made');
 
   const pruned = await pruneEventIds(database, new Date(now().getTime() - REMEMBERED_DAYS * DAY_MS));
   if (pruned > 0) logger.info({ pruned }, 'event ids forgotten');
+
+  await foldBatches(database, new Date(now().getTime() - FOLDED_HOURS * HOUR_MS));
 }
 
 /**
  * Forgets the ids stored before `before`, in small steps that hold no lock for long. Any number of workers may do it at
  * once: each takes what no other has in hand.
  */
-export async function pruneEventIds(database: Database, before: Date): Promise<number> {
+async function pruneEventIds(database: Database, before: Date): Promise<number> {
   let pruned = 0;
   for (;;) {
     const rows = await database.query(
       `
         DELETE FROM analytics_event_ids WHERE event_id IN (
           SELECT event_id FROM analytics_event_ids WHERE received_at < $1
-          LIMIT ${String(PRUNE_CHUNK)} FOR UPDATE SKIP LOCKED
+          LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
         )
         RETURNING 1
       `,
       { bind: [before], type: QueryTypes.SELECT },
     );
     pruned += rows.length;
-    if (rows.length < PRUNE_CHUNK) return pruned;
+    if (rows.length < CHUNK) return pruned;
   }
 }
 
-/** Runs the upkeep at once and then daily, a minute later when it failed. Every worker does: it is safe at any number. */
+/**
+ * Adds the batches stored before `before` to their producers' totals and drops them, in the same small steps. The sum that
+ * the ledger shows is the same before, during and after.
+ */
+async function foldBatches(database: Database, before: Date): Promise<void> {
+  for (;;) {
+    const [row] = await database.query<{ folded: number }>(
+      `
+        WITH folded AS (
+          DELETE FROM analytics_batches WHERE (producer_id, start) IN (
+            SELECT producer_id, start FROM analytics_batches WHERE written_at < $1
+            LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+          )
+          RETURNING producer_id, start, written, duplicate
+        ), kept AS (
+          INSERT INTO analytics_producers AS producer (producer_id, accepted, written, duplicate)
+          SELECT producer_id, max(start + written + duplicate), sum(written), sum(duplicate)
+          FROM folded GROUP BY producer_id ORDER BY producer_id
+          ON CONFLICT (producer_id) DO UPDATE SET
+            accepted = greatest(producer.accepted, excluded.accepted),
+            written = producer.written + excluded.written,
+            duplicate = producer.duplicate + excluded.duplicate,
+            updated_at = now()
+        )
+        SELECT count(*)::int AS folded FROM folded
+      `,
+      { bind: [before], type: QueryTypes.SELECT },
+    );
+    if (row === undefined || row.folded < CHUNK) return;
+  }
+}
+
+/** Runs the upkeep at once and then every hour, a minute later when it failed. Every worker does: it is safe at any number. */
 export function startUpkeep(context: UpkeepContext): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let current = Promise.resolve();
 
   const run = async () => {
-    let pauseMs = DAY_MS;
+    let pauseMs = HOUR_MS;
     try {
       await runUpkeep(context);
     } catch (error) {

@@ -24,6 +24,8 @@ export interface EventQueue {
 interface EventQueueOptions {
   queue: Pick<JobQueue<WriteEvents>, 'add'>;
   registry: Registry;
+  /** Told how many events the queue has taken from this producer so far. */
+  onAccepted?: (producerId: string, accepted: number) => void;
   /** How long the first event of a job waits for company. */
   lingerMs?: number;
   /** Events in one job; as many as a job may hold, unless told. */
@@ -76,6 +78,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
     try {
       await queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
       producer.start += batch.events.length;
+      options.onAccepted?.(producer.producerId, producer.start);
       accepted.inc(batch.events.length);
       for (const request of requests) request.resolve();
     } catch (error) {

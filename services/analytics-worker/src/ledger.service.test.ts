@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { nameBatch, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
+import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readWorkerConfig } from './config.ts';
+import { openContext, type WorkerContext } from './context.ts';
+import { runUpkeep } from './jobs/upkeep.ts';
+import { readAnalyticsLedger } from './ledger.service.ts';
+import { buildBatch, buildEvent } from './testing/build-batch.ts';
+import { startWorker, type AnalyticsWorker } from './worker.ts';
+
+const logger = pino({ level: 'silent' });
+
+describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUrl }) => {
+  let test: TestDatabase;
+  let context: WorkerContext;
+  let worker: AnalyticsWorker | undefined;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const config = readWorkerConfig({ DATABASE_URL: test.url, REDIS_URL: redisUrl ?? '' });
+    context = await openContext(config, logger);
+  });
+  afterAll(async () => {
+    await context.close();
+    await test.close();
+  });
+  beforeEach(async () => {
+    await test.sequelize.query(
+      'TRUNCATE analytics_event_ids, page_views, analytics_batches, analytics_producers',
+    );
+  });
+  afterEach(async () => {
+    await worker?.close();
+    worker = undefined;
+    const queue = await context.queue.open();
+    for (const job of [...(await queue.getFailed()), ...(await queue.getWaiting())]) await job.remove();
+  });
+
+  const add = async (events: EnrichedEvent[], producerId: string, start = 0) => {
+    const batch = buildBatch(events, { producerId, start });
+    await context.queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
+  };
+  const say = (producerId: string, accepted: number) =>
+    test.sequelize.query('INSERT INTO analytics_producers (producer_id, accepted) VALUES ($1, $2)', {
+      bind: [producerId, accepted],
+    });
+  const ledger = () => readAnalyticsLedger(test.sequelize, context.queue);
+  const workUntil = async (isDone: () => Promise<boolean>) => {
+    worker = startWorker(context);
+    await waitFor(isDone, { what: 'the worker to do its part' });
+    await worker.close();
+  };
+  const none = { accepted: 0, written: 0, duplicate: 0, waiting: 0, failed: 0, missing: 0 };
+
+  it('is empty at first', async () => {
+    expect(await ledger()).toEqual(none);
+  });
+
+  it('counts what waits, what is written, what was a repeat and what failed', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    const event = buildEvent();
+    await add([event, buildEvent(), buildEvent()], one);
+    await add([event, buildEvent()], one, 3);
+    await add([{ ...buildEvent(), pageUrl: 'x'.repeat(3_000) }, buildEvent()], two);
+    await say(one, 5);
+    expect(await ledger()).toEqual({ ...none, accepted: 7, waiting: 7 });
+
+    await workUntil(async () => (await ledger()).failed === 2 && (await ledger()).waiting === 0);
+    expect(await ledger()).toEqual({ ...none, accepted: 7, written: 4, duplicate: 1, failed: 2 });
+  });
+
+  it('knows what a producer accepted that ended without a word, by its batches', async () => {
+    const producerId = randomUUID();
+    await say(producerId, 1);
+    await add([buildEvent()], producerId, 0);
+    await add([buildEvent(), buildEvent()], producerId, 1);
+
+    await workUntil(async () => (await ledger()).written === 3);
+    expect(await ledger()).toMatchObject({ accepted: 3, missing: 0 });
+  });
+
+  it('tells how much is missing, at the end and in the middle', async () => {
+    const [lostLast, lostMiddle] = [randomUUID(), randomUUID()];
+    await say(lostLast, 10);
+    await add([buildEvent()], lostMiddle, 0);
+    await add([buildEvent()], lostMiddle, 5);
+
+    expect(await ledger()).toEqual({ ...none, accepted: 16, waiting: 2, missing: 14 });
+  });
+
+  it('counts a batch once that is stored and still stands in the queue', async () => {
+    const producerId = randomUUID();
+    await add([buildEvent(), buildEvent()], producerId);
+    await test.sequelize.query(
+      'INSERT INTO analytics_batches (producer_id, start, written, duplicate) VALUES ($1, 0, 2, 0)',
+      { bind: [producerId] },
+    );
+
+    expect(await ledger()).toEqual({ ...none, accepted: 2, written: 2 });
+  });
+
+  it('stays the same when old batches are folded into their totals, by several workers at once', async () => {
+    const producers = [randomUUID(), randomUUID()];
+    for (const producerId of producers) {
+      for (const start of [0, 3, 6]) {
+        await test.sequelize.query(
+          `INSERT INTO analytics_batches (producer_id, start, written, duplicate, written_at)
+           VALUES ($1, $2, 2, 1, now() - interval '2 hours')`,
+          { bind: [producerId, start] },
+        );
+      }
+    }
+    await add([buildEvent()], producers[0] ?? '', 9);
+    const before = await ledger();
+    expect(before).toEqual({ ...none, accepted: 19, written: 12, duplicate: 6, waiting: 1 });
+    const upkeep = () => runUpkeep({ database: test.sequelize, logger, now: () => new Date() });
+    await Promise.all([upkeep(), upkeep(), upkeep()]);
+
+    const [rows] = await test.sequelize.query('SELECT 1 FROM analytics_batches');
+    expect(rows).toEqual([]);
+    expect(await ledger()).toEqual(before);
+  });
+
+  it('is exported to Prometheus', async () => {
+    await say(randomUUID(), 3);
+
+    const metrics = await context.metrics.registry.metrics();
+    expect(metrics).toContain('analytics_ledger_events{entry="accepted",service="analytics-worker"} 3');
+    expect(metrics).toContain('analytics_ledger_events{entry="missing",service="analytics-worker"} 3');
+  });
+});

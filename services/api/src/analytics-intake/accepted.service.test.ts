@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { connectDatabase } from '@ronin/database';
+import { createBreakableLink, createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { pino } from 'pino';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAcceptedCount } from './accepted.service.ts';
+
+const logger = pino({ level: 'silent' });
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+const readCount = async (producerId: string): Promise<number | undefined> => {
+  const [row] = await test.sequelize.query<{ accepted: number }>(
+    'SELECT accepted FROM analytics_producers WHERE producer_id = $1',
+    { bind: [producerId], type: QueryTypes.SELECT },
+  );
+  return row?.accepted;
+};
+
+describe('the count of accepted events', () => {
+  it('is written down, the last of each producer, at the end at the latest', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    const count = createAcceptedCount(test.sequelize, logger);
+    for (const accepted of [1, 5, 9]) count.note(one, accepted);
+    count.note(two, 2);
+    await count.close();
+
+    expect([await readCount(one), await readCount(two)]).toEqual([9, 2]);
+  });
+
+  it('never goes back', async () => {
+    const producerId = randomUUID();
+    for (const accepted of [7, 3]) {
+      const count = createAcceptedCount(test.sequelize, logger);
+      count.note(producerId, accepted);
+      await count.close();
+    }
+
+    expect(await readCount(producerId)).toBe(7);
+  });
+
+  it('outlasts a database that is away for a while', async () => {
+    const producerId = randomUUID();
+    const link = await createBreakableLink(test.url);
+    const linked = connectDatabase({ url: link.url, applicationName: 'ronin-test' });
+    await link.cut();
+    const count = createAcceptedCount(linked, logger, 10);
+    count.note(producerId, 4);
+    await link.heal();
+
+    await expect.poll(() => readCount(producerId), { timeout: 5_000 }).toBe(4);
+    await count.close();
+    await linked.close();
+    await link.close();
+  });
+});
