@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '@ronin/database';
 import { createBreakableLink, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { pino } from 'pino';
@@ -51,6 +52,7 @@ describe('the count of accepted events', () => {
     await link.cut();
     const count = createAcceptedCount(linked, logger, 10);
     count.note(producerId, 4);
+    await sleep(100);
     await link.heal();
 
     await expect.poll(() => readCount(producerId), { timeout: 5_000 }).toBe(4);
