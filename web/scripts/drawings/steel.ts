@@ -22,25 +22,3 @@ export function flowingPattern(seed: number, perMillimetre: number, sway: number
   const dents = layered(makeNoise(seed), 2);
   return (x, y) => y * perMillimetre + sway * dents(x / length, y / (length * 0.45));
 }
-
-/** Ladder pattern: grooves were cut across and the bar forged flat again. */
-export function ladderPattern(seed: number, layers: number, pitch: number, grain: number): Steel {
-  const dents = layered(makeNoise(seed), 2);
-  return (x, y) =>
-    layers *
-    (0.62 * Math.cos((2 * Math.PI * x) / pitch) * (0.7 + 0.3 * dents(x / grain, y / grain)) +
-      0.75 * dents(x / grain, y / (grain * 0.6)));
-}
-
-/** Raindrop pattern: shallow holes were drilled before the last forging; each closes into an eye. */
-export function raindropPattern(seed: number, layers: number, pitch: number, grain: number): Steel {
-  const dents = layered(makeNoise(seed), 2);
-  return (x, y) => {
-    const row = Math.round(y / (pitch * 0.87));
-    const offset = row % 2 === 0 ? 0 : pitch / 2;
-    const column = Math.round((x - offset) / pitch);
-    const [dx, dy] = [x - offset - column * pitch, y - row * pitch * 0.87];
-    const drop = Math.exp(-(dx * dx + dy * dy) / (0.09 * pitch * pitch));
-    return layers * (0.9 * drop + 0.8 * dents(x / grain, y / (grain * 0.6)));
-  };
-}
