@@ -3,26 +3,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { network } from './src/testing/msw-server.ts';
 
-// Patience, not speed, is what an assertion that waits is about: the machine may be busy.
-configure({ asyncUtilTimeout: 8_000 });
-
-beforeAll(() => {
-  network.listen({ onUnhandledRequest: 'error' });
-});
-afterEach(() => {
-  cleanup();
-  network.resetHandlers();
-  if (typeof window !== 'undefined') {
-    window.localStorage.clear();
-    window.sessionStorage.clear();
-  }
-});
-afterAll(() => {
-  network.close();
-});
-
-// jsdom lays nothing out: what the parts ask of it answers with nothing.
+// The servers' tests run without a window, and on a network of their own.
 if (typeof window !== 'undefined') {
+  // Patience, not speed, is what an assertion that waits is about: the machine may be busy.
+  configure({ asyncUtilTimeout: 8_000 });
+
+  // jsdom lays nothing out: what the parts ask of it answers with nothing.
   Object.assign(window, {
     scrollTo: () => undefined,
     matchMedia: (query: string) => ({
@@ -38,4 +24,17 @@ if (typeof window !== 'undefined') {
     },
   });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
+
+  beforeAll(() => {
+    network.listen({ onUnhandledRequest: 'error' });
+  });
+  afterEach(() => {
+    cleanup();
+    network.resetHandlers();
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  });
+  afterAll(() => {
+    network.close();
+  });
 }

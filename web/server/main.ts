@@ -3,10 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { createLogger, listen, runProcess, type RunningService } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
+import { readAssetTags } from './build-manifest.ts';
 import { loadConfig, readLogLevel } from './config.ts';
 import { startDevAssets } from './dev-assets.ts';
 import { asRenderer, type PageSource } from './render.tsx';
-import { readAssetTags, serveAssets } from './static-assets.ts';
+import { serveAssets } from './static-assets.ts';
 import { findWebRoot } from './web-root.ts';
 
 interface Assets {

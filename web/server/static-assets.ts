@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { RequestHandler } from 'express';
-import { z } from 'zod';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
@@ -56,65 +55,3 @@ export function serveAssets(clientDir: string): RequestHandler {
 
 /** The build's own notes are nobody's to read. */
 const isHidden = (file: string): boolean => file.startsWith('.');
-
-const Manifest = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    css: z.array(z.string()).default([]),
-    imports: z.array(z.string()).default([]),
-  }),
-);
-type Manifest = z.infer<typeof Manifest>;
-
-const ENTRY = 'src/entry-client.tsx';
-const PRELOADED_FONTS = [
-  'src/styles/fonts/instrument-sans.woff2',
-  'src/styles/fonts/shippori-mincho-400.woff2',
-];
-
-/** The tags that a page needs in its head: fonts, styles and code, its own as well as everybody's. */
-export type TagsFor = (source: string) => string;
-
-/** Reads what the build wrote. @throws Error when there is no build. */
-export function readAssetTags(clientDir: string): TagsFor {
-  const text = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8');
-  const manifest = Manifest.parse(JSON.parse(text));
-  const fonts = PRELOADED_FONTS.map((font) => manifest[font]?.file)
-    .filter((file) => file !== undefined)
-    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
-  const byPage = new Map<string, string>();
-
-  return (source) => {
-    const known = byPage.get(source);
-    if (known !== undefined) return known;
-    const chunks = collectChunks(manifest, [ENTRY, source]);
-    const styles = new Set(chunks.flatMap(({ css }) => css));
-    const entry = manifest[ENTRY]?.file;
-    const tags = [
-      ...fonts,
-      ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...chunks
-        .filter(({ file }) => file !== entry)
-        .map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entry ?? ''}"></script>`,
-    ].join('');
-    byPage.set(source, tags);
-
-    return tags;
-  };
-}
-
-/** The chunks of these modules and all that they import, the imported before what needs it. */
-function collectChunks(manifest: Manifest, sources: string[]): Manifest[string][] {
-  const seen = new Map<string, Manifest[string]>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || seen.has(key)) return;
-    chunk.imports.forEach(visit);
-    seen.set(key, chunk);
-  };
-  sources.forEach(visit);
-
-  return [...seen.values()];
-}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.infer<typeof Manifest>;
+
+const ENTRY = 'src/entry-client.tsx';
+const PRELOADED_FONTS = [
+  'src/styles/fonts/instrument-sans.woff2',
+  'src/styles/fonts/shippori-mincho-400.woff2',
+];
+
+interface FirstLoad {
+  /** The script that starts the page; null when the build has none. */
+  readonly entry: string | null;
+  /** All scripts, the imported before what needs it. */
+  readonly scripts: string[];
+  readonly styles: string[];
+}
+
+/** Says what a page's module needs before it can live. */
+export type TagsFor = (source: string) => string;
+
+/** The tags for a page's head: fonts, styles and code, its own as well as everybody's. @throws Error without a build. */
+export function readAssetTags(clientDir: string): TagsFor {
+  const manifest = readManifest(clientDir);
+  const fonts = PRELOADED_FONTS.map((font) => manifest[font]?.file)
+    .filter((file) => file !== undefined)
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
+  const byPage = new Map<string, string>();
+
+  return (source) => {
+    const known = byPage.get(source);
+    if (known !== undefined) return known;
+    const { entry, scripts, styles } = collectFirstLoad(manifest, source);
+    const tags = [
+      ...fonts,
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...scripts.filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${entry ?? ''}"></script>`,
+    ].join('');
+    byPage.set(source, tags);
+
+    return tags;
+  };
+}
+
+/** The files of a page's first load, as the build names them. @throws Error without a build. */
+export const listFirstLoad = (clientDir: string, source: string): FirstLoad =>
+  collectFirstLoad(readManifest(clientDir), source);
+
+function readManifest(clientDir: string): Manifest {
+  const text = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8');
+
+  return Manifest.parse(JSON.parse(text));
+}
+
+/** The entry, a page's module, and all that they import without waiting. */
+function collectFirstLoad(manifest: Manifest, source: string): FirstLoad {
+  const seen = new Map<string, Manifest[string]>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key)) return;
+    chunk.imports.forEach(visit);
+    seen.set(key, chunk);
+  };
+  visit(ENTRY);
+  visit(source);
+  const chunks = [...seen.values()];
+
+  return {
+    entry: manifest[ENTRY]?.file ?? null,
+    scripts: chunks.map(({ file }) => file),
+    styles: [...new Set(chunks.flatMap(({ css }) => css))],
+  };
+}
