@@ -21,7 +21,6 @@ export function WishlistToggle({ product, scope }: WishlistToggleProps) {
       aria-label={`Save ${product.name} to wishlist`}
       aria-pressed={isWishlisted}
       data-tip={isWishlisted ? 'Remove from wishlist' : 'Add to wishlist'}
-      data-active={isWishlisted || undefined}
       aria-disabled={isPending || undefined}
       onClick={() => {
         if (!isPending) void toggle();
