@@ -76,7 +76,7 @@ export const refuseOtherMethods: RequestHandler = (req, res) => {
     return;
   }
 
-  throw new AppError('method-not-allowed', `Use ${allowed.join(' or ')} here.`);
+  throw new AppError('method-not-allowed', `This takes ${allowed.join(', ')}.`);
 };
 
 function methodsOf(route: unknown): string[] {

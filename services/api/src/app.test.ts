@@ -128,6 +128,16 @@ describe('what every call refuses', () => {
     expect([status, headers.get('allow')]).toEqual([405, allow]);
   });
 
+  it('HEAD is answered as GET is, without a body', async () => {
+    const [get, head] = [await api.call('GET', '/api/cart'), await api.call('HEAD', '/api/cart')];
+    expect([head.status, head.body, head.headers.get('content-length')]).toEqual([
+      get.status,
+      null,
+      get.headers.get('content-length'),
+    ]);
+    expect((await fetch(`${api.url}/api/nothing`, { method: 'HEAD' })).status).toBe(404);
+  });
+
   it('OPTIONS is answered with what is allowed', async () => {
     const answer = await api.call('OPTIONS', '/api/cart');
     expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);

@@ -26,7 +26,6 @@ export function createApp(context: ApiContext): Express {
     trustProxy: config.trustProxy,
     routers: [
       catalogueRoutes(context),
-      openApiRoutes(),
       keepOutOfCaches,
       refuseForeignWrites(config.publicUrl),
       intakeRoutes(context),
@@ -36,6 +35,7 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      openApiRoutes(),
       healthRoutes(readinessChecks(context), metrics),
     ],
   });

@@ -1,8 +1,9 @@
 import { CartItem } from '@ronin/contracts';
-import { buildCartItem, buildCustomer, buildProduct } from '@ronin/testing';
+import { buildCartItem, buildCustomer, buildProduct, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reserveCustomerId } from '../session/session.service.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 describe('the cart', () => {
@@ -116,6 +117,22 @@ describe('the cart', () => {
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(21);
       expect(await cartOf(guest)).toMatchObject([{ quantity: 90 }]);
+    });
+
+    it('waits for a product that is being removed, and then knows it no more', async () => {
+      const guest = await newGuest();
+      const product = await buildProduct(api.test.sequelize);
+      const transaction = await api.test.sequelize.transaction();
+      await product.destroy({ transaction });
+      const answers = Promise.all([
+        add(guest, { productId: product.id }),
+        api.call('POST', '/api/wishlist', { as: guest, body: { productId: product.id } }),
+      ]);
+      await waitFor(async () => (await countLockWaits(api.test.sequelize)) === 2, { what: 'both to wait' });
+      await transaction.commit();
+
+      expect((await answers).map(({ status }) => status)).toEqual([404, 404]);
+      expect(await customerExists(guest)).toBe(false);
     });
 
     it('of different products at once puts each in', async () => {

@@ -56,13 +56,14 @@ export async function countCart(database: Database, customerId: number): Promise
 
 /**
  * One statement, so that simultaneous adds end in one row and a refused one leaves nothing. The customer's row is made by
- * its first write. An item that would pass the bound matches no WHERE, and its columns come back null.
+ * its first write. An item that would pass the bound matches no WHERE, and its columns come back null. The lock, which
+ * the foreign key would take anyway, makes a product that is being removed wait for us, or us for it.
  */
 const ADD_TO_CART: PreparedStatement = {
   name: 'add-to-cart',
   text: `
     WITH product AS (
-      SELECT * FROM products WHERE id = $2::bigint
+      SELECT * FROM products WHERE id = $2::bigint FOR KEY SHARE
     ), item AS (
       INSERT INTO cart_items (customer_id, product_id, quantity)
       SELECT $1, id, $3 FROM product WHERE in_stock

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { makeReady, makeReadyJson, refuseOtherMethods, sendReady } from '@ronin/server-kit';
+import { makeReady, makeReadyJson, refuseOtherMethods, sendReady, type ReadyBody } from '@ronin/server-kit';
 import { Router } from 'express';
 import { DOCS_ASSETS, DOCS_PAGE, DOCS_POLICY, DOCS_SCRIPT } from './docs-page.ts';
 import { createApiDocument } from './document.ts';
@@ -11,13 +11,15 @@ const SWAGGER_FILES = ['favicon-32x32.png', 'swagger-ui.css', 'swagger-ui-bundle
 /** GET /api/openapi.json, and /api/docs to read it and try the calls. */
 export function openApiRoutes(): Router {
   const router = Router();
-  const description = makeReadyJson(createApiDocument());
+  let description: ReadyBody | undefined;
   const page = makeReady(DOCS_PAGE, 'text/html; charset=utf-8');
   const script = makeReady(DOCS_SCRIPT, 'text/javascript; charset=utf-8');
 
   router
     .route('/api/openapi.json')
     .get((req, res) => {
+      // Made when first asked for: it takes longer than the rest of the start.
+      description ??= makeReadyJson(createApiDocument());
       sendReady(req, res, description);
     })
     .all(refuseOtherMethods);

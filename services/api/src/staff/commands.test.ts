@@ -47,7 +47,7 @@ describe('npm run staff', () => {
   });
 
   it('takes roles one by one too, and adds nobody twice', async () => {
-    await run('add hana agent operator');
+    await run('add hana agent operator agent');
 
     expect(await find('hana')).toMatchObject({ roles: ['agent', 'operator'] });
     await expect(run('add hana agent')).rejects.toThrow('There is an account named hana already.');

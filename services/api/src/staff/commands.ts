@@ -26,7 +26,10 @@ export interface CommandContext {
 }
 
 const Username = requiredText(TEXT_LIMITS.name);
-const Roles = z.array(StaffRole).min(1, 'name at least one role');
+const Roles = z
+  .array(StaffRole)
+  .min(1, 'name at least one role')
+  .transform((roles) => [...new Set(roles)]);
 
 /**
  * Does what the command line says.

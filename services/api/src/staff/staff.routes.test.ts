@@ -1,8 +1,8 @@
 import { StaffIdentity } from '@ronin/contracts';
 import { requireStaff, STAFF_COOKIE } from '@ronin/server-kit';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
-import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { startTestApi, type Answer, type TestApi } from '../testing/start-test-api.ts';
 import { changePassword, changeRoles, removeStaff } from './accounts.service.ts';
 import { hashPassword } from './password.ts';
@@ -185,19 +185,10 @@ describe('staff', () => {
     const transaction = await api.test.sequelize.transaction();
     await User.update({ password }, { where: { id }, transaction });
     const answer = login(username);
-    await waitFor(() => someoneWaitsForALock(api), { what: 'the sign-in to wait for the change' });
+    await waitFor(() => countLockWaits(api.test.sequelize), { what: 'the sign-in to wait for the change' });
     await transaction.commit();
 
     expect((await answer).status).toBe(401);
     expect(await StaffSession.count({ where: { userId: id } })).toBe(0);
   });
 });
-
-async function someoneWaitsForALock({ test }: TestApi): Promise<boolean> {
-  const waiting = await test.sequelize.query(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    { type: QueryTypes.SELECT },
-  );
-
-  return waiting.length > 0;
-}

@@ -66,7 +66,7 @@ export async function addToWishlist(
 ): Promise<{ line: WishlistLine; isNew: boolean }> {
   const [row] = await database.query<WishlistRow & { isNew: boolean }>(
     `WITH product AS (
-       SELECT * FROM products WHERE id = $2::bigint
+       SELECT * FROM products WHERE id = $2::bigint FOR KEY SHARE
      ), entry AS (
        INSERT INTO wishlists (customer_id, product_id) SELECT $1, id FROM product
        ON CONFLICT (customer_id, product_id) DO UPDATE SET product_id = excluded.product_id
