@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROGRAMS } from '../scripts/start/bundles.mjs';
+import { builtPrograms } from '../scripts/start/programs.mjs';
 
 const Compose = z.object({
   services: z.record(
@@ -40,6 +41,13 @@ test('every target that a service is built from is a stage whose command is a bu
   expect(new Set(bundles.map((bundle) => bundle.replaceAll('"', '')))).toEqual(
     new Set(Object.values(PROGRAMS)),
   );
+});
+
+test('every service runs in its container as npm start runs it', () => {
+  for (const { name, args } of builtPrograms().services) {
+    const command = JSON.stringify(['node', ...args]).replaceAll('","', '", "');
+    expect(stage(name), name).toContain(`CMD ${command}`);
+  }
 });
 
 test('web alone publishes a port, and nothing stands in the way of more workers', () => {

@@ -12,11 +12,11 @@ const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PO
  * @returns {Promise<Record<string, string | undefined>>}
  */
 export async function shopEnvironment({ settings, databaseUrl, sessionSecret, mode }) {
+  const taken = new Set([settings.port, ...Object.values(settings.internalPorts)]);
   const ports = {};
   for (const name of INTERNAL_PORTS) {
-    const taken = Object.values(ports);
-    do ports[name] = String(settings.internalPorts[name] ?? (await freePort()));
-    while (taken.includes(ports[name]));
+    ports[name] = String(settings.internalPorts[name] ?? (await freePortBut(taken)));
+    taken.add(Number(ports[name]));
   }
 
   return {
@@ -32,4 +32,11 @@ export async function shopEnvironment({ settings, databaseUrl, sessionSecret, mo
     API_URL: `http://127.0.0.1:${ports.API_PORT}`,
     CHAT_URL: `http://127.0.0.1:${ports.CHAT_PORT}`,
   };
+}
+
+async function freePortBut(taken) {
+  let port = await freePort();
+  while (taken.has(port)) port = await freePort();
+
+  return port;
 }

@@ -45,8 +45,10 @@ export function supervise({ name, args }, { root, logs, env }) {
       const how = await child.ended;
       if (stopping.signal.aborted) return;
 
-      if (how === BAD_SETTING) refuse(log.lastProblem());
-      if (restarting || Date.now() - started > STEADY_MS) deaths = 0;
+      if (how === BAD_SETTING) {
+        refuse(log.lastProblem());
+        deaths = PAUSES_MS.length;
+      } else if (restarting || Date.now() - started > STEADY_MS) deaths = 0;
       const pause = PAUSES_MS[Math.min(deaths, PAUSES_MS.length - 1)];
       if (!restarting) {
         deaths += 1;
