@@ -23,7 +23,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
 import { buildBatch, buildEvent } from './testing/build-batch.ts';
-import { killWorkers, spawnWorker } from './testing/worker-process.ts';
+import { killServices, spawnWorker } from './testing/service-process.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -38,7 +38,7 @@ const stored = (database: Database, count: number, timeoutMs: number) =>
     intervalMs: 50,
   });
 
-afterEach(killWorkers);
+afterEach(killServices);
 
 describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 }, ({ redisUrl }) => {
   let test: TestDatabase;
@@ -191,7 +191,7 @@ describe('the worker’s process', { timeout: 60_000 }, () => {
       }
       expect(worker.exitCode()).toBeNull();
     } finally {
-      await killWorkers();
+      await killServices();
       await queue.close();
       await database.close();
       await server.stop();

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export interface WorkerProcess {
+export interface ServiceProcess {
   /** What it has logged so far. */
   log: () => string;
   /** Where it listens, once it does. */
@@ -12,13 +12,20 @@ export interface WorkerProcess {
   exitCode: () => number | null;
 }
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const PROGRAMS = {
+  worker: fileURLToPath(new URL('../main.ts', import.meta.url)),
+  api: fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url)),
+} as const;
+
 const running = new Set<ChildProcess>();
 
-/** The worker as a process of its own, on any free port. */
-export function spawnWorker(env: Record<string, string>): WorkerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: '', WORKER_PORT: '0', LOG_LEVEL: 'info', ...env },
+/** The worker as a process of its own, on any free port unless told. */
+export const spawnWorker = (env: Record<string, string>): ServiceProcess => spawnService('worker', env);
+
+/** A service as a process of its own, on any free port unless told. */
+export function spawnService(name: keyof typeof PROGRAMS, env: Record<string, string>): ServiceProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAMS[name]], {
+    env: { PATH: '', WORKER_PORT: '0', API_PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -44,7 +51,7 @@ export function spawnWorker(env: Record<string, string>): WorkerProcess {
 }
 
 /** For the end of each test: nothing outlives it. */
-export async function killWorkers(): Promise<void> {
+export async function killServices(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
       const exited = once(child, 'exit');
