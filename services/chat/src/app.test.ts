@@ -2,7 +2,7 @@ import { createLogger, type Logger } from '@ronin/server-kit';
 import { createBreakableLink, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startChat } from './start.ts';
 import {
   call,
@@ -13,6 +13,9 @@ import {
   testConfig,
 } from './testing/test-chat.ts';
 import { connectShopper, refusalOf } from './testing/test-sockets.ts';
+
+// Above what waitFor allows itself, so that a failure names what was waited for.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe('the chat as a program', () => {
   let database: TestDatabase;

@@ -26,6 +26,7 @@ import { createFeeds } from './realtime/feeds.ts';
 import { createPublisher, type Publisher } from './realtime/publish.ts';
 import { createReconciler, type Reconciler } from './realtime/reconciler.ts';
 import { chatRoom } from './realtime/rooms.ts';
+import { createTeller, type Teller } from './realtime/teller.ts';
 import { createSocketServer, type SocketServer } from './realtime/socket-server.ts';
 
 /** Everything that the chat's routes, namespaces and services work with. Nothing of it is global. */
@@ -53,6 +54,7 @@ interface Realtime {
   publish: Publisher;
   audience: Audience;
   bulletin: Bulletin;
+  teller: Teller;
   agentsHere: AgentsHere;
   reconciler: Reconciler;
 }
@@ -128,12 +130,13 @@ function createRealtime({
     logger,
   });
   const audience = createAudience(sockets, feeds);
-  const bulletin = createBulletin({ database, sockets, agentCapacity: config.agentCapacity, logger });
+  const teller = createTeller({ database, sockets, feeds, logger });
+  const bulletin = createBulletin({ database, sockets, teller, agentCapacity: config.agentCapacity, logger });
   const publish = createPublisher(sockets, logger);
   const agentsHere = createAgentsHere({ database, audience, publish, logger });
-  const deliver = createDelivery({ sockets, feeds, audience, bulletin, agentsHere });
+  const deliver = createDelivery({ feeds, audience, bulletin, teller, agentsHere });
   publish.onNews(deliver);
   const reconciler = createReconciler({ database, feeds, audience, bulletin, deliver });
 
-  return { sockets, chatMetrics, publish, audience, bulletin, agentsHere, reconciler };
+  return { sockets, chatMetrics, publish, audience, bulletin, teller, agentsHere, reconciler };
 }

@@ -8,7 +8,7 @@ import {
   waitFor,
   type TestDatabase,
 } from '@ronin/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   call,
   claim,
@@ -19,6 +19,9 @@ import {
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 import { checkChats } from './check-chats.ts';
+
+// Above what waitFor allows itself, so that a failure names what was waited for.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe('the rules of time', () => {
   let database: TestDatabase;

@@ -1,10 +1,9 @@
-import type { AgentChatSession } from '@ronin/contracts';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import type { Heartbeat } from '../presence/heartbeat.ts';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/session-row.ts';
 import { decide, type Transition } from '../sessions/transitions.ts';
-import { presentChange, takeStep } from '../sessions/transitions.service.ts';
+import { presentChange, takeStep, type Change } from '../sessions/transitions.service.ts';
 
 type CheckContext = Pick<ChatContext, 'config' | 'database' | 'publish'> & { heartbeat: Heartbeat };
 
@@ -64,7 +63,7 @@ function rulesOf({ config }: CheckContext): Rule[] {
 }
 
 /** Changes one session that a rule is for, under its lock. */
-async function applyOnce(context: CheckContext, rule: Rule): Promise<AgentChatSession | null> {
+async function applyOnce(context: CheckContext, rule: Rule): Promise<Change | null> {
   const change = await context.database.transaction(async (transaction) => {
     const session = await lockOne(context, rule, transaction);
     const step = session === undefined ? null : decide(session, rule.transition);
@@ -75,9 +74,8 @@ async function applyOnce(context: CheckContext, rule: Rule): Promise<AgentChatSe
   });
   if (change === null) return null;
 
-  const news = presentChange(change);
-  context.publish.session(news);
-  return news.session;
+  context.publish.session(presentChange(change));
+  return change;
 }
 
 async function lockOne(

@@ -1,7 +1,7 @@
 import type { ChatMessage, Problem } from '@ronin/contracts';
 import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   call,
   claim,
@@ -12,6 +12,9 @@ import {
   startTestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
+
+// Above what waitFor allows itself, so that a failure names what was waited for.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let database: TestDatabase;
 let chat: Awaited<ReturnType<typeof startTestChat>>;

@@ -2,7 +2,7 @@ import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import type { Audience } from '../realtime/audience.ts';
 import type { Publisher } from '../realtime/publish.ts';
-import { noteAgentGone, noteAgentsConnected } from './agents.service.ts';
+import { noteAgentGone, noteAgentsConnected, type SignOfLife } from './agents.service.ts';
 
 interface AgentsHereOptions {
   database: Database;
@@ -14,11 +14,11 @@ interface AgentsHereOptions {
 /** The agents with a socket in this process. Their presence stands in the database, where every process reads it. */
 export interface AgentsHere {
   arrived(agentId: number): Promise<void>;
-  /** A socket is gone; the last one's agent counts as gone from now on. */
-  left(agentId: number): void;
+  /** A socket is gone that was last heard at `heardAt`; the last one's agent counts as gone since then. */
+  left(agentId: number, heardAt: number): void;
   /** Another process lost an agent's sockets: says so if there is one here. */
   contradict(agentId: number): void;
-  /** Writes down that all of them are still there. */
+  /** Writes down when each of them was last heard. */
   beat(): Promise<void>;
   /** From here on sockets end because this process does: their agents go on elsewhere, and are not gone. */
   stop(): void;
@@ -31,34 +31,40 @@ export function createAgentsHere({ database, audience, publish, logger }: Agents
       logger.warn({ err: error }, 'presence could not be written; the next heartbeat does');
     });
   };
-  const isHere = (agentId: number) => audience.socketsOf(agentId).length > 0;
+  const signOf = (agentId: number): SignOfLife[] => {
+    const sockets = audience.socketsOf(agentId);
+    const heardAt = Math.max(...sockets.map(({ data }) => data.heardAt));
+
+    return sockets.length === 0 ? [] : [{ userId: agentId, agoMs: Date.now() - heardAt }];
+  };
+  const noteConnected = async (agentIds: number[]) => {
+    const signs = agentIds.flatMap(signOf);
+    if (signs.length > 0) await noteAgentsConnected(database, signs);
+  };
 
   return {
     async arrived(agentId) {
-      await noteAgentsConnected(database, [agentId]);
+      await noteConnected([agentId]);
       publish.presence();
     },
-    left(agentId) {
-      if (isStopping || isHere(agentId)) return;
+    left(agentId, heardAt) {
+      if (isStopping || signOf(agentId).length > 0) return;
       inBackground(
-        noteAgentGone(database, agentId).then(() => {
+        noteAgentGone(database, { userId: agentId, agoMs: Date.now() - heardAt }).then(() => {
           publish.agentGone(agentId);
           publish.presence();
         }),
       );
     },
     contradict(agentId) {
-      if (!isHere(agentId)) return;
+      if (signOf(agentId).length === 0) return;
       inBackground(
-        noteAgentsConnected(database, [agentId]).then(() => {
+        noteConnected([agentId]).then(() => {
           publish.presence();
         }),
       );
     },
-    async beat() {
-      const agentIds = audience.agentIds();
-      if (agentIds.length > 0) await noteAgentsConnected(database, agentIds);
-    },
+    beat: () => noteConnected(audience.agentIds()),
     stop() {
       isStopping = true;
     },

@@ -45,21 +45,29 @@ export async function setAgentStatus(database: Database, userId: number, status:
   );
 }
 
+/** A sign of life: who gave it, and how many milliseconds ago. */
+export interface SignOfLife {
+  userId: number;
+  agoMs: number;
+}
+
 /** Writes down that these agents have a live connection. Staff who were removed meanwhile are passed over. */
-export async function noteAgentsConnected(database: Database, userIds: number[]): Promise<void> {
+export async function noteAgentsConnected(database: Database, signs: SignOfLife[]): Promise<void> {
   await database.query(
     `INSERT INTO live_chat_agents (user_id, seen_at, connected_until)
-     SELECT id, now(), now() + interval '${String(CONNECTED_SECONDS)} seconds' FROM users
-     WHERE id = ANY ($1::int[]) ORDER BY id
+     SELECT u.id, now() - make_interval(secs => sign.ago_ms / 1000), now() + interval '${String(CONNECTED_SECONDS)} seconds'
+     FROM unnest($1::int[], $2::float8[]) AS sign (user_id, ago_ms) JOIN users u ON u.id = sign.user_id
+     ORDER BY u.id
      ON CONFLICT (user_id) DO UPDATE SET seen_at = excluded.seen_at, connected_until = excluded.connected_until`,
-    { bind: [userIds] },
+    { bind: [signs.map(({ userId }) => userId), signs.map(({ agoMs }) => agoMs)] },
   );
 }
 
 /** Writes down that an agent's last connection to this process is gone; another process says otherwise at once. */
-export async function noteAgentGone(database: Database, userId: number): Promise<void> {
+export async function noteAgentGone(database: Database, { userId, agoMs }: SignOfLife): Promise<void> {
   await database.query(
-    'UPDATE live_chat_agents SET seen_at = now(), connected_until = now() WHERE user_id = $1',
-    { bind: [userId] },
+    `UPDATE live_chat_agents SET seen_at = now() - make_interval(secs => $2::float8 / 1000), connected_until = now()
+     WHERE user_id = $1`,
+    { bind: [userId, agoMs] },
   );
 }

@@ -32,9 +32,12 @@ export function serveAgents(context: ChatContext): void {
       const { sessionId, lastSequence: sequence } = session;
       context.audience.join(socket, { sessionId, sequence, state: stateOf(session) });
     }
+    socket.conn.on('packet', () => {
+      socket.data.heardAt = Date.now();
+    });
     listenToAgent(context, socket);
     socket.on('disconnect', () => {
-      context.agentsHere.left(staff.userId);
+      context.agentsHere.left(staff.userId, socket.data.heardAt);
     });
     welcome(context, socket).catch((error: unknown) => {
       context.logger.warn({ err: error }, 'an agent could not be welcomed; the heartbeat makes up for it');
@@ -52,6 +55,7 @@ async function admit(context: ChatContext, socket: AgentSocket): Promise<void> {
 
   socket.data.staff = staff;
   socket.data.tokenDigest = readStaffDigest(socket.request) ?? '';
+  socket.data.heardAt = Date.now();
   socket.data.watching = new Set();
   socket.data.held = await listHeldSessions(database, [staff.userId]);
 }
@@ -60,9 +64,9 @@ async function admit(context: ChatContext, socket: AgentSocket): Promise<void> {
 async function welcome(context: ChatContext, socket: AgentSocket): Promise<void> {
   const { userId } = socket.data.staff;
   await context.agentsHere.arrived(userId);
-  await context.bulletin.greet(socket);
+  context.bulletin.greet(socket);
   await context.reconciler.holders([userId]);
-  for (const { sessionId } of socket.data.held) await context.reconciler.chat(sessionId);
+  await context.reconciler.chats(socket.data.held.map(({ sessionId }) => sessionId));
   if ((await context.findStaff(socket.data.tokenDigest)) === null) socket.disconnect(true);
 }
 

@@ -1,11 +1,12 @@
-import type { Logger } from '@ronin/server-kit';
+import type { AgentChatSession, AgentPresence } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import type { Logger } from '@ronin/server-kit';
 import { listAgents } from '../presence/agents.service.ts';
 import { listQueue } from '../queue/queue.service.ts';
-import { presentAgentSession, presentSession } from '../sessions/sessions.presenter.ts';
+import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { coalesce } from './coalesce.ts';
-import { chatRoom } from './rooms.ts';
 import type { AgentSocket, SocketServer } from './socket-server.ts';
+import type { Teller } from './teller.ts';
 
 /** Changes that come together are told together. */
 const COALESCE_MS = 50;
@@ -13,6 +14,7 @@ const COALESCE_MS = 50;
 interface BulletinOptions {
   database: Database;
   sockets: SocketServer;
+  teller: Teller;
   agentCapacity: number;
   logger: Logger;
 }
@@ -24,51 +26,87 @@ export interface Bulletin {
   /** Tells again who is there, if that is news. */
   presence(): void;
   /** Tells a new agent's socket both. */
-  greet(socket: AgentSocket): Promise<void>;
+  greet(socket: AgentSocket): void;
 }
 
-export function createBulletin({ database, sockets, agentCapacity, logger }: BulletinOptions): Bulletin {
+export function createBulletin({
+  database,
+  sockets,
+  teller,
+  agentCapacity,
+  logger,
+}: BulletinOptions): Bulletin {
   const { shoppers, agents } = sockets;
-  const readPresence = () => listAgents(database, agentCapacity);
-  const lastTold = { queue: '', presence: '' };
   let places = new Map<string, number | null>();
 
-  const tellQueue = async () => {
-    if (agents.sockets.size === 0 && shoppers.sockets.size === 0) return;
-    const waiting = await listQueue(database);
-    for (const session of waiting) {
-      if (places.get(session.sessionId) === session.queuePosition) continue;
-      shoppers.local.to(chatRoom(session.sessionId)).emit('session', presentSession(session));
-    }
-    places = new Map(waiting.map(({ sessionId, queuePosition }) => [sessionId, queuePosition]));
-    const presented = waiting.map(presentAgentSession);
-    if (isNews('queue', presented)) agents.local.emit('queue', presented);
-  };
-
-  const tellPresence = async () => {
-    if (agents.sockets.size === 0) return;
-    const present = await readPresence();
-    if (isNews('presence', present)) agents.local.emit('presence', present);
-  };
-
-  const isNews = (what: keyof typeof lastTold, value: object) => {
-    const text = JSON.stringify(value);
-    const changed = lastTold[what] !== text;
-    lastTold[what] = text;
-    return changed;
-  };
-
-  const withoutFailing = (work: () => Promise<void>) => () =>
-    work().catch((error: unknown) => {
-      logger.warn({ err: error }, 'a bulletin could not be read; the next one tells');
-    });
+  const queue = createNotice<AgentChatSession[]>({
+    isWanted: () => agents.sockets.size > 0 || shoppers.sockets.size > 0,
+    async read() {
+      const waiting = await listQueue(database);
+      const moved = waiting.filter(({ sessionId, queuePosition }) => places.get(sessionId) !== queuePosition);
+      for (const { sessionId } of moved) teller.tell(sessionId);
+      places = new Map(waiting.map(({ sessionId, queuePosition }) => [sessionId, queuePosition]));
+      return waiting.map(presentAgentSession);
+    },
+    tellAll: (waiting) => agents.local.emit('queue', waiting),
+    tellOne: (socket, waiting) => socket.emit('queue', waiting),
+    logger,
+  });
+  const presence = createNotice<AgentPresence[]>({
+    isWanted: () => agents.sockets.size > 0,
+    read: () => listAgents(database, agentCapacity),
+    tellAll: (present) => agents.local.emit('presence', present),
+    tellOne: (socket, present) => socket.emit('presence', present),
+    logger,
+  });
 
   return {
-    queue: coalesce(withoutFailing(tellQueue), COALESCE_MS),
-    presence: coalesce(withoutFailing(tellPresence), COALESCE_MS),
-    async greet(socket) {
-      socket.emit('queue', (await listQueue(database)).map(presentAgentSession));
-      socket.emit('presence', await readPresence());
+    queue: queue.renew,
+    presence: presence.renew,
+    greet(socket) {
+      queue.greet(socket);
+      presence.greet(socket);
+    },
+  };
+}
+
+interface NoticeOptions<Content> {
+  isWanted: () => boolean;
+  read: () => Promise<Content>;
+  tellAll: (content: Content) => void;
+  tellOne: (socket: AgentSocket, content: Content) => void;
+  logger: Logger;
+}
+
+/**
+ * One notice: read anew when somebody asks, told to all when it changed, else to those alone who are new. One reading at a
+ * time, so the last one told is the newest.
+ */
+function createNotice<Content extends object>(options: NoticeOptions<Content>) {
+  const { isWanted, read, tellAll, tellOne, logger } = options;
+  let lastTold = '';
+  let newcomers: AgentSocket[] = [];
+
+  const renew = coalesce(async () => {
+    if (!isWanted()) return;
+    const greeted = newcomers;
+    try {
+      const content = await read();
+      newcomers = newcomers.filter((socket) => !greeted.includes(socket));
+      const text = JSON.stringify(content);
+      if (text === lastTold) for (const socket of greeted) tellOne(socket, content);
+      else tellAll(content);
+      lastTold = text;
+    } catch (error) {
+      logger.warn({ err: error }, 'a notice could not be read; the next one tells');
+    }
+  }, COALESCE_MS);
+
+  return {
+    renew,
+    greet(socket: AgentSocket) {
+      newcomers = [...newcomers, socket];
+      renew();
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   waitFor,
   type TestDatabase,
 } from '@ronin/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   call,
   claim,
@@ -16,6 +16,9 @@ import {
   startTestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
+
+// Above what waitFor allows itself, so that a failure names what was waited for.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 type Chat = Awaited<ReturnType<typeof startTestChat>>;
 

@@ -1,17 +1,16 @@
-import { presentToShopper } from '../sessions/sessions.presenter.ts';
 import type { AgentsHere } from '../presence/agents-here.ts';
 import type { Audience } from './audience.ts';
 import type { Bulletin } from './bulletin.ts';
 import { stateOf, type Feeds } from './feeds.ts';
 import type { News, SessionNews } from './news.ts';
-import { agentRoom, chatRoom } from './rooms.ts';
-import type { SocketServer } from './socket-server.ts';
+import { chatRoom } from './rooms.ts';
+import type { Teller } from './teller.ts';
 
 interface DeliveryOptions {
-  sockets: SocketServer;
   feeds: Feeds;
   audience: Audience;
   bulletin: Bulletin;
+  teller: Teller;
   agentsHere: AgentsHere;
 }
 
@@ -41,31 +40,23 @@ export function createDelivery(options: DeliveryOptions): (news: News) => void {
 }
 
 /** The new holder listens before the message that says so is pushed, and the last one hears that it is over. */
-function deliverSession(
-  { sockets: { shoppers, agents }, feeds, audience, bulletin }: DeliveryOptions,
-  { session, message, previousAgentId }: SessionNews,
-): void {
-  const { sessionId } = session;
-  const holderId = session.status === 'active' ? session.agentId : null;
-  const state = stateOf(session);
+function deliverSession({ feeds, audience, bulletin, teller }: DeliveryOptions, news: SessionNews): void {
+  const { sessionId, message, previousAgentId } = news;
+  const holderId = news.status === 'active' ? news.agentId : null;
   if (holderId !== null) {
-    const sequence = message === null ? session.lastSequence : message.sequence - 1;
+    const sequence = message === null ? news.lastSequence : message.sequence - 1;
     for (const socket of audience.socketsOf(holderId)) {
       socket.data.watching.delete(sessionId);
-      audience.join(socket, { sessionId, sequence, state });
+      audience.join(socket, { sessionId, sequence, state: stateOf(news) });
     }
   }
 
-  feeds.noteState(sessionId, state);
   if (message !== null) feeds.offer(message);
-  const room = chatRoom(sessionId);
-  const concerned = previousAgentId === null ? [room] : [room, agentRoom(previousAgentId)];
-  shoppers.local.to(room).emit('session', presentToShopper(session));
-  agents.local.to(concerned).emit('session', session);
+  teller.tell(sessionId, previousAgentId);
 
   if (previousAgentId !== null && previousAgentId !== holderId) {
     for (const socket of audience.socketsOf(previousAgentId)) {
-      if (!socket.data.watching.has(sessionId)) void socket.leave(room);
+      if (!socket.data.watching.has(sessionId)) void socket.leave(chatRoom(sessionId));
     }
   }
   bulletin.queue();

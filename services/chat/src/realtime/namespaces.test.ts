@@ -1,7 +1,8 @@
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE } from '@ronin/contracts';
 import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   call,
   claim,
@@ -12,6 +13,9 @@ import {
   startTestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, refusalOf } from '../testing/test-sockets.ts';
+
+// Above what waitFor allows itself, so that a failure names what was waited for.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
   let database: TestDatabase;
@@ -158,12 +162,41 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     const first = await startSession(url);
     const second = await startSession(url);
     const shopper = await connectShopper(url, second.sessionId);
+    await waitFor(() => shopper.sessions.length > 0, { what: 'the place' });
     const place = shopper.sessions.at(-1)?.queuePosition ?? 0;
 
     await claim(url, first.sessionId, agent);
 
     await waitFor(() => shopper.sessions.at(-1)?.queuePosition === place - 1, { what: 'the new place' });
     shopper.socket.disconnect();
+  });
+
+  it('has the newest state for its last word, however fast it changes', async () => {
+    const agents = await Promise.all([1, 2, 3].map(() => signInAgent(database.sequelize)));
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => startSession(url)));
+    const shoppers = await Promise.all(sessions.map(({ sessionId }) => connectShopper(url, sessionId)));
+
+    await Promise.all(
+      sessions.flatMap(({ sessionId }) =>
+        agents.map(async (agent) => {
+          for (let round = 0; round < 4; round += 1) {
+            await claim(url, sessionId, agent);
+            await call(url, `/api/chat/sessions/${sessionId}/release`, {
+              method: 'POST',
+              cookie: agent.cookie,
+            });
+          }
+        }),
+      ),
+    );
+
+    for (const [index, { sessionId }] of sessions.entries()) {
+      const { body } = await call(url, `/api/chat/sessions/${sessionId}`);
+      await waitFor(() => isDeepStrictEqual(shoppers[index]?.sessions.at(-1), body), {
+        what: 'the newest state',
+      });
+      shoppers[index]?.socket.disconnect();
+    }
   });
 
   it('gives an agent the chats they hold without subscribing, and takes them away with the chat', async () => {

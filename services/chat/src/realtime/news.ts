@@ -1,16 +1,21 @@
-import { AgentChatSession, ChatMessage } from '@ronin/contracts';
+import { ChatMessage, ChatStatus } from '@ronin/contracts';
 import { z } from 'zod';
 
 /** What happened in one process and concerns sockets of any. */
 export const News = z.discriminatedUnion('kind', [
   /** A message is committed. */
   z.object({ kind: z.literal('message'), message: ChatMessage }),
-  /** A session changed; `message` is the system message that says so, if one does. */
+  /** A session changed. Whoever tells of it reads it anew, so that nobody is told of an older state after a newer one. */
   z.object({
     kind: z.literal('session'),
-    session: AgentChatSession,
-    message: ChatMessage.nullable(),
+    sessionId: z.string(),
+    status: ChatStatus,
+    agentId: z.number().nullable(),
+    lastSequence: z.number(),
+    /** Who held it before. */
     previousAgentId: z.number().nullable(),
+    /** The system message that says so, if one does. */
+    message: ChatMessage.nullable(),
   }),
   /** Who waits changed. */
   z.object({ kind: z.literal('queue') }),

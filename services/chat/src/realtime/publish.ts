@@ -3,10 +3,12 @@ import type { Logger } from '@ronin/server-kit';
 import { News, type SessionNews } from './news.ts';
 import type { SocketServer } from './socket-server.ts';
 
+type SessionChange = Omit<SessionNews, 'kind'>;
+
 /** Tells every process what was committed, this one first. Nothing here waits or fails: who misses it is healed. */
 export interface Publisher {
   message(message: ChatMessage): void;
-  session(change: Omit<SessionNews, 'kind'>): void;
+  session(change: SessionChange): void;
   queue(): void;
   presence(): void;
   agentGone(agentId: number): void;
@@ -30,8 +32,8 @@ export function createPublisher({ agents }: SocketServer, logger: Logger): Publi
     message: (message) => {
       publish({ kind: 'message', message });
     },
-    session: (change) => {
-      publish({ kind: 'session', ...change });
+    session: ({ sessionId, status, agentId, lastSequence, previousAgentId, message }) => {
+      publish({ kind: 'session', sessionId, status, agentId, lastSequence, previousAgentId, message });
     },
     queue: () => {
       publish({ kind: 'queue' });

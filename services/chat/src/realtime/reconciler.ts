@@ -1,8 +1,6 @@
 import type { Database } from '@ronin/database';
-import { findStates } from '../sessions/states.service.ts';
-import type { SessionRow } from '../sessions/session-row.ts';
-import { findSessions, listHeldSessions } from '../sessions/sessions.service.ts';
-import { presentAgentSession } from '../sessions/sessions.presenter.ts';
+import { listHeldSessions } from '../sessions/sessions.service.ts';
+import { findStates, type SessionState } from '../sessions/states.service.ts';
 import type { Audience } from './audience.ts';
 import type { Bulletin } from './bulletin.ts';
 import { stateOf, type Feeds } from './feeds.ts';
@@ -16,19 +14,19 @@ interface ReconcilerOptions {
   deliver: (news: News) => void;
 }
 
-export interface Reconciler {
-  /** Compares all there is. */
-  all(): Promise<void>;
-  /** Compares one chat. */
-  chat(sessionId: string): Promise<void>;
-  /** Lets these agents' sockets here hear the chats that the agents hold. */
-  holders(agentIds: number[]): Promise<void>;
-}
-
 /**
  * Compares what this process' sockets were told with what the database holds. News can be lost, with a process that was
  * killed between a commit and its telling, or with Redis; what was lost is told here.
  */
+export interface Reconciler {
+  /** Compares all there is. */
+  all(): Promise<void>;
+  /** Compares these chats. */
+  chats(sessionIds: string[]): Promise<void>;
+  /** Lets these agents' sockets here hear the chats that the agents hold. */
+  holders(agentIds: number[]): Promise<void>;
+}
+
 export function createReconciler(options: ReconcilerOptions): Reconciler {
   const { audience, bulletin, feeds } = options;
 
@@ -39,7 +37,7 @@ export function createReconciler(options: ReconcilerOptions): Reconciler {
       bulletin.queue();
       bulletin.presence();
     },
-    chat: (sessionId) => reconcileChats(options, [sessionId]),
+    chats: (sessionIds) => reconcileChats(options, sessionIds),
     holders: (agentIds) => reconcileHolders(options, agentIds),
   };
 }
@@ -48,16 +46,10 @@ async function reconcileChats(
   { database, feeds, deliver }: ReconcilerOptions,
   sessionIds: string[],
 ): Promise<void> {
-  const states = await findStates(database, sessionIds);
-  for (const { sessionId, lastSequence } of states) feeds.catchUp(sessionId, lastSequence);
-
-  const changed = states.filter((state) => feeds.noteState(state.sessionId, stateOf(state)));
-  if (changed.length === 0) return;
-  const sessions = await findSessions(
-    database,
-    changed.map(({ sessionId }) => sessionId),
-  );
-  for (const session of sessions) deliver(presentNews(session));
+  for (const state of await findStates(database, sessionIds)) {
+    feeds.catchUp(state.sessionId, state.lastSequence);
+    if (feeds.noteState(state.sessionId, stateOf(state))) deliver(asNews(state));
+  }
 }
 
 async function reconcileHolders(
@@ -68,13 +60,16 @@ async function reconcileHolders(
 
   for (const session of await listHeldSessions(database, agentIds)) {
     if (session.agentId === null || audience.isHeard(session.sessionId, session.agentId)) continue;
-    deliver(presentNews(session));
+    deliver(asNews(session));
   }
 }
 
-const presentNews = (session: SessionRow): News => ({
+const asNews = ({ sessionId, status, agentId, lastSequence }: SessionState): News => ({
   kind: 'session',
-  session: presentAgentSession(session),
-  message: null,
+  sessionId,
+  status,
+  agentId,
+  lastSequence,
   previousAgentId: null,
+  message: null,
 });

@@ -2,7 +2,6 @@ import { Read, ShopperAuth, Typing } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read.service.ts';
-import { presentSession } from '../sessions/sessions.presenter.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { listenToCommands } from './commands.ts';
 import { stateOf } from './feeds.ts';
@@ -34,10 +33,10 @@ export function serveShoppers(context: ChatContext): void {
     };
     context.audience.join(socket, position);
     context.signsOfLife.shopper(session.sessionId);
-    socket.emit('session', presentSession(session));
     listenToShopper(context, socket);
-    // What happened between the reading and the joining.
-    context.reconciler.chat(session.sessionId).catch((error: unknown) => {
+    context.teller.tell(session.sessionId);
+    // What was said between the reading and the joining.
+    context.reconciler.chats([session.sessionId]).catch((error: unknown) => {
       logger.warn({ err: error }, 'a new socket could not be compared yet');
     });
   });

@@ -33,6 +33,8 @@ export interface AgentData {
   tokenDigest: string;
   /** The chats that the agent held when the socket was let in. */
   held: SessionRow[];
+  /** When the last packet came, a heartbeat's included, in milliseconds since the epoch. */
+  heardAt: number;
   /** Chats that this socket looks at without holding them. */
   watching: Set<string>;
 }

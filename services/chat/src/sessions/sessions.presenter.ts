@@ -32,11 +32,3 @@ export function presentAgentSession(session: SessionRow): AgentChatSession {
     lastSequence: session.lastSequence,
   };
 }
-
-/** The shopper's part of what staff see. */
-export function presentToShopper(session: AgentChatSession): ChatSession {
-  const { sessionId, status, agentName, customerName, customerEmail, startedAt, endedAt, queuePosition } =
-    session;
-
-  return { sessionId, status, agentName, customerName, customerEmail, startedAt, endedAt, queuePosition };
-}

@@ -2,7 +2,7 @@ import type { AgentChatSession, ChatSession, Problem, StartChatAnswer } from '@r
 import { GUEST_COOKIE, signGuest } from '@ronin/server-kit';
 import { buildStaffSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   call,
   claim,
@@ -12,6 +12,9 @@ import {
   startTestChat,
   TEST_SECRET,
 } from '../testing/test-chat.ts';
+
+// Above what waitFor allows itself, so that a failure names what was waited for.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let database: TestDatabase;
 let chat: Awaited<ReturnType<typeof startTestChat>>;

@@ -48,9 +48,9 @@ export function sessionsRoutes({ config, database, findStaff, limits, publish }:
     .patch(agentsOnly, body, async (req, res) => {
       const sessionId = readSessionId(req);
       const { tags } = parse(TagChat, req.body);
-      const session = presentAgentSession(await tagSession(database, sessionId, tags));
-      publish.session({ session, message: null, previousAgentId: session.agentId });
-      res.json(session);
+      const session = await tagSession(database, sessionId, tags);
+      publish.session({ ...session, message: null, previousAgentId: session.agentId });
+      res.json(presentAgentSession(session));
     })
     .all(refuseOtherMethods);
 

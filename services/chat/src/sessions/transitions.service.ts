@@ -4,7 +4,6 @@ import type { ChatContext } from '../context.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from '../messages/message-row.ts';
 import { presentMessage } from '../messages/messages.presenter.ts';
 import { SESSION_COLUMNS, type SessionRow } from './session-row.ts';
-import { presentAgentSession } from './sessions.presenter.ts';
 import { noSuchChat, requireSession } from './sessions.service.ts';
 import { BECOMES, decide, type Agent, type Step, type Transition } from './transitions.ts';
 
@@ -48,7 +47,10 @@ export async function changeSession(
 
 /** A change as the publisher tells it. */
 export const presentChange = ({ session, message, previousAgentId }: Change) => ({
-  session: presentAgentSession(session),
+  sessionId: session.sessionId,
+  status: session.status,
+  agentId: session.agentId,
+  lastSequence: session.lastSequence,
   message: presentMessage(message),
   previousAgentId,
 });

@@ -1,0 +1,34 @@
+import { createBreakableLink, createTestDatabase, waitFor } from '@ronin/testing';
+import { expect, it } from 'vitest';
+import { signInAgent, startTestChat } from '../testing/test-chat.ts';
+import { connectAgent } from '../testing/test-sockets.ts';
+
+it(
+  'a link that died without a word shows within 15 s at both ends, and the agent counts as gone since it died',
+  { timeout: 40_000 },
+  async () => {
+    const database = await createTestDatabase();
+    const chat = await startTestChat(database.url);
+    const link = await createBreakableLink(chat.url);
+    const [agent, watcher] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const watching = await connectAgent(chat.url, watcher);
+    const { socket } = await connectAgent(link.url.replace(/\/$/, ''), agent, { reconnection: false });
+    const isConnected = () =>
+      watching.presence.at(-1)?.find(({ agentId }) => agentId === agent.user.id)?.connected;
+    await waitFor(isConnected, { what: 'the arrival' });
+    const noticed = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+
+    const died = Date.now();
+    link.stall();
+
+    await waitFor(() => isConnected() === false, { what: 'the server to notice', timeoutMs: 15_000 });
+    expect(await noticed).toBe('ping timeout');
+    expect(Date.now() - died).toBeLessThan(15_000);
+    const presence = await database.sequelize.models.LiveChatAgent.findByPk(agent.user.id);
+    expect((presence?.seenAt?.getTime() ?? 0) - died).toBeLessThan(1_000);
+    watching.socket.disconnect();
+    await chat.stop();
+    await link.close();
+    await database.close();
+  },
+);

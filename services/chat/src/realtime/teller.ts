@@ -1,0 +1,78 @@
+import type { Database } from '@ronin/database';
+import type { Logger } from '@ronin/server-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { presentAgentSession, presentSession } from '../sessions/sessions.presenter.ts';
+import { findSessions } from '../sessions/sessions.service.ts';
+import { stateOf, type Feeds } from './feeds.ts';
+import { agentRoom, chatRoom } from './rooms.ts';
+import type { SocketServer } from './socket-server.ts';
+
+/** Sessions read at once. */
+const BATCH = 100;
+const RETRY_MS = 500;
+
+interface TellerOptions {
+  database: Database;
+  sockets: SocketServer;
+  feeds: Feeds;
+  logger: Logger;
+}
+
+/**
+ * Tells this process' sockets how a session is. Each telling is read after it was asked for, one reading at a time, so the
+ * last word is always the newest: however requests, transitions and queues overtake each other.
+ */
+export interface Teller {
+  /** @param alsoTo an agent who need not be in the chat any more. */
+  tell(sessionId: string, alsoTo?: number | null): void;
+}
+
+export function createTeller({
+  database,
+  sockets: { shoppers, agents },
+  feeds,
+  logger,
+}: TellerOptions): Teller {
+  const asked = new Map<string, Set<number>>();
+  let isTelling = false;
+
+  const tellBatch = async () => {
+    const batch = [...asked].slice(0, BATCH);
+    for (const [sessionId] of batch) asked.delete(sessionId);
+    try {
+      const sessions = await findSessions(
+        database,
+        batch.map(([sessionId]) => sessionId),
+      );
+      const alsoTo = new Map(batch);
+      for (const session of sessions) {
+        const room = chatRoom(session.sessionId);
+        const others = [...(alsoTo.get(session.sessionId) ?? [])].map(agentRoom);
+        feeds.noteState(session.sessionId, stateOf(session));
+        shoppers.local.to(room).emit('session', presentSession(session));
+        agents.local.to([room, ...others]).emit('session', presentAgentSession(session));
+      }
+    } catch (error) {
+      logger.warn({ err: error }, 'sessions could not be told yet');
+      for (const [sessionId, others] of batch) ask(sessionId, others);
+      await sleep(RETRY_MS);
+    }
+  };
+
+  const ask = (sessionId: string, others: Iterable<number>) => {
+    asked.set(sessionId, new Set([...(asked.get(sessionId) ?? []), ...others]));
+  };
+
+  const tellAll = async () => {
+    isTelling = true;
+    while (asked.size > 0) await tellBatch();
+    isTelling = false;
+  };
+
+  return {
+    tell(sessionId, alsoTo = null) {
+      ask(sessionId, alsoTo === null ? [] : [alsoTo]);
+      if (!isTelling) void tellAll();
+    },
+  };
+}
