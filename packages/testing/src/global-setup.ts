@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
 import { runAsAdmin, withDatabase } from './admin.ts';
 import { testingConfig } from './config.ts';
+import { endAtExit } from './end-at-exit.ts';
 import './provided.ts';
 import { startTestRedis } from './test-redis.ts';
 
@@ -21,7 +22,8 @@ const REDIS_DATABASES = Array.from({ length: 15 }, (_, index) => index + 1);
 
 /** Vitest's global set-up: the servers that tests need, started once, and one migrated and seeded database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres, redis] = await Promise.all([providePostgres(), provideRedis()]);
+  const redis = await provideRedis();
+  const postgres = await providePostgres();
   const prefix = `ronin_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
   await createTemplate(postgres.url, template);
@@ -43,10 +45,12 @@ async function providePostgres(): Promise<Server<string>> {
     // Fast, and unsafe only when the machine fails: a killed server still recovers what it committed to the system.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
+  const callOff = endAtExit(server.pid, 'SIGQUIT', directory);
   return {
     url: server.url,
     stop: async () => {
       await server.stop();
+      callOff();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endAtExit } from './end-at-exit.ts';
 
 export interface TestRedis {
   url: string;
@@ -27,12 +28,14 @@ export async function startTestRedis(): Promise<TestRedis | null> {
     await removeDirectory();
     return null;
   }
+  const callOff = child.pid === undefined ? undefined : endAtExit(child.pid, 'SIGTERM', directory);
   await waitForPort(port, child);
 
   return {
     url: `redis://127.0.0.1:${String(port)}`,
     stop: async () => {
       await stopChild(child);
+      callOff?.();
       await removeDirectory();
     },
   };
