@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createBreakableLink, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+interface LogLine {
+  msg: string;
+  port?: number;
+}
+
+describe('the api’s process', { timeout: 60_000 }, () => {
+  let test: TestDatabase;
+  const running = new Set<ReturnType<typeof spawn>>();
+  beforeAll(async () => {
+    test = await createTestDatabase();
+  });
+  afterEach(() => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+  afterAll(() => test.close());
+
+  /** The process with these settings and no others of ours. */
+  function start(env: Record<string, string>) {
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
+      cwd: path.resolve(import.meta.dirname, '../../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: '', API_PORT: '0', SESSION_SECRET: 'a secret for the tests', ...env },
+    });
+    running.add(child);
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const lines = () =>
+      output
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as LogLine);
+
+    return {
+      child,
+      lines,
+      /** Where it listens. */
+      url: async () => {
+        const line = await waitFor(() => lines().find(({ msg }) => msg === 'listening'), {
+          what: 'the api to listen',
+          timeoutMs: 40_000,
+        });
+        return `http://127.0.0.1:${String(line?.port)}`;
+      },
+      exitCode: async () => {
+        if (child.exitCode === null) await once(child, 'close');
+        running.delete(child);
+        return child.exitCode;
+      },
+    };
+  }
+
+  it.each([
+    ['no settings', { SESSION_SECRET: '' }, ['DATABASE_URL is required', 'SESSION_SECRET is required']],
+    [
+      'wrong settings',
+      { DATABASE_URL: 'mysql://x', RATE_LIMITS: 'perhaps', TRUST_PROXY: 'somebody' },
+      ['DATABASE_URL must be', 'RATE_LIMITS must be', 'TRUST_PROXY must be'],
+    ],
+  ])('does not start with %s, and says in one line what is wrong', async (_what, env, problems) => {
+    const api = start(env);
+
+    expect(await api.exitCode()).toBe(78);
+    expect(api.lines()).toHaveLength(1);
+    for (const problem of problems) expect(api.lines()[0]?.msg).toContain(problem);
+  });
+
+  it('does not start, nor wait, where the server knows no such database', async () => {
+    const url = new URL(test.url);
+    url.pathname = '/nowhere';
+    const api = start({ DATABASE_URL: url.href });
+
+    expect(await api.exitCode()).toBe(78);
+    expect(api.lines()).toMatchObject([
+      { msg: 'DATABASE_URL: the server says: database "nowhere" does not exist' },
+    ]);
+  });
+
+  it('does not start on a port that is taken, and names it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const api = start({ DATABASE_URL: test.url, API_PORT: port });
+
+    expect(await api.exitCode()).toBe(78);
+    expect(api.lines()).toMatchObject([{ msg: `API_PORT: port ${port} is taken` }]);
+    other.close();
+  });
+
+  it('waits for a database that is still coming up', async () => {
+    const link = await createBreakableLink(test.url);
+    await link.cut();
+    const api = start({ DATABASE_URL: link.url });
+    setTimeout(() => void link.heal(), 3_000);
+    const answer = await fetch(`${await api.url()}/readyz`);
+
+    expect(answer.status).toBe(200);
+    api.child.kill('SIGTERM');
+    expect(await api.exitCode()).toBe(0);
+    await link.close();
+  });
+
+  it('finishes what is under way when it is told to stop, and takes no more', async () => {
+    const api = start({ DATABASE_URL: test.url });
+    const url = await api.url();
+    const { sequelize } = test;
+    const transaction = await sequelize.transaction();
+    await sequelize.query('LOCK TABLE contacts IN EXCLUSIVE MODE', { transaction });
+    const underWay = fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ firstName: 'A', lastName: 'B', email: 'a@b.co', message: 'Hello' }),
+    });
+    await waitFor(
+      async () => {
+        const [rows] = await sequelize.query(
+          `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'contacts'::regclass`,
+        );
+        return rows.length > 0;
+      },
+      { what: 'the call to be under way' },
+    );
+    api.child.kill('SIGTERM');
+    await waitFor(
+      () =>
+        fetch(`${url}/healthz`).then(
+          () => false,
+          () => true,
+        ),
+      { what: 'the port to be closed' },
+    );
+    await transaction.commit();
+
+    expect((await underWay).status).toBe(201);
+    expect(await api.exitCode()).toBe(0);
+  });
+});
