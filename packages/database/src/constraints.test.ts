@@ -1,12 +1,15 @@
 import {
   buildCartItem,
+  buildChatMessage,
   buildCustomer,
   buildProduct,
+  buildProductView,
   buildRecentlyViewed,
   buildWishlistEntry,
   createTestDatabase,
   type TestDatabase,
 } from '@ronin/testing';
+import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -104,6 +107,17 @@ describe('the database refuses', () => {
     });
   });
 
+  it('a chat message that its sender sends twice under one id, in that chat alone', async () => {
+    const clientMessageId = randomUUID();
+    const { sessionId } = await buildChatMessage(test.sequelize, { clientMessageId });
+    await expect(buildChatMessage(test.sequelize, { sessionId, clientMessageId })).rejects.toMatchObject({
+      parent: { code: UNIQUE },
+    });
+    await expect(buildChatMessage(test.sequelize, { clientMessageId })).resolves.toBeDefined();
+    await buildChatMessage(test.sequelize, { sessionId });
+    await expect(buildChatMessage(test.sequelize, { sessionId })).resolves.toBeDefined();
+  });
+
   it('to delete a product that was ordered', async () => {
     const product = await buildProduct(test.sequelize);
     const customer = await buildCustomer(test.sequelize);
@@ -122,6 +136,11 @@ describe('the database refuses', () => {
 });
 
 describe('the database allows', () => {
+  it('a view of a product that nobody sells, by a customer who is not there', async () => {
+    const view = await buildProductView(test.sequelize, { productId: 999_999, customerId: 999_999 });
+    expect(view.id).toBeGreaterThan(0);
+  });
+
   it('any number of guests, who have no e-mail', async () => {
     await buildCustomer(test.sequelize);
     await buildCustomer(test.sequelize);
