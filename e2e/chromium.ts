@@ -99,7 +99,18 @@ function unpackInto(folder: string): void {
   throw new Error(`Chromium could not be unpacked: ${stderr}`);
 }
 
-/** No talk with anybody but the shop; as root, Chromium's own sandbox cannot run. */
+/**
+ * Whether Chromium's own sandbox can run: not as root, and on Linux only where a user may make a namespace, which
+ * containers and some distributions forbid.
+ */
+export function canSandbox(): boolean {
+  if (process.getuid?.() === 0) return false;
+  if (process.platform !== 'linux') return true;
+
+  return spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' }).status === 0;
+}
+
+/** No talk with anybody but the shop. */
 export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -110,5 +121,4 @@ export const CHROMIUM_ARGS = [
   '--no-default-browser-check',
   '--no-first-run',
   '--no-pings',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

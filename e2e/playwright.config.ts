@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
+import { canSandbox, CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
 const root = path.dirname(import.meta.dirname);
 const port = process.env.E2E_PORT ?? '8099';
@@ -20,7 +20,12 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath, args: CHROMIUM_ARGS, env: { ...process.env, ...env } },
+    launchOptions: {
+      executablePath,
+      args: CHROMIUM_ARGS,
+      chromiumSandbox: canSandbox(),
+      env: { ...process.env, ...env },
+    },
     trace: 'retain-on-failure',
   },
   webServer: {
