@@ -69,6 +69,7 @@ describe('while the database is out of reach', { timeout: 20_000 }, () => {
   it.each(calls)('%s %s answers 503 at once, and works again when it is back', async (method, path, body) => {
     await untilReady();
     await link.cut();
+    await waitFor(() => !context.catalogue.isListening(), { what: 'the loss to be noticed' });
     const away = await call(method, path, body);
     const answer = await away.text();
     await link.heal();
