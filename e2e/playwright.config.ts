@@ -10,7 +10,7 @@ const { executablePath, env } = findChromium();
 /** The real shop, as `npm start` runs it, and a real browser. `node scripts/test.mjs e2e` gives it a port and fresh data. */
 export default defineConfig({
   testDir: '.',
-  outputDir: path.join(root, 'test-results'),
+  outputDir: path.join(root, 'test-results', 'e2e'),
   fullyParallel: false,
   workers: 1,
   forbidOnly: process.env.CI !== undefined,

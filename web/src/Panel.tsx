@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 
 interface PanelProps {
@@ -15,6 +15,17 @@ export function Panel({ load, opened, onClose }: LoadedPanelProps) {
   const [Loaded] = useState(() => lazy(async () => ({ default: await load() })));
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
+
+  // Focus goes back to what opened the panel. Mantine does so itself only for a panel that was there before.
+  useEffect(() => {
+    if (!opened) return;
+    const opener = document.activeElement;
+
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [opened]);
+
   if (!wasOpened) return null;
 
   return (

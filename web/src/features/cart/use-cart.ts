@@ -29,7 +29,8 @@ export function useCart(): Cart {
   return {
     customerId,
     items: list.data,
-    hasFailed: customer.isMissing || list.isError,
+    // What was read before is better than a message, when reading it again fails.
+    hasFailed: customer.isMissing || (list.isError && !list.data),
     retry: () => {
       if (customerId === null) customer.retry();
       else void list.refetch();

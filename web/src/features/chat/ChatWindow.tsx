@@ -38,7 +38,7 @@ export function ChatWindow({ title, onMinimise, onClose, children }: ChatWindowP
         if (event.key === 'Escape') onClose();
       }}
     >
-      <header className={classes.top}>
+      <div className={classes.top}>
         <h2 id={titleId} className={classes.title} aria-live="polite">
           {title}
         </h2>
@@ -48,7 +48,7 @@ export function ChatWindow({ title, onMinimise, onClose, children }: ChatWindowP
         <button type="button" className={classes.tool} aria-label="Close chat" onClick={onClose}>
           <CloseIcon />
         </button>
-      </header>
+      </div>
       {children}
     </section>
   );

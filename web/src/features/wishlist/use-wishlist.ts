@@ -31,7 +31,8 @@ export function useWishlist(): Wishlist {
   return {
     entries: list.data,
     needsSignIn: customer.isMissing,
-    hasFailed: list.isError,
+    // What was read before is better than a message, when reading it again fails.
+    hasFailed: list.isError && !list.data,
     retry: () => {
       if (customerId === null) customer.retry();
       else void list.refetch();

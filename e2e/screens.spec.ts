@@ -1,0 +1,204 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Product } from '@ronin/contracts';
+import { expectAccessible } from './axe.ts';
+
+/** The documented words of each screen (Specification, section 2). */
+const SCREENS = [
+  {
+    path: '/',
+    words: ['Ronin', 'Wholesale Distribution Partners', 'The Way of the Ronin', 'Become a Partner'],
+  },
+  { path: '/shop', words: ['Our Collection', 'All Pieces', 'Crafted with Intention'] },
+  { path: '/portfolio', words: [] },
+  { path: '/collections', words: [] },
+  { path: '/timepieces', words: [] },
+  { path: '/elite', words: [] },
+  { path: '/heritage', words: [] },
+  { path: '/atelier', words: [] },
+  { path: '/craftsmanship', words: [] },
+  {
+    path: '/philosophy',
+    words: [
+      'The Way of the Ronin',
+      'Born from Necessity',
+      'Bridging Worlds',
+      'Forged with Purpose',
+      'Premium Materials',
+      'Minimalist Design',
+      'Cultural Symbolism',
+      'Begin Your Journey',
+      'Honor',
+      'Strength',
+      'Path',
+    ],
+  },
+  {
+    path: '/product/1',
+    words: ['Description', 'Symbolism', 'Materials', "The Ronin's Choice", 'REQUEST CUSTOM SIZE'],
+  },
+  {
+    path: '/contact',
+    words: [
+      'Begin Your Journey',
+      'Based in San Francisco, CA',
+      'Custom Orders',
+      'Stay Connected',
+      'SEND MESSAGE',
+    ],
+  },
+  { path: '/wishlist', words: ['Your Wishlist', 'Your wishlist is empty', 'Explore Collection'] },
+  { path: '/account', words: [] },
+];
+
+for (const { path, words } of SCREENS) {
+  test(`${path} shows its words, breaks no rule of accessibility and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    for (const word of words) await expect(page.getByText(word, { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Cart, / })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+
+    expect(problems).toEqual([]);
+  });
+}
+
+const MISSING = [
+  { path: '/no-such-page', words: '404 Page Not Found' },
+  { path: '/product/abc', words: 'Invalid Product' },
+  { path: '/product/999999', words: 'Product Not Found' },
+];
+
+for (const { path, words } of MISSING) {
+  test(`${path} says '${words}' with status 404`, async ({ page }) => {
+    const answer = await page.goto(path);
+
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a product that is missing leads back to the shop', async ({ page }) => {
+  await page.goto('/product/999999');
+  await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible();
+  await page.getByRole('link', { name: 'Return to Shop' }).click();
+
+  await expect(page).toHaveURL('/shop');
+});
+
+test('a category with nothing in it says so, and six placeholders stand in while the shop loads', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/products', async (route) => {
+    await held;
+    await route.fulfill({ json: [] });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Pieces' }).click();
+  await expect(page.locator('[data-skeleton="card"]')).toHaveCount(6);
+  release();
+
+  await expect(page.getByText('No products found in this category.')).toBeVisible();
+});
+
+test('the shop offers to try again when the catalogue is away', async ({ page }) => {
+  await page.goto('/contact');
+  await page.route('**/api/products', (route) => route.fulfill({ status: 503, body: 'Away.' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Pieces' }).click();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/products');
+  await retry.click();
+
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a piece that is out of stock cannot be added', async ({ page, request }) => {
+  const products = Product.array().parse(await (await request.get('/api/products')).json());
+  const missing = products.find(({ inStock }) => !inStock);
+  await page.goto(`/product/${String(missing?.id)}`);
+
+  await expect(page.getByRole('button', { name: 'OUT OF STOCK' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(0);
+});
+
+test('REQUEST CUSTOM SIZE begins a letter about the piece', async ({ page }) => {
+  await page.goto('/product/1');
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'REQUEST CUSTOM SIZE' }).click();
+
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(new RegExp(name ?? 'missing'));
+});
+
+async function openMenu(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+
+  return page.getByRole('dialog', { name: 'Menu' });
+}
+
+test('the side menu lists Contact and the four sub-brands', async ({ page }) => {
+  const menu = await openMenu(page);
+  for (const name of ['Heritage', 'Timepieces', 'Atelier', 'Elite', 'Contact']) {
+    await expect(menu.getByRole('link', { name: new RegExp(`^${name}|${name}`) }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: /Atelier/ }).click();
+
+  await expect(page).toHaveURL('/atelier');
+  await expect(menu).toBeHidden();
+});
+
+test('the cart drawer, empty and full, and a notice break no rule of accessibility', async ({ page }) => {
+  await page.goto('/product/2');
+  await page.getByRole('button', { name: /^Cart, / }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+  await page.getByRole('button', { name: /^ADD TO CART/ }).click();
+  await expect(
+    page.getByRole('region', { name: /Notifications/ }).getByText('added to your cart'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Cart, / }).click();
+  await expect(drawer.getByText('Shipping and taxes calculated at checkout')).toBeVisible();
+
+  await expectAccessible(page);
+});
+
+test('the pages read without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/shop?category=rings');
+  await expect(page.getByRole('link', { name: 'Damascus Ring' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enso Bangle' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Damascus Ring' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
+
+  await context.close();
+});
+
+test('the first HTML of a product holds what search engines and shared links read', async ({ request }) => {
+  const html = await (await request.get('/product/1')).text();
+
+  expect(html).toMatch(/<title>[^<]+ \| Ronin<\/title>/);
+  expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/product\/1"/);
+  expect(html).toContain('property="og:image"');
+  expect(html).toContain('"@type":"Product"');
+  expect(html).toContain('"@type":"BreadcrumbList"');
+});

@@ -1,0 +1,60 @@
+import { expect, test, type Page } from '@playwright/test';
+import { AnalyticsEvent } from '@ronin/contracts';
+
+const Report = AnalyticsEvent.partial();
+
+/** Everything that a page reports, by call. */
+function listen(page: Page) {
+  const reports: (ReturnType<typeof Report.parse> & { call: string })[] = [];
+  page.on('request', (request) => {
+    const [, call] = /\/api\/analytics\/([a-z-]+)$/.exec(request.url()) ?? [];
+    const body = request.postData();
+    if (call === undefined || body === null) return;
+    const sent = Report.or(Report.array()).parse(JSON.parse(body));
+    for (const report of [sent].flat()) reports.push({ call, ...report });
+  });
+
+  return reports;
+}
+
+test('a visit is told page by page, with depth, time and the product', async ({ page }) => {
+  const reports = listen(page);
+  await page.goto('/shop');
+  await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(1);
+  await page.evaluate(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight });
+  });
+  await expect
+    .poll(() =>
+      reports.filter(({ eventType }) => eventType === 'scroll_depth').map(({ eventLabel }) => eventLabel),
+    )
+    .toEqual(['25', '50', '75', '100']);
+  await page.getByRole('tab', { name: 'Rings' }).click();
+  await page.getByRole('link', { name: 'Damascus Ring' }).click();
+  await expect.poll(() => reports.filter(({ call }) => call === 'product-views').length).toBe(1);
+  await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(2);
+
+  const [shop, product] = reports.filter(({ call }) => call === 'page-views');
+  const time = reports.find(({ eventType }) => eventType === 'time_on_page');
+  expect(time?.pageViewId).toBe(shop?.pageViewId);
+  expect(product?.sessionId).toMatch(/^session_\d+_[a-z0-9]+$/);
+  expect(product?.sessionId).toBe(shop?.sessionId);
+});
+
+test('a visitor who asks not to be tracked is not', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  const page = await context.newPage();
+  const reports = listen(page);
+  const known = page.waitForResponse(/\/api\/cart\/count/);
+  await page.goto('/shop');
+  await known;
+  await page.getByRole('link', { name: 'Damascus Ring' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
+
+  expect(reports).toEqual([]);
+  expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
+  await context.close();
+});
