@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { nameBatch, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
 import { runUpkeep } from './jobs/upkeep.ts';
 import { readAnalyticsLedger } from './ledger.service.ts';
+import { createWorkerLogger } from './logger.ts';
 import { buildBatch, buildEvent } from './testing/build-batch.ts';
 import { startWorker, type AnalyticsWorker } from './worker.ts';
 
-const logger = pino({ level: 'silent' });
+const logger = createWorkerLogger('silent');
 
 describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUrl }) => {
   let test: TestDatabase;

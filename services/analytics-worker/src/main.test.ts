@@ -19,13 +19,13 @@ import {
   waitFor,
   type TestDatabase,
 } from '@ronin/testing';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { createWorkerLogger } from './logger.ts';
 import { buildBatch, buildEvent } from './testing/build-batch.ts';
 import { killServices, spawnWorker } from './testing/service-process.ts';
 
-const logger = pino({ level: 'silent' });
+const logger = createWorkerLogger('silent');
 
 const add = (queue: JobQueue<WriteEvents>, events: EnrichedEvent[]) => {
   const batch = buildBatch(events);

@@ -7,7 +7,6 @@ import {
   type TestDatabase,
 } from '@ronin/testing';
 import { UnrecoverableError } from 'bullmq';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createQueue,
@@ -17,8 +16,9 @@ import {
   type JobQueue,
   type QueueConnection,
 } from '@ronin/server-kit';
+import { createWorkerLogger } from './logger.ts';
 
-const logger = pino({ level: 'silent' });
+const logger = createWorkerLogger('silent');
 
 describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }) => {
   let test: TestDatabase;

@@ -8,15 +8,15 @@ import {
   waitFor,
   type TestDatabase,
 } from '@ronin/testing';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { buildBatch, buildEvent } from './testing/build-batch.ts';
 import { startWorker, type AnalyticsWorker } from './worker.ts';
+import { createWorkerLogger } from './logger.ts';
 
-const logger = pino({ level: 'silent' });
+const logger = createWorkerLogger('silent');
 
 describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUrl }) => {
   let test: TestDatabase;

@@ -1,12 +1,12 @@
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
-import { pino } from 'pino';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorkerLogger } from '../logger.ts';
 import { buildBatch, buildEvent } from '../testing/build-batch.ts';
 import { runUpkeep } from './upkeep.ts';
 import { writeEvents } from './write-events.ts';
 
-const logger = pino({ level: 'silent' });
+const logger = createWorkerLogger('silent');
 
 let test: TestDatabase;
 beforeAll(async () => {

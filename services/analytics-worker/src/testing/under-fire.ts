@@ -10,10 +10,10 @@ import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, ensurePartitions, migrate, type Ledger } from '@ronin/database';
 import { createQueue } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
-import { pino } from 'pino';
 import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.mjs';
 import { readAnalyticsLedger } from '../ledger.service.ts';
 import { killServices, spawnService, type ServiceProcess } from './service-process.ts';
+import { createWorkerLogger } from '../logger.ts';
 
 interface FireOptions {
   /** Events to be accepted at least; sending goes on as long as the killing. A tenth of them is sent twice. */
@@ -68,7 +68,7 @@ export async function runUnderFire(options: FireOptions): Promise<FireReport> {
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
     databaseUrl: postgres.url,
     redisUrl,
-    logger: pino({ level: 'silent' }),
+    logger: createWorkerLogger('silent'),
   });
 
   try {
