@@ -81,7 +81,8 @@ function associateSupport(models: Models) {
 }
 
 function associateChat(models: Models) {
-  const { Customer, LiveChatAgent, LiveChatMessage, LiveChatSession, StaffSession, User } = models;
+  const { Customer, LiveChatAgent, LiveChatMessage, LiveChatNote, LiveChatSession, StaffSession, User } =
+    models;
   User.hasOne(LiveChatAgent, { as: 'presence', foreignKey: 'userId' });
   LiveChatAgent.belongsTo(User, { as: 'user', foreignKey: 'userId' });
   User.hasMany(StaffSession, { as: 'sessions', foreignKey: 'userId' });
@@ -92,6 +93,12 @@ function associateChat(models: Models) {
     as: 'messages',
     foreignKey: 'sessionId',
     sourceKey: 'sessionId',
+  });
+  LiveChatSession.hasMany(LiveChatNote, { as: 'notes', foreignKey: 'sessionId', sourceKey: 'sessionId' });
+  LiveChatNote.belongsTo(LiveChatSession, {
+    as: 'session',
+    foreignKey: 'sessionId',
+    targetKey: 'sessionId',
   });
   LiveChatMessage.belongsTo(LiveChatSession, {
     as: 'session',

@@ -15,6 +15,7 @@ export type { FaqCategory } from './models/faq-category.ts';
 export type { Inventory } from './models/inventory.ts';
 export type { ChatAgentStatus, LiveChatAgent } from './models/live-chat-agent.ts';
 export type { ChatMessageSender, LiveChatMessage } from './models/live-chat-message.ts';
+export type { LiveChatNote } from './models/live-chat-note.ts';
 export type { ChatSessionStatus, LiveChatSession } from './models/live-chat-session.ts';
 export type { Newsletter } from './models/newsletter.ts';
 export type { Order } from './models/order.ts';

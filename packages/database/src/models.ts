@@ -11,6 +11,7 @@ import { bindFaqCategory } from './models/faq-category.ts';
 import { bindInventory } from './models/inventory.ts';
 import { bindLiveChatAgent } from './models/live-chat-agent.ts';
 import { bindLiveChatMessage } from './models/live-chat-message.ts';
+import { bindLiveChatNote } from './models/live-chat-note.ts';
 import { bindLiveChatSession } from './models/live-chat-session.ts';
 import { bindNewsletter } from './models/newsletter.ts';
 import { bindOrder } from './models/order.ts';
@@ -50,6 +51,7 @@ export function bindModels(sequelize: Sequelize) {
     Inventory: bindInventory(sequelize),
     LiveChatAgent: bindLiveChatAgent(sequelize),
     LiveChatMessage: bindLiveChatMessage(sequelize),
+    LiveChatNote: bindLiveChatNote(sequelize),
     LiveChatSession: bindLiveChatSession(sequelize),
     Newsletter: bindNewsletter(sequelize),
     Order: bindOrder(sequelize),

@@ -28,6 +28,8 @@ export class SupportTicket extends Model<
   declare productId: number | null;
   declare resolution: string | null;
   declare resolvedAt: Date | null;
+  /** The chat that it was left in. */
+  declare chatSessionId: string | null;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
 }
@@ -50,6 +52,7 @@ export const bindSupportTicket = (sequelize: Sequelize): typeof SupportTicket =>
       productId: DataTypes.INTEGER,
       resolution: DataTypes.TEXT,
       resolvedAt: DataTypes.DATE,
+      chatSessionId: DataTypes.UUID,
       createdAt: DataTypes.DATE,
       updatedAt: DataTypes.DATE,
     },
