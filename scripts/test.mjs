@@ -65,15 +65,16 @@ async function runPlaywright() {
   }
 }
 
+/** On SIGINT both runners end what they started, the shop too; on SIGTERM Playwright would not. */
 async function run(args, env = {}) {
-  const { signal } = stopping;
-  const options = {
+  const { code } = await runToEnd(process.execPath, args, {
     cwd: root,
-    signal,
+    signal: stopping.signal,
+    stopWith: 'SIGINT',
+    stopLimitMs: 20_000,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
-  };
-  const { code } = await runToEnd(process.execPath, args, options);
+  });
 
   return code;
 }

@@ -10,10 +10,14 @@ const KEPT_CHARACTERS = 2_000;
  * beginning and the end. When `signal` aborts, the program is stopped and waited for, so that nothing is left behind.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & {signal?: AbortSignal}} options
+ * @param {import('node:child_process').SpawnOptions & {signal?: AbortSignal, stopWith?: NodeJS.Signals, stopLimitMs?: number}} options
  * @returns {Promise<{code: number, output: string}>}
  */
-export async function runToEnd(command, args, { signal, ...options }) {
+export async function runToEnd(
+  command,
+  args,
+  { signal, stopWith = 'SIGTERM', stopLimitMs = STOP_LIMIT_MS, ...options },
+) {
   signal?.throwIfAborted();
   const child = spawn(command, args, options);
   let output = '';
@@ -22,13 +26,13 @@ export async function runToEnd(command, args, { signal, ...options }) {
   }
   let cut;
   const stop = () => {
-    child.kill('SIGTERM');
+    child.kill(stopWith);
     cut = setTimeout(() => {
       child.kill('SIGKILL');
       // A grandchild may hold the other end.
       child.stdout?.destroy();
       child.stderr?.destroy();
-    }, STOP_LIMIT_MS);
+    }, stopLimitMs);
   };
   signal?.addEventListener('abort', stop, { once: true });
   try {
