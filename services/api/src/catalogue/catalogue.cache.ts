@@ -27,19 +27,15 @@ interface CatalogueOptions {
 
 /**
  * The catalogue, ready to be sent. PostgreSQL announces every change of it, so one reading serves until then; while
- * nobody listens, each call reads anew.
- *
- * A reading is kept only if nothing was announced since it began: `generation` counts announcements, and a reading
- * begun under an older one may have missed the change.
+ * nobody listens, each call reads anew. An announcement also drops a reading that is under way, for it may have missed the
+ * change: whoever asked before still gets it, whoever asks after does not.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, databaseUrl, logger, readProducts = listProducts } = options;
-  let generation = 0;
   let listening = false;
-  let kept: { generation: number; snapshot: Promise<Snapshot> } | undefined;
+  let kept: Promise<Snapshot> | undefined;
 
   const forget = () => {
-    generation += 1;
     kept = undefined;
   };
   const listener = listenToDatabase({
@@ -61,14 +57,14 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const readSnapshot = async () => makeSnapshot(await readProducts(database));
   const read = (): Promise<Snapshot> => {
     if (!listening) return readSnapshot();
-    if (kept?.generation === generation) return kept.snapshot;
+    if (kept !== undefined) return kept;
 
-    const reading = { generation, snapshot: readSnapshot() };
+    const reading = readSnapshot();
     kept = reading;
-    reading.snapshot.catch(() => {
-      if (kept === reading) kept = undefined;
+    reading.catch(() => {
+      if (kept === reading) forget();
     });
-    return reading.snapshot;
+    return reading;
   };
 
   return {
