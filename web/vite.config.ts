@@ -71,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   // One self-contained bundle: it starts faster and holds less memory than the packages it is made of.
   ssr: isSsrBuild ? { noExternal: true } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: {
     name: 'web',
     environment: 'jsdom',

@@ -5,7 +5,7 @@ import { createLogger, listen, type RunningServer } from '@ronin/server-kit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWebApp, type WebApp } from './app.ts';
 import type { RenderRequest } from '../src/entry-server.tsx';
-import type { PageSource } from './render.tsx';
+import type { PageSource } from './render.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -9,7 +9,7 @@ import {
 import { Router, type Express, type RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
 import { createShopProxy, type ShopProxy } from './proxy.ts';
-import { servePages, type PageSource } from './render.tsx';
+import { servePages, type PageSource } from './render.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
 

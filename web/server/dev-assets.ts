@@ -1,6 +1,6 @@
 import { createServer as createNetServer } from 'node:net';
 import type { RequestHandler } from 'express';
-import { asRenderer, type PageSource } from './render.tsx';
+import { asRenderer, type PageSource } from './render.ts';
 
 interface DevAssets {
   readonly assets: RequestHandler;

@@ -6,7 +6,7 @@ import { createWebApp } from './app.ts';
 import { readAssetTags } from './build-manifest.ts';
 import { loadConfig, readLogLevel } from './config.ts';
 import { startDevAssets } from './dev-assets.ts';
-import { asRenderer, type PageSource } from './render.tsx';
+import { asRenderer, type PageSource } from './render.ts';
 import { serveAssets } from './static-assets.ts';
 import { findWebRoot } from './web-root.ts';
 

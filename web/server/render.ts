@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError, type Logger } from '@ronin/server-kit';
 import type { Request, RequestHandler, Response } from 'express';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { renderPage, STATE_ELEMENT_ID } from '../src/entry-server.tsx';
 
 /** Milliseconds until a page counts as failed, and until the api counts as away. */
@@ -101,16 +100,8 @@ async function sendHtml(req: Request, res: Response, html: string): Promise<void
 }
 
 /** Stands on nothing that could fail in its turn. */
-const FAILURE_PAGE = `<!doctype html>${renderToStaticMarkup(
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>Something went wrong | Ronin</title>
-    </head>
-    <body>
-      <h1>Something went wrong</h1>
-      <p>This page could not be shown. Please try again in a moment.</p>
-    </body>
-  </html>,
-)}`;
+const FAILURE_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+  '<title>Something went wrong | Ronin</title></head><body><h1>Something went wrong</h1>' +
+  '<p>This page could not be shown. Please try again in a moment.</p></body></html>';
