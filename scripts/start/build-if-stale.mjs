@@ -45,7 +45,7 @@ async function build(root, mark, signal) {
   const { code, output } = await runToEnd(process.execPath, ['scripts/build.mjs'], {
     cwd: root,
     signal,
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (code !== 0) throw new StartError(`The build failed:\n${output}`);
   const missing = RESULTS.filter((file) => !existsSync(path.join(root, file)));
