@@ -41,7 +41,7 @@ interface Victim {
 }
 
 const SENDERS = 8;
-const PAUSE_MS = 40;
+const PAUSE_MS = 100;
 const SETTLE_LIMIT_MS = 60_000;
 
 /**
