@@ -48,7 +48,7 @@ export function createWebApp({ config, logger, assets, pages }: WebContext): Web
         publicHealth(checks),
         assets,
         siteFiles({ publicUrl, apiUrl, logger }),
-        servePages({ ...pages, publicUrl, apiUrl, logger }),
+        servePages({ ...pages, publicUrl, apiUrl, logger, isDevelopment: config.isDevelopment }),
       ],
     }),
     internalApp: createHttpApp({ logger, metrics, trustProxy, routers: [healthRoutes(checks, metrics)] }),

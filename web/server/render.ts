@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { AppError, type Logger } from '@ronin/server-kit';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { renderPage, STATE_ELEMENT_ID } from '../src/entry-server.tsx';
+import { createDocument, sendDocument, type HtmlDocument } from './html-document.ts';
+import { createRecentPages } from './recent-pages.ts';
 
 /** Milliseconds until a page counts as failed, and until the api counts as away. */
 const RENDER_LIMIT_MS = 8_000;
 const API_LIMIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
-const BROTLI_QUALITY = 5;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** The server entry: the build's, or in development Vite's. */
 export interface Renderer {
@@ -45,10 +40,14 @@ interface PageOptions extends PageSource {
   readonly publicUrl: string;
   readonly apiUrl: string;
   readonly logger: Logger;
+  /** Development shows every change at once. */
+  readonly isDevelopment: boolean;
 }
 
 /** Every page: one document for everybody, under a status that tells the truth. */
 export function servePages(options: PageOptions): RequestHandler {
+  const recent = createRecentPages<HtmlDocument>(({ status }) => status === 200 && !options.isDevelopment);
+
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.set('Allow', 'GET, HEAD');
@@ -56,12 +55,14 @@ export function servePages(options: PageOptions): RequestHandler {
     }
 
     try {
-      const { status, html } = await renderDocument(options, req.originalUrl);
+      const address = req.originalUrl;
+      const document = await recent.get(address, () => renderDocument(options, address));
+      const { status } = document;
       if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
       const policy =
         status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
       res.status(status).set('Cache-Control', policy);
-      await sendHtml(req, res, html);
+      await sendDocument(req, res, document);
     } catch (error) {
       options.logger.error({ err: error }, 'a page could not be rendered');
       res.status(500).set('Cache-Control', 'no-store').type('html').send(FAILURE_PAGE);
@@ -69,7 +70,7 @@ export function servePages(options: PageOptions): RequestHandler {
   };
 }
 
-async function renderDocument(options: PageOptions, originalUrl: string) {
+async function renderDocument(options: PageOptions, originalUrl: string): Promise<HtmlDocument> {
   const { publicUrl, apiUrl } = options;
   const { renderPage, STATE_ELEMENT_ID } = await options.loadRenderer();
   // Joined as text: a path such as //elsewhere must not become a host.
@@ -80,23 +81,7 @@ async function renderDocument(options: PageOptions, originalUrl: string) {
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${page.state}</script>`;
   const html = page.markup.replace('</body>', () => `${state}</body>`);
 
-  return { status: page.status, html: await options.addAssets(html, page.source, originalUrl) };
-}
-
-/** Compressed as the client likes it; a client that holds the same page already gets 304. */
-async function sendHtml(req: Request, res: Response, html: string): Promise<void> {
-  const encoding = req.acceptsEncodings('br', 'gzip', 'identity');
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
-  res.type('html').vary('Accept-Encoding').set('ETag', `W/"${digest}"`);
-
-  if (encoding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    res.set('Content-Encoding', 'br').send(await compressBrotli(html, { params }));
-  } else if (encoding === 'gzip') {
-    res.set('Content-Encoding', 'gzip').send(await compressGzip(html));
-  } else {
-    res.send(html);
-  }
+  return createDocument(page.status, await options.addAssets(html, page.source, originalUrl));
 }
 
 /** Stands on nothing that could fail in its turn. */

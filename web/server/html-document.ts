@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+const BROTLI_PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** A finished page, each of its forms made at most once. */
+export interface HtmlDocument {
+  readonly status: number;
+  /** Names this version of the page, whatever its form. */
+  readonly etag: string;
+  readonly inForm: (form: Form) => Promise<Buffer>;
+}
+
+type Form = 'br' | 'gzip' | 'identity';
+
+export function createDocument(status: number, html: string): HtmlDocument {
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  const forms = new Map<Form, Promise<Buffer>>();
+  const make = (form: Form): Promise<Buffer> => {
+    if (form === 'br') return compressBrotli(html, BROTLI_PARAMS);
+
+    return form === 'gzip' ? compressGzip(html) : Promise.resolve(Buffer.from(html));
+  };
+
+  return {
+    status,
+    etag: `W/"${digest}"`,
+    inForm: (form) => {
+      const made = forms.get(form) ?? make(form);
+      forms.set(form, made);
+
+      return made;
+    },
+  };
+}
+
+/** Compressed as the client likes it; a client that holds the same version already gets 304. */
+export async function sendDocument(req: Request, res: Response, document: HtmlDocument): Promise<void> {
+  const accepted = req.acceptsEncodings('br', 'gzip', 'identity');
+  const form = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+  if (form !== 'identity') res.set('Content-Encoding', form);
+
+  res.type('html').vary('Accept-Encoding').set('ETag', document.etag);
+  res.send(await document.inForm(form));
+}
