@@ -24,6 +24,7 @@ export class Shop {
   services = [];
   #stopping = new AbortController();
   #closers = [];
+  /** @type {Promise<void> | null} */
   #stopped = null;
 
   constructor() {

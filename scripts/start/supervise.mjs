@@ -32,9 +32,11 @@ export function supervise({ name, args }, { root, logs, env }) {
   const log = openChildLog(logs, name);
   const stopping = new AbortController();
   let child = null;
-  let wake = () => undefined;
   let restarting = false;
-  let refuse = (_problem) => undefined;
+  /** @type {(value?: unknown) => void} */
+  let wake = () => undefined;
+  /** @type {(problem: string) => void} */
+  let refuse = () => undefined;
   const refused = new Promise((resolve) => (refuse = resolve));
 
   const keepRunning = async () => {
