@@ -1,0 +1,124 @@
+// @vitest-environment node
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderPage } from './entry-server.tsx';
+import { buildProduct } from './testing/build-product.ts';
+
+const HOSTILE = '</script><script>alert(1)</script>';
+const products = [
+  buildProduct(),
+  buildProduct({ id: 6, name: 'Enso Bangle', category: 'bracelets', description: HOSTILE, inStock: false }),
+];
+
+/** The catalogue's two calls. */
+const api = createServer((req, res) => {
+  const [, id] = /^\/api\/products\/(\d+)$/.exec(req.url ?? '') ?? [];
+  const found = id === undefined ? products : products.find((product) => String(product.id) === id);
+  res.statusCode = found ? 200 : 404;
+  res.end(JSON.stringify(found ?? { status: 404 }));
+});
+let apiOrigin = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  apiOrigin = `http://127.0.0.1:${String((api.address() as AddressInfo).port)}`;
+});
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+
+const render = (path: string, origin = apiOrigin) =>
+  renderPage({
+    url: new URL(`https://shop.example${path}`),
+    publicUrl: 'https://shop.example',
+    apiOrigin: origin,
+    apiTimeoutMs: 2_000,
+    signal: AbortSignal.timeout(20_000),
+  });
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+describe('the first HTML', () => {
+  it('of a product holds its name, price, description, canonical address and what search engines read', async () => {
+    const { status, markup } = await render('/product/5');
+
+    expect(status).toBe(200);
+    expect(markup).toMatch(/^<!DOCTYPE html><html lang="en"/);
+    for (const words of [
+      '<title>Damascus Ring | Ronin</title>',
+      '<link rel="canonical" href="https://shop.example/product/5"/>',
+      'property="og:image" content="https://shop.example/',
+      'A ring of folded steel.',
+      'ADD TO CART - ',
+      '$395',
+      '"@type":"Product"',
+      '"@type":"BreadcrumbList"',
+    ]) {
+      expect(markup).toContain(words);
+    }
+  });
+
+  it('hands its data to the browser, so that nothing is asked twice, and nothing in it can run', async () => {
+    const { markup, state } = await render('/product/6');
+
+    expect(JSON.parse(state)).toMatchObject({
+      site: { publicUrl: 'https://shop.example' },
+      queries: { 'getProduct(6)': { status: 'fulfilled', data: { description: HOSTILE } } },
+    });
+    expect(state).not.toContain('<');
+    expect(markup).not.toContain('<script>alert');
+  });
+
+  it('is the same for everybody: no customer, cart or wishlist in it', async () => {
+    const { state } = await render('/wishlist');
+
+    expect(Object.keys((JSON.parse(state) as { queries: object }).queries)).toEqual([]);
+  });
+
+  it('of the shop shows the tab that the address names', async () => {
+    const { markup } = await render('/shop?category=bracelets');
+
+    expect(markup).toContain('Enso Bangle');
+    expect(markup).not.toContain('>Damascus Ring<');
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '1e3', '5x'])('of /product/%s says Invalid Product, 404', async (id) => {
+    const { status, markup } = await render(`/product/${id}`);
+
+    expect(status).toBe(404);
+    expect(markup).toContain('Invalid Product');
+    expect(markup).toContain('Return to Shop');
+  });
+
+  it('of a product that does not exist says so, 404, without an offer to try again', async () => {
+    const { status, markup } = await render('/product/999999');
+
+    expect(status).toBe(404);
+    expect(markup).toContain('Product Not Found');
+    expect(markup).not.toContain('Try again');
+    expect(markup).toContain('<meta name="robots" content="noindex"/>');
+  });
+
+  it('of an unknown path is 404', async () => {
+    const { status, markup } = await render('//elsewhere.example/x');
+
+    expect(status).toBe(404);
+    expect(markup).toContain('404 Page Not Found');
+  });
+
+  it('while the api is away is 503 with a way to try again, and the pages without data go on', async () => {
+    const product = await render('/product/5', NOWHERE);
+    expect(product.status).toBe(503);
+    expect(product.markup).toContain('Product Not Found');
+    expect(product.markup).toContain('Try again');
+    const shop = await render('/shop', NOWHERE);
+    expect(shop.status).toBe(503);
+    expect(shop.markup).toContain('Try again');
+
+    for (const path of ['/', '/philosophy', '/heritage', '/contact', '/wishlist', '/account']) {
+      expect((await render(path, NOWHERE)).status).toBe(200);
+    }
+  });
+});
