@@ -92,7 +92,9 @@ const UTM_FIELDS = {
 
 /** The client's metadata with where the visitor came from; null when there is neither. */
 function describeOrigin(event: SentEvent, ownHost: string): Record<string, unknown> | null {
-  const query = 'pageUrl' in event ? readUrl(event.pageUrl)?.searchParams : undefined;
+  // Few pages are reached by a campaign, and reading a URL costs more than looking for one.
+  const pageUrl = 'pageUrl' in event && event.pageUrl?.includes('utm_') ? event.pageUrl : null;
+  const query = readUrl(pageUrl)?.searchParams;
   const referrerHost = readUrl(event.referrerUrl)?.hostname.replace(/^www\./, '');
   const origin = {
     ...(referrerHost !== undefined && isForeignHost(referrerHost, ownHost) && { referrerHost }),
