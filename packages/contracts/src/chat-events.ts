@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Id, requiredText, Uuid } from './fields.ts';
-import { ChatMessage, type AgentChatSession, type AgentPresence, type ChatSession } from './http/chat.ts';
+import {
+  ChatMessage,
+  type AgentChatSession,
+  type AgentPresence,
+  type ChatAvailability,
+  type ChatNote,
+  type ChatSession,
+} from './http/chat.ts';
 import { Problem } from './http/problem.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -68,6 +75,8 @@ interface ServerToEverybodyEvents {
 /** What a shopper's browser hears. */
 export interface ServerToShopperEvents extends ServerToEverybodyEvents {
   session: (session: ChatSession) => void;
+  /** On connection and when it changes. */
+  availability: (availability: ChatAvailability) => void;
 }
 
 /** What an agent's browser hears. */
@@ -75,4 +84,5 @@ export interface ServerToAgentEvents extends ServerToEverybodyEvents {
   session: (session: AgentChatSession) => void;
   queue: (waiting: AgentChatSession[]) => void;
   presence: (agents: AgentPresence[]) => void;
+  note: (note: ChatNote) => void;
 }

@@ -1,8 +1,11 @@
 import { createLogger, type Logger } from '@ronin/server-kit';
 import { createBreakableLink, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import type { Problem } from '@ronin/contracts';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { startChat } from './start.ts';
 import {
   call,
@@ -43,6 +46,27 @@ describe('the chat as a program', () => {
     expect(metrics).toContain('chat_messages_total{sender="customer",repeated="false",service="chat"} 1');
     expect(metrics).toContain('chat_sockets{namespace="/shopper",service="chat"} 1');
     shopper.socket.disconnect();
+    await chat.stop();
+  });
+
+  it('has every call that the description of the HTTP interface names', async () => {
+    const chat = await startTestChat(database.url);
+    const file = new URL('../../../docs/http-api/openapi.json', import.meta.url);
+    const { paths } = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+      .parse(JSON.parse(await readFile(file, 'utf8')));
+    const described = Object.entries(paths).filter(([path]) => path.startsWith('/api/chat/'));
+
+    for (const [path, operations] of described) {
+      for (const method of Object.keys(operations)) {
+        const answer = await call<Problem | null>(chat.url, path.replaceAll(/\{\w+\}/g, randomUUID()), {
+          method: method.toUpperCase(),
+        });
+        expect(answer.status, `${method} ${path}`).not.toBe(405);
+        expect(answer.body?.detail, `${method} ${path}`).not.toBe('There is nothing here.');
+      }
+    }
+    expect(described.length).toBeGreaterThan(10);
     await chat.stop();
   });
 

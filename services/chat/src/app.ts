@@ -2,6 +2,7 @@ import { createHttpApp, healthRoutes, refuseForeignWrites } from '@ronin/server-
 import type { Express, RequestHandler } from 'express';
 import type { ChatContext } from './context.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
+import { notesRoutes } from './notes/notes.routes.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
@@ -9,6 +10,8 @@ import { serveAgents } from './realtime/agent.namespace.ts';
 import { serveShoppers } from './realtime/shopper.namespace.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { transitionsRoutes } from './sessions/transitions.routes.ts';
+import { shopperRoutes } from './shopper/shopper.routes.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
 
 /**
  * The chat: the documented polling calls and the agents' over REST, and the same over Socket.IO, which serves once
@@ -29,7 +32,10 @@ export function createApp(context: ChatContext): Express {
       messagesRoutes(context),
       sessionsRoutes(context),
       transitionsRoutes(context),
+      ticketsRoutes(context),
       queueRoutes(context),
+      notesRoutes(context),
+      shopperRoutes(context),
       presenceRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Email, Id, optionalText, PathId, requiredText, StoredId, Timestamp, Uuid } from '../fields.ts';
+import {
+  Email,
+  Id,
+  Money,
+  optionalText,
+  PathId,
+  requiredText,
+  StoredId,
+  Timestamp,
+  Uuid,
+} from '../fields.ts';
 import { CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../limits.ts';
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
@@ -112,12 +122,12 @@ export const TagChat = z
   .meta({ id: 'TagChat' });
 export type TagChat = z.infer<typeof TagChat>;
 
-/** GET /api/chat/sessions, newest first. `before` is a page's last startedAt. */
+/** GET /api/chat/sessions, newest first. `q` is words, or their beginnings; `before` is a page's last sessionId. */
 export const ChatSessionsQuery = z.object({
   status: ChatStatus.optional(),
   agentId: PathId.optional(),
   q: optionalText(TEXT_LIMITS.name),
-  before: Timestamp.optional(),
+  before: Uuid.optional(),
 });
 export type ChatSessionsQuery = z.infer<typeof ChatSessionsQuery>;
 
@@ -141,3 +151,50 @@ export type AgentPresence = z.infer<typeof AgentPresence>;
 /** PUT /api/chat/agents/me */
 export const SetAgentStatus = z.object({ status: AgentStatus }).meta({ id: 'SetAgentStatus' });
 export type SetAgentStatus = z.infer<typeof SetAgentStatus>;
+
+/** GET /api/chat/availability: whether an agent is connected and takes new chats. */
+export const ChatAvailability = z.object({ available: z.boolean() }).meta({ id: 'ChatAvailability' });
+export type ChatAvailability = z.infer<typeof ChatAvailability>;
+
+/** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
+export const LeaveMessage = z
+  .object({ message: requiredText(TEXT_LIMITS.chatMessage) })
+  .meta({ id: 'LeaveMessage' });
+export type LeaveMessage = z.infer<typeof LeaveMessage>;
+
+export const ChatTicket = z
+  .object({ ticketNumber: z.string(), createdAt: Timestamp })
+  .meta({ id: 'ChatTicket' });
+export type ChatTicket = z.infer<typeof ChatTicket>;
+
+/** POST …/notes: what agents write to each other. No shopper ever sees one. */
+export const AddChatNote = z
+  .object({ note: requiredText(TEXT_LIMITS.chatMessage) })
+  .meta({ id: 'AddChatNote' });
+export type AddChatNote = z.infer<typeof AddChatNote>;
+
+export const ChatNote = z
+  .object({
+    id: Id,
+    sessionId: Uuid,
+    authorId: Id.nullable(),
+    authorName: z.string(),
+    note: z.string(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'ChatNote' });
+export type ChatNote = z.infer<typeof ChatNote>;
+
+/** A piece beside the talk, as the agent needs it. */
+const ContextPiece = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });
+
+/** GET …/context: what the shop knows of the shopper, beside the talk. */
+export const ChatContext = z
+  .object({
+    cart: z.array(ContextPiece.extend({ quantity: z.int() })),
+    wishlist: z.array(ContextPiece),
+    recentlyViewed: z.array(ContextPiece.extend({ viewedAt: Timestamp })),
+    earlierChats: z.array(AgentChatSession),
+  })
+  .meta({ id: 'ChatContext' });
+export type ChatContext = z.infer<typeof ChatContext>;

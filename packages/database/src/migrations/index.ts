@@ -4,6 +4,7 @@ import { analyticsLedger } from './2026-11-21-14-analytics-ledger.ts';
 import { analyticsLedgerTotals } from './2026-11-21-15-analytics-ledger-totals.ts';
 import { cartAndWishlist } from './2026-11-21-04-cart-and-wishlist.ts';
 import { catalogue } from './2026-11-21-03-catalogue.ts';
+import { chatByEmail } from './2026-11-21-17-chat-by-email.ts';
 import { chatDesk } from './2026-11-21-16-chat-desk.ts';
 import { chatDelivery } from './2026-11-21-13-chat-delivery.ts';
 import { contact } from './2026-11-21-07-contact.ts';
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   analyticsLedger,
   analyticsLedgerTotals,
   chatDesk,
+  chatByEmail,
 ];

@@ -1,12 +1,18 @@
 import {
+  AddChatNote,
   AgentChatSession,
   AgentPresence,
+  ChatAvailability,
+  ChatContext,
   ChatMessage,
   ChatMessagesQuery,
+  ChatNote,
   ChatSession,
   ChatSessionPath,
   ChatSessionsQuery,
+  ChatTicket,
   EndChat,
+  LeaveMessage,
   RateChat,
   SendChatMessage,
   SetAgentStatus,
@@ -103,6 +109,27 @@ export const chatPaths: ZodOpenApiPathsObject = {
       refusals: ['invalid-input', 'not-found', 'conflict'],
     }),
   },
+  '/api/chat/sessions/{sessionId}/ticket': {
+    post: describeOperation({
+      tag: CHAT,
+      summary: 'Leave a message instead of waiting: it becomes a support ticket and ends the chat',
+      path: ChatSessionPath,
+      body: LeaveMessage,
+      answers: {
+        200: { description: 'The ticket of an earlier call', schema: ChatTicket },
+        201: { description: 'The ticket', schema: ChatTicket },
+      },
+      refusals: ['invalid-input', 'not-found', 'conflict'],
+    }),
+  },
+  '/api/chat/availability': {
+    get: describeOperation({
+      tag: CHAT,
+      summary: 'Whether an agent is there and takes new chats',
+      answers: { 200: { description: 'Whether', schema: ChatAvailability } },
+      refusals: [],
+    }),
+  },
   ...agentPaths(),
 };
 
@@ -135,6 +162,35 @@ function agentPaths(): ZodOpenApiPathsObject {
     '/api/chat/sessions/{sessionId}/release': { post: change('Give a chat back to the front of the queue') },
     '/api/chat/sessions/{sessionId}/transfer': {
       post: change('Hand a chat to another agent', TransferChat),
+    },
+    '/api/chat/sessions/{sessionId}/notes': {
+      get: describeOperation({
+        tag: AGENTS,
+        summary: 'What agents noted on a chat, oldest first',
+        role: 'agent',
+        path: ChatSessionPath,
+        answers: { 200: { description: 'The notes', schema: z.array(ChatNote) } },
+        refusals: ['not-found'],
+      }),
+      post: describeOperation({
+        tag: AGENTS,
+        summary: 'Note something on a chat; no shopper sees it',
+        role: 'agent',
+        path: ChatSessionPath,
+        body: AddChatNote,
+        answers: { 201: { description: 'The note', schema: ChatNote } },
+        refusals: ['invalid-input', 'not-found'],
+      }),
+    },
+    '/api/chat/sessions/{sessionId}/context': {
+      get: describeOperation({
+        tag: AGENTS,
+        summary: "The shopper's cart, wishlist, recently viewed pieces and earlier chats",
+        role: 'agent',
+        path: ChatSessionPath,
+        answers: { 200: { description: 'The context', schema: ChatContext } },
+        refusals: ['not-found'],
+      }),
     },
     '/api/chat/agents': {
       get: describeOperation({

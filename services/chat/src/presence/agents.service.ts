@@ -25,6 +25,18 @@ export async function listAgents(database: Database, capacity: number): Promise<
   );
 }
 
+/** Whether any agent is connected and takes new chats. */
+export async function isAnybodyAvailable(database: Database): Promise<boolean> {
+  const rows = await database.query(
+    `SELECT FROM live_chat_agents p JOIN users u ON u.id = p.user_id
+     WHERE p.connected_until > now() AND p.status = 'available' AND u.roles && ARRAY['agent', 'admin']
+     LIMIT 1`,
+    { type: QueryTypes.SELECT },
+  );
+
+  return rows.length > 0;
+}
+
 /** An account that may hold chats, or null. */
 export async function findAgent(database: Database, userId: number): Promise<Agent | null> {
   const [agent] = await database.query<Agent>(

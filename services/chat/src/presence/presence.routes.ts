@@ -1,13 +1,20 @@
-import { BODY_LIMITS, SetAgentStatus } from '@ronin/contracts';
+import { BODY_LIMITS, SetAgentStatus, type ChatAvailability } from '@ronin/contracts';
 import { parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
-import { listAgents, setAgentStatus } from './agents.service.ts';
+import { isAnybodyAvailable, listAgents, setAgentStatus } from './agents.service.ts';
 
 /** Who is there, and whether they take new chats. */
 export function presenceRoutes({ config, database, findStaff, publish }: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(findStaff, 'agent');
+
+  router
+    .route('/api/chat/availability')
+    .get(async (_req, res) => {
+      res.json({ available: await isAnybodyAvailable(database) } satisfies ChatAvailability);
+    })
+    .all(refuseOtherMethods);
 
   router
     .route('/api/chat/agents')

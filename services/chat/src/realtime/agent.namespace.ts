@@ -64,7 +64,7 @@ async function admit(context: ChatContext, socket: AgentSocket): Promise<void> {
 async function welcome(context: ChatContext, socket: AgentSocket): Promise<void> {
   const { userId } = socket.data.staff;
   await context.agentsHere.arrived(userId);
-  context.bulletin.greet(socket);
+  context.bulletin.greetAgent(socket);
   await context.reconciler.holders([userId]);
   await context.reconciler.chats(socket.data.held.map(({ sessionId }) => sessionId));
   if ((await context.findStaff(socket.data.tokenDigest)) === null) socket.disconnect(true);

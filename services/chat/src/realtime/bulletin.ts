@@ -1,11 +1,11 @@
-import type { AgentChatSession, AgentPresence } from '@ronin/contracts';
+import type { AgentChatSession, AgentPresence, ChatAvailability } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import { listAgents } from '../presence/agents.service.ts';
+import { isAnybodyAvailable, listAgents } from '../presence/agents.service.ts';
 import { listQueue } from '../queue/queue.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { coalesce } from './coalesce.ts';
-import type { AgentSocket, SocketServer } from './socket-server.ts';
+import type { AgentSocket, ShopperSocket, SocketServer } from './socket-server.ts';
 import type { Teller } from './teller.ts';
 
 /** Changes that come together are told together. */
@@ -23,10 +23,12 @@ interface BulletinOptions {
 export interface Bulletin {
   /** Tells again who waits, if that is news. */
   queue(): void;
-  /** Tells again who is there, if that is news. */
+  /** Tells agents again who is there, and shoppers whether anybody is, if that is news. */
   presence(): void;
-  /** Tells a new agent's socket both. */
-  greet(socket: AgentSocket): void;
+  /** Tells a new agent's socket who waits and who is there. */
+  greetAgent(socket: AgentSocket): void;
+  /** Tells a new shopper's socket whether anybody is there. */
+  greetShopper(socket: ShopperSocket): void;
 }
 
 export function createBulletin({
@@ -39,7 +41,7 @@ export function createBulletin({
   const { shoppers, agents } = sockets;
   let places = new Map<string, number | null>();
 
-  const queue = createNotice<AgentChatSession[]>({
+  const queue = createNotice<AgentChatSession[], AgentSocket>({
     isWanted: () => agents.sockets.size > 0 || shoppers.sockets.size > 0,
     async read() {
       const waiting = await listQueue(database);
@@ -52,7 +54,7 @@ export function createBulletin({
     tellOne: (socket, waiting) => socket.emit('queue', waiting),
     logger,
   });
-  const presence = createNotice<AgentPresence[]>({
+  const presence = createNotice<AgentPresence[], AgentSocket>({
     isWanted: () => agents.sockets.size > 0,
     read: () => listAgents(database, agentCapacity),
     tellAll: (present) => agents.local.emit('presence', present),
@@ -60,21 +62,35 @@ export function createBulletin({
     logger,
   });
 
+  const availability = createNotice<ChatAvailability, ShopperSocket>({
+    isWanted: () => shoppers.sockets.size > 0,
+    read: async () => ({ available: await isAnybodyAvailable(database) }),
+    tellAll: (answer) => shoppers.local.emit('availability', answer),
+    tellOne: (socket, answer) => socket.emit('availability', answer),
+    logger,
+  });
+
   return {
     queue: queue.renew,
-    presence: presence.renew,
-    greet(socket) {
+    presence() {
+      presence.renew();
+      availability.renew();
+    },
+    greetAgent(socket) {
       queue.greet(socket);
       presence.greet(socket);
+    },
+    greetShopper(socket) {
+      availability.greet(socket);
     },
   };
 }
 
-interface NoticeOptions<Content> {
+interface NoticeOptions<Content, Socket> {
   isWanted: () => boolean;
   read: () => Promise<Content>;
   tellAll: (content: Content) => void;
-  tellOne: (socket: AgentSocket, content: Content) => void;
+  tellOne: (socket: Socket, content: Content) => void;
   logger: Logger;
 }
 
@@ -82,10 +98,10 @@ interface NoticeOptions<Content> {
  * One notice: read anew when somebody asks, told to all when it changed, else to those alone who are new. One reading at a
  * time, so the last one told is the newest.
  */
-function createNotice<Content extends object>(options: NoticeOptions<Content>) {
+function createNotice<Content extends object, Socket>(options: NoticeOptions<Content, Socket>) {
   const { isWanted, read, tellAll, tellOne, logger } = options;
   let lastTold = '';
-  let newcomers: AgentSocket[] = [];
+  let newcomers: Socket[] = [];
 
   const renew = coalesce(async () => {
     if (!isWanted()) return;
@@ -104,7 +120,7 @@ function createNotice<Content extends object>(options: NoticeOptions<Content>) {
 
   return {
     renew,
-    greet(socket: AgentSocket) {
+    greet(socket: Socket) {
       newcomers = [...newcomers, socket];
       renew();
     },

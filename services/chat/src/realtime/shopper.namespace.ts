@@ -35,6 +35,7 @@ export function serveShoppers(context: ChatContext): void {
     context.signsOfLife.shopper(session.sessionId);
     listenToShopper(context, socket);
     context.teller.tell(session.sessionId);
+    context.bulletin.greetShopper(socket);
     // What was said between the reading and the joining.
     context.reconciler.chats([session.sessionId]).catch((error: unknown) => {
       logger.warn({ err: error }, 'a new socket could not be compared yet');

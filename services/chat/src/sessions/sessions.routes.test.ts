@@ -146,6 +146,13 @@ describe('what only staff may', () => {
     expect(
       (await get(`sessions?q=${encodeURIComponent('100%_\\')}`)).map(({ sessionId }) => sessionId),
     ).toEqual([first.sessionId]);
+    expect((await get('sessions?q=kan%20ENGRAVE!')).map(({ sessionId }) => sessionId)).toEqual([
+      second.sessionId,
+    ]);
+    expect(await get(`sessions?q=${encodeURIComponent("'); DROP TABLE users; --")}`)).toEqual([]);
+    expect(
+      (await get(`sessions?q=zelda&before=${second.sessionId}`)).map(({ sessionId }) => sessionId),
+    ).toEqual([first.sessionId]);
     expect((await get('sessions?q=ENGRAVE')).map(({ sessionId }) => sessionId)).toEqual([second.sessionId]);
     expect(await get(`sessions?status=active&agentId=${String(agent.user.id)}`)).toMatchObject([
       { sessionId: first.sessionId, agentId: agent.user.id, agentName: agent.user.displayName, tags: [] },

@@ -47,24 +47,37 @@ export async function findSessions(database: Database, sessionIds: string[]): Pr
   );
 }
 
-/** Every session that fits, newest first, at most 100; `before` gives the next page. */
+/**
+ * Every session that fits, newest first, at most 100; `before` gives the next page. What is sought is a part of the name or
+ * the e-mail, or words of one message, each of them or its beginning.
+ */
 export async function listSessions(
   database: Database,
   { status, agentId, q, before }: ChatSessionsQuery,
 ): Promise<SessionRow[]> {
-  const pattern = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const part = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const words = q ? asWords(q) : null;
 
   return await database.query<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s
      WHERE ($1::text IS NULL OR s.status = $1::text)
        AND ($2::bigint IS NULL OR s.agent_id = $2::bigint)
-       AND ($3::timestamptz IS NULL OR s.started_at < $3::timestamptz)
-       AND ($4::text IS NULL OR s.customer_name ILIKE $4::text OR s.customer_email ILIKE $4::text OR EXISTS (
-         SELECT FROM live_chat_messages m WHERE m.session_id = s.session_id AND m.message ILIKE $4::text))
+       AND ($3::uuid IS NULL OR (s.started_at, s.id) < (
+         SELECT last.started_at, last.id FROM live_chat_sessions last WHERE last.session_id = $3::uuid))
+       AND ($4::text IS NULL OR s.customer_name ILIKE $4::text OR s.customer_email ILIKE $4::text
+         OR s.session_id IN (SELECT m.session_id FROM live_chat_messages m
+                             WHERE to_tsvector('simple', m.message) @@ to_tsquery('simple', $5::text)))
      ORDER BY s.started_at DESC, s.id DESC
-     LIMIT $5`,
-    { bind: [status ?? null, agentId ?? null, before ?? null, pattern, PAGE], type: QueryTypes.SELECT },
+     LIMIT ${String(PAGE)}`,
+    { bind: [status ?? null, agentId ?? null, before ?? null, part, words], type: QueryTypes.SELECT },
   );
+}
+
+/** For to_tsquery: every word, or its beginning. No word at all finds nothing. */
+function asWords(text: string): string {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+  return words.map((word) => `'${word}':*`).join(' & ');
 }
 
 /** The chats that these agents hold, longest held first. */

@@ -115,8 +115,9 @@ function takerOf(transition: Transition): Agent | null {
   return transition.kind === 'transfer' ? transition.to : null;
 }
 
-async function lockSession(
-  { database }: TransitionContext,
+/** @throws AppError not-found */
+export async function lockSession(
+  { database }: Pick<ChatContext, 'database'>,
   sessionId: string,
   transaction: Transaction,
 ): Promise<SessionRow> {

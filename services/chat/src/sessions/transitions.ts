@@ -15,6 +15,8 @@ export type Transition =
   | { kind: 'end'; agent: Agent }
   /** The shopper ends it. */
   | { kind: 'leave' }
+  /** The shopper leaves a message instead of waiting. */
+  | { kind: 'leave-message'; ticketNumber: string }
   /** The agent's connection is gone, or they stay silent. */
   | { kind: 'return'; reason: 'gone' | 'silent' }
   /** The waiting shopper shows no sign of life. */
@@ -70,6 +72,8 @@ export function decide(session: SessionRow, transition: Transition): Step | null
       return end(`${transition.agent.displayName} has ended the chat.`);
     case 'leave':
       return session.status === 'ended' ? null : end(`${session.customerName} has ended the chat.`);
+    case 'leave-message':
+      return decideMessage(session, transition.ticketNumber);
     case 'return':
       if (session.status !== 'active') return null;
       return backToQueue(describeReturn(session, transition.reason));
@@ -91,6 +95,14 @@ function decideTransfer(from: Agent, to: Agent): Step | null {
 
   const text = `${from.displayName} has passed this chat on to ${to.displayName}.`;
   return { becomes: 'handedOver', holder: to, messageType: 'transferred', text };
+}
+
+function decideMessage(session: SessionRow, ticketNumber: string): Step {
+  if (session.status === 'waiting') {
+    return end(`Your message is with us as ${ticketNumber}. We will answer by e-mail.`);
+  }
+
+  throw refuse(session);
 }
 
 const backToQueue = (reason: string): Step => ({

@@ -5,6 +5,7 @@ import {
   type AgentPresence,
   type AgentToServerEvents,
   type ChatMessage,
+  type ChatNote,
   type ChatSession,
   type ReadNews,
   type SendMessageAck,
@@ -35,6 +36,7 @@ interface Heard<Session> {
 }
 
 export interface TestShopper extends Heard<ChatSession> {
+  availability: boolean[];
   socket: Socket<ServerToShopperEvents, ShopperToServerEvents>;
   send: (message: string, clientMessageId?: string) => Promise<SendMessageAck>;
 }
@@ -43,6 +45,7 @@ export interface TestAgent extends Heard<AgentChatSession> {
   socket: Socket<ServerToAgentEvents, AgentToServerEvents>;
   queues: AgentChatSession[][];
   presence: AgentPresence[][];
+  notes: ChatNote[];
   send: (sessionId: string, message: string, clientMessageId?: string) => Promise<SendMessageAck>;
 }
 
@@ -60,6 +63,8 @@ export async function connectShopper(
     ...options,
   });
   const heard = emptyHeard<ChatSession>();
+  const availability: boolean[] = [];
+  socket.on('availability', ({ available }) => availability.push(available));
   socket.on('message', (message) => heard.messages.push(message));
   socket.on('session', (session) => heard.sessions.push(session));
   socket.on('typing', (typing) => heard.typing.push(typing));
@@ -67,7 +72,7 @@ export async function connectShopper(
   socket.on('refused', (refusal) => heard.refusals.push(refusal));
   await connected(socket);
 
-  return { ...heard, socket, send: (message, id) => send(socket, sessionId, message, id) };
+  return { ...heard, availability, socket, send: (message, id) => send(socket, sessionId, message, id) };
 }
 
 /** An agent's socket, connected. */
@@ -90,6 +95,8 @@ export async function connectAgent(
   const [queues, presence]: [AgentChatSession[][], AgentPresence[][]] = [[], []];
   socket.on('queue', (waiting) => queues.push(waiting));
   socket.on('presence', (agents) => presence.push(agents));
+  const notes: ChatNote[] = [];
+  socket.on('note', (note) => notes.push(note));
   await connected(socket);
 
   return {
@@ -97,6 +104,7 @@ export async function connectAgent(
     socket,
     queues,
     presence,
+    notes,
     send: (sessionId, message, id) => send(socket, sessionId, message, id),
   };
 }

@@ -1,0 +1,134 @@
+import type { ChatTicket, Problem } from '@ronin/contracts';
+import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  call,
+  claim,
+  fetchMessages,
+  postAsShopper,
+  signInAgent,
+  startSession,
+  startTestChat,
+} from '../testing/test-chat.ts';
+import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
+
+// Above what waitFor allows itself, so that a failure names what was waited for.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let database: TestDatabase;
+let chat: Awaited<ReturnType<typeof startTestChat>>;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startTestChat(database.url);
+  url = chat.url;
+});
+
+afterAll(async () => {
+  await chat.stop();
+  await database.close();
+});
+
+const leave = (sessionId: string, message: unknown) =>
+  call<ChatTicket & Problem>(url, `/api/chat/sessions/${sessionId}/ticket`, { body: { message } });
+
+const tickets = () => database.sequelize.models.SupportTicket.findAll({ include: 'messages', order: ['id'] });
+
+describe('a message left in the chat', () => {
+  it('becomes a ticket with all that was said, and ends the chat', async () => {
+    const { sessionId } = await startSession(url);
+    await postAsShopper(url, sessionId, 'Anybody there?');
+
+    const answer = await leave(sessionId, 'Please write to me about a custom cuff.');
+
+    const ticket = (await tickets()).at(-1);
+    expect(answer.status).toBe(201);
+    expect(answer.body.ticketNumber).toMatch(/^RN-\d{6}$/);
+    expect(ticket).toMatchObject({
+      ticketNumber: answer.body.ticketNumber,
+      customerId: 1,
+      customerEmail: 'hana@example.com',
+      customerName: 'Hana Sato',
+      description: 'Please write to me about a custom cuff.',
+      status: 'open',
+      priority: 'medium',
+      category: 'chat',
+      chatSessionId: sessionId,
+    });
+    expect(ticket?.get('messages')).toMatchObject([
+      {
+        senderType: 'customer',
+        senderEmail: 'hana@example.com',
+        message: 'Anybody there?',
+        isInternal: false,
+      },
+      { senderType: 'customer', message: 'Please write to me about a custom cuff.' },
+    ]);
+    expect((await fetchMessages(url, sessionId)).at(-1)).toMatchObject({
+      senderType: 'system',
+      messageType: 'ended',
+      message: `Your message is with us as ${answer.body.ticketNumber}. We will answer by e-mail.`,
+    });
+  });
+
+  it('is one ticket, however often it is sent', async () => {
+    const { sessionId } = await startSession(url);
+    const count = (await tickets()).length;
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => leave(sessionId, 'Once, please')));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200, 200, 200, 200, 200, 200, 200, 200, 200, 201,
+    ]);
+    expect(new Set(answers.map(({ body }) => body.ticketNumber)).size).toBe(1);
+    expect((await tickets()).length).toBe(count + 1);
+  });
+
+  it('is refused while an agent has the chat, after the end, without words and for nobody, and leaves nothing', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const [active, ended, waiting] = [
+      await startSession(url),
+      await startSession(url),
+      await startSession(url),
+    ];
+    await claim(url, active.sessionId, agent);
+    await call(url, `/api/chat/sessions/${ended.sessionId}/end`, { method: 'POST' });
+    const count = (await tickets()).length;
+
+    expect((await leave(active.sessionId, 'Hello')).status).toBe(409);
+    expect((await leave(ended.sessionId, 'Hello')).status).toBe(409);
+    for (const message of ['', '  ', 'x'.repeat(4_001), 7, undefined, 'a\u0000']) {
+      expect((await leave(waiting.sessionId, message)).status).toBe(400);
+    }
+    expect((await leave(randomUUID(), 'Hello')).status).toBe(404);
+    expect((await tickets()).length).toBe(count);
+    expect(await fetchMessages(url, waiting.sessionId)).toEqual([]);
+  });
+});
+
+describe('whether anybody is there', () => {
+  it('is told over REST and pushed to shoppers: an agent who is connected and not away', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    const shopper = await connectShopper(url, sessionId);
+    const hears = (available: boolean) =>
+      waitFor(() => shopper.availability.at(-1) === available, { what: `availability ${String(available)}` });
+    const setStatus = (status: string) =>
+      call(url, '/api/chat/agents/me', { method: 'PUT', cookie: agent.cookie, body: { status } });
+    await hears(false);
+    expect((await call(url, '/api/chat/availability')).body).toEqual({ available: false });
+
+    const { socket } = await connectAgent(url, agent);
+    await hears(true);
+    expect((await call(url, '/api/chat/availability')).body).toEqual({ available: true });
+    await setStatus('away');
+    await hears(false);
+    await setStatus('available');
+    await hears(true);
+    socket.disconnect();
+    await hears(false);
+    shopper.socket.disconnect();
+  });
+});

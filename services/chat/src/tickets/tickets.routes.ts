@@ -1,0 +1,29 @@
+import { BODY_LIMITS, ChatSessionPath, LeaveMessage, type ChatTicket } from '@ronin/contracts';
+import { addressKey, parse, readJson, refuseOtherMethods } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ChatContext } from '../context.ts';
+import { requireSessionId } from '../sessions/sessions.service.ts';
+import { leaveMessage, type TicketRow } from './tickets.service.ts';
+
+/** The message that a shopper leaves when nobody is there. The session id is the key. */
+export function ticketsRoutes(context: ChatContext): Router {
+  const router = Router();
+
+  router
+    .route('/api/chat/sessions/:sessionId/ticket')
+    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+      const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
+      const { message } = parse(LeaveMessage, req.body);
+      await context.limits.chatStart.consume(addressKey(req.ip));
+      const { ticket, repeated } = await leaveMessage(context, sessionId, message);
+      res.status(repeated ? 200 : 201).json(presentTicket(ticket));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
+
+const presentTicket = ({ ticketNumber, createdAt }: TicketRow): ChatTicket => ({
+  ticketNumber,
+  createdAt: createdAt.toISOString(),
+});
