@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { isUnavailable } from './unavailable.ts';
 
 export type { Redis } from 'ioredis';
 
@@ -26,13 +27,23 @@ export function connectRedis(url: string, logger: Logger): Redis {
  * evict. Undefined when all is well, or when the server does not let us ask.
  */
 export async function warnAboutRedis(redis: Redis): Promise<string | undefined> {
-  const info = await redis.info('persistence');
-  const memory = await redis.info('memory');
+  try {
+    return findWarnings(await redis.info('persistence'), await redis.info('memory'));
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    return undefined;
+  }
+}
+
+function findWarnings(persistence: string, memory: string): string | undefined {
   const warnings: string[] = [];
-  if (info.includes('aof_enabled:0')) warnings.push('append-only file is off: accepted events can be lost');
+  if (persistence.includes('aof_enabled:0')) {
+    warnings.push('append-only file is off: accepted events can be lost');
+  }
   const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
-  if (policy !== undefined && policy !== 'noeviction')
+  if (policy !== undefined && policy !== 'noeviction') {
     warnings.push(`eviction policy is ${policy}: set noeviction`);
+  }
 
   return warnings.length > 0 ? warnings.join('; ') : undefined;
 }

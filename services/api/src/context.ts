@@ -5,6 +5,7 @@ import {
   createMetrics,
   createQueue,
   waitForServer,
+  warnAboutRedis,
   type FindStaff,
   type JobQueue,
   type Logger,
@@ -61,7 +62,7 @@ export async function openContext(
   const findCountry = await loadCountryTable(logger);
   try {
     await waitForServer('DATABASE_URL', () => database.authenticate());
-    if (redis !== null) await waitForServer('REDIS_URL', () => redis.ping());
+    if (redis !== null) await waitForRedis(redis, logger);
   } catch (error) {
     redis?.disconnect();
     await database.close();
@@ -102,4 +103,11 @@ export async function openContext(
       await database.close();
     },
   };
+}
+
+/** 202 promises durability, so a Redis that cannot keep it is told about at the start, and in readiness from then on. */
+async function waitForRedis(redis: Redis, logger: Logger): Promise<void> {
+  await waitForServer('REDIS_URL', () => redis.ping());
+  const warning = await warnAboutRedis(redis);
+  if (warning !== undefined) logger.warn(`REDIS_URL: ${warning}`);
 }

@@ -1,8 +1,13 @@
 import { warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
 import type { ApiContext } from './context.ts';
 
-/** What must answer before the api is ready. */
-export function readinessChecks({ database, queue, redis }: ApiContext): Record<string, ReadinessCheck> {
+/** What must answer before the api is ready. The catalogue only slows down without its listener, so it merely says so. */
+export function readinessChecks({
+  catalogue,
+  database,
+  queue,
+  redis,
+}: ApiContext): Record<string, ReadinessCheck> {
   return {
     database: async () => {
       await database.query('SELECT 1');
@@ -12,6 +17,8 @@ export function readinessChecks({ database, queue, redis }: ApiContext): Record<
       await (await queue.open()).getJobCounts('waiting');
       return undefined;
     },
+    catalogue: () =>
+      Promise.resolve(catalogue.isListening() ? undefined : 'not listening: every call reads the database'),
     ...(redis !== null && { redis: () => warnAboutRedis(redis) }),
   };
 }
