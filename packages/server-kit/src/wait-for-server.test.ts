@@ -51,6 +51,14 @@ describe('the wait at the start', () => {
     );
   });
 
+  it('ends at once where Redis wants another password', async () => {
+    const refused = () => Promise.reject(new Error('NOAUTH Authentication required.'));
+
+    await expect(waitForServer('REDIS_URL', refused, 60_000)).rejects.toThrow(
+      'REDIS_URL: the server says: NOAUTH Authentication required.',
+    );
+  });
+
   it('ends with any other error as it is', async () => {
     await expect(waitForServer('X', () => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow(
       TypeError,

@@ -8,6 +8,8 @@ const PAUSE_MS = 250;
 
 /** PostgreSQL's ways of saying that waiting will not help: no such user, wrong password, no such database. */
 const HOPELESS_CODES = /^(28|3D)/;
+/** Redis' ways of saying the same, which have no code. */
+const HOPELESS_MESSAGES = /^(NOAUTH|WRONGPASS|NOPERM) /;
 
 /**
  * Waits until `ask` succeeds. BullMQ remembers a first connection that failed, so a queue is only opened after this.
@@ -39,7 +41,7 @@ export async function waitForServer(
 function findRefusal(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (HOPELESS_CODES.test(code)) return error.message;
+  if (HOPELESS_CODES.test(code) || HOPELESS_MESSAGES.test(error.message)) return error.message;
 
   return findRefusal('parent' in error ? error.parent : error.cause, depth + 1);
 }
