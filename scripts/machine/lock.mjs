@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginOf, isAlive } from './process.mjs';
 
 const WRITING_LIMIT_MS = 500;
+const TURN_LIMIT_MS = 5_000;
 
 /**
  * Takes a lock that ends with its holder: a file that names the process which holds it.
@@ -36,14 +36,23 @@ async function readHolder(file) {
   }
 }
 
-/** Aside first: of several that find the same dead holder one moves its file, and none removes the lock of the next. */
+/**
+ * Of several that find the same dead holder, one at a time looks again and removes its file: so none removes the lock of
+ * who came next. Whose turn it is, a folder says, for only one can make it; it is gone in a moment.
+ */
 async function removeStale(file, found) {
-  const aside = `${file}.${randomBytes(4).toString('hex')}`;
+  const turn = `${file}.turn`;
   try {
-    await rename(file, aside);
+    await mkdir(turn);
   } catch {
+    const { mtimeMs } = await stat(turn).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > TURN_LIMIT_MS) await rm(turn, { recursive: true, force: true });
+    await sleep(10);
     return;
   }
-  if ((await readFile(aside, 'utf8')) === found) await rm(aside, { force: true });
-  else await rename(aside, file);
+  try {
+    if ((await readHolder(file)) === found) await rm(file, { force: true });
+  } finally {
+    await rm(turn, { recursive: true, force: true });
+  }
 }

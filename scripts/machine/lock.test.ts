@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeLock } from './lock.mjs';
+import { beginOf } from './process.mjs';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ronin-lock-'));
+  file = path.join(folder, 'lock');
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('one process has a lock; another is told who, until it is given back', async () => {
+  const first = await takeLock(file);
+  const second = await takeLock(file);
+
+  expect(second).toEqual({ holder: process.pid });
+  if (!('release' in first)) throw new Error('The first did not get it.');
+  await first.release();
+  expect(await takeLock(file)).toHaveProperty('release');
+});
+
+test('a lock ends with its holder', async () => {
+  const child = spawn(process.execPath, ['--eval', '']);
+  const begin = beginOf(child.pid ?? 0);
+  await once(child, 'close');
+  await writeFile(file, `${String(child.pid)} ${begin}`);
+
+  expect(await takeLock(file)).toHaveProperty('release');
+});
+
+test('a number that another process has now is no holder', async () => {
+  await writeFile(file, `${String(process.pid)} 1`);
+
+  expect(await takeLock(file)).toHaveProperty('release');
+});
+
+test('what nobody wrote a number into is no holder', async () => {
+  await writeFile(file, '');
+
+  expect(await takeLock(file)).toHaveProperty('release');
+});
+
+test('of many that find a dead holder at once, exactly one gets the lock', async () => {
+  await writeFile(file, '999999999 1');
+
+  const all = await Promise.all(Array.from({ length: 20 }, () => takeLock(file)));
+
+  expect(all.filter((lock) => 'release' in lock)).toHaveLength(1);
+  expect(await readdir(folder)).toEqual(['lock']);
+  expect(await readFile(file, 'utf8')).toBe(`${String(process.pid)} ${beginOf(process.pid)}`);
+});
