@@ -17,7 +17,14 @@ interface HeadProps {
 const DEFAULT_IMAGE = '/images/share.png';
 
 /** Title, description, canonical, Open Graph and JSON-LD of a page. React moves all but the last into head. */
-export function Head({ title, description, path, image, type = 'website', jsonLd = [] }: HeadProps) {
+export function Head({
+  title,
+  description,
+  path,
+  image = DEFAULT_IMAGE,
+  type = 'website',
+  jsonLd = [],
+}: HeadProps) {
   const { publicUrl } = useAppSelector((state) => state.site);
   const fullTitle = title === brand.name ? `${brand.name}: ${brand.tagline}` : `${title} | ${brand.name}`;
   const url = path === undefined ? null : `${publicUrl}${path}`;
@@ -32,7 +39,7 @@ export function Head({ title, description, path, image, type = 'website', jsonLd
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       {url !== null && <meta property="og:url" content={url} />}
-      <meta property="og:image" content={new URL(image ?? DEFAULT_IMAGE, `${publicUrl}/`).href} />
+      <meta property="og:image" content={image.startsWith('/') ? `${publicUrl}${image}` : image} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((data, index) => (
         <script

@@ -55,6 +55,9 @@ export function Composer({ session, onSend, onTyping, onEnd, onRestart }: Compos
           setText(currentTarget.value);
           onTyping(currentTarget.value.trim() !== '');
         }}
+        onBlur={() => {
+          onTyping(false);
+        }}
         onKeyDown={sendOnEnter}
       />
       <button type="submit" className={classes.send} aria-label="Send" disabled={!canSend}>

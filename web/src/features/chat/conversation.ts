@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatSession } from '@ronin/contracts';
 import type { ApiError } from '../../app/api.ts';
-import { createUuid } from '../../app/create-uuid.ts';
-import type { ChatCalls } from './chat-calls.ts';
+import type { Answer, ChatCalls } from './chat-calls.ts';
 import { readMemory, writeMemory, type UnsentMessage } from './chat-memory.ts';
+import { ChatOutbox } from './chat-outbox.ts';
 import { lastUnbrokenId, mergeMessages } from './merge-messages.ts';
 import type { openPush, Push } from './push.ts';
 
@@ -48,11 +48,20 @@ interface ConversationOptions {
 export class Conversation {
   readonly #options: ConversationOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #outbox = new ChatOutbox({
+    post: (message) => this.#post(message),
+    onStored: (message) => {
+      if (message.sessionId === this.#sessionId) this.#take([message]);
+    },
+    onChange: (unsent) => {
+      this.#change({ unsent });
+    },
+  });
   #state = NOTHING;
   #sessionId: string | null = null;
   #push: Push | null = null;
   #isPushUp = false;
-  #isDelivering = false;
+  #saidTyping = false;
   #pollTimer: number | undefined;
 
   constructor(options: ConversationOptions) {
@@ -73,7 +82,8 @@ export class Conversation {
     if (!memory || this.#sessionId !== null) return;
     const { sessionId, unsent, seenId } = memory;
     this.#sessionId = sessionId;
-    this.#change({ isResuming: true, unsent, seenId });
+    this.#change({ isResuming: true, seenId });
+    this.#outbox.fill(unsent);
     void this.#attend(sessionId);
   }
 
@@ -90,24 +100,19 @@ export class Conversation {
 
   send(text: string): void {
     const trimmed = text.trim();
-    if (trimmed === '' || this.#sessionId === null) return;
-    const message = {
-      clientMessageId: createUuid(),
-      text: trimmed,
-      hasFailed: false,
-      wasRefused: false,
-    };
-    this.#change({ unsent: [...this.#state.unsent, message] });
-    void this.#deliver();
+    if (trimmed !== '' && this.#sessionId !== null) this.#outbox.add(trimmed);
   }
 
   /** Sends again what was not delivered. */
   retry(): void {
-    void this.#deliver();
+    void this.#outbox.deliver();
   }
 
+  /** Says a change once, however many keys it takes. */
   sayTyping(isTyping: boolean): void {
-    if (this.#sessionId !== null) this.#push?.sayTyping(this.#sessionId, isTyping);
+    if (this.#sessionId === null || isTyping === this.#saidTyping) return;
+    this.#saidTyping = isTyping;
+    this.#push?.sayTyping(this.#sessionId, isTyping);
   }
 
   /** The visitor has the messages before their eyes. */
@@ -129,6 +134,7 @@ export class Conversation {
   forget(): void {
     this.stop();
     this.#sessionId = null;
+    this.#outbox.fill([]);
     this.#change(NOTHING);
   }
 
@@ -196,8 +202,7 @@ export class Conversation {
     this.#change({ isReachable: !session.error && !messages.error });
     if (messages.data) this.#take(messages.data);
     if (session.data) this.#accept(session.data);
-    const mayGoOn = !this.#state.unsent.some(({ wasRefused }) => wasRefused);
-    if (session.data && session.data.status !== 'ended' && mayGoOn) void this.#deliver();
+    if (session.data && session.data.status !== 'ended' && this.#outbox.mayGoOn) void this.#outbox.deliver();
   }
 
   #accept(session: ChatSession): void {
@@ -208,34 +213,14 @@ export class Conversation {
 
   /** Messages that came by either road. Those of our own that were still waiting here have arrived. */
   #take(messages: readonly ChatMessage[]): void {
-    const arrived = new Set(messages.map(({ clientMessageId }) => clientMessageId));
     this.#change({
       messages: mergeMessages(this.#state.messages, messages),
-      unsent: this.#state.unsent.filter(({ clientMessageId }) => !arrived.has(clientMessageId)),
       ...(messages.some(({ senderType }) => senderType === 'agent') && { isAgentTyping: false }),
     });
+    this.#outbox.acknowledge(messages);
   }
 
-  /** One at a time and in order; the first that fails stops the rest, which say so too. */
-  async #deliver(): Promise<void> {
-    const sessionId = this.#sessionId;
-    if (this.#isDelivering || sessionId === null) return;
-    this.#isDelivering = true;
-    this.#mark({ hasFailed: false, wasRefused: false });
-    for (let next = this.#state.unsent[0]; next; next = this.#state.unsent[0]) {
-      const { data, error } = await this.#post(next);
-      if (this.#sessionId !== sessionId) break;
-      if (error) {
-        this.#mark({ hasFailed: true, wasRefused: isRefusal(error) });
-        break;
-      }
-      this.#take([data]);
-      this.#drop(next.clientMessageId);
-    }
-    this.#isDelivering = false;
-  }
-
-  async #post({ clientMessageId, text }: UnsentMessage) {
+  async #post({ clientMessageId, text }: UnsentMessage): Promise<Answer<ChatMessage>> {
     const { session } = this.#state;
     if (!session) return { error: { status: null, message: 'The session is not read yet' } };
     if (this.#push && this.#isPushUp) {
@@ -250,17 +235,6 @@ export class Conversation {
     return this.#options.calls.send(session, clientMessageId, text);
   }
 
-  #drop(clientMessageId: string): void {
-    this.#change({
-      unsent: this.#state.unsent.filter((message) => message.clientMessageId !== clientMessageId),
-    });
-  }
-
-  #mark(change: Pick<UnsentMessage, 'hasFailed' | 'wasRefused'>): void {
-    if (this.#state.unsent.length === 0) return;
-    this.#change({ unsent: this.#state.unsent.map((message) => ({ ...message, ...change })) });
-  }
-
   #change(change: Partial<ConversationState>): void {
     this.#state = { ...this.#state, ...change };
     const { unsent, seenId } = this.#state;
@@ -269,7 +243,3 @@ export class Conversation {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** An answer that a repeat would not change. */
-const isRefusal = ({ status }: ApiError): boolean =>
-  status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;
