@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -47,23 +47,34 @@ export function openChildLog(folder, name) {
   };
 }
 
+/** Written at once: nothing waits in memory when the disk is slow, and nothing is lost when we end. */
 function openBoundedFile(file) {
-  const open = () => createWriteStream(file, { flags: 'a', mode: 0o600 }).on('error', () => undefined);
-  let stream = open();
-  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const open = () => openSync(file, 'a', 0o600);
+  /** @type {number | null} */
+  let descriptor = open();
+  let { size } = fstatSync(descriptor);
 
   return {
     write(line) {
-      size += line.length + 1;
-      if (size > FILE_LIMIT_BYTES) {
-        stream.end();
-        renameSync(file, `${file}.1`);
-        stream = open();
-        size = line.length + 1;
+      if (descriptor === null) return;
+      const bytes = Buffer.from(`${line}\n`);
+      try {
+        if (size + bytes.length > FILE_LIMIT_BYTES) {
+          renameSync(file, `${file}.1`);
+          closeSync(descriptor);
+          descriptor = open();
+          size = 0;
+        }
+        writeSync(descriptor, bytes);
+        size += bytes.length;
+      } catch {
+        // A full disk, or a folder that was tidied up, must not end the shop.
       }
-      stream.write(`${line}\n`);
     },
-    close: () => stream.end(),
+    close() {
+      if (descriptor !== null) closeSync(descriptor);
+      descriptor = null;
+    },
   };
 }
 
