@@ -181,6 +181,22 @@ test('the cart drawer, empty and full, and a notice break no rule of accessibili
   await expectAccessible(page);
 });
 
+test('a part that cannot be loaded says so, and the page stays', async ({ page, context }) => {
+  await page.goto('/shop');
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Cart, / }).click();
+  await expect(
+    page.getByText('This part of the shop could not be loaded. Please try again.').first(),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our Collection' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Cart, / }).click();
+
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
 test('the pages read without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();

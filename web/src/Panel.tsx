@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
-import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+import { useEffect, useState, type ComponentType } from 'react';
+import { LazyPart } from './app/LazyPart.tsx';
 
 interface PanelProps {
   readonly opened: boolean;
@@ -12,7 +12,6 @@ interface LoadedPanelProps extends PanelProps {
 
 /** A panel whose code comes when it is first opened, and which then stays, so that it can leave as it came. */
 export function Panel({ load, opened, onClose }: LoadedPanelProps) {
-  const [Loaded] = useState(() => lazy(async () => ({ default: await load() })));
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
 
@@ -29,10 +28,13 @@ export function Panel({ load, opened, onClose }: LoadedPanelProps) {
   if (!wasOpened) return null;
 
   return (
-    <ErrorBoundary>
-      <Suspense>
-        <Loaded opened={opened} onClose={onClose} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart
+      load={load}
+      partProps={{ opened, onClose }}
+      onFailure={() => {
+        setWasOpened(false);
+        onClose();
+      }}
+    />
   );
 }

@@ -2,8 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in the place of what failed; nothing by default. */
-  readonly fallback?: ReactNode;
+  readonly onError?: () => void;
 }
 
 /** Keeps a failure inside its area: the cart may fail and the page goes on. */
@@ -14,7 +13,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return { hasFailed: true };
   }
 
+  override componentDidCatch() {
+    this.props.onError?.();
+  }
+
   override render() {
-    return this.state.hasFailed ? (this.props.fallback ?? null) : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }

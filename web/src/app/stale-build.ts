@@ -3,19 +3,19 @@ const ONCE_IN_MS = 60_000;
 
 /**
  * After a release the old files are gone, and a page that was opened before cannot load its parts: it is loaded anew,
- * once. Were that not the reason, the failure goes on to the page's own message.
+ * once. While the shop is out of reach it stays, for what is on the page still reads.
  */
 export function reloadWhenBuildIsGone(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    try {
-      const last = Number(window.sessionStorage.getItem(RELOADED_AT_KEY));
-      if (Date.now() - last < ONCE_IN_MS) return;
-      window.sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
-    } catch {
-      // Without storage nobody would know that it was tried: better a message than a circle.
-      return;
-    }
-    event.preventDefault();
-    window.location.reload();
+  window.addEventListener('vite:preloadError', () => {
+    void reloadOnce().catch(() => undefined);
   });
+}
+
+async function reloadOnce(): Promise<void> {
+  const last = Number(window.sessionStorage.getItem(RELOADED_AT_KEY));
+  if (Date.now() - last < ONCE_IN_MS) return;
+  const { ok } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  if (!ok) return;
+  window.sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
+  window.location.reload();
 }

@@ -1,24 +1,40 @@
-import { lazy, Suspense, useSyncExternalStore, useState } from 'react';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { LazyPart } from '../../app/LazyPart.tsx';
+import { setChatView } from '../../app/panels.ts';
 import { readMemory } from './chat-memory.ts';
 import { ChatLauncher } from './ChatLauncher.tsx';
 
-const importPanel = async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel });
+const importPanel = async () => (await import('./ChatPanel.tsx')).ChatPanel;
+
+/** Only ahead of time: a failure is said when the panel is really opened. */
+const prefetchPanel = () => {
+  importPanel().catch(() => undefined);
+};
 
 const subscribeToNothing = () => () => undefined;
 
 /** The chat at the edge of every page: the launcher at first, the panel's code on intent or to resume a conversation. */
 export function ChatDock() {
+  const dispatch = useAppDispatch();
   const view = useAppSelector((state) => state.panels.chat);
-  const [Panel] = useState(() => lazy(importPanel));
-  const [wasWanted, setWanted] = useState(false);
-  const isResuming = useSyncExternalStore(subscribeToNothing, hasConversation, () => false);
-  if (view !== 'closed' && !wasWanted) setWanted(true);
+  const hasMemory = useSyncExternalStore(subscribeToNothing, hasConversation, () => false);
+  const [isWanted, setWanted] = useState<boolean | null>(null);
+  if (view !== 'closed' && isWanted !== true) setWanted(true);
 
   return (
     <>
-      <ChatLauncher onIntent={() => void importPanel()} />
-      <Suspense>{(wasWanted || isResuming) && <Panel />}</Suspense>
+      <ChatLauncher onIntent={prefetchPanel} />
+      {(isWanted ?? hasMemory) && (
+        <LazyPart
+          load={importPanel}
+          partProps={{}}
+          onFailure={() => {
+            setWanted(false);
+            dispatch(setChatView('closed'));
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { LazyPart } from './LazyPart.tsx';
+
+const Words = ({ words }: { words: string }) => <p>{words}</p>;
+
+function Opener({ load }: { load: () => Promise<typeof Words> }) {
+  const [isOpen, setOpen] = useState(false);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Open
+      </button>
+      {isOpen && (
+        <LazyPart
+          load={load}
+          partProps={{ words: 'Here it is' }}
+          onFailure={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+describe('a part that is loaded when it is wanted', () => {
+  beforeEach(() => {
+    // React reports every caught error; it is what this test makes happen.
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+
+  it('says so when it does not come, leaves the page alone, and comes at the next wish', async () => {
+    const load = vi.fn<() => Promise<typeof Words>>();
+    load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Words);
+    const { user } = renderWithProviders(<Opener load={load} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(
+      await screen.findByText('This part of the shop could not be loaded. Please try again.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+
+    expect(await screen.findByText('Here it is')).toBeVisible();
+  });
+});
