@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConnection } from '../scripts/embedded-postgres.mjs';
-import { freePort, startShop, type ShopProcess } from '../scripts/testing/shop-process.ts';
+import { freePort } from '../scripts/machine/free-port.mjs';
+import { startShop, type ShopProcess } from '../scripts/testing/shop-process.ts';
 import { memoryOfTree } from './process-memory.ts';
 
 /** The whole shop as `npm start` runs it: production build, embedded PostgreSQL, no rate limits, its own data. */

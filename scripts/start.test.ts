@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitFor } from '@ronin/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { freePort, isRunning, startShop, type ShopProcess } from './testing/shop-process.ts';
+import { freePort } from './machine/free-port.mjs';
+import { isAlive } from './machine/process.mjs';
+import { startShop, type ShopProcess } from './testing/shop-process.ts';
 
 const STOP_LIMIT_MS = 10_000;
 const shops: ShopProcess[] = [];
@@ -12,7 +14,7 @@ const folders: string[] = [];
 
 afterEach(async () => {
   for (const shop of shops.splice(0)) {
-    if (isRunning(shop.pid)) shop.signal('SIGTERM');
+    if (isAlive(shop.pid)) shop.signal('SIGTERM');
     await shop.exited;
   }
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
@@ -66,7 +68,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     ]);
     expect(code).toBe(0);
     expect(performance.now() - asked).toBeLessThan(STOP_LIMIT_MS);
-    expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+    expect(processes.filter(({ pid }) => isAlive(pid))).toEqual([]);
 
     const second = await buildShop({ dataDir });
     await second.ready();
@@ -85,7 +87,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     const code = await shop.exited;
 
     expect(code).toBe(0);
-    expect(processes.filter(({ pid }) => isRunning(pid))).toEqual([]);
+    expect(processes.filter(({ pid }) => isAlive(pid))).toEqual([]);
   });
 
   test('starts a killed process again while the others go on answering, and a killed database too', async () => {
@@ -118,7 +120,7 @@ describe('npm start', { timeout: 400_000 }, () => {
 
     killed.signal('SIGKILL');
     await killed.exited;
-    await waitFor(() => services.every(({ pid }) => !isRunning(pid)), {
+    await waitFor(() => services.every(({ pid }) => !isAlive(pid)), {
       what: 'the services to stop by themselves',
     });
     const next = await buildShop({ dataDir });

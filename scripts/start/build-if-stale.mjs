@@ -63,7 +63,11 @@ async function isBuilt(root, mark) {
 async function fingerprint(root) {
   const files = (await Promise.all(SOURCES.map((source) => listFiles(root, source)))).flat().sort();
   const digest = createHash('sha256').update(process.versions.node.split('.')[0]);
-  for (const file of files) digest.update(`\0${file}\0`).update(await readFile(path.join(root, file)));
+  for (const file of files) {
+    // An editor's own files come and go.
+    const content = await readFile(path.join(root, file)).catch(() => '');
+    digest.update(`\0${file}\0`).update(content);
+  }
 
   return digest.digest('hex');
 }

@@ -61,8 +61,9 @@ function openBoundedFile(file) {
       try {
         if (size + bytes.length > FILE_LIMIT_BYTES) {
           renameSync(file, `${file}.1`);
+          const fresh = open();
           closeSync(descriptor);
-          descriptor = open();
+          descriptor = fresh;
           size = 0;
         }
         writeSync(descriptor, bytes);

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 
 const READY_LIMIT_MS = 300_000;
 
@@ -77,24 +76,6 @@ export function startShop({
       return (performance.now() - started) / 1_000;
     },
   };
-}
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-
-  return address.port;
-}
-
-/** True while a process runs; one that has ended and waits to be collected does not. */
-export function isRunning(pid: number): boolean {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
-
-  return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 }
 
 function listProcesses(parent: number): { name: string; pid: number }[] {
