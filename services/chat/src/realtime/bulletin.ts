@@ -39,15 +39,12 @@ export function createBulletin({
   logger,
 }: BulletinOptions): Bulletin {
   const { shoppers, agents } = sockets;
-  let places = new Map<string, number | null>();
 
   const queue = createNotice<AgentChatSession[], AgentSocket>({
     isWanted: () => agents.sockets.size > 0 || shoppers.sockets.size > 0,
     async read() {
       const waiting = await listQueue(database);
-      const moved = waiting.filter(({ sessionId, queuePosition }) => places.get(sessionId) !== queuePosition);
-      for (const { sessionId } of moved) teller.tell(sessionId);
-      places = new Map(waiting.map(({ sessionId, queuePosition }) => [sessionId, queuePosition]));
+      teller.tellMoved(waiting);
       return waiting.map(presentAgentSession);
     },
     tellAll: (waiting) => agents.local.emit('queue', waiting),

@@ -34,6 +34,8 @@ interface Feed {
   sequence: number;
   /** The state that was last told. */
   state: string;
+  /** The place in the queue that was last told; null: none. */
+  place: number | null;
   /** The highest number that is known to be stored. */
   known: number;
   isReading: boolean;
@@ -53,6 +55,10 @@ export interface Feeds {
   catchUp(sessionId: string, sequence: number): void;
   /** Notes the state that is being told. @returns whether it is news here. */
   noteState(sessionId: string, state: string): boolean;
+  /** Notes the place in the queue that is being told. */
+  notePlace(sessionId: string, place: number | null): void;
+  /** Whether a chat that is followed here was last told another place than this one. */
+  isElsewhere(sessionId: string, place: number | null): boolean;
   followed(): string[];
 }
 
@@ -90,7 +96,8 @@ export function createFeeds({ read, push, onRead, logger }: FeedOptions): Feeds 
 
   return {
     follow({ sessionId, sequence, state }) {
-      if (!feeds.has(sessionId)) feeds.set(sessionId, { sequence, known: sequence, state, isReading: false });
+      if (feeds.has(sessionId)) return;
+      feeds.set(sessionId, { sequence, known: sequence, state, place: null, isReading: false });
     },
     leave(sessionId) {
       feeds.delete(sessionId);
@@ -107,6 +114,14 @@ export function createFeeds({ read, push, onRead, logger }: FeedOptions): Feeds 
       if (feed === undefined || feed.state === state) return false;
       feed.state = state;
       return true;
+    },
+    notePlace(sessionId, place) {
+      const feed = feeds.get(sessionId);
+      if (feed !== undefined) feed.place = place;
+    },
+    isElsewhere(sessionId, place) {
+      const feed = feeds.get(sessionId);
+      return feed !== undefined && feed.place !== place;
     },
     followed: () => [...feeds.keys()],
   };

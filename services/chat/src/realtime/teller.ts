@@ -25,6 +25,14 @@ interface TellerOptions {
 export interface Teller {
   /** @param alsoTo an agent who need not be in the chat any more. */
   tell(sessionId: string, alsoTo?: number | null): void;
+  /** Tells those of the waiting sessions whose place in the queue is not the one that was last told. */
+  tellMoved(waiting: Place[]): void;
+}
+
+/** Where a session stands in the queue, as it was read. */
+interface Place {
+  sessionId: string;
+  queuePosition: number | null;
 }
 
 export function createTeller({
@@ -34,6 +42,7 @@ export function createTeller({
   logger,
 }: TellerOptions): Teller {
   const asked = new Map<string, Set<number>>();
+  let places: Place[] = [];
   let isTelling = false;
 
   const tellBatch = async () => {
@@ -49,6 +58,7 @@ export function createTeller({
         const room = chatRoom(session.sessionId);
         const others = [...(alsoTo.get(session.sessionId) ?? [])].map(agentRoom);
         feeds.noteState(session.sessionId, stateOf(session));
+        feeds.notePlace(session.sessionId, session.queuePosition);
         shoppers.local.to(room).emit('session', presentSession(session));
         agents.local.to([room, ...others]).emit('session', presentAgentSession(session));
       }
@@ -63,16 +73,33 @@ export function createTeller({
     asked.set(sessionId, new Set([...(asked.get(sessionId) ?? []), ...others]));
   };
 
+  /** Compared between readings: one that is under way may be about to tell an older place. */
+  const askMoved = () => {
+    for (const { sessionId, queuePosition } of places) {
+      if (feeds.isElsewhere(sessionId, queuePosition)) ask(sessionId, []);
+    }
+    places = [];
+  };
+
   const tellAll = async () => {
+    if (isTelling) return;
     isTelling = true;
-    while (asked.size > 0) await tellBatch();
+    askMoved();
+    while (asked.size > 0) {
+      await tellBatch();
+      askMoved();
+    }
     isTelling = false;
   };
 
   return {
     tell(sessionId, alsoTo = null) {
       ask(sessionId, alsoTo === null ? [] : [alsoTo]);
-      if (!isTelling) void tellAll();
+      void tellAll();
+    },
+    tellMoved(waiting) {
+      places = waiting;
+      void tellAll();
     },
   };
 }

@@ -1,0 +1,61 @@
+import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession, startTestChat } from '../testing/test-chat.ts';
+import { connectShopper } from '../testing/test-sockets.ts';
+
+describe('the teller', () => {
+  let database: TestDatabase;
+  let chat: Awaited<ReturnType<typeof startTestChat>>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    chat = await startTestChat(database.url);
+  });
+
+  afterAll(async () => {
+    await chat.stop();
+    await database.close();
+  });
+
+  const setStatus = (sessionId: string, status: 'waiting' | 'ended') =>
+    database.sequelize.query(
+      `UPDATE live_chat_sessions SET status = $2::text, ended_at = CASE WHEN $2::text = 'ended' THEN now() END
+       WHERE session_id = $1`,
+      { bind: [sessionId, status] },
+    );
+
+  it('tells a place again that the queue had before, when another one was told in between', async () => {
+    const { bulletin, teller } = chat.context;
+    const { sessionId: ahead } = await startSession(chat.url);
+    const { sessionId } = await startSession(chat.url);
+    const shopper = await connectShopper(chat.url, sessionId);
+    const place = () => shopper.sessions.at(-1)?.queuePosition;
+    await waitFor(() => place() === 2, { what: 'the place' });
+
+    await setStatus(ahead, 'ended');
+    teller.tell(sessionId);
+    await waitFor(() => place() === 1, { what: 'the place in between' });
+    await setStatus(ahead, 'waiting');
+    bulletin.queue();
+
+    await waitFor(() => place() === 2, { what: 'the place again' });
+    shopper.socket.disconnect();
+  });
+
+  it('tells nothing when nobody has moved', async () => {
+    const { teller } = chat.context;
+    const { sessionId } = await startSession(chat.url);
+    const shopper = await connectShopper(chat.url, sessionId);
+    await waitFor(() => shopper.sessions.length > 0, { what: 'the place' });
+    const told = shopper.sessions.length;
+    const queuePosition = shopper.sessions.at(-1)?.queuePosition ?? null;
+
+    teller.tellMoved([{ sessionId, queuePosition }]);
+    teller.tellMoved([{ sessionId, queuePosition: 99 }]);
+
+    await waitFor(() => shopper.sessions.length > told, { what: 'the one telling' });
+    await shopper.send('Still here');
+    expect(shopper.sessions).toHaveLength(told + 1);
+    shopper.socket.disconnect();
+  });
+});
