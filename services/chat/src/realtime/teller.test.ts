@@ -1,7 +1,7 @@
 import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSession, startTestChat } from '../testing/test-chat.ts';
-import { connectShopper } from '../testing/test-sockets.ts';
+import { signInAgent, startSession, startTestChat } from '../testing/test-chat.ts';
+import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
 describe('the teller', () => {
   let database: TestDatabase;
@@ -30,7 +30,8 @@ describe('the teller', () => {
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
     const place = () => shopper.sessions.at(-1)?.queuePosition;
-    await waitFor(() => place() === 2, { what: 'the place' });
+    const agent = await connectAgent(chat.url, await signInAgent(database.sequelize));
+    await waitFor(() => place() === 2 && agent.queues.at(-1)?.length === 2, { what: 'the place' });
 
     await setStatus(ahead, 'ended');
     teller.tell(sessionId);
@@ -39,6 +40,7 @@ describe('the teller', () => {
     bulletin.queue();
 
     await waitFor(() => place() === 2, { what: 'the place again' });
+    agent.socket.disconnect();
     shopper.socket.disconnect();
   });
 
