@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@ronin/contracts';
 import { useEffect, useRef } from 'react';
+import type { UnsentMessage } from '../../app/chat/chat-outbox.ts';
 import { TextLink } from '../../components/Button.tsx';
 import { paths } from '../../paths.ts';
-import type { UnsentMessage } from './chat-memory.ts';
 import type { ConversationState } from './conversation.ts';
 import classes from './MessageList.module.css';
 

@@ -1,10 +1,8 @@
 import type { ChatMessage, ChatSession } from '@ronin/contracts';
-import { toApiError, type ApiError } from '../../app/api.ts';
+import { toApiError } from '../../app/api.ts';
+import type { Answer } from '../../app/chat/chat-outbox.ts';
 import type { AppDispatch } from '../../app/store.ts';
 import { chatApi } from './chat.api.ts';
-
-/** What a call brought, or why it brought nothing. */
-export type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
 
 /** The calls that a conversation makes. */
 export interface ChatCalls {

@@ -1,12 +1,4 @@
-/** A message that the service has not acknowledged. */
-export interface UnsentMessage {
-  /** Made here: a repeat of it is stored once. */
-  readonly clientMessageId: string;
-  readonly text: string;
-  readonly hasFailed: boolean;
-  /** The service said no: sent again only when the visitor says so. */
-  readonly wasRefused: boolean;
-}
+import type { UnsentMessage } from '../../app/chat/chat-outbox.ts';
 
 /** What survives a reload: the key of the conversation, and what was not delivered. */
 interface ChatMemory {

@@ -5,7 +5,7 @@ import { network, problem } from '../../testing/msw-server.ts';
 import { makeTestStore } from '../../testing/render-with-providers.tsx';
 import { createChatCalls } from './chat-calls.ts';
 import { Conversation } from './conversation.ts';
-import { lastUnbrokenId, mergeMessages } from './merge-messages.ts';
+import { lastUnbrokenId, mergeMessages } from '../../app/chat/merge-messages.ts';
 
 let service: ChatService;
 let conversation: Conversation;

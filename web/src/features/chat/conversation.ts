@@ -1,9 +1,9 @@
 import type { ChatMessage, ChatSession } from '@ronin/contracts';
 import type { ApiError } from '../../app/api.ts';
-import type { Answer, ChatCalls } from './chat-calls.ts';
-import { readMemory, writeMemory, type UnsentMessage } from './chat-memory.ts';
-import { ChatOutbox } from './chat-outbox.ts';
-import { lastUnbrokenId, mergeMessages } from './merge-messages.ts';
+import { ChatOutbox, type Answer, type UnsentMessage } from '../../app/chat/chat-outbox.ts';
+import { lastUnbrokenId, mergeMessages } from '../../app/chat/merge-messages.ts';
+import type { ChatCalls } from './chat-calls.ts';
+import { readMemory, writeMemory } from './chat-memory.ts';
 import type { openPush, Push } from './push.ts';
 
 /** Between two polls while push is not connected (Specification, section 9; decisions: Deliberate departures, 2). */

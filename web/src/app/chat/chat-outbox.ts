@@ -1,8 +1,19 @@
 import type { ChatMessage } from '@ronin/contracts';
-import type { ApiError } from '../../app/api.ts';
-import { createUuid } from '../../app/create-uuid.ts';
-import type { Answer } from './chat-calls.ts';
-import type { UnsentMessage } from './chat-memory.ts';
+import type { ApiError } from '../api.ts';
+import { createUuid } from '../create-uuid.ts';
+
+/** What a call brought, or why it brought nothing. */
+export type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
+
+/** A message that the service has not acknowledged. */
+export interface UnsentMessage {
+  /** Made here: a repeat of it is stored once. */
+  readonly clientMessageId: string;
+  readonly text: string;
+  readonly hasFailed: boolean;
+  /** The service said no: sent again only when its writer says so. */
+  readonly wasRefused: boolean;
+}
 
 interface ChatOutboxOptions {
   readonly post: (message: UnsentMessage) => Promise<Answer<ChatMessage>>;
