@@ -13,8 +13,10 @@ declare global {
 
 /** No accessibility violation on the page as it stands. The policy forbids a script element, so axe comes by the debugger. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are judged when they have arrived.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  // Colours are judged when they have arrived; an animation that was cut short has too.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
   await page.evaluate(source);
   const { violations } = await page.evaluate(() => window.axe.run());
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -7,7 +7,7 @@ import { PROGRAMS } from './start/bundles.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-// `npm run build`: the browser's code, the code that renders it, and a bundle of every program.
+// `npm run build`: the browser's code, the shop's and the consoles', the code that renders the shop, and a bundle of every program.
 await buildWeb();
 await Promise.all(Object.entries(PROGRAMS).map(([source, bundle]) => buildProgram(source, bundle)));
 
@@ -37,7 +37,7 @@ async function buildWeb() {
   const web = path.join(root, 'web');
   const { resolve } = createRequire(path.join(web, 'package.json'));
   const vite = path.join(path.dirname(resolve('vite/package.json')), 'bin/vite.js');
-  for (const target of [[], ['--ssr', 'src/entry-server.tsx']]) {
+  for (const target of [[], ['--config', 'vite.staff.config.ts'], ['--ssr', 'src/entry-server.tsx']]) {
     const { code } = await runToEnd(process.execPath, [vite, 'build', ...target, '--logLevel', 'warn'], {
       cwd: web,
       env: { ...process.env, NODE_ENV: 'production' },

@@ -21,6 +21,7 @@ const LEFT_OUT = new Set(['dist', 'node_modules']);
 const RESULTS = [
   ...Object.values(PROGRAMS),
   'web/dist/client/.vite/manifest.json',
+  'web/dist/client/.vite/manifest-staff.json',
   'web/dist/ssr/entry-server.js',
 ];
 

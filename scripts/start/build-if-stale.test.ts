@@ -9,6 +9,7 @@ const { signal } = new AbortController();
 const RESULTS = [
   ...Object.values(PROGRAMS),
   'web/dist/client/.vite/manifest.json',
+  'web/dist/client/.vite/manifest-staff.json',
   'web/dist/ssr/entry-server.js',
 ];
 

@@ -88,6 +88,7 @@ async function startWeb(options: ShopOptions) {
       next();
     },
     pages,
+    addStaffAssets: (html) => html,
   });
   const front = await listen(app.publicApp, 0, '127.0.0.1');
   front.server.on('upgrade', app.proxy.upgrade);

@@ -12,6 +12,7 @@ import { createShopProxy, type ShopProxy } from './proxy.ts';
 import { servePages, type PageSource } from './render.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
+import { serveStaffDocument, type AddStaffAssets } from './staff-document.ts';
 
 interface WebContext {
   readonly config: WebConfig;
@@ -19,6 +20,7 @@ interface WebContext {
   /** The build's files, or in development Vite's. */
   readonly assets: RequestHandler;
   readonly pages: PageSource;
+  readonly addStaffAssets: AddStaffAssets;
 }
 
 export interface WebApp {
@@ -30,7 +32,7 @@ export interface WebApp {
 }
 
 /** The program: what the public port and the internal port answer. */
-export function createWebApp({ config, logger, assets, pages }: WebContext): WebApp {
+export function createWebApp({ config, logger, assets, pages, addStaffAssets }: WebContext): WebApp {
   const { publicUrl, apiUrl, chatUrl, trustProxy } = config;
   const metrics = createMetrics('web');
   const checks = { api: askReady(apiUrl), chat: askReady(chatUrl) };
@@ -47,6 +49,7 @@ export function createWebApp({ config, logger, assets, pages }: WebContext): Web
         proxy.handle,
         publicHealth(checks),
         assets,
+        serveStaffDocument(addStaffAssets),
         siteFiles({ publicUrl, apiUrl, logger }),
         servePages({ ...pages, publicUrl, apiUrl, logger, isDevelopment: config.isDevelopment }),
       ],

@@ -12,7 +12,15 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
-const ENTRY = 'src/entry-client.tsx';
+/** A build: its manifest, and the module that starts its pages. */
+interface Build {
+  readonly manifest: string;
+  readonly entry: string;
+}
+
+export const SHOP_BUILD: Build = { manifest: '.vite/manifest.json', entry: 'src/entry-client.tsx' };
+export const STAFF_BUILD: Build = { manifest: '.vite/manifest-staff.json', entry: 'src/entry-staff.tsx' };
+
 const PRELOADED_FONTS = [
   'src/styles/fonts/instrument-sans.woff2',
   'src/styles/fonts/shippori-mincho-400.woff2',
@@ -26,21 +34,21 @@ interface FirstLoad {
   readonly styles: string[];
 }
 
-/** Says what a page's module needs before it can live. */
-export type TagsFor = (source: string) => string;
+/** Says what a page's module needs before it can live; without one, what the entry needs. */
+export type TagsFor = (source?: string) => string;
 
 /** The tags for a page's head: fonts, styles and code, its own as well as everybody's. @throws Error without a build. */
-export function readAssetTags(clientDir: string): TagsFor {
-  const manifest = readManifest(clientDir);
+export function readAssetTags(clientDir: string, build = SHOP_BUILD): TagsFor {
+  const manifest = readManifest(clientDir, build);
   const fonts = PRELOADED_FONTS.map((font) => manifest[font]?.file)
     .filter((file) => file !== undefined)
     .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
   const byPage = new Map<string, string>();
 
-  return (source) => {
+  return (source = build.entry) => {
     const known = byPage.get(source);
     if (known !== undefined) return known;
-    const { entry, scripts, styles } = collectFirstLoad(manifest, source);
+    const { entry, scripts, styles } = collectFirstLoad(manifest, build.entry, source);
     const tags = [
       ...fonts,
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
@@ -55,16 +63,16 @@ export function readAssetTags(clientDir: string): TagsFor {
 
 /** The files of a page's first load, as the build names them. @throws Error without a build. */
 export const listFirstLoad = (clientDir: string, source: string): FirstLoad =>
-  collectFirstLoad(readManifest(clientDir), source);
+  collectFirstLoad(readManifest(clientDir, SHOP_BUILD), SHOP_BUILD.entry, source);
 
-function readManifest(clientDir: string): Manifest {
-  const text = readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8');
+function readManifest(clientDir: string, { manifest }: Build): Manifest {
+  const text = readFileSync(join(clientDir, manifest), 'utf8');
 
   return Manifest.parse(JSON.parse(text));
 }
 
 /** The entry, a page's module, and all that they import without waiting. */
-function collectFirstLoad(manifest: Manifest, source: string): FirstLoad {
+function collectFirstLoad(manifest: Manifest, entry: string, source: string): FirstLoad {
   const seen = new Map<string, Manifest[string]>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -72,12 +80,12 @@ function collectFirstLoad(manifest: Manifest, source: string): FirstLoad {
     chunk.imports.forEach(visit);
     seen.set(key, chunk);
   };
-  visit(ENTRY);
+  visit(entry);
   visit(source);
   const chunks = [...seen.values()];
 
   return {
-    entry: manifest[ENTRY]?.file ?? null,
+    entry: manifest[entry]?.file ?? null,
     scripts: chunks.map(({ file }) => file),
     styles: [...new Set(chunks.flatMap(({ css }) => css))],
   };

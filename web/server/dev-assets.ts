@@ -1,10 +1,12 @@
 import { createServer as createNetServer } from 'node:net';
 import type { RequestHandler } from 'express';
 import { asRenderer, type PageSource } from './render.ts';
+import type { AddStaffAssets } from './staff-document.ts';
 
 interface DevAssets {
   readonly assets: RequestHandler;
   readonly pages: PageSource;
+  readonly addStaffAssets: AddStaffAssets;
   readonly close: () => Promise<void>;
 }
 
@@ -21,19 +23,19 @@ export async function startDevAssets(webRoot: string): Promise<DevAssets> {
     assets: vite.middlewares,
     pages: {
       loadRenderer: async () => asRenderer(await vite.ssrLoadModule('/src/entry-server.tsx')),
-      addAssets: (html, _source, path) =>
-        vite.transformIndexHtml(
-          path,
-          html.replace('</head>', () => `${DEV_TAGS}</head>`),
-        ),
+      addAssets: (html, _source, path) => vite.transformIndexHtml(path, addTags(html, SHOP_TAGS)),
     },
+    addStaffAssets: (html, path) => vite.transformIndexHtml(path, addTags(html, STAFF_TAGS)),
     close: () => vite.close(),
   };
 }
 
-const DEV_TAGS =
+const SHOP_TAGS =
   '<link rel="stylesheet" href="/src/styles/index.css">' +
   '<script type="module" src="/src/entry-client.tsx"></script>';
+const STAFF_TAGS = '<script type="module" src="/src/entry-staff.tsx"></script>';
+
+const addTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
 /** Vite's own websocket needs a port, and several instances run beside each other. */
 async function findFreePort(): Promise<number> {

@@ -3,16 +3,18 @@ import { pathToFileURL } from 'node:url';
 import { createLogger, listen, runProcess, type RunningService } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
-import { readAssetTags } from './build-manifest.ts';
+import { readAssetTags, STAFF_BUILD } from './build-manifest.ts';
 import { loadConfig, readLogLevel } from './config.ts';
 import { startDevAssets } from './dev-assets.ts';
 import { asRenderer, type PageSource } from './render.ts';
+import type { AddStaffAssets } from './staff-document.ts';
 import { serveAssets } from './static-assets.ts';
 import { findWebRoot } from './web-root.ts';
 
 interface Assets {
   assets: RequestHandler;
   pages: PageSource;
+  addStaffAssets: AddStaffAssets;
   close: () => Promise<void>;
 }
 
@@ -20,6 +22,7 @@ interface Assets {
 async function openBuild(webRoot: string): Promise<Assets> {
   const clientDir = join(webRoot, 'dist/client');
   const tagsFor = readAssetTags(clientDir);
+  const staffTags = readAssetTags(clientDir, STAFF_BUILD)();
   const entry: unknown = await import(pathToFileURL(join(webRoot, 'dist/ssr/entry-server.js')).href);
   const renderer = asRenderer(entry);
 
@@ -29,6 +32,7 @@ async function openBuild(webRoot: string): Promise<Assets> {
       loadRenderer: () => Promise.resolve(renderer),
       addAssets: (html, source) => html.replace('</head>', () => `${tagsFor(source)}</head>`),
     },
+    addStaffAssets: (html) => html.replace('</head>', () => `${staffTags}</head>`),
     close: () => Promise.resolve(),
   };
 }
@@ -38,10 +42,8 @@ const logger = createLogger('web', readLogLevel());
 async function start(): Promise<RunningService> {
   const config = loadConfig();
   const webRoot = findWebRoot();
-  const { assets, pages, close } = await (config.isDevelopment
-    ? startDevAssets(webRoot)
-    : openBuild(webRoot));
-  const { publicApp, internalApp, proxy } = createWebApp({ config, logger, assets, pages });
+  const { close, ...sources } = await (config.isDevelopment ? startDevAssets(webRoot) : openBuild(webRoot));
+  const { publicApp, internalApp, proxy } = createWebApp({ config, logger, ...sources });
   const internal = await listen(internalApp, config.internalPort);
   const front = await listen(publicApp, config.port);
   front.server.on('upgrade', proxy.upgrade);

@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { useAppDispatch } from './hooks.ts';
 import type { AppThunk } from './store.ts';
 
-const { endpoints } = api.injectEndpoints({
+export const { endpoints: sessionEndpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<Session, undefined>({ query: () => ({ url: '/api/session' }) }),
   }),
@@ -20,24 +20,26 @@ interface Customer {
 /** Who this browser is; the first thing that a page asks after it came alive. */
 export function useCustomer(): Customer {
   const dispatch = useAppDispatch();
-  const { data, isError } = endpoints.getSession.useQuery(undefined);
+  const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);
 
   return {
     customerId: data?.customerId ?? null,
     isMissing: isError,
     retry: () => {
-      void dispatch(endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
+      void dispatch(
+        sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
     },
   };
 }
 
 /** For what a visitor does at once: waits for a session call under way, and asks again when the last one failed. */
 export const resolveCustomerId = (): AppThunk<Promise<number | null>> => async (dispatch) => {
-  const { data } = await dispatch(endpoints.getSession.initiate(undefined, { subscribe: false }));
+  const { data } = await dispatch(sessionEndpoints.getSession.initiate(undefined, { subscribe: false }));
 
   return data?.customerId ?? null;
 };
 
 /** The customer id if it is known by now. */
 export const readCustomerId = (): AppThunk<number | null> => (_dispatch, getState) =>
-  endpoints.getSession.select(undefined)(getState()).data?.customerId ?? null;
+  sessionEndpoints.getSession.select(undefined)(getState()).data?.customerId ?? null;

@@ -1,4 +1,10 @@
-import { combineSlices, configureStore, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import {
+  combineSlices,
+  configureStore,
+  type Middleware,
+  type ThunkAction,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { api, type ApiTarget } from './api.ts';
 import { panelsSlice } from './panels.ts';
 import { siteSlice } from './site.ts';
@@ -16,8 +22,12 @@ export interface ServerState {
 
 const CHECK_PATIENCE_MS = 1_000;
 
-/** A store of its own for each browser, each request on the server and each test. */
-export function makeStore(target: ApiTarget, { queries, site }: Partial<ServerState> = {}) {
+/** A store of its own for each browser, each request on the server and each test. The consoles add their `watchers`. */
+export function makeStore(
+  target: ApiTarget,
+  { queries, site }: Partial<ServerState> = {},
+  watchers: readonly Middleware[] = [],
+) {
   const initial = rootReducer(undefined, { type: 'init' });
 
   return configureStore({
@@ -33,7 +43,7 @@ export function makeStore(target: ApiTarget, { queries, site }: Partial<ServerSt
         // Development's own checks; on a busy machine they take longer than they like.
         serializableCheck: { warnAfter: CHECK_PATIENCE_MS },
         immutableCheck: { warnAfter: CHECK_PATIENCE_MS },
-      }).concat(api.middleware),
+      }).concat(api.middleware, ...watchers),
   });
 }
 

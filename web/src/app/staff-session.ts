@@ -1,0 +1,77 @@
+import type { StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { api, toApiError } from './api.ts';
+import { useAppDispatch } from './hooks.ts';
+import { sessionEndpoints } from './session.ts';
+import type { AppDispatch, AppThunk, RootState } from './store.ts';
+
+const { useSignInMutation, useSignOutMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation<StaffIdentity, StaffLogin>({
+      query: (body) => ({ url: '/api/staff/login', method: 'POST', body }),
+      onQueryStarted: async (_login, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(askWhoIsThere()),
+          () => undefined,
+        );
+      },
+    }),
+    signOut: build.mutation<null, undefined>({
+      query: () => ({ url: '/api/staff/logout', method: 'POST' }),
+      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.then(
+          () => dispatch(askWhoIsThere()),
+          () => undefined,
+        );
+      },
+    }),
+  }),
+});
+
+export { useSignInMutation, useSignOutMutation };
+
+type StaffSession =
+  | { readonly state: 'asking' | 'unreachable' | 'absent'; readonly staff: null; readonly retry: () => void }
+  | { readonly state: 'present'; readonly staff: StaffIdentity; readonly retry: () => void };
+
+/** Who of the staff is signed in in this browser (decisions: Identity). */
+export function useStaffSession(): StaffSession {
+  const dispatch = useAppDispatch();
+  const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);
+  const retry = () => {
+    void dispatch(askWhoIsThere());
+  };
+  if (data?.staff) return { state: 'present', staff: data.staff, retry };
+  if (data) return { state: 'absent', staff: null, retry };
+
+  return { state: isError ? 'unreachable' : 'asking', staff: null, retry };
+}
+
+/** Who is signed in, in a part that only the signed in see. @throws Error elsewhere. */
+export function useStaff(): StaffIdentity {
+  const { staff } = useStaffSession();
+  if (!staff) throw new Error('This part stands behind the sign-in.');
+
+  return staff;
+}
+
+/** Admins have every role. */
+export const hasRole = ({ roles }: StaffIdentity, role: StaffRole): boolean =>
+  roles.includes(role) || roles.includes('admin');
+
+const askWhoIsThere = (): AppThunk<Promise<unknown>> => (dispatch) =>
+  dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
+
+/**
+ * A staff session ends on the server: by signing out elsewhere, a new password, other roles. The first call that is
+ * refused for it (401, or 403 for a role that is gone) asks anew who is there, and the page follows.
+ */
+export const watchForEndedSession: Middleware<object, RootState, AppDispatch> =
+  (store) => (next) => (action) => {
+    const result = next(action);
+    if (isRejectedWithValue(action) && [401, 403].includes(toApiError(action.payload).status ?? 0)) {
+      void store.dispatch(askWhoIsThere());
+    }
+
+    return result;
+  };

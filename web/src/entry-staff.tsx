@@ -1,0 +1,24 @@
+import './staff/staff.css';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { watchForEndedSession } from './app/staff-session.ts';
+import { reloadWhenBuildIsGone } from './app/stale-build.ts';
+import { makeStore } from './app/store.ts';
+import { createStaffRoutes } from './staff/staff-routes.tsx';
+import { readStyleNonce } from './staff/style-nonce.ts';
+import { StaffProviders } from './staff/StaffProviders.tsx';
+
+/** Milliseconds until a call counts as failed. */
+const CALL_TIMEOUT_MS = 20_000;
+
+const root = document.getElementById('staff');
+if (!root) throw new Error('The document has no place for the consoles.');
+
+const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
+
+reloadWhenBuildIsGone();
+createRoot(root).render(
+  <StaffProviders store={makeStore(target, {}, [watchForEndedSession])} styleNonce={readStyleNonce()}>
+    <RouterProvider router={createBrowserRouter(createStaffRoutes())} />
+  </StaffProviders>,
+);

@@ -1,0 +1,62 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { toApiError, type ApiError } from '../../app/api.ts';
+import { useSignInMutation, useStaffSession } from '../../app/staff-session.ts';
+import { Seal } from '../../components/Seal.tsx';
+import { staffPaths } from '../../staff/staff-paths.ts';
+import classes from './Login.module.css';
+
+/** /staff/login (decisions: Identity, Pages). */
+export function LoginPage() {
+  const { state } = useStaffSession();
+  const [search] = useSearchParams();
+  const [signIn, { isLoading, error }] = useSignInMutation();
+  if (state === 'present') return <Navigate to={readDestination(search)} replace />;
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void signIn({ username: readText(form, 'username'), password: readText(form, 'password') });
+  };
+
+  return (
+    <main className={classes.page}>
+      <title>Staff sign-in | Ronin</title>
+      <form className={classes.form} onSubmit={submit}>
+        <Seal size={44} />
+        <h1 className={classes.title}>Staff sign-in</h1>
+        <TextInput label="Username" name="username" autoComplete="username" required autoFocus />
+        <PasswordInput label="Password" name="password" autoComplete="current-password" required />
+        <p className={classes.error} role="alert">
+          {error ? presentFailure(toApiError(error)) : ''}
+        </p>
+        <Button type="submit" loading={isLoading} fullWidth>
+          Sign in
+        </Button>
+      </form>
+    </main>
+  );
+}
+
+/** Where the visitor wanted to go, when it is one of our own consoles. */
+function readDestination(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+
+  return next.startsWith(`${staffPaths.home}/`) && !next.startsWith(staffPaths.login)
+    ? next
+    : staffPaths.home;
+}
+
+function presentFailure({ status }: ApiError): string {
+  if (status === 401 || status === 400) return 'The username or the password is wrong.';
+  if (status === 429) return 'Too many attempts. Please wait a few minutes and try again.';
+
+  return 'The shop cannot be reached. Please try again in a moment.';
+}
+
+function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+
+  return typeof value === 'string' ? value : '';
+}

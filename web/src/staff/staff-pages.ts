@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { StaffRole } from '@ronin/contracts';
+
+/** A console: where it is, how the navigation calls it, and who may use it. */
+export interface StaffPage {
+  readonly path: string;
+  readonly label: string;
+  /** Besides admins, who may use all. */
+  readonly role: Exclude<StaffRole, 'admin'>;
+  readonly importComponent: () => Promise<ComponentType>;
+}
+
+/** The consoles, in the order of the navigation; the first that somebody may use is where they arrive. */
+export const staffPages: readonly StaffPage[] = [];
