@@ -215,8 +215,10 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
 
     await waitFor(() => toSocket.messages.at(-1)?.message === 'two', { what: 'the push to the new agent' });
     expect(toSocket.messages.map(({ messageType }) => messageType)).toEqual(['transferred', 'text']);
+    await waitFor(() => fromSocket.sessions.at(-1)?.agentId === to.user.id, {
+      what: 'word of the new agent',
+    });
     expect(fromSocket.messages.at(-1)).toMatchObject({ messageType: 'transferred' });
-    expect(fromSocket.sessions.at(-1)).toMatchObject({ agentId: to.user.id });
     fromSocket.socket.disconnect();
     toSocket.socket.disconnect();
   });
