@@ -10,6 +10,8 @@ export const staffTheme = mergeThemeOverrides(
     components: {
       Button: { defaultProps: { size: 'sm' } },
       SegmentedControl: { defaultProps: { size: 'sm' } },
+      // The placeholder is a focusable child that a menu may not have; without it the first item has the focus.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       InputWrapper: { defaultProps: { withAsterisk: false } },
     },
   }),
