@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Id, requiredText, Uuid } from './fields.ts';
+import { Id, requiredText, StoredId, Uuid } from './fields.ts';
 import {
   ChatMessage,
+  ShopperPage,
   type AgentChatSession,
   type AgentPresence,
   type ChatAvailability,
@@ -10,6 +11,9 @@ import {
 } from './http/chat.ts';
 import { Problem } from './http/problem.ts';
 import { TEXT_LIMITS } from './limits.ts';
+
+/** The queue of the chat's clock: a job every two seconds, taken by whichever of its processes is alive. */
+export const CHAT_TIMERS_QUEUE = 'chat-timers';
 
 /** Socket.IO namespaces, on the path /socket.io, websocket transport only (decisions: Chat beyond the polling calls). */
 export const SHOPPER_NAMESPACE = '/shopper';
@@ -24,6 +28,8 @@ export const SendMessageCommand = z.object({
   sessionId: Uuid,
   clientMessageId: Uuid,
   message: requiredText(TEXT_LIMITS.chatMessage),
+  /** An agent's: shows a piece beside the text. */
+  productId: StoredId.optional(),
 });
 export type SendMessageCommand = z.infer<typeof SendMessageCommand>;
 
@@ -41,7 +47,11 @@ export type Typing = z.infer<typeof Typing>;
 export const Read = z.object({ sessionId: Uuid, messageId: Id });
 export type Read = z.infer<typeof Read>;
 
-/** `watch`: an agent looks at a chat, theirs or not, and hears it until they look away. */
+/** `page`: where in the shop the shopper is, said on connection and when it changes. */
+export const PageNews = ShopperPage.extend({ sessionId: Uuid });
+export type PageNews = z.infer<typeof PageNews>;
+
+/** `watch`: an agent looks at a chat, theirs or not, and hears it until they look away. The others see who looks. */
 export const Watch = z.object({ sessionId: Uuid, watching: z.boolean() });
 export type Watch = z.infer<typeof Watch>;
 
@@ -52,15 +62,20 @@ export type ReadNews = Read & { by: Side };
 
 export type WatchAck = { ok: true; session: AgentChatSession } | { ok: false; error: Problem };
 
-/** What a shopper's browser sends. */
-export interface ShopperToServerEvents {
+/** What either side's browser sends. */
+interface EverybodyToServerEvents {
   'message:send': (command: SendMessageCommand, acknowledge: (answer: SendMessageAck) => void) => void;
   typing: (typing: Typing) => void;
   read: (read: Read) => void;
 }
 
+/** What a shopper's browser sends. */
+export interface ShopperToServerEvents extends EverybodyToServerEvents {
+  page: (page: PageNews) => void;
+}
+
 /** What an agent's browser sends. */
-export interface AgentToServerEvents extends ShopperToServerEvents {
+export interface AgentToServerEvents extends EverybodyToServerEvents {
   watch: (watch: Watch, acknowledge: (answer: WatchAck) => void) => void;
 }
 
@@ -85,4 +100,5 @@ export interface ServerToAgentEvents extends ServerToEverybodyEvents {
   queue: (waiting: AgentChatSession[]) => void;
   presence: (agents: AgentPresence[]) => void;
   note: (note: ChatNote) => void;
+  page: (page: PageNews) => void;
 }

@@ -5,6 +5,7 @@ export * from './http/analytics.ts';
 export * from './http/cart.ts';
 export * from './http/catalogue.ts';
 export * from './http/chat.ts';
+export * from './http/chat-desk.ts';
 export * from './http/contact.ts';
 export * from './http/newsletter.ts';
 export * from './http/problem.ts';

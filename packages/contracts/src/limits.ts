@@ -19,6 +19,9 @@ export const SATISFACTION = { min: 1, max: 5 } as const;
 /** Labels that agents put on a chat. */
 export const CHAT_TAGS = { count: 20, length: 50 } as const;
 
+/** Texts that agents keep ready. */
+export const CANNED_REPLY = { count: 500, shortcutLength: 30 } as const;
+
 /** Messages that one chat can hold. */
 export const CHAT_MESSAGES_MAX = 20_000;
 

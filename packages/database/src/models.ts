@@ -12,6 +12,7 @@ import { bindInventory } from './models/inventory.ts';
 import { bindLiveChatAgent } from './models/live-chat-agent.ts';
 import { bindLiveChatMessage } from './models/live-chat-message.ts';
 import { bindLiveChatNote } from './models/live-chat-note.ts';
+import { bindLiveChatReply } from './models/live-chat-reply.ts';
 import { bindLiveChatSession } from './models/live-chat-session.ts';
 import { bindNewsletter } from './models/newsletter.ts';
 import { bindOrder } from './models/order.ts';
@@ -52,6 +53,7 @@ export function bindModels(sequelize: Sequelize) {
     LiveChatAgent: bindLiveChatAgent(sequelize),
     LiveChatMessage: bindLiveChatMessage(sequelize),
     LiveChatNote: bindLiveChatNote(sequelize),
+    LiveChatReply: bindLiveChatReply(sequelize),
     LiveChatSession: bindLiveChatSession(sequelize),
     Newsletter: bindNewsletter(sequelize),
     Order: bindOrder(sequelize),

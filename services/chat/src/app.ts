@@ -8,9 +8,11 @@ import { queueRoutes } from './queue/queue.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { serveAgents } from './realtime/agent.namespace.ts';
 import { serveShoppers } from './realtime/shopper.namespace.ts';
+import { repliesRoutes } from './replies/replies.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { transitionsRoutes } from './sessions/transitions.routes.ts';
 import { shopperRoutes } from './shopper/shopper.routes.ts';
+import { deskRoutes } from './tickets/desk.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 
 /**
@@ -33,6 +35,8 @@ export function createApp(context: ChatContext): Express {
       sessionsRoutes(context),
       transitionsRoutes(context),
       ticketsRoutes(context),
+      deskRoutes(context),
+      repliesRoutes(context),
       queueRoutes(context),
       notesRoutes(context),
       shopperRoutes(context),

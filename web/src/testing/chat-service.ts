@@ -48,6 +48,7 @@ export class ChatService {
       message: text,
       messageType: 'text',
       clientMessageId,
+      productId: null,
       readAt: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     };

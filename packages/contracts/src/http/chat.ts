@@ -7,6 +7,7 @@ import {
   PathId,
   requiredText,
   StoredId,
+  Text,
   Timestamp,
   Uuid,
 } from '../fields.ts';
@@ -61,7 +62,11 @@ export const ChatMessage = z
     senderType: ChatSenderType,
     message: z.string(),
     messageType: z.string().meta({
-      description: "text; a system message's is what happened: joined, transferred, returned, ended.",
+      description:
+        "text, or product; a system message's is what happened: joined, transferred, returned, ended.",
+    }),
+    productId: Id.nullable().meta({
+      description: 'The piece that an agent shows; the text names it for clients that draw no card.',
     }),
     clientMessageId: Uuid.nullable(),
     readAt: Timestamp.nullable(),
@@ -96,6 +101,7 @@ export const SendChatMessage = z
     senderType: ChatSenderType.default('customer'),
     message: requiredText(TEXT_LIMITS.chatMessage),
     clientMessageId: Uuid.optional(),
+    productId: StoredId.optional().meta({ description: "An agent's: shows a piece beside the text." }),
   })
   .meta({ id: 'SendChatMessage' });
 export type SendChatMessage = z.infer<typeof SendChatMessage>;
@@ -144,6 +150,7 @@ export const AgentPresence = z
     connected: z.boolean(),
     chats: z.int().nonnegative().meta({ description: 'Open chats held.' }),
     capacity: z.int().positive(),
+    lookingAt: Uuid.nullable().meta({ description: 'The chat they have before them.' }),
   })
   .meta({ id: 'AgentPresence' });
 export type AgentPresence = z.infer<typeof AgentPresence>;
@@ -185,12 +192,20 @@ export const ChatNote = z
   .meta({ id: 'ChatNote' });
 export type ChatNote = z.infer<typeof ChatNote>;
 
+/** Where in the shop a shopper is; the path with what follows the question mark. */
+export const ShopperPage = z.object({
+  path: requiredText(TEXT_LIMITS.url).startsWith('/'),
+  title: Text.max(TEXT_LIMITS.label),
+});
+export type ShopperPage = z.infer<typeof ShopperPage>;
+
 /** A piece beside the talk, as the agent needs it. */
 const ContextPiece = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });
 
 /** GET …/context: what the shop knows of the shopper, beside the talk. */
 export const ChatContext = z
   .object({
+    page: ShopperPage.nullable(),
     cart: z.array(ContextPiece.extend({ quantity: z.int() })),
     wishlist: z.array(ContextPiece),
     recentlyViewed: z.array(ContextPiece.extend({ viewedAt: Timestamp })),

@@ -5,6 +5,7 @@ import { analyticsLedgerTotals } from './2026-11-21-15-analytics-ledger-totals.t
 import { cartAndWishlist } from './2026-11-21-04-cart-and-wishlist.ts';
 import { catalogue } from './2026-11-21-03-catalogue.ts';
 import { chatByEmail } from './2026-11-21-17-chat-by-email.ts';
+import { chatConsole } from './2026-11-21-20-chat-console.ts';
 import { chatDesk } from './2026-11-21-16-chat-desk.ts';
 import { chatDelivery } from './2026-11-21-13-chat-delivery.ts';
 import { contact } from './2026-11-21-07-contact.ts';
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   analyticsLedgerTotals,
   chatDesk,
   chatByEmail,
+  chatConsole,
 ];

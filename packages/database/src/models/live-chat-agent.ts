@@ -18,6 +18,8 @@ export class LiveChatAgent extends Model<
   declare status: CreationOptional<ChatAgentStatus>;
   declare seenAt: Date | null;
   declare connectedUntil: Date | null;
+  /** The chat they have before them. */
+  declare lookingAt: string | null;
 }
 
 export const bindLiveChatAgent = (sequelize: Sequelize): typeof LiveChatAgent =>
@@ -27,6 +29,7 @@ export const bindLiveChatAgent = (sequelize: Sequelize): typeof LiveChatAgent =>
       status: DataTypes.STRING(20),
       seenAt: DataTypes.DATE,
       connectedUntil: DataTypes.DATE,
+      lookingAt: DataTypes.UUID,
     },
     { sequelize, modelName: 'LiveChatAgent', tableName: 'live_chat_agents' },
   );

@@ -27,6 +27,8 @@ export class LiveChatMessage extends Model<
   declare message: string;
   declare messageType: CreationOptional<string>;
   declare clientMessageId: string | null;
+  /** The piece that an agent shows. */
+  declare productId: number | null;
   declare readAt: Date | null;
   declare createdAt: CreationOptional<Date>;
 }
@@ -43,6 +45,7 @@ export const bindLiveChatMessage = (sequelize: Sequelize): typeof LiveChatMessag
       message: DataTypes.STRING(4000),
       messageType: DataTypes.STRING(50),
       clientMessageId: DataTypes.UUID,
+      productId: DataTypes.INTEGER,
       readAt: DataTypes.DATE,
       createdAt: DataTypes.DATE,
     },

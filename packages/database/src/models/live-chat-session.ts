@@ -39,6 +39,9 @@ export class LiveChatSession extends Model<
   /** Since when the shopper has waited for the agent's reply. */
   declare unansweredSince: Date | null;
   declare customerSeenAt: CreationOptional<Date>;
+  /** Where in the shop the shopper was last. */
+  declare pagePath: string | null;
+  declare pageTitle: string | null;
 }
 
 export const bindLiveChatSession = (sequelize: Sequelize): typeof LiveChatSession =>
@@ -63,6 +66,8 @@ export const bindLiveChatSession = (sequelize: Sequelize): typeof LiveChatSessio
       lastSequence: DataTypes.INTEGER,
       unansweredSince: DataTypes.DATE,
       customerSeenAt: DataTypes.DATE,
+      pagePath: DataTypes.STRING(2048),
+      pageTitle: DataTypes.STRING,
     },
     { sequelize, modelName: 'LiveChatSession', tableName: 'live_chat_sessions' },
   );

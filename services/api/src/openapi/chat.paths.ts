@@ -185,7 +185,7 @@ function agentPaths(): ZodOpenApiPathsObject {
     '/api/chat/sessions/{sessionId}/context': {
       get: describeOperation({
         tag: AGENTS,
-        summary: "The shopper's cart, wishlist, recently viewed pieces and earlier chats",
+        summary: "The shopper's page, cart, wishlist, recently viewed pieces and earlier chats",
         role: 'agent',
         path: ChatSessionPath,
         answers: { 200: { description: 'The context', schema: ChatContext } },
@@ -202,6 +202,13 @@ function agentPaths(): ZodOpenApiPathsObject {
       }),
     },
     '/api/chat/agents/me': {
+      get: describeOperation({
+        tag: AGENTS,
+        summary: 'You, as the others see you',
+        role: 'agent',
+        answers: { 200: { description: 'You', schema: AgentPresence } },
+        refusals: [],
+      }),
       put: describeOperation({
         tag: AGENTS,
         summary: 'Say whether you take new chats',

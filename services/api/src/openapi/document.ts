@@ -3,6 +3,7 @@ import { GUEST_COOKIE, STAFF_COOKIE } from '@ronin/server-kit';
 import { createDocument } from 'zod-openapi';
 import { analyticsPaths } from './analytics.paths.ts';
 import { chatPaths } from './chat.paths.ts';
+import { deskPaths } from './desk.paths.ts';
 import { identityPaths } from './identity.paths.ts';
 import { shopPaths } from './shop.paths.ts';
 
@@ -23,7 +24,7 @@ export function createApiDocument() {
       tags: ['Catalogue', 'Cart', 'Wishlist', 'Contact', 'Identity', 'Chat', 'Agents', 'Analytics'].map(
         (name) => ({ name }),
       ),
-      paths: { ...shopPaths, ...identityPaths, ...chatPaths, ...analyticsPaths },
+      paths: { ...shopPaths, ...identityPaths, ...chatPaths, ...deskPaths, ...analyticsPaths },
       components: {
         securitySchemes: {
           guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE },

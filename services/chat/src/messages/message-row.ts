@@ -11,6 +11,7 @@ export interface MessageRow {
   message: string;
   messageType: string;
   clientMessageId: string | null;
+  productId: number | null;
   readAt: Date | null;
   createdAt: Date;
 }
@@ -18,5 +19,5 @@ export interface MessageRow {
 export const MESSAGE_COLUMNS = `
   id, session_id AS "sessionId", sequence, sender_id AS "senderId", sender_name AS "senderName",
   sender_type AS "senderType", message, message_type AS "messageType", client_message_id AS "clientMessageId",
-  read_at AS "readAt", created_at AS "createdAt"
+  product_id AS "productId", read_at AS "readAt", created_at AS "createdAt"
 `;

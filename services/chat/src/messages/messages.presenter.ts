@@ -13,6 +13,7 @@ export function presentMessage(message: MessageRow): ChatMessage {
     message: message.message,
     messageType: message.messageType,
     clientMessageId: message.clientMessageId,
+    productId: message.productId,
     readAt: message.readAt?.toISOString() ?? null,
     createdAt: message.createdAt.toISOString(),
   };

@@ -22,11 +22,17 @@ export function messagesRoutes(context: ChatContext): Router {
     })
     .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
       const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
-      const { message, senderType, clientMessageId = null, ...body } = parse(SendChatMessage, req.body);
+      const {
+        message,
+        senderType,
+        clientMessageId = null,
+        productId = null,
+        ...body
+      } = parse(SendChatMessage, req.body);
       refuseOtherSession(sessionId, body.sessionId);
       const sender = await resolveSender(context, req, senderType);
       await admitMessage(context, { sessionId, sender, address: addressKey(req.ip) });
-      const posted = await postMessage(context, { sessionId, sender, message, clientMessageId });
+      const posted = await postMessage(context, { sessionId, sender, message, clientMessageId, productId });
       res.status(posted.repeated ? 200 : 201).json(presentMessage(posted.message));
     })
     .all(refuseOtherMethods);

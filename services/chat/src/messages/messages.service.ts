@@ -7,8 +7,9 @@ import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from './message-row.ts';
 import { presentMessage } from './messages.presenter.ts';
 
-/** PostgreSQL's SQLSTATE. */
+/** PostgreSQL's SQLSTATEs. */
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Who speaks. A shopper is known by the session id alone. */
 export type Sender = { type: 'customer' } | { type: 'agent'; userId: number; displayName: string };
@@ -21,6 +22,8 @@ interface NewMessage {
   message: string;
   /** A repeat of it is the same message. */
   clientMessageId: string | null;
+  /** The piece that an agent shows; a shopper shows none. */
+  productId: number | null;
 }
 
 interface PostedMessage {
@@ -32,12 +35,16 @@ interface PostedMessage {
 /**
  * Stores a message and tells everybody in the chat: the one way in, for REST and sockets alike. What it returns is
  * committed.
- * @throws AppError not-found, conflict (ended, another agent's, full, another's clientMessageId), too-many-requests.
+ * @throws AppError not-found (the chat, the piece), forbidden (a shopper's piece), conflict (ended, another agent's, full,
+ * another's clientMessageId).
  */
 export async function postMessage(
   { chatMetrics, database, turns, publish }: MessageContext,
   command: NewMessage,
 ): Promise<PostedMessage> {
+  if (command.productId !== null && command.sender.type === 'customer') {
+    throw new AppError('forbidden', 'Only agents show pieces.');
+  }
   const stopTimer = chatMetrics.commitSeconds.startTimer();
   const posted = await turns.run(command.sessionId, () => storeMessage(database, command));
   stopTimer();
@@ -53,7 +60,8 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
     const stored = await insertMessage(database, command);
     if (stored !== undefined) return { message: stored, repeated: false };
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (isViolation(error, FOREIGN_KEY_VIOLATION)) throw noSuchPiece();
+    if (!isViolation(error, UNIQUE_VIOLATION)) throw error;
   }
   const first = await findRepeated(database, command);
   if (first !== undefined) return { message: first, repeated: true };
@@ -80,27 +88,33 @@ const INSERT_MESSAGE: PreparedStatement = {
       RETURNING session_id, last_sequence, customer_name, customer_email
     )
     INSERT INTO live_chat_messages
-      (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id)
+      (session_id, sequence, sender_id, sender_name, sender_type, message, client_message_id, product_id, message_type)
     SELECT session_id, last_sequence, coalesce($2::int::text, customer_email), coalesce($3, customer_name),
-           CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $4, $5::uuid
+           CASE WHEN $2::int IS NULL THEN 'customer' ELSE 'agent' END, $4, $5::uuid, $7::int,
+           CASE WHEN $7::int IS NULL THEN 'text' ELSE 'product' END
     FROM session
     RETURNING ${MESSAGE_COLUMNS}`,
 };
 
 async function insertMessage(
   database: Database,
-  { sessionId, sender, message, clientMessageId }: NewMessage,
+  { sessionId, sender, message, clientMessageId, productId }: NewMessage,
 ): Promise<MessageRow | undefined> {
   const [agentId, agentName] = sender.type === 'agent' ? [sender.userId, sender.displayName] : [null, null];
-  const values = [sessionId, agentId, agentName, message, clientMessageId, CHAT_MESSAGES_MAX];
+  const values = [sessionId, agentId, agentName, message, clientMessageId, CHAT_MESSAGES_MAX, productId];
   const [row] = await runPrepared<MessageRow>(database, INSERT_MESSAGE, values);
 
   return row;
 }
 
-/** The one unique key that can stand against the statement is the clientMessageId's: the lock guards the number's. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+/**
+ * The one unique key that can stand against the statement is the clientMessageId's: the lock guards the number's. The one
+ * foreign key is the product's.
+ */
+const isViolation = (error: unknown, sqlState: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === sqlState;
+
+const noSuchPiece = () => new AppError('not-found', 'There is no such product.');
 
 /** @throws AppError conflict when the clientMessageId is another sender's. */
 async function findRepeated(

@@ -16,7 +16,8 @@ export async function listAgents(database: Database, capacity: number): Promise<
             coalesce(p.status, 'available') AS status,
             coalesce(p.connected_until > now(), false) AS connected,
             (SELECT count(*) FROM live_chat_sessions s WHERE s.agent_id = u.id AND s.status = 'active') AS chats,
-            $1::int AS capacity
+            $1::int AS capacity,
+            CASE WHEN p.connected_until > now() THEN p.looking_at END AS "lookingAt"
      FROM users u LEFT JOIN live_chat_agents p ON p.user_id = u.id
      WHERE u.roles && ARRAY['agent', 'admin']
      ORDER BY connected DESC, "displayName", u.id
@@ -57,6 +58,27 @@ export async function setAgentStatus(database: Database, userId: number, status:
   );
 }
 
+/** Says which chat an agent has before them; null: none. */
+export async function noteLooking(
+  database: Database,
+  userId: number,
+  sessionId: string | null,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO live_chat_agents (user_id, looking_at) VALUES ($1, $2::uuid)
+     ON CONFLICT (user_id) DO UPDATE SET looking_at = excluded.looking_at`,
+    { bind: [userId, sessionId] },
+  );
+}
+
+/** Says that an agent looks away from a chat, if that is where they look. */
+export async function noteLookedAway(database: Database, userId: number, sessionId: string): Promise<void> {
+  await database.query(
+    'UPDATE live_chat_agents SET looking_at = NULL WHERE user_id = $1 AND looking_at = $2::uuid',
+    { bind: [userId, sessionId] },
+  );
+}
+
 /** A sign of life: who gave it, and how many milliseconds ago. */
 export interface SignOfLife {
   userId: number;
@@ -78,7 +100,7 @@ export async function noteAgentsConnected(database: Database, signs: SignOfLife[
 /** Writes down that an agent's last connection to this process is gone; another process says otherwise at once. */
 export async function noteAgentGone(database: Database, { userId, agoMs }: SignOfLife): Promise<void> {
   await database.query(
-    `UPDATE live_chat_agents SET seen_at = now() - make_interval(secs => $2::float8 / 1000), connected_until = now()
+    `UPDATE live_chat_agents SET seen_at = now() - make_interval(secs => $2::float8 / 1000), connected_until = now(), looking_at = NULL
      WHERE user_id = $1`,
     { bind: [userId, agoMs] },
   );

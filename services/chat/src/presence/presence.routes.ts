@@ -8,6 +8,8 @@ import { isAnybodyAvailable, listAgents, setAgentStatus } from './agents.service
 export function presenceRoutes({ config, database, findStaff, publish }: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(findStaff, 'agent');
+  const readOwn = async (userId: number) =>
+    (await listAgents(database, config.agentCapacity)).find(({ agentId }) => agentId === userId);
 
   router
     .route('/api/chat/availability')
@@ -25,13 +27,15 @@ export function presenceRoutes({ config, database, findStaff, publish }: ChatCon
 
   router
     .route('/api/chat/agents/me')
+    .get(agentsOnly, async (req, res) => {
+      res.json(await readOwn(staffOf(req).userId));
+    })
     .put(agentsOnly, readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
       const { status } = parse(SetAgentStatus, req.body);
       const { userId } = staffOf(req);
       await setAgentStatus(database, userId, status);
       publish.presence();
-      const agents = await listAgents(database, config.agentCapacity);
-      res.json(agents.find((agent) => agent.agentId === userId));
+      res.json(await readOwn(userId));
     })
     .all(refuseOtherMethods);
 

@@ -2,6 +2,7 @@ import { Read, Typing, Watch } from '@ronin/contracts';
 import { AppError, findStaff, hasRole, parse, readStaffDigest } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read.service.ts';
+import { noteLookedAway, noteLooking } from '../presence/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listHeldSessions, requireSession } from '../sessions/sessions.service.ts';
 import { listenToCommands } from './commands.ts';
@@ -120,21 +121,27 @@ async function readInChat(
   return {};
 }
 
-/** @throws AppError not-found */
+/**
+ * The holder hears the chat anyway, so for them it is only said where they look.
+ * @throws AppError not-found
+ */
 async function watchChat(
-  { audience, database }: ChatContext,
+  { audience, database, publish }: ChatContext,
   socket: AgentSocket,
   payload: unknown,
 ): Promise<object> {
   const { sessionId, watching } = parse(Watch, payload);
+  const { userId } = socket.data.staff;
   const session = await requireSession(database, sessionId);
-  const isHolder = session.status === 'active' && session.agentId === socket.data.staff.userId;
+  const isHolder = session.status === 'active' && session.agentId === userId;
   if (watching && !isHolder) {
     socket.data.watching.add(sessionId);
     audience.join(socket, { sessionId, sequence: session.lastSequence, state: stateOf(session) });
   } else if (!watching && socket.data.watching.delete(sessionId)) {
     await socket.leave(chatRoom(sessionId));
   }
+  await (watching ? noteLooking : noteLookedAway)(database, userId, sessionId);
+  publish.presence();
 
   return { session: presentAgentSession(session) };
 }

@@ -30,7 +30,8 @@ export function acceptMessages(context: MessageCommands, { sender, address, sess
     );
     entrance = admitted.catch(() => undefined);
     await admitted;
-    const { message } = await postMessage(context, { ...command, sender });
+    const { productId = null } = command;
+    const { message } = await postMessage(context, { ...command, productId, sender });
 
     return { message: presentMessage(message) };
   };

@@ -1,8 +1,9 @@
-import { Read, ShopperAuth, Typing } from '@ronin/contracts';
+import { PageNews, Read, ShopperAuth, Typing } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read.service.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
+import { notePage } from '../shopper/page.service.ts';
 import { listenToCommands } from './commands.ts';
 import { stateOf } from './feeds.ts';
 import { toConnectError } from './refusals.ts';
@@ -79,6 +80,13 @@ function listenToShopper(context: ChatContext, socket: ShopperSocket): void {
         if (messageId === null) return {};
         sockets.agents.to(room).emit('read', { sessionId, messageId, by: 'customer' });
         socket.to(room).emit('read', { sessionId, messageId, by: 'customer' });
+        return {};
+      },
+      page: async (payload) => {
+        const page = parse(PageNews, payload);
+        refuseForeignChat(session.sessionId, page.sessionId);
+        await notePage(database, page);
+        sockets.agents.to(room).emit('page', page);
         return {};
       },
     },

@@ -66,7 +66,7 @@ export type AgentSocket = Socket<
 
 /** Socket.IO types all namespaces alike; each of ours is a part of this. */
 type ChatServer = Server<
-  Untrusted<AgentToServerEvents>,
+  Untrusted<AgentToServerEvents & ShopperToServerEvents>,
   Omit<ServerToAgentEvents, 'session'> & ServerToShopperEvents,
   ProcessEvents,
   ShopperData & AgentData

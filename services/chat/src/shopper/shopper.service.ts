@@ -1,7 +1,9 @@
+import type { ShopperPage } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/session-row.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
+import { readPage } from './page.service.ts';
 
 /** Of each list: what fits beside a talk. */
 const MOST = 20;
@@ -15,6 +17,7 @@ export interface PieceRow {
 
 /** What the shop knows of a shopper. */
 export interface ShopperContext {
+  page: ShopperPage | null;
   cart: (PieceRow & { quantity: number })[];
   wishlist: PieceRow[];
   recentlyViewed: (PieceRow & { viewedAt: Date })[];
@@ -24,19 +27,20 @@ export interface ShopperContext {
 const PIECE_COLUMNS = `p.id AS "productId", p.name, p.price, p.in_stock AS "inStock"`;
 
 /**
- * What the shopper of a chat has in the cart and on the wishlist, looked at lately, and talked about before.
+ * Where the shopper of a chat is, and what they have in the cart and on the wishlist, looked at lately, and talked about before.
  * @throws AppError not-found
  */
 export async function readShopperContext(database: Database, sessionId: string): Promise<ShopperContext> {
   const session = await requireSession(database, sessionId);
-  const [cart, wishlist, recentlyViewed, earlierChats] = await Promise.all([
+  const [page, cart, wishlist, recentlyViewed, earlierChats] = await Promise.all([
+    readPage(database, sessionId),
     listCart(database, session.customerId),
     listWishlist(database, session.customerId),
     listRecentlyViewed(database, session.customerId),
     listEarlierChats(database, session),
   ]);
 
-  return { cart, wishlist, recentlyViewed, earlierChats };
+  return { page, cart, wishlist, recentlyViewed, earlierChats };
 }
 
 async function listCart(database: Database, customerId: number | null): Promise<ShopperContext['cart']> {

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Id, PathId, requiredText, Timestamp, Uuid } from '../fields.ts';
+import { CANNED_REPLY, TEXT_LIMITS } from '../limits.ts';
+import { ChatSenderType } from './chat.ts';
+
+/** A text that agents write often, called up by its shortcut. `{{name}}` stands for the shopper's name. */
+export const ChatReply = z
+  .object({ id: Id, shortcut: z.string(), text: z.string(), updatedAt: Timestamp })
+  .meta({ id: 'ChatReply' });
+export type ChatReply = z.infer<typeof ChatReply>;
+
+/** POST /api/chat/replies, PUT /api/chat/replies/{id} */
+export const SaveChatReply = z
+  .object({
+    shortcut: requiredText(CANNED_REPLY.shortcutLength)
+      .toLowerCase()
+      .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be letters, digits and hyphens'),
+    text: requiredText(TEXT_LIMITS.chatMessage),
+  })
+  .meta({ id: 'SaveChatReply' });
+export type SaveChatReply = z.infer<typeof SaveChatReply>;
+
+export const ChatReplyPath = z.object({ id: PathId });
+
+/** open: nobody answered yet; answered; closed: nothing is left to do. */
+export const TicketStatus = z.enum(['open', 'answered', 'closed']);
+export type TicketStatus = z.infer<typeof TicketStatus>;
+
+/** A message that a shopper left when nobody was there, as staff see it. */
+export const SupportTicket = z
+  .object({
+    ticketNumber: z.string(),
+    status: TicketStatus,
+    customerName: z.string(),
+    customerEmail: z.string(),
+    subject: z.string(),
+    description: z.string().meta({ description: "The shopper's message." }),
+    assignedTo: z.string().nullable().meta({ description: 'Who answered or closed it last.' }),
+    sessionId: Uuid.nullable().meta({ description: 'The chat that it was left in.' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    resolvedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'SupportTicket' });
+export type SupportTicket = z.infer<typeof SupportTicket>;
+
+export const TicketMessage = z.object({
+  id: Id,
+  senderName: z.string(),
+  senderType: ChatSenderType,
+  message: z.string(),
+  createdAt: Timestamp,
+});
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+/** GET /api/chat/tickets/{ticketNumber}: the ticket with all that was said, before and since. */
+export const TicketDetails = SupportTicket.extend({ messages: z.array(TicketMessage) }).meta({
+  id: 'TicketDetails',
+});
+export type TicketDetails = z.infer<typeof TicketDetails>;
+
+const TicketNumber = z.string().regex(/^[\w-]{1,20}$/, "must be a ticket's number");
+
+/** GET /api/chat/tickets, newest first; `before` is a page's last ticketNumber. */
+export const TicketsQuery = z.object({
+  status: TicketStatus.optional(),
+  before: TicketNumber.optional(),
+});
+export type TicketsQuery = z.infer<typeof TicketsQuery>;
+
+export const TicketPath = z.object({ ticketNumber: TicketNumber });
+
+/** POST /api/chat/tickets/{ticketNumber}/messages: an answer, kept with the ticket. It opens a closed one again. */
+export const AnswerTicket = z
+  .object({ message: requiredText(TEXT_LIMITS.contactMessage) })
+  .meta({ id: 'AnswerTicket' });
+export type AnswerTicket = z.infer<typeof AnswerTicket>;
+
+/** PATCH /api/chat/tickets/{ticketNumber} */
+export const ChangeTicket = z.object({ status: TicketStatus }).meta({ id: 'ChangeTicket' });
+export type ChangeTicket = z.infer<typeof ChangeTicket>;

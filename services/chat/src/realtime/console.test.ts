@@ -1,0 +1,161 @@
+import type { AgentPresence, ChatContext, ChatMessage, PageNews, SendMessageAck } from '@ronin/contracts';
+import { buildProduct, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  call,
+  claim,
+  fetchMessages,
+  postAsShopper,
+  signInAgent,
+  startSession,
+  startTestChat,
+} from '../testing/test-chat.ts';
+import { connectAgent, connectShopper, type TestAgent } from '../testing/test-sockets.ts';
+
+// Above what waitFor allows itself, so that a failure names what was waited for.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+let database: TestDatabase;
+let chat: Awaited<ReturnType<typeof startTestChat>>;
+let url: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  chat = await startTestChat(database.url);
+  url = chat.url;
+});
+
+afterAll(async () => {
+  await chat.stop();
+  await database.close();
+});
+
+const presenceOf = (agents: AgentPresence[] | undefined, agentId: number) =>
+  agents?.find((agent) => agent.agentId === agentId);
+
+const look = (agent: TestAgent, sessionId: string, watching: boolean) =>
+  agent.socket.timeout(10_000).emitWithAck('watch', { sessionId, watching });
+
+describe('who looks at what', () => {
+  it('is told to the other agents, whether the chat is held or not, until they look away or are gone', async () => {
+    const [looking, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const held = await startSession(url);
+    const waiting = await startSession(url);
+    await claim(url, held.sessionId, looking);
+    const [one, two] = [await connectAgent(url, looking), await connectAgent(url, other)];
+    const seen = () => presenceOf(two.presence.at(-1), looking.user.id)?.lookingAt;
+
+    await look(one, held.sessionId, true);
+    await waitFor(() => seen() === held.sessionId, { what: 'the held chat' });
+    await look(one, waiting.sessionId, true);
+    await waitFor(() => seen() === waiting.sessionId, { what: 'the waiting chat' });
+    await look(one, held.sessionId, false);
+    const me = await call<AgentPresence>(url, '/api/chat/agents/me', looking);
+    await look(one, waiting.sessionId, false);
+    await waitFor(() => seen() === null, { what: 'looking away' });
+    await look(one, held.sessionId, true);
+    await waitFor(() => seen() === held.sessionId, { what: 'looking again' });
+    one.socket.disconnect();
+    await waitFor(() => presenceOf(two.presence.at(-1), looking.user.id)?.connected === false, {
+      what: 'the agent to be gone',
+    });
+
+    expect(me).toMatchObject({
+      status: 200,
+      body: { agentId: looking.user.id, lookingAt: waiting.sessionId, chats: 1 },
+    });
+    expect(seen()).toBeNull();
+    expect((await call(url, '/api/chat/agents/me')).status).toBe(401);
+    two.socket.disconnect();
+  });
+});
+
+describe("the shopper's page", () => {
+  it('is told to the agents in the chat, and kept for those who come later', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, agent);
+    const [shopper, staff] = [await connectShopper(url, sessionId), await connectAgent(url, agent)];
+    const pages: PageNews[] = [];
+    staff.socket.on('page', (page) => pages.push(page));
+    const path = `/api/chat/sessions/${sessionId}/context`;
+    const before = (await call<ChatContext>(url, path, agent)).body.page;
+
+    shopper.socket.emit('page', { sessionId, path: '/product/3', title: 'Enso Bangle | Ronin' });
+    await waitFor(() => pages.length === 1, { what: 'the page' });
+
+    expect(before).toBeNull();
+    expect(pages).toEqual([{ sessionId, path: '/product/3', title: 'Enso Bangle | Ronin' }]);
+    expect((await call<ChatContext>(url, path, agent)).body.page).toEqual({
+      path: '/product/3',
+      title: 'Enso Bangle | Ronin',
+    });
+    shopper.socket.disconnect();
+    staff.socket.disconnect();
+  });
+
+  it("is a path of ours, in the shopper's own chat", async () => {
+    const { sessionId } = await startSession(url);
+    const foreign = await startSession(url);
+    const shopper = await connectShopper(url, sessionId);
+    const say = (page: object) => shopper.socket.emit('page', { sessionId, path: '/', title: '', ...page });
+
+    say({ path: 'https://evil.example' });
+    say({ path: '/\u0000' });
+    say({ title: 'x'.repeat(256) });
+    say({ sessionId: foreign.sessionId });
+    await waitFor(() => shopper.refusals.length === 4, { what: 'the refusals' });
+
+    expect(shopper.refusals.map(({ error }) => error.status)).toEqual([400, 400, 400, 403]);
+    shopper.socket.disconnect();
+  });
+});
+
+describe('a piece that an agent shows', () => {
+  it('goes with a message of the type product, over both roads, and is stored once', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, agent);
+    const product = await buildProduct(database.sequelize);
+    const [shopper, staff] = [await connectShopper(url, sessionId), await connectAgent(url, agent)];
+    const clientMessageId = randomUUID();
+    const command = { sessionId, clientMessageId, message: product.name, productId: product.id };
+
+    const acknowledged = await new Promise<SendMessageAck>((resolve) => {
+      staff.socket.emit('message:send', command, resolve);
+    });
+    const repeated = await call<ChatMessage>(url, `/api/chat/sessions/${sessionId}/messages`, {
+      cookie: agent.cookie,
+      body: { ...command, senderType: 'agent' },
+    });
+    await waitFor(() => shopper.messages.length > 0, { what: 'the message' });
+
+    const shown = { messageType: 'product', productId: product.id, message: product.name };
+    expect(acknowledged).toMatchObject({ ok: true, message: shown });
+    expect(repeated).toMatchObject({ status: 200, body: shown });
+    expect(shopper.messages).toMatchObject([shown]);
+    expect((await fetchMessages(url, sessionId)).filter(({ productId }) => productId !== null)).toHaveLength(
+      1,
+    );
+    shopper.socket.disconnect();
+    staff.socket.disconnect();
+  });
+
+  it('is one that there is, and no shopper shows one', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(url);
+    await claim(url, sessionId, agent);
+    const product = await buildProduct(database.sequelize);
+    const path = `/api/chat/sessions/${sessionId}/messages`;
+    const body = { senderType: 'agent', message: 'A piece', productId: 2_147_483_647 };
+    const { length } = await fetchMessages(url, sessionId);
+
+    expect((await call(url, path, { cookie: agent.cookie, body })).status).toBe(404);
+    expect((await call(url, path, { cookie: agent.cookie, body: { ...body, productId: -1 } })).status).toBe(
+      400,
+    );
+    expect((await postAsShopper(url, sessionId, 'Mine', { productId: product.id })).status).toBe(403);
+    expect(await fetchMessages(url, sessionId)).toHaveLength(length);
+  });
+});

@@ -1,0 +1,41 @@
+import { BODY_LIMITS, ChatReplyPath, SaveChatReply, type ChatReply } from '@ronin/contracts';
+import { parse, readJson, refuseOtherMethods, requireStaff } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ChatContext } from '../context.ts';
+import { addReply, changeReply, listReplies, removeReply, type ReplyRow } from './replies.service.ts';
+
+/** The texts that agents keep ready. They are every agent's. */
+export function repliesRoutes({ database, findStaff }: Pick<ChatContext, 'database' | 'findStaff'>): Router {
+  const router = Router();
+  const agentsOnly = requireStaff(findStaff, 'agent');
+  const body = readJson({ limit: BODY_LIMITS.default });
+
+  router
+    .route('/api/chat/replies')
+    .get(agentsOnly, async (_req, res) => {
+      const replies = await listReplies(database);
+      res.json(replies.map(presentReply));
+    })
+    .post(agentsOnly, body, async (req, res) => {
+      const reply = await addReply(database, parse(SaveChatReply, req.body));
+      res.status(201).json(presentReply(reply));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/chat/replies/:id')
+    .put(agentsOnly, body, async (req, res) => {
+      const { id } = parse(ChatReplyPath, req.params);
+      const reply = await changeReply(database, id, parse(SaveChatReply, req.body));
+      res.json(presentReply(reply));
+    })
+    .delete(agentsOnly, async (req, res) => {
+      await removeReply(database, parse(ChatReplyPath, req.params).id);
+      res.status(204).end();
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
+
+const presentReply = (reply: ReplyRow): ChatReply => ({ ...reply, updatedAt: reply.updatedAt.toISOString() });

@@ -1,0 +1,24 @@
+import type { SupportTicket, TicketDetails } from '@ronin/contracts';
+import type { DeskTicketRow, TicketMessageRow } from './desk.service.ts';
+
+export function presentTicket({ id: _id, ...ticket }: DeskTicketRow): SupportTicket {
+  return {
+    ...ticket,
+    createdAt: ticket.createdAt.toISOString(),
+    updatedAt: ticket.updatedAt.toISOString(),
+    resolvedAt: ticket.resolvedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentTicketDetails({
+  ticket,
+  messages,
+}: {
+  ticket: DeskTicketRow;
+  messages: TicketMessageRow[];
+}): TicketDetails {
+  return {
+    ...presentTicket(ticket),
+    messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
+  };
+}

@@ -1,0 +1,47 @@
+import { AnswerTicket, BODY_LIMITS, ChangeTicket, TicketPath, TicketsQuery } from '@ronin/contracts';
+import { parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ChatContext } from '../context.ts';
+import { presentTicket, presentTicketDetails } from './desk.presenter.ts';
+import { answerTicket, changeTicket, listTickets, readTicket } from './desk.service.ts';
+
+/** The messages that shoppers left when nobody was there, as agents work through them. */
+export function deskRoutes({ database, findStaff }: Pick<ChatContext, 'database' | 'findStaff'>): Router {
+  const router = Router();
+  const agentsOnly = requireStaff(findStaff, 'agent');
+  const body = readJson({ limit: BODY_LIMITS.default });
+
+  router
+    .route('/api/chat/tickets')
+    .get(agentsOnly, async (req, res) => {
+      const tickets = await listTickets(database, parse(TicketsQuery, req.query));
+      res.json(tickets.map(presentTicket));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/chat/tickets/:ticketNumber')
+    .get(agentsOnly, async (req, res) => {
+      const { ticketNumber } = parse(TicketPath, req.params);
+      res.json(presentTicketDetails(await readTicket(database, ticketNumber)));
+    })
+    .patch(agentsOnly, body, async (req, res) => {
+      const { ticketNumber } = parse(TicketPath, req.params);
+      const { status } = parse(ChangeTicket, req.body);
+      await changeTicket(database, ticketNumber, { agent: staffOf(req), status });
+      res.json(presentTicketDetails(await readTicket(database, ticketNumber)));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/chat/tickets/:ticketNumber/messages')
+    .post(agentsOnly, body, async (req, res) => {
+      const { ticketNumber } = parse(TicketPath, req.params);
+      const { message } = parse(AnswerTicket, req.body);
+      await answerTicket(database, ticketNumber, { agent: staffOf(req), message });
+      res.status(201).json(presentTicketDetails(await readTicket(database, ticketNumber)));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
