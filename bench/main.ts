@@ -2,14 +2,20 @@ import { startStack } from './stack.ts';
 import { printTable, type Row } from './table.ts';
 import { measureCart } from './rows/cart.ts';
 import { measureCatalogue } from './rows/catalogue.ts';
+import { measureChat } from './rows/chat.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureStart } from './rows/start.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its physical limit in the same run.
- * Names of rows: start, catalogue, cart, memory; none named: all.
+ * Names of rows: start, catalogue, cart, chat, memory; none named: all.
  */
-const rows = { catalogue: measureCatalogue, cart: measureCart, memory: measureMemory } as const;
+const rows = {
+  catalogue: measureCatalogue,
+  cart: measureCart,
+  chat: measureChat,
+  memory: measureMemory,
+} as const;
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);

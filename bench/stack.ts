@@ -10,6 +10,7 @@ import { memoryOfTree } from './process-memory.ts';
 export interface Stack {
   publicUrl: string;
   apiUrl: string;
+  chatUrl: string;
   databaseUrl: string;
   sessionSecret: string;
   /** Proportional set size in MB of one of our processes, or of all (`ours`, without the database). */
@@ -23,9 +24,14 @@ export interface Stack {
 
 export async function startStack(): Promise<Stack> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-bench-'));
-  const [port, apiPort] = [await freePort(), await freePort()];
+  const [port, apiPort, chatPort] = [await freePort(), await freePort(), await freePort()];
   const sessionSecret = 'bench-bench-bench-bench-bench-bench';
-  const env = { API_PORT: String(apiPort), SESSION_SECRET: sessionSecret, RATE_LIMITS: 'off' };
+  const env = {
+    API_PORT: String(apiPort),
+    CHAT_PORT: String(chatPort),
+    SESSION_SECRET: sessionSecret,
+    RATE_LIMITS: 'off',
+  };
   let shop: ShopProcess;
 
   const start = async () => {
@@ -39,6 +45,7 @@ export async function startStack(): Promise<Stack> {
   return {
     publicUrl: `http://127.0.0.1:${String(port)}`,
     apiUrl: `http://127.0.0.1:${String(apiPort)}`,
+    chatUrl: `http://127.0.0.1:${String(chatPort)}`,
     databaseUrl: database.url,
     sessionSecret,
     memoryOf: (what) => memoryOfTree(shop.pid, what),
