@@ -6,6 +6,9 @@ import { ANALYTICS_JOB_MAX, METADATA_LIMITS, TEXT_LIMITS } from './limits.ts';
 export const ANALYTICS_QUEUE = 'analytics';
 export const WRITE_EVENTS_JOB = 'write-events';
 
+/** A worker that takes nothing for this long, while jobs have waited as long, is stuck. */
+export const STUCK_AFTER_MS = 30_000;
+
 /** What the server adds to, or puts in place of, what the browser said. */
 const Enrichment = z.object({
   eventId: Uuid,
@@ -67,3 +70,7 @@ export function readBatchName(jobId: string): QueuedBatch | null {
 
   return { producerId, start: Number(start), count: Number(count) };
 }
+
+/** The batches among a queue's jobs. A job that nobody named as a batch holds no accepted events. */
+export const readBatchNames = (jobIds: string[]): QueuedBatch[] =>
+  jobIds.flatMap((jobId) => readBatchName(jobId) ?? []);

@@ -8,6 +8,7 @@ export * from './http/chat.ts';
 export * from './http/chat-desk.ts';
 export * from './http/contact.ts';
 export * from './http/newsletter.ts';
+export * from './http/operations.ts';
 export * from './http/problem.ts';
 export * from './http/session.ts';
 export * from './http/wishlist.ts';

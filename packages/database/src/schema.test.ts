@@ -285,6 +285,7 @@ const documentedTables: Record<string, string> = {
 const TABLES_WITHOUT_MODEL = [
   'analytics_batches',
   'analytics_producers',
+  'analytics_workers',
   'schema_migrations',
   'seed_records',
 ];

@@ -12,6 +12,7 @@ export * from './origin.ts';
 export * from './parse.ts';
 export * from './problem.ts';
 export * from './queue.ts';
+export * from './queue-metrics.ts';
 export * from './queue-view.ts';
 export * from './rate-limit.ts';
 export * from './ready-body.ts';

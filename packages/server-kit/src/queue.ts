@@ -25,6 +25,7 @@ export type OpenQueue = Pick<
   Queue,
   | 'add'
   | 'close'
+  | 'getCountsPerPriority'
   | 'getFailed'
   | 'getJobCounts'
   | 'getRanges'
@@ -37,6 +38,18 @@ export type OpenQueue = Pick<
   | 'upsertJobScheduler'
   | 'waitUntilReady'
 >;
+
+/**
+ * The whole of BullMQ's queue, for the board that shows it.
+ * @throws Error when it is none.
+ */
+export function bullQueueOf(queue: unknown): Queue {
+  if (!isBullQueue(queue)) throw new Error('This is no queue of BullMQ.');
+
+  return queue;
+}
+
+const isBullQueue = (queue: unknown): queue is Queue => queue instanceof Queue;
 
 export interface JobQueue<Data> {
   /**

@@ -1,4 +1,4 @@
-import { readBatchName, type QueuedBatch, type WriteEvents } from '@ronin/contracts';
+import { readBatchNames, type WriteEvents } from '@ronin/contracts';
 import { readLedger, type Database, type Ledger } from '@ronin/database';
 import { listJobs, type JobQueue } from '@ronin/server-kit';
 
@@ -7,13 +7,6 @@ export async function readAnalyticsLedger(database: Database, queue: JobQueue<Wr
   return await readLedger(database, async () => {
     const { waiting, failed } = await listJobs(await queue.open());
 
-    return { waiting: waiting.flatMap(toBatches), failed: failed.flatMap(toBatches) };
+    return { waiting: readBatchNames(waiting), failed: readBatchNames(failed) };
   });
-}
-
-/** Jobs that nobody named as a batch hold no accepted events. */
-function toBatches(jobId: string): QueuedBatch[] {
-  const batch = readBatchName(jobId);
-
-  return batch === null ? [] : [batch];
 }

@@ -1,6 +1,7 @@
 import { createHttpApp, healthRoutes, listen, runProcess } from '@ronin/server-kit';
 import { readWorkerConfig } from './config.ts';
 import { openContext } from './context.ts';
+import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
 import { createWorkerLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
@@ -13,6 +14,7 @@ await runProcess('analytics-worker', logger, async () => {
   logger.level = config.logLevel;
   const context = await openContext(config, logger);
   const worker = startWorker(context);
+  const heartbeat = startHeartbeat(context, worker.progress);
   const upkeep = startUpkeep(context);
   const { metrics } = context;
   const app = createHttpApp({
@@ -28,6 +30,7 @@ await runProcess('analytics-worker', logger, async () => {
     async stop() {
       await worker.close();
       await upkeep.stop();
+      await heartbeat.stop();
       await server.close();
       await context.close();
     },

@@ -1,17 +1,42 @@
-/** When this process last finished a job. */
+/** What this process has done since its start. */
+export interface Totals {
+  jobs: number;
+  written: number;
+  duplicate: number;
+  /** Jobs put among the failed. */
+  failed: number;
+  /** When the last job was finished, one way or the other. */
+  lastJobAt: Date | null;
+}
+
 export interface Progress {
-  mark(): void;
+  markStored(result: { written: number; duplicate: number }): void;
+  /** A job that is put among the failed is finished too. */
+  markFailed(): void;
   /** Milliseconds since the last finished job, or since the start. */
   idleMs(): number;
+  totals(): Totals;
 }
 
 export function createProgress(now: () => Date): Progress {
-  let last = now().getTime();
+  const startedAt = now();
+  const totals: Totals = { jobs: 0, written: 0, duplicate: 0, failed: 0, lastJobAt: null };
+  const finish = () => {
+    totals.jobs += 1;
+    totals.lastJobAt = now();
+  };
 
   return {
-    mark() {
-      last = now().getTime();
+    markStored({ written, duplicate }) {
+      totals.written += written;
+      totals.duplicate += duplicate;
+      finish();
     },
-    idleMs: () => now().getTime() - last,
+    markFailed() {
+      totals.failed += 1;
+      finish();
+    },
+    idleMs: () => now().getTime() - (totals.lastJobAt ?? startedAt).getTime(),
+    totals: () => ({ ...totals }),
   };
 }

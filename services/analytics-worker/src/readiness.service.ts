@@ -1,9 +1,7 @@
+import { STUCK_AFTER_MS } from '@ronin/contracts';
 import { AppError, findOldestWaiting, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';
-
-/** A worker that takes nothing for this long, while jobs have waited as long, is stuck. */
-const STUCK_MS = 30_000;
 
 /** What must hold before the worker is ready: its servers answer, and work that waits is being done. */
 export function readinessChecks(
@@ -26,7 +24,7 @@ export function readinessChecks(
 
       const oldest = await findOldestWaiting(opened);
       const waitedMs = oldest === null ? 0 : now().getTime() - oldest;
-      if (waitedMs > STUCK_MS && worker.progress.idleMs() > STUCK_MS) {
+      if (waitedMs > STUCK_AFTER_MS && worker.progress.idleMs() > STUCK_AFTER_MS) {
         throw new AppError(
           'unavailable',
           `stuck: a job has waited for ${String(Math.round(waitedMs / 1_000))} s`,

@@ -1,9 +1,7 @@
 import type { WriteEvents } from '@ronin/contracts';
 import type { Ledger } from '@ronin/database';
-import { withinLimit, type JobQueue } from '@ronin/server-kit';
+import { readOrNothing, watchQueue, type JobQueue } from '@ronin/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-
-const READ_LIMIT_MS = 3_000;
 
 export interface WorkerMetrics {
   written: Counter;
@@ -23,19 +21,7 @@ interface Watched {
  */
 export function createWorkerMetrics(registry: Registry, { queue, readLedger }: Watched): WorkerMetrics {
   const registers = [registry];
-  new Gauge({
-    name: 'analytics_jobs',
-    help: 'Jobs of the analytics queue, by state.',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset();
-      const counts = await readOrNothing(async () =>
-        Object.entries(await (await queue.open()).getJobCounts('waiting', 'active', 'delayed', 'failed')),
-      );
-      for (const [state, count] of counts) this.set({ state }, count);
-    },
-  });
+  watchQueue(registry, 'analytics', queue);
   new Gauge({
     name: 'analytics_ledger_events',
     help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',
@@ -43,7 +29,7 @@ export function createWorkerMetrics(registry: Registry, { queue, readLedger }: W
     registers,
     async collect() {
       this.reset();
-      const ledger = await readOrNothing(async () => Object.entries(await readLedger()));
+      const ledger = await readOrNothing(async () => Object.entries<number>({ ...(await readLedger()) }), []);
       for (const [entry, count] of ledger) this.set({ entry }, count);
     },
   });
@@ -71,12 +57,4 @@ export function createWorkerMetrics(registry: Registry, { queue, readLedger }: W
       registers,
     }),
   };
-}
-
-async function readOrNothing(read: () => Promise<[string, number][]>): Promise<[string, number][]> {
-  try {
-    return await withinLimit(read(), READ_LIMIT_MS);
-  } catch {
-    return [];
-  }
 }

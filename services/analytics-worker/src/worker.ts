@@ -22,10 +22,7 @@ export function startWorker(context: WorkerContext): AnalyticsWorker {
   const progress = createProgress(context.now);
   const worker = createWorker(
     ANALYTICS_QUEUE,
-    async (job) => {
-      await processJob(context, job, stopping.signal);
-      progress.mark();
-    },
+    (job) => processJob({ ...context, progress }, job, stopping.signal),
     {
       databaseUrl: config.databaseUrl,
       redisUrl: config.redisUrl,
@@ -50,20 +47,24 @@ export function startWorker(context: WorkerContext): AnalyticsWorker {
  * What no attempt can store goes to the failed set at once, where it stands in nobody's way. While the database is out of
  * reach the job stays in hand: giving it back would only pass every waiting job through as many failures.
  */
-async function processJob(context: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
-  const { metrics } = context;
+async function processJob(
+  context: WorkerContext & { progress: Progress },
+  job: Job,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { metrics, progress } = context;
   try {
     const batch = readBatch(job);
     const stopTimer = metrics.writeSeconds.startTimer();
-    const { written, duplicate } = await untilReachable(context, stopping, () =>
-      writeEvents(context.database, batch),
-    );
+    const result = await untilReachable(context, stopping, () => writeEvents(context.database, batch));
     stopTimer();
-    metrics.written.inc(written);
-    metrics.duplicate.inc(duplicate);
+    metrics.written.inc(result.written);
+    metrics.duplicate.inc(result.duplicate);
+    progress.markStored(result);
   } catch (error) {
     if (!isHopeless(error)) throw error;
     metrics.failedJobs.inc();
+    progress.markFailed();
     context.logger.error({ err: error, jobId: job.id }, 'a job can never be stored');
     throw error instanceof UnrecoverableError ? error : new UnrecoverableError(describe(error));
   }

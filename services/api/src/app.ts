@@ -7,6 +7,8 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { boardRoutes } from './operations/board.routes.ts';
+import { operationsRoutes } from './operations/operations.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -35,6 +37,8 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      operationsRoutes(context),
+      boardRoutes(context),
       openApiRoutes(),
       healthRoutes(readinessChecks(context), metrics),
     ],

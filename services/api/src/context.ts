@@ -1,4 +1,4 @@
-import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
+import { ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, findStaffSession, type Database, type StaffSessionHolder } from '@ronin/database';
 import {
   connectRedis,
@@ -18,6 +18,7 @@ import { createEventQueue, type EventQueue } from './analytics-intake/event-queu
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.cache.ts';
 import type { ApiConfig } from './config.ts';
 import { createLimits, type ApiLimits } from './limits.ts';
+import { watchOperations } from './operations/operations-metrics.ts';
 
 /** Everything that the api's routes and services work with. Nothing of it is global, so that several run in one process. */
 export interface ApiContext {
@@ -28,6 +29,8 @@ export interface ApiContext {
   redis: Redis | null;
   /** Where accepted analytics events go. */
   queue: JobQueue<WriteEvents>;
+  /** The chat's clock, for operators to look at. */
+  timersQueue: Pick<JobQueue<never>, 'open'>;
   /** The way there: the events of a few milliseconds go as one job. */
   eventQueue: EventQueue;
   findCountry: FindCountry;
@@ -71,6 +74,8 @@ export async function openContext(
 
   const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
+  const timersQueue = createQueue<never>(CHAT_TIMERS_QUEUE, { databaseUrl, redisUrl, logger });
+  watchOperations(metrics.registry, { database, queue });
   const acceptedCount = createAcceptedCount(database, logger);
   const eventQueue = createEventQueue({
     queue,
@@ -87,6 +92,7 @@ export async function openContext(
     database,
     redis,
     queue,
+    timersQueue,
     eventQueue,
     findCountry,
     catalogue,
@@ -98,6 +104,7 @@ export async function openContext(
       await eventQueue.close();
       await acceptedCount.close();
       await queue.close();
+      await timersQueue.close();
       await catalogue.close();
       redis?.disconnect();
       await database.close();

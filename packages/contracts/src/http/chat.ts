@@ -128,8 +128,9 @@ export const TagChat = z
   .meta({ id: 'TagChat' });
 export type TagChat = z.infer<typeof TagChat>;
 
-/** GET /api/chat/sessions, newest first. `q` is words, or their beginnings; `before` is a page's last sessionId. */
+/** GET /api/chat/sessions, newest first. `q` is words, or their beginnings; `before` is a page's last sessionId; `sessionId` asks for one. */
 export const ChatSessionsQuery = z.object({
+  sessionId: Uuid.optional(),
   status: ChatStatus.optional(),
   agentId: PathId.optional(),
   q: optionalText(TEXT_LIMITS.name),

@@ -17,6 +17,8 @@ const REMEMBERED_DAYS = 30;
 /** A job that was stored may run again within seconds of its end; after this long its batch need not be known by itself. */
 const FOLDED_HOURS = 1;
 const CHUNK = 5_000;
+/** A worker that was killed is shown as gone for this long. */
+const MISSED_HOURS = 1;
 
 /** What the tables need now and then: the coming months' partitions, and an end to what need not be remembered. */
 export async function runUpkeep({ database, logger, now }: UpkeepContext): Promise<void> {
@@ -27,6 +29,7 @@ export async function runUpkeep({ database, logger, now }: UpkeepContext): Promi
   if (pruned > 0) logger.info({ pruned }, 'event ids forgotten');
 
   await foldBatches(database, new Date(now().getTime() - FOLDED_HOURS * HOUR_MS));
+  await forgetWorkers(database);
 }
 
 /**
@@ -81,6 +84,13 @@ async function foldBatches(database: Database, before: Date): Promise<void> {
     );
     if (row === undefined || row.folded < CHUNK) return;
   }
+}
+
+/** By the database's clock, which wrote when each was seen. */
+async function forgetWorkers(database: Database): Promise<void> {
+  await database.query(`DELETE FROM analytics_workers WHERE seen_at < now() - make_interval(hours => $1)`, {
+    bind: [MISSED_HOURS],
+  });
 }
 
 /** Runs the upkeep at once and then every hour, a minute later when it failed. Every worker does: it is safe at any number. */

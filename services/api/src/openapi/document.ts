@@ -5,6 +5,7 @@ import { analyticsPaths } from './analytics.paths.ts';
 import { chatPaths } from './chat.paths.ts';
 import { deskPaths } from './desk.paths.ts';
 import { identityPaths } from './identity.paths.ts';
+import { operationsPaths } from './operations.paths.ts';
 import { shopPaths } from './shop.paths.ts';
 
 /** Every call behind the public port, whichever service answers it, from the schemas that the services parse with. */
@@ -21,10 +22,25 @@ export function createApiDocument() {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
-      tags: ['Catalogue', 'Cart', 'Wishlist', 'Contact', 'Identity', 'Chat', 'Agents', 'Analytics'].map(
-        (name) => ({ name }),
-      ),
-      paths: { ...shopPaths, ...identityPaths, ...chatPaths, ...deskPaths, ...analyticsPaths },
+      tags: [
+        'Catalogue',
+        'Cart',
+        'Wishlist',
+        'Contact',
+        'Identity',
+        'Chat',
+        'Agents',
+        'Analytics',
+        'Operations',
+      ].map((name) => ({ name })),
+      paths: {
+        ...shopPaths,
+        ...identityPaths,
+        ...chatPaths,
+        ...deskPaths,
+        ...analyticsPaths,
+        ...operationsPaths,
+      },
       components: {
         securitySchemes: {
           guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE },

@@ -1,10 +1,10 @@
+import { CHAT_TIMERS_QUEUE } from '@ronin/contracts';
 import { createQueue, createWorker } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import type { Heartbeat } from '../presence/heartbeat.ts';
 import { startLoop } from '../realtime/loop.ts';
 import { checkChats } from './check-chats.ts';
 
-const QUEUE = 'chat-timers';
 const CHECK_CHATS = 'check-chats';
 const EVERY_MS = 2_000;
 
@@ -23,8 +23,8 @@ export interface Timers {
 export async function startTimers(context: ChatContext, heartbeat: Heartbeat): Promise<Timers> {
   const { config, logger } = context;
   const connection = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, logger };
-  const queue = createQueue(QUEUE, connection);
-  const worker = createWorker(QUEUE, () => checkChats({ ...context, heartbeat }), {
+  const queue = createQueue(CHAT_TIMERS_QUEUE, connection);
+  const worker = createWorker(CHAT_TIMERS_QUEUE, () => checkChats({ ...context, heartbeat }), {
     ...connection,
     concurrency: 1,
     poolSize: 2,

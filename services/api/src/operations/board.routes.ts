@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type {
+  AppControllerRoute,
+  AppViewRoute,
+  BullBoardQueues,
+  IServerAdapter,
+  UIConfig,
+} from '@bull-board/api/typings/app';
+import { BODY_LIMITS } from '@ronin/contracts';
+import { bullQueueOf, readJson, requireStaff } from '@ronin/server-kit';
+import express, { Router, type Request, type RequestHandler } from 'express';
+import type { ApiContext } from '../context.ts';
+import { openQueue, QUEUE_NAMES, type QueuesContext } from './queues.service.ts';
+
+const BOARD = '/api/operations/board';
+
+/** Scripts are files of the board's own. It writes style elements as it goes, so those alone may be inline. */
+const BOARD_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** GET /api/operations/board: Bull Board, to look into every job and to steer it by hand. Operators may write there too. */
+export function boardRoutes(context: ApiContext): Router {
+  const router = Router();
+  let board: Promise<RequestHandler> | undefined;
+  const open = () =>
+    (board ??= createBoard(context, BOARD).catch((error: unknown) => {
+      board = undefined;
+      throw error;
+    }));
+
+  router.use(BOARD, requireStaff(context.findStaff, 'operator'), async (req, res, next) => {
+    const handle = await open();
+    res.set('Content-Security-Policy', BOARD_POLICY);
+    await handle(req, res, next);
+  });
+
+  return router;
+}
+
+/**
+ * Bull Board over all our queues, on either backend.
+ * @param basePath where the returned router is mounted.
+ * @throws while a queue is out of reach.
+ */
+async function createBoard(context: QueuesContext, basePath: string): Promise<Router> {
+  // Loaded when first asked for: few processes ever show it.
+  const { createBullBoard } = await import('@bull-board/api');
+  const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
+  const uiBasePath = path.dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
+  const queues = await Promise.all(
+    QUEUE_NAMES.map(async (name) => new BullMQAdapter(bullQueueOf(await openQueue(context, name)))),
+  );
+  const page = await readFile(path.join(uiBasePath, 'dist/index.ejs'), 'utf8');
+  const adapter = new BoardAdapter(basePath, page);
+  createBullBoard({
+    queues,
+    serverAdapter: adapter,
+    options: {
+      uiBasePath,
+      uiConfig: {
+        boardTitle: 'Ronin queues',
+        miscLinks: [{ text: 'Operations', url: '/staff/operations' }],
+        hideDocsLink: true,
+      },
+    },
+  });
+
+  return adapter.router;
+}
+
+/** What Bull Board asks of a web server. Errors go on to the app's own handler. */
+class BoardAdapter implements IServerAdapter {
+  readonly router = Router();
+  readonly #basePath: string;
+  readonly #page: string;
+  #queues: BullBoardQueues = new Map();
+  #uiConfig: UIConfig = {};
+
+  constructor(basePath: string, page: string) {
+    this.#basePath = basePath;
+    this.#page = page;
+  }
+
+  setQueues(queues: BullBoardQueues): this {
+    this.#queues = queues;
+    return this;
+  }
+
+  setViewsPath(): this {
+    return this;
+  }
+
+  setErrorHandler(): this {
+    return this;
+  }
+
+  setStaticPath(route: string, folder: string): this {
+    this.router.use(route, (_req, res, next) => {
+      // Their names change with their contents, and only operators get them.
+      res.set('Cache-Control', 'private, max-age=31536000, immutable');
+      next();
+    });
+    this.router.use(route, express.static(folder, { index: false, cacheControl: false }));
+    return this;
+  }
+
+  setUIConfig(config: UIConfig): this {
+    this.#uiConfig = config;
+    return this;
+  }
+
+  setEntryRoute(entry: AppViewRoute): this {
+    this.router.get(entry.route, (_req, res) => {
+      const { params } = entry.handler({ basePath: this.#basePath, uiConfig: this.#uiConfig });
+      res.type('html').send(renderPage(this.#page, params));
+    });
+    return this;
+  }
+
+  setApiRoutes(routes: AppControllerRoute[]): this {
+    this.router.use(readJson({ limit: BODY_LIMITS.analytics }));
+    for (const call of routes) {
+      for (const verb of [call.method].flat()) {
+        this.router[verb](call.route, async (req: Request<Record<string, string>, unknown, unknown>, res) => {
+          const { status = 200, body } = await call.handler({
+            queues: this.#queues,
+            uiConfig: this.#uiConfig,
+            query: req.query,
+            params: req.params,
+            body: isRecord(req.body) ? req.body : {},
+            headers: {},
+          });
+          res.status(status).json(body);
+        });
+      }
+    }
+    return this;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Fonts from elsewhere and an inline style, both of which the policy forbids. */
+const FOREIGN_PARTS = /<link href="https?:[^>]*>|<style>[^]*?<\/style>/g;
+
+/** The board's own page: a template whose only expressions are names. */
+const renderPage = (template: string, params: Record<string, string>): string =>
+  template
+    .replace(FOREIGN_PARTS, '')
+    .replace(/<%[=-]\s*(\w+)\s*%>/g, (_expression, name: string) => params[name] ?? '');

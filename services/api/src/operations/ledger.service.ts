@@ -1,0 +1,24 @@
+import { readBatchNames } from '@ronin/contracts';
+import { readLedger, type Ledger } from '@ronin/database';
+import { isUnavailable, listJobs, withinLimit } from '@ronin/server-kit';
+import type { ApiContext } from '../context.ts';
+
+const READ_LIMIT_MS = 4_000;
+
+/** The ledger of all that was ever accepted; null while the queue is out of reach. */
+export async function readAnalyticsLedger({
+  database,
+  queue,
+}: Pick<ApiContext, 'database' | 'queue'>): Promise<Ledger | null> {
+  const reading = readLedger(database, async () => {
+    const { waiting, failed } = await listJobs(await queue.open());
+
+    return { waiting: readBatchNames(waiting), failed: readBatchNames(failed) };
+  });
+  try {
+    return await withinLimit(reading, READ_LIMIT_MS);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { readBatchNames, type FailedJobs, type OperationsStatus } from '@ronin/contracts';
+import type { readFailed } from './queues.service.ts';
+import type { StatusReading } from './status.service.ts';
+
+export function presentStatus(status: StatusReading): OperationsStatus {
+  const { checkedAt, lastWriteAt, ledger, throughput, workers } = status;
+
+  return {
+    checkedAt: checkedAt.toISOString(),
+    backend: status.backend,
+    queues: status.queues,
+    workers: workers.map(({ idleSeconds: _told, startedAt, lastJobAt, ...worker }) => ({
+      ...worker,
+      startedAt: startedAt.toISOString(),
+      lastJobAt: lastJobAt?.toISOString() ?? null,
+    })),
+    lastWriteAt: lastWriteAt?.toISOString() ?? null,
+    throughput: throughput.map(({ minute, ...counts }) => ({ minute: minute.toISOString(), ...counts })),
+    ledger: ledger === null ? null : { ...ledger, balanced: ledger.missing === 0 },
+  };
+}
+
+const REASON_LENGTH = 500;
+
+export function presentFailed({ total, jobs }: Awaited<ReturnType<typeof readFailed>>): FailedJobs {
+  return {
+    total,
+    jobs: jobs.map((job) => ({
+      id: job.id ?? '',
+      name: job.name,
+      events: readBatchNames([job.id ?? ''])[0]?.count ?? null,
+      reason: job.failedReason.slice(0, REASON_LENGTH),
+      attempts: job.attemptsMade,
+      addedAt: new Date(job.timestamp).toISOString(),
+      failedAt: job.finishedOn === undefined ? null : new Date(job.finishedOn).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Database } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
+
+export interface Minute {
+  minute: Date;
+  written: number;
+  duplicate: number;
+  jobs: number;
+}
+
+/**
+ * What was stored in each of the last 60 minutes, oldest first, the last one not over yet. It counts the ledger's batches,
+ * which stand by themselves for an hour, so it is exact; a minute without any counts 0.
+ */
+export async function readThroughput(database: Database): Promise<Minute[]> {
+  return await database.query<Minute>(
+    `
+      SELECT minute, coalesce(written, 0)::int AS written, coalesce(duplicate, 0)::int AS duplicate,
+             coalesce(jobs, 0)::int AS jobs
+      FROM generate_series(date_trunc('minute', now()) - interval '59 minutes', date_trunc('minute', now()),
+                           interval '1 minute') AS minute
+      LEFT JOIN (
+        SELECT date_trunc('minute', written_at) AS minute, sum(written) AS written, sum(duplicate) AS duplicate,
+               count(*) AS jobs
+        FROM analytics_batches
+        WHERE written_at >= date_trunc('minute', now()) - interval '59 minutes'
+        GROUP BY 1
+      ) AS stored USING (minute)
+      ORDER BY minute
+    `,
+    { type: QueryTypes.SELECT },
+  );
+}
+
+/** When events were last stored, known as long as their ids are (30 days); null when none are known. */
+export async function readLastWrite(database: Database): Promise<Date | null> {
+  const [row] = await database.query<{ last: Date | null }>(
+    `
+      SELECT greatest((SELECT max(written_at) FROM analytics_batches),
+                      (SELECT max(received_at) FROM analytics_event_ids)) AS last
+    `,
+    { type: QueryTypes.SELECT },
+  );
+
+  return row?.last ?? null;
+}
