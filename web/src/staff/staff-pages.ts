@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StaffRole } from '@ronin/contracts';
+import { staffPaths } from './staff-paths.ts';
 
 /** A console: where it is, how the navigation calls it, and who may use it. */
 export interface StaffPage {
@@ -11,4 +12,11 @@ export interface StaffPage {
 }
 
 /** The consoles, in the order of the navigation; the first that somebody may use is where they arrive. */
-export const staffPages: readonly StaffPage[] = [];
+export const staffPages: readonly StaffPage[] = [
+  {
+    path: staffPaths.operations,
+    label: 'Operations',
+    role: 'operator',
+    importComponent: async () => (await import('../pages/staff/Operations.page.tsx')).OperationsPage,
+  },
+];

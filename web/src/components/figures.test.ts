@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formatClock, formatCount, formatSeconds, formatShare, formatShort } from './figures.ts';
+
+describe('figures', () => {
+  it.each([
+    [0, '0 s'],
+    [59.4, '59 s'],
+    [60, '1 min'],
+    [200, '3 min 20 s'],
+    [3_600, '1 h'],
+    [7_500, '2 h 5 min'],
+    [273_600, '3 d 4 h'],
+  ])('say %d seconds as %s', (seconds, text) => {
+    expect(formatSeconds(seconds)).toBe(text);
+  });
+
+  it('are grouped, shortened and told as shares', () => {
+    expect(formatCount(1_234_567)).toBe('1,234,567');
+    expect(formatShort(12_340)).toBe('12.3K');
+    expect(formatShare(0.4213)).toBe('42.1%');
+  });
+
+  it('tell the time of day in any zone', () => {
+    expect(formatClock('2026-11-21T08:05:09Z', 'Asia/Kolkata')).toBe('13:35:09');
+  });
+});

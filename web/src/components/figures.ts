@@ -1,0 +1,37 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** 12,345 */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** 12.3K: for axes and narrow places. */
+export const formatShort = (count: number): string => short.format(count);
+
+/** 0.4213 as 42.1% */
+export const formatShare = (share: number): string => percent.format(share);
+
+/** Seconds as people say them: 4 s, 3 min 20 s, 2 h 5 min, 3 d 4 h. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 60) return `${String(Math.round(seconds))} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return join(minutes, 'min', Math.floor(seconds % 60), 's');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return join(hours, 'h', minutes % 60, 'min');
+
+  return join(Math.floor(hours / 24), 'd', hours % 24, 'h');
+}
+
+const join = (large: number, largeUnit: string, small: number, smallUnit: string): string =>
+  small === 0
+    ? `${String(large)} ${largeUnit}`
+    : `${String(large)} ${largeUnit} ${String(small)} ${smallUnit}`;
+
+/** 08:05:09 in the zone, the browser's unless told. */
+export const formatClock = (instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(new Date(instant));

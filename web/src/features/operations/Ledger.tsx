@@ -1,0 +1,57 @@
+import { Fragment } from 'react';
+import type { LedgerStatus } from '@ronin/contracts';
+import { formatCount } from '../../components/figures.ts';
+import classes from './Ledger.module.css';
+import { Mark } from './Mark.tsx';
+
+/** accepted = written + duplicate + waiting + failed: an equation that balances before one's eyes, or shouts. */
+export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
+  if (ledger === null)
+    return <p className={classes.verdict}>The queue is out of reach, so nothing can be added up.</p>;
+  const { accepted, written, duplicate, waiting, failed, missing, balanced } = ledger;
+  const terms = [
+    { name: 'written', count: written },
+    { name: 'repeats', count: duplicate },
+    { name: 'waiting', count: waiting },
+    { name: 'failed', count: failed, isBad: failed > 0 },
+    ...(balanced ? [] : [{ name: 'missing', count: missing, isBad: true }]),
+  ];
+
+  return (
+    <>
+      <dl className={classes.equation} data-balanced={balanced}>
+        <Term name="accepted" count={accepted} isSum />
+        {terms.map((term, index) => (
+          <Fragment key={term.name}>
+            <div className={classes.sign} aria-hidden="true">
+              {index === 0 ? '=' : '+'}
+            </div>
+            <Term {...term} />
+          </Fragment>
+        ))}
+      </dl>
+      <p className={classes.verdict} data-balanced={balanced} role={balanced ? 'status' : 'alert'}>
+        <Mark tone={balanced ? 'good' : 'bad'} />
+        {balanced
+          ? 'It balances: every accepted event is accounted for.'
+          : `It does not balance: ${formatCount(missing)} accepted events are missing.`}
+      </p>
+    </>
+  );
+}
+
+interface TermProps {
+  readonly name: string;
+  readonly count: number;
+  readonly isBad?: boolean;
+  readonly isSum?: boolean;
+}
+
+function Term({ name, count, isBad = false, isSum = false }: TermProps) {
+  return (
+    <div className={classes.term} data-bad={isBad} data-sum={isSum}>
+      <dt>{name}</dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OperationsStatus } from '@ronin/contracts';
+import { delay, http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { buildLedger, buildQueue, buildStatus, buildWorker } from '../../testing/build-status.ts';
+import { network, problem } from '../../testing/msw-server.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { OperationsConsole } from './OperationsConsole.tsx';
+
+const jobs = { waiting: 2, active: 0, delayed: 0, failed: 0 };
+
+/** The operators' calls in memory, and what was asked of them. */
+function serveOperations(first: OperationsStatus) {
+  const service = { status: first, steered: [] as string[] };
+  network.use(
+    http.get('*/api/operations/status', () => HttpResponse.json(service.status)),
+    http.post('*/api/operations/queues/:name/:verb', ({ params }) => {
+      service.steered.push(`${String(params.name)} ${String(params.verb)}`);
+      const paused = params.verb === 'pause';
+      service.status = buildStatus({
+        queues: [buildQueue({ paused, state: paused ? 'paused' : 'idle', jobs })],
+      });
+      return HttpResponse.json(service.status.queues[0]);
+    }),
+    http.get('*/api/operations/queues/analytics/failed', () =>
+      HttpResponse.json({
+        total: 1,
+        jobs: [
+          {
+            id: 'job-1',
+            name: 'write-events',
+            events: 7,
+            reason: 'refused by the database: 22001',
+            attempts: 1,
+            addedAt: '2026-11-21T08:00:00.000Z',
+            failedAt: '2026-11-21T08:00:01.000Z',
+          },
+        ],
+      }),
+    ),
+  );
+
+  return service;
+}
+
+describe('the operations console', () => {
+  it('says that it is loading', async () => {
+    network.use(http.get('*/api/operations/status', () => delay('infinite')));
+    renderConsole(<OperationsConsole />);
+
+    expect(await screen.findByRole('status', { name: 'Loading operations' })).toBeVisible();
+  });
+
+  it('shows a ledger that balances, the queues, what was stored and the workers', async () => {
+    serveOperations(buildStatus());
+    renderConsole(<OperationsConsole />);
+
+    expect(await screen.findByRole('heading', { name: 'All is well' })).toBeVisible();
+    const ledger = within(screen.getByRole('region', { name: 'Ledger' }));
+    expect(ledger.getByText('It balances: every accepted event is accounted for.')).toBeVisible();
+    expect(ledger.getByText('1,239')).toBeVisible();
+    expect(screen.getByRole('article', { name: 'analytics' })).toHaveTextContent('Nothing waits');
+    expect(
+      screen.getByRole('img', { name: /^Events stored a minute in the last hour: 1,770 in all/ }),
+    ).toBeVisible();
+    const row = screen.getByRole('row', { name: /forge 4711/ });
+    expect(row).toHaveTextContent('Working');
+    expect(row).toHaveTextContent('1,234');
+  });
+
+  it('shouts when the ledger does not balance', async () => {
+    serveOperations(buildStatus({ ledger: buildLedger({ missing: 3, balanced: false }) }));
+    renderConsole(<OperationsConsole />);
+
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent).join(' ')).toContain(
+      'It does not balance: 3 accepted events are missing.',
+    );
+  });
+
+  it('says so when the shop does not answer, and looks again when asked', async () => {
+    network.use(http.get('*/api/operations/status', () => problem(503, 'Away.')));
+    const { user } = renderConsole(<OperationsConsole />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop does not answer');
+    serveOperations(buildStatus());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { name: 'All is well' })).toBeVisible();
+  });
+
+  it('tells of a queue out of reach, and offers nothing that cannot be done', async () => {
+    serveOperations(
+      buildStatus({ queues: [buildQueue({ state: 'unreachable', jobs: null })], ledger: null }),
+    );
+    renderConsole(<OperationsConsole />);
+
+    expect(await screen.findByRole('heading', { name: 'The queue analytics is out of reach' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pause analytics' })).toBeDisabled();
+    expect(screen.getByText('The queue is out of reach, so nothing can be added up.')).toBeVisible();
+  });
+
+  it('pauses a queue after asking, and shows it paused', async () => {
+    const service = serveOperations(buildStatus());
+    const { user } = renderConsole(<OperationsConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Pause analytics' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pause analytics?' }));
+    expect(service.steered).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Pause' }));
+
+    expect(await screen.findByRole('heading', { name: 'analytics is paused' })).toBeVisible();
+    expect(service.steered).toEqual(['analytics pause']);
+    expect(screen.getByRole('button', { name: 'Resume analytics' })).toBeEnabled();
+    expect(screen.getByText('analytics is paused', { selector: 'div *' })).toBeVisible();
+  });
+
+  it('does nothing when the question is not confirmed', async () => {
+    const service = serveOperations(buildStatus());
+    const { user } = renderConsole(<OperationsConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Pause analytics' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(service.steered).toEqual([]);
+  });
+
+  it('says so when a queue could not be steered', async () => {
+    serveOperations(buildStatus());
+    network.use(http.post('*/api/operations/queues/:name/:verb', () => problem(503, 'Away.')));
+    const { user } = renderConsole(<OperationsConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Pause analytics' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+
+    expect(await screen.findByText('The queue could not be reached. It is as it was.')).toBeVisible();
+  });
+
+  it('shows why jobs failed, and puts them back', async () => {
+    const failed = buildQueue({ jobs: { ...jobs, failed: 1 } });
+    const service = serveOperations(buildStatus({ queues: [failed] }));
+    const { user } = renderConsole(<OperationsConsole />);
+    expect(await screen.findByText('refused by the database: 22001')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry the failed jobs of analytics' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+
+    await waitFor(() => {
+      expect(service.steered).toEqual(['analytics retry-failed']);
+    });
+    expect(await screen.findByRole('heading', { name: 'All is well' })).toBeVisible();
+  });
+
+  it('keeps the last figures in view when the shop stops answering', async () => {
+    serveOperations(buildStatus({ workers: [buildWorker({ host: 'anvil' })] }));
+    renderConsole(<OperationsConsole />);
+    expect(await screen.findByRole('heading', { name: 'All is well' })).toBeVisible();
+    network.use(http.get('*/api/operations/status', () => problem(503, 'Away.')));
+
+    expect(
+      await screen.findByRole('heading', { name: 'The shop does not answer' }, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('row', { name: /anvil/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { QueueState, QueueStatus } from '@ronin/contracts';
+import { formatCount, formatSeconds } from '../../components/figures.ts';
+import { Mark } from './Mark.tsx';
+import type { QueueVerb } from './operations.api.ts';
+import classes from './QueueCard.module.css';
+import type { Tone } from './verdict.ts';
+
+const STATES: Record<QueueState, { readonly tone: Tone | 'quiet'; readonly label: string }> = {
+  idle: { tone: 'good', label: 'Nothing waits' },
+  working: { tone: 'good', label: 'Being worked off' },
+  waiting: { tone: 'good', label: 'Waiting' },
+  paused: { tone: 'warn', label: 'Paused' },
+  stuck: { tone: 'bad', label: 'Stuck' },
+  unreachable: { tone: 'bad', label: 'Out of reach' },
+};
+
+interface QueueCardProps {
+  readonly queue: QueueStatus;
+  readonly isBusy: boolean;
+  readonly onSteer: (verb: QueueVerb) => void;
+}
+
+/** One queue: how it stands, how deep it is, and what can be done. */
+export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
+  const { name, state, paused, jobs, oldestSeconds } = queue;
+  const { tone, label } = STATES[state];
+  const isAway = jobs === null;
+
+  return (
+    <article className={classes.card} aria-labelledby={`queue-${name}`} data-tone={tone}>
+      <header className={classes.header}>
+        <h3 id={`queue-${name}`} className={classes.name}>
+          {name}
+        </h3>
+        <p className={classes.state}>
+          <Mark tone={tone} />
+          {label}
+        </p>
+      </header>
+      <dl className={classes.figures}>
+        <Figure name="waiting" value={jobs && formatCount(jobs.waiting)} />
+        <Figure name="in hand" value={jobs && formatCount(jobs.active)} />
+        <Figure name="later" value={jobs && formatCount(jobs.delayed)} />
+        <Figure name="failed" value={jobs && formatCount(jobs.failed)} isBad={(jobs?.failed ?? 0) > 0} />
+        <Figure name="oldest waits" value={oldestSeconds === null ? null : formatSeconds(oldestSeconds)} />
+      </dl>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isAway || isBusy}
+          onClick={() => {
+            onSteer(paused ? 'resume' : 'pause');
+          }}
+          aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
+        >
+          {paused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={isAway || isBusy || jobs.failed === 0}
+          onClick={() => {
+            onSteer('retry-failed');
+          }}
+          aria-label={`Retry the failed jobs of ${name}`}
+        >
+          Retry failed
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string | null;
+  readonly isBad?: boolean;
+}
+
+function Figure({ name, value, isBad = false }: FigureProps) {
+  return (
+    <div data-bad={isBad}>
+      <dt>{name}</dt>
+      <dd>{value ?? '–'}</dd>
+    </div>
+  );
+}

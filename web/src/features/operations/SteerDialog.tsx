@@ -1,0 +1,80 @@
+import { Button, Modal } from '@mantine/core';
+import type { QueueStatus } from '@ronin/contracts';
+import { formatCount } from '../../components/figures.ts';
+import type { QueueVerb } from './operations.api.ts';
+import classes from './SteerDialog.module.css';
+
+/** What an operator is about to do. */
+export interface Intention {
+  readonly verb: QueueVerb;
+  readonly queue: QueueStatus;
+}
+
+interface SteerDialogProps {
+  readonly intention: Intention | null;
+  readonly isBusy: boolean;
+  readonly onConfirm: (intention: Intention) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once, and says what will happen. */
+export function SteerDialog({ intention, isBusy, onConfirm, onClose }: SteerDialogProps) {
+  const words = intention && WORDS[intention.verb](intention.queue);
+
+  return (
+    <Modal
+      opened={intention !== null}
+      onClose={onClose}
+      title={words?.title}
+      centered
+      transitionProps={{ duration: 0 }}
+    >
+      {intention && words && (
+        <>
+          <p>{words.text}</p>
+          <div className={classes.actions}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              data-autofocus
+              loading={isBusy}
+              onClick={() => {
+                onConfirm(intention);
+              }}
+            >
+              {words.button}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+const WORDS: Record<QueueVerb, (queue: QueueStatus) => Words> = {
+  pause: ({ name }) => ({
+    title: `Pause ${name}?`,
+    text:
+      name === 'analytics'
+        ? 'Workers finish what they have in hand and take nothing more. Events are still accepted and wait; reports stand still until you resume.'
+        : 'What is in hand is finished and nothing more is taken. Chats of silent agents are not handed on until you resume.',
+    button: 'Pause',
+  }),
+  resume: ({ name, jobs }) => ({
+    title: `Resume ${name}?`,
+    text: `${formatCount(jobs?.waiting ?? 0)} jobs wait and will be worked off at once.`,
+    button: 'Resume',
+  }),
+  'retry-failed': ({ name, jobs }) => ({
+    title: `Retry ${formatCount(jobs?.failed ?? 0)} failed jobs of ${name}?`,
+    text: 'They go back among the waiting. An event that was stored before is not stored again; a job that still cannot be stored comes back here.',
+    button: 'Retry',
+  }),
+};

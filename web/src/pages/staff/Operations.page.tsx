@@ -1,0 +1,11 @@
+import { OperationsConsole } from '../../features/operations/OperationsConsole.tsx';
+
+/** /staff/operations: what runs, what waits and what failed (decisions: Pages, Analytics). */
+export function OperationsPage() {
+  return (
+    <>
+      <title>Operations | Ronin</title>
+      <OperationsConsole />
+    </>
+  );
+}
