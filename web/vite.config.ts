@@ -6,6 +6,9 @@ interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: string[]; isEntry: boolean } | null;
 }
 
+/** Loads by itself, before anything else. */
+const BOOT = 'src/entry-boot.ts';
+
 /** Mantine's index names every part of it, needed or not: it says nothing about who needs what. */
 const isIndex = (id: string): boolean => id.endsWith('@mantine/core/esm/index.mjs');
 
@@ -22,7 +25,7 @@ function isFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): 
 /** One chunk for the first load: small pieces in files of their own compress worse, and each costs a request. */
 const firstLoad = {
   debugName: 'first load',
-  name: (id: string, graph: ModuleGraph) => (isFirstLoad(id, graph) ? 'shop' : null),
+  name: (id: string, graph: ModuleGraph) => (!id.endsWith(BOOT) && isFirstLoad(id, graph) ? 'shop' : null),
 };
 
 /** The pieces that many pages share, likewise. */
@@ -42,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 600,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', BOOT],
           output: { codeSplitting: { groups: [firstLoad, pieces] } },
         },
       },

@@ -16,19 +16,28 @@ type Manifest = z.infer<typeof Manifest>;
 interface Build {
   readonly manifest: string;
   readonly entry: string;
+  /** The module that runs the entry once the page has been painted; null where the entry runs by itself. */
+  readonly boot: string | null;
 }
 
-export const SHOP_BUILD: Build = { manifest: '.vite/manifest.json', entry: 'src/entry-client.tsx' };
-export const STAFF_BUILD: Build = { manifest: '.vite/manifest-staff.json', entry: 'src/entry-staff.tsx' };
+export const SHOP_BUILD: Build = {
+  manifest: '.vite/manifest.json',
+  entry: 'src/entry-client.tsx',
+  boot: 'src/entry-boot.ts',
+};
+export const STAFF_BUILD: Build = {
+  manifest: '.vite/manifest-staff.json',
+  entry: 'src/entry-staff.tsx',
+  boot: null,
+};
 
 const PRELOADED_FONTS = [
   'src/styles/fonts/instrument-sans.woff2',
   'src/styles/fonts/shippori-mincho-400.woff2',
+  'src/styles/fonts/shippori-kanji-400.woff2',
 ];
 
 interface FirstLoad {
-  /** The script that starts the page; null when the build has none. */
-  readonly entry: string | null;
   /** All scripts, the imported before what needs it. */
   readonly scripts: string[];
   readonly styles: string[];
@@ -48,17 +57,35 @@ export function readAssetTags(clientDir: string, build = SHOP_BUILD): TagsFor {
   return (source = build.entry) => {
     const known = byPage.get(source);
     if (known !== undefined) return known;
-    const { entry, scripts, styles } = collectFirstLoad(manifest, build.entry, source);
+    const { scripts, styles } = collectFirstLoad(manifest, build.entry, source);
     const tags = [
       ...fonts,
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-      ...scripts.filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
-      `<script type="module" src="/${entry ?? ''}"></script>`,
+      ...presentScripts(manifest, build, scripts),
     ].join('');
     byPage.set(source, tags);
 
     return tags;
   };
+}
+
+/** The entry comes last, after what it needs: at once, or where the build has a boot, named for it to run. */
+function presentScripts(manifest: Manifest, { entry, boot }: Build, files: string[]): string[] {
+  const entryFile = manifest[entry]?.file ?? '';
+  const ordered = [...files.filter((file) => file !== entryFile), entryFile];
+  const bootFile = boot === null ? undefined : manifest[boot]?.file;
+  if (bootFile === undefined) {
+    return [
+      ...ordered.slice(0, -1).map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${entryFile}"></script>`,
+    ];
+  }
+  const addresses = JSON.stringify(ordered.map((file) => `/${file}`));
+
+  return [
+    `<script type="application/json" id="page-modules">${addresses}</script>`,
+    `<script type="module" src="/${bootFile}"></script>`,
+  ];
 }
 
 /** The files of a page's first load, as the build names them. @throws Error without a build. */
@@ -85,7 +112,6 @@ function collectFirstLoad(manifest: Manifest, entry: string, source: string): Fi
   const chunks = [...seen.values()];
 
   return {
-    entry: manifest[entry]?.file ?? null,
     scripts: chunks.map(({ file }) => file),
     styles: [...new Set(chunks.flatMap(({ css }) => css))],
   };

@@ -1,0 +1,27 @@
+/**
+ * The first and smallest script of a page. The page is readable without code, so its picture, type and styles have the
+ * line to themselves; what brings it alive is asked for once it has been painted.
+ */
+
+/** The id of the JSON data block that names the page's modules, the one to run last. */
+const MODULES_ELEMENT_ID = 'page-modules';
+
+function start(): void {
+  const modules: unknown = JSON.parse(document.getElementById(MODULES_ELEMENT_ID)?.textContent ?? '[]');
+  if (!Array.isArray(modules)) return;
+  for (const href of modules.map(String)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  void import(/* @vite-ignore */ String(modules.at(-1)));
+}
+
+// A page in the background is not painted.
+if (document.visibilityState === 'hidden') start();
+else {
+  requestAnimationFrame(() => {
+    setTimeout(start);
+  });
+}
