@@ -10,6 +10,8 @@ export * from './http/contact.ts';
 export * from './http/newsletter.ts';
 export * from './http/operations.ts';
 export * from './http/problem.ts';
+export * from './http/report-query.ts';
+export * from './http/reports.ts';
 export * from './http/session.ts';
 export * from './http/wishlist.ts';
 export * from './limits.ts';

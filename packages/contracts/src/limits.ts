@@ -36,3 +36,6 @@ export const METADATA_LIMITS = { sent: 4_096, enriched: 8_192 } as const;
 
 /** Request bodies, in bytes. Past it a call answers 413. */
 export const BODY_LIMITS = { default: 100 * 1024, analytics: 256 * 1024 } as const;
+
+/** Reports: rows of a list, intervals of a series and years of a range, at most. */
+export const REPORT_LIMITS = { rows: 1_000, defaultRows: 100, intervals: 10_000, years: 10 } as const;

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { PathId, Text } from '../fields.ts';
+import { REPORT_LIMITS, TEXT_LIMITS } from '../limits.ts';
+
+/** An instant with its offset from UTC, as `2026-11-21T05:06:07.089Z` or `…+05:30`. */
+const Instant = z.iso
+  .datetime({
+    offset: true,
+    error: 'must be an ISO 8601 instant with its offset, such as 2026-11-21T00:00:00Z',
+  })
+  .transform((value) => new Date(value));
+
+/** Any zone of the IANA database that this Node.js knows. PostgreSQL's own list may be another, so the data decides there. */
+const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][\w+/-]*$/, 'must be an IANA time zone')
+  .refine(isTimeZone, 'must be an IANA time zone');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const label = (description: string) => Text.max(TEXT_LIMITS.label).optional().meta({ description });
+
+/**
+ * Filters choose visits, and combine: a report is about the visits that match all of them. Each is compared to the letter;
+ * an empty one (`?referrer=`) chooses the visits that have none. So is a visit's whole life looked at, not the range alone.
+ */
+export const ReportFilters = z.object({
+  path: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that saw this path.' }),
+  product: PathId.optional().meta({ description: 'Visits that looked at this product.' }),
+  category: label('Visits that looked at a product of this category.'),
+  entryPage: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that began on this path.' }),
+  exitPage: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that ended on this path.' }),
+  referrer: label('Visits that came from this host; empty: directly.'),
+  utmSource: label('utm_source of the page a visit began on'),
+  utmMedium: label('utm_medium of the page a visit began on'),
+  utmCampaign: label('utm_campaign of the page a visit began on'),
+  utmTerm: label('utm_term of the page a visit began on'),
+  utmContent: label('utm_content of the page a visit began on'),
+  device: label('desktop, mobile, tablet …'),
+  browser: label('Chrome, Firefox, Safari, Edge …'),
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, 'must be a two-letter country code')
+    .optional()
+    .meta({ description: 'ISO 3166-1 alpha-2; empty: unknown.' }),
+});
+export type ReportFilters = z.infer<typeof ReportFilters>;
+
+const Format = z.enum(['json', 'csv']).optional().meta({
+  description: 'csv: the rows as a file. `Accept: text/csv` asks for the same.',
+});
+
+const Range = z.object({
+  from: Instant.optional().meta({ description: 'Inclusive; 30 days before `to` unless told.' }),
+  to: Instant.optional().meta({ description: 'Exclusive; now unless told.' }),
+  timezone: TimeZone.default('UTC').meta({
+    description: 'IANA name. Days, weeks and months are those of this zone.',
+  }),
+});
+
+/** What every report about a range of time takes. The range is completed and judged by the service: it needs a clock. */
+export const ReportQuery = Range.extend(ReportFilters.shape).extend({ format: Format });
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+const Compare = z.enum(['previous', 'none']);
+
+/** GET /api/analytics/reports/overview */
+export const OverviewQuery = ReportQuery.extend({
+  compare: Compare.default('previous').meta({
+    description: 'previous: with the figures of the equally long period right before.',
+  }),
+});
+export type OverviewQuery = z.infer<typeof OverviewQuery>;
+
+export const ReportInterval = z.enum(['hour', 'day', 'week', 'month']);
+export type ReportInterval = z.infer<typeof ReportInterval>;
+
+/** GET /api/analytics/reports/time-series */
+export const TimeSeriesQuery = ReportQuery.extend({
+  interval: ReportInterval.default('day').meta({ description: 'Weeks begin on Monday.' }),
+  compare: Compare.default('none'),
+});
+export type TimeSeriesQuery = z.infer<typeof TimeSeriesQuery>;
+
+/** The reports that are lists: the rows with the highest figures. */
+export const ListQuery = ReportQuery.extend({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a positive integer')
+    .transform(Number)
+    .pipe(z.int().max(REPORT_LIMITS.rows))
+    .default(REPORT_LIMITS.defaultRows),
+});
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** GET /api/analytics/reports/utm */
+export const UtmQuery = ListQuery.extend({
+  field: z.enum(['source', 'medium', 'campaign', 'term', 'content']).default('source'),
+});
+export type UtmQuery = z.infer<typeof UtmQuery>;
+
+/** GET /api/analytics/reports/live: no range, for it is about the last five minutes. */
+export const LiveQuery = ReportFilters.extend({ format: Format });
+export type LiveQuery = z.infer<typeof LiveQuery>;
+
+/** GET /api/analytics/reports/bots: bots are no visits, so nothing filters them. */
+export const BotsQuery = Range.extend({ format: Format });
+export type BotsQuery = z.infer<typeof BotsQuery>;

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { Timestamp } from '../fields.ts';
+
+const Count = z.int().nonnegative();
+const Share = z.number().min(0).max(1);
+const Seconds = z.number().nonnegative();
+
+/** What every answer about a range of time says of itself. */
+const Head = z.object({
+  from: Timestamp.meta({ description: 'Inclusive.' }),
+  to: Timestamp.meta({ description: 'Exclusive.' }),
+  timezone: z.string(),
+  completeTo: Timestamp.meta({
+    description: 'The moment up to which everything accepted is in the tables.',
+  }),
+});
+
+/**
+ * Time on page and scroll depth arrive in pieces after the page view, and a browser may vanish before. So each figure made
+ * of them says how many of the page views it knows about.
+ */
+const Coverage = z.object({
+  timeOnPage: Share.nullable().meta({
+    description: 'Page views whose time is known, of all; null without page views.',
+  }),
+  scrollDepth: Share.nullable().meta({
+    description: 'Page views whose depth is known, of all; null without page views.',
+  }),
+});
+
+const TIME_METHOD =
+  'Seconds, of the page views whose time is known. Times are kept in whole seconds, so the error is at most 0.5 s.';
+
+const Totals = z.object({
+  pageViews: Count,
+  productViews: Count,
+  events: Count,
+  visitors: Count.meta({ description: 'Distinct customers; of visits without one, the visit.' }),
+  visits: Count.meta({ description: 'Distinct analytics sessions with anything in the range.' }),
+  bounces: Count.meta({ description: 'Of those visits, the ones with one page view in all their life.' }),
+  bounceRate: Share.meta({ description: 'bounces / visits; 0 without visits.' }),
+  medianTimeOnPage: Seconds.nullable().meta({ description: TIME_METHOD }),
+  p90TimeOnPage: Seconds.nullable(),
+  medianScrollDepth: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: 'Percent, to the whole percent.' }),
+  coverage: Coverage,
+});
+
+/** GET /api/analytics/reports/overview */
+export const OverviewReport = Head.extend(Totals.shape)
+  .extend({
+    previous: Totals.extend({ from: Timestamp, to: Timestamp }).nullable().meta({
+      description: 'The equally long period right before; null unless compared.',
+    }),
+  })
+  .meta({ id: 'OverviewReport' });
+export type OverviewReport = z.infer<typeof OverviewReport>;
+
+const SeriesPoint = z.object({
+  start: Timestamp.meta({ description: 'When the interval begins, also where the range begins later.' }),
+  pageViews: Count,
+  productViews: Count,
+  events: Count,
+  visitors: Count.meta({ description: 'Whoever is there in two intervals counts in both.' }),
+  visits: Count,
+});
+export type SeriesPoint = z.infer<typeof SeriesPoint>;
+
+/** GET /api/analytics/reports/time-series: every interval that the range touches, in order, the empty ones too. */
+export const TimeSeriesReport = Head.extend({
+  interval: z.enum(['hour', 'day', 'week', 'month']),
+  rows: z.array(SeriesPoint),
+  previous: z.array(SeriesPoint).nullable().meta({
+    description: 'The intervals of the period before, oldest first; null unless compared.',
+  }),
+}).meta({ id: 'TimeSeriesReport' });
+export type TimeSeriesReport = z.infer<typeof TimeSeriesReport>;
+
+const More = z.object({
+  rowCount: Count.meta({ description: 'Rows there are; those beyond the limit are left out.' }),
+});
+
+const PageRow = z.object({
+  path: z.string(),
+  views: Count,
+  visits: Count.meta({ description: 'Visits whose first view of this path is in the range.' }),
+  medianTime: Seconds.nullable().meta({ description: TIME_METHOD }),
+  p90Time: Seconds.nullable(),
+  medianScroll: z.number().min(0).max(100).nullable(),
+  coverage: Coverage,
+});
+export type PageRow = z.infer<typeof PageRow>;
+
+/** GET /api/analytics/reports/pages */
+export const PagesReport = Head.extend(More.shape)
+  .extend({ rows: z.array(PageRow) })
+  .meta({ id: 'PagesReport' });
+export type PagesReport = z.infer<typeof PagesReport>;
+
+const BreakdownRow = z.object({
+  value: z.string().nullable().meta({ description: 'null: none, or unknown.' }),
+  visits: Count,
+  share: Share.meta({ description: 'Of all visits of the report.' }),
+  pageViews: Count,
+  bounceRate: Share,
+});
+export type BreakdownRow = z.infer<typeof BreakdownRow>;
+
+/** GET /api/analytics/reports/entry-pages, exit-pages, referrers, utm, devices, browsers, countries */
+export const BreakdownReport = Head.extend(More.shape)
+  .extend({ rows: z.array(BreakdownRow) })
+  .meta({ id: 'BreakdownReport' });
+export type BreakdownReport = z.infer<typeof BreakdownReport>;
+
+const ProductRow = z.object({
+  productId: z.int(),
+  name: z.string().nullable().meta({ description: 'null: the shop has no such product.' }),
+  category: z.string().nullable(),
+  views: Count,
+  addsToCart: Count,
+  addsToWishlist: Count,
+  conversion: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .meta({ description: 'addsToCart / views; null without views.' }),
+});
+export type ProductRow = z.infer<typeof ProductRow>;
+
+/** GET /api/analytics/reports/products */
+export const ProductsReport = Head.extend(More.shape)
+  .extend({ rows: z.array(ProductRow) })
+  .meta({ id: 'ProductsReport' });
+export type ProductsReport = z.infer<typeof ProductsReport>;
+
+const FunnelStep = z.object({
+  step: z.enum(['home', 'product', 'cart']),
+  visits: Count.meta({
+    description: 'Visits that got this far, in this order; two steps may share a moment.',
+  }),
+  share: Share.nullable().meta({ description: 'Of the first step.' }),
+  shareOfStepBefore: Share.nullable(),
+});
+export type FunnelStep = z.infer<typeof FunnelStep>;
+
+/** GET /api/analytics/reports/funnel */
+export const FunnelReport = Head.extend({
+  visits: Count.meta({ description: 'All visits of the report.' }),
+  rows: z.array(FunnelStep),
+}).meta({ id: 'FunnelReport' });
+export type FunnelReport = z.infer<typeof FunnelReport>;
+
+const EventRow = z.object({
+  eventCategory: z.string().nullable(),
+  eventType: z.string(),
+  eventLabel: z.string().nullable(),
+  events: Count,
+  meanValue: z.number().nullable().meta({ description: 'Of the events that have a value.' }),
+});
+export type EventRow = z.infer<typeof EventRow>;
+
+/** GET /api/analytics/reports/events */
+export const EventsReport = Head.extend(More.shape)
+  .extend({ rows: z.array(EventRow) })
+  .meta({ id: 'EventsReport' });
+export type EventsReport = z.infer<typeof EventsReport>;
+
+const LiveRow = z.object({ path: z.string(), visitors: Count, views: Count });
+
+/** GET /api/analytics/reports/live */
+export const LiveReport = z
+  .object({
+    from: Timestamp,
+    to: Timestamp,
+    completeTo: Timestamp,
+    minutes: z.literal(5),
+    visitors: Count,
+    visits: Count,
+    pageViews: Count,
+    rows: z.array(LiveRow).meta({ description: 'The twenty pages with most visitors.' }),
+  })
+  .meta({ id: 'LiveReport' });
+export type LiveReport = z.infer<typeof LiveReport>;
+
+const BotRow = z.object({
+  reason: z.string(),
+  pageViews: Count,
+  productViews: Count,
+  events: Count,
+});
+export type BotRow = z.infer<typeof BotRow>;
+
+/** GET /api/analytics/reports/bots */
+export const BotsReport = Head.extend({ rows: z.array(BotRow) }).meta({ id: 'BotsReport' });
+export type BotsReport = z.infer<typeof BotsReport>;
+
+const RetentionRow = z.object({
+  week: Timestamp.meta({ description: 'When the week begins in which these visitors came first.' }),
+  visitors: Count,
+  returned: z.array(Count).meta({
+    description: 'How many of them were there in that week (all) and in each week after it, up to `to`.',
+  }),
+});
+export type RetentionRow = z.infer<typeof RetentionRow>;
+
+/** GET /api/analytics/reports/retention: visitors by the week they came first, which lies in the range. */
+export const RetentionReport = Head.extend({ rows: z.array(RetentionRow) }).meta({ id: 'RetentionReport' });
+export type RetentionReport = z.infer<typeof RetentionReport>;
