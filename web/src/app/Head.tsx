@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import { useAppSelector } from './hooks.ts';
+import { countInTitle } from './page-title.ts';
 
 interface HeadProps {
   /** Without the brand's name, which is added. */
@@ -26,12 +27,13 @@ export function Head({
   jsonLd = [],
 }: HeadProps) {
   const { publicUrl } = useAppSelector((state) => state.site);
+  const unread = useAppSelector((state) => state.panels.unreadMessages);
   const fullTitle = title === brand.name ? `${brand.name}: ${brand.tagline}` : `${title} | ${brand.name}`;
   const url = path === undefined ? null : `${publicUrl}${path}`;
 
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{countInTitle(fullTitle, unread)}</title>
       <meta name="description" content={description} />
       {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       <meta property="og:site_name" content={brand.name} />

@@ -1,4 +1,11 @@
-import type { ChatMessage, ChatSession, SendChatMessage, SendMessageAck } from '@ronin/contracts';
+import type {
+  ChatMessage,
+  ChatSession,
+  LeaveMessage,
+  RateChat,
+  SendChatMessage,
+  SendMessageAck,
+} from '@ronin/contracts';
 import { http, HttpResponse, type PathParams } from 'msw';
 import type { openPush } from '../features/chat/push.ts';
 import { problem } from './msw-server.ts';
@@ -21,7 +28,13 @@ export class ChatService {
   /** The `after` of each read of the messages; null for all of them. */
   readonly reads: (string | null)[] = [];
   readonly posted: unknown[] = [];
+  readonly ratings: number[] = [];
+  /** Messages left instead of waiting. */
+  readonly left: string[] = [];
+  /** The messages that the shopper's side said it had seen. */
+  readonly reported: number[] = [];
   isAway = false;
+  isAnybodyThere = true;
   listeners: Parameters<typeof openPush>[1] | null = null;
   /** What the websocket does with a message. */
   acknowledge: (clientMessageId: string, text: string) => Promise<SendMessageAck> = (id, text) =>
@@ -57,10 +70,15 @@ export class ChatService {
     return message;
   }
 
+  end() {
+    this.session = { ...this.session, status: 'ended', endedAt: '2026-01-01T00:10:00.000Z' };
+  }
+
   readonly handlers = [
     http.post('*/api/chat/sessions', () =>
       this.isAway ? problem(503, 'Away.') : HttpResponse.json({ session: this.session }, { status: 201 }),
     ),
+    http.get('*/api/chat/availability', () => HttpResponse.json({ available: this.isAnybodyThere })),
     http.get('*/api/chat/sessions/:id', () =>
       this.isAway ? problem(503, 'Away.') : HttpResponse.json(this.session),
     ),
@@ -78,8 +96,25 @@ export class ChatService {
         status: 201,
       });
     }),
+    http.post<PathParams, RateChat>('*/api/chat/sessions/:id/satisfaction', async ({ request }) => {
+      const { rating } = await request.json();
+      if (this.isAway) return problem(503, 'Away.');
+      if (this.ratings.length > 0) return problem(409, 'Rated.');
+      this.ratings.push(rating);
+      return HttpResponse.json(this.session);
+    }),
+    http.post<PathParams, LeaveMessage>('*/api/chat/sessions/:id/ticket', async ({ request }) => {
+      const { message } = await request.json();
+      if (this.isAway) return problem(503, 'Away.');
+      this.left.push(message);
+      this.end();
+      return HttpResponse.json(
+        { ticketNumber: 'TCK-1', createdAt: '2026-01-01T00:10:00.000Z' },
+        { status: 201 },
+      );
+    }),
     http.post('*/api/chat/sessions/:id/end', () => {
-      this.session = { ...this.session, status: 'ended', endedAt: '2026-01-01T00:10:00.000Z' };
+      this.end();
       return HttpResponse.json(this.session);
     }),
   ];
@@ -91,7 +126,8 @@ export class ChatService {
     return Promise.resolve({
       send: (_id: string, clientMessageId: string, text: string) => this.acknowledge(clientMessageId, text),
       sayTyping: () => undefined,
-      sayRead: () => undefined,
+      sayRead: (_id: string, messageId: number) => this.reported.push(messageId),
+      sayPage: () => undefined,
       close: () => undefined,
     });
   };

@@ -10,6 +10,8 @@ export interface UnsentMessage {
   /** Made here: a repeat of it is stored once. */
   readonly clientMessageId: string;
   readonly text: string;
+  /** The piece that goes with it. */
+  readonly productId?: number;
   readonly hasFailed: boolean;
   /** The service said no: sent again only when its writer says so. */
   readonly wasRefused: boolean;
@@ -41,10 +43,21 @@ export class ChatOutbox {
     this.#change(unsent);
   }
 
-  add(text: string): void {
-    const message = { clientMessageId: createUuid(), text, hasFailed: false, wasRefused: false };
+  add(text: string, productId?: number): void {
+    const message = {
+      clientMessageId: createUuid(),
+      text,
+      ...(productId !== undefined && { productId }),
+      hasFailed: false,
+      wasRefused: false,
+    };
     this.#change([...this.#unsent, message]);
     void this.deliver();
+  }
+
+  /** Gives up a message that failed. */
+  discard(clientMessageId: string): void {
+    this.#drop(clientMessageId);
   }
 
   /** Takes out what has arrived by another road. */
@@ -54,11 +67,14 @@ export class ChatOutbox {
     if (unsent.length < this.#unsent.length) this.#change(unsent);
   }
 
-  /** The first that fails stops the rest, which say so too. */
-  async deliver(): Promise<void> {
+  /**
+   * The first that fails stops the rest, which say so too.
+   * @param isQuiet nobody asked for it: what failed before says so until it has arrived.
+   */
+  async deliver(isQuiet = false): Promise<void> {
     if (this.#isDelivering || this.#unsent.length === 0) return;
     this.#isDelivering = true;
-    this.#mark({ hasFailed: false, wasRefused: false });
+    if (!isQuiet) this.#mark({ hasFailed: false, wasRefused: false });
     for (let next = this.#unsent[0]; next; next = this.#unsent[0]) {
       const { data, error } = await this.#options.post(next);
       if (error) {

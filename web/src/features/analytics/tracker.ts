@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
+import { readPageTitle } from '../../app/page-title.ts';
 import { openOutbox, type Kind, type Outbox, type Report } from './outbox.ts';
 import { newDepths, readScrollDepth } from './scroll-depth.ts';
 import { addressOf, createSender, type Sender } from './sender.ts';
@@ -112,7 +113,7 @@ export class Tracker {
   #viewPage(stay: Stay): void {
     if (stay.isViewed) return;
     stay.isViewed = true;
-    const pageTitle = document.title.slice(0, TEXT_LIMITS.label);
+    const pageTitle = readPageTitle();
     this.#keep('page-views', { ...this.#describe(stay), pageUrl: stay.pageUrl, pageTitle });
   }
 

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { LazyPart } from '../../app/LazyPart.tsx';
 import { setChatView } from '../../app/panels.ts';
-import { readMemory } from './chat-memory.ts';
+import { readMemory, watchOtherTabs } from './chat-memory.ts';
 import { ChatLauncher } from './ChatLauncher.tsx';
 
 const importPanel = async () => (await import('./ChatPanel.tsx')).ChatPanel;
@@ -12,13 +12,11 @@ const prefetchPanel = () => {
   importPanel().catch(() => undefined);
 };
 
-const subscribeToNothing = () => () => undefined;
-
 /** The chat at the edge of every page: the launcher at first, the panel's code on intent or to resume a conversation. */
 export function ChatDock() {
   const dispatch = useAppDispatch();
   const view = useAppSelector((state) => state.panels.chat);
-  const hasMemory = useSyncExternalStore(subscribeToNothing, hasConversation, () => false);
+  const hasMemory = useSyncExternalStore(watchOtherTabs, hasConversation, () => false);
   const [isWanted, setWanted] = useState<boolean | null>(null);
   if (view !== 'closed' && isWanted !== true) setWanted(true);
 

@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Head } from '../../app/Head.tsx';
+import { buildProduct } from '../../testing/build-product.ts';
 import { ChatService } from '../../testing/chat-service.ts';
-import { network } from '../../testing/msw-server.ts';
+import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { ChatDock } from './ChatDock.tsx';
 
@@ -14,6 +17,7 @@ vi.mock('./push.ts', () => ({
       send: () => Promise.reject(new Error('down')),
       sayTyping: vi.fn(),
       sayRead: vi.fn(),
+      sayPage: vi.fn(),
       close: vi.fn(),
     };
   },
@@ -25,7 +29,12 @@ beforeEach(() => {
 });
 
 async function openChat() {
-  const view = renderWithProviders(<ChatDock />);
+  const view = renderWithProviders(
+    <>
+      <Head title="Page" description="A page." />
+      <ChatDock />
+    </>,
+  );
   await view.user.click(screen.getByRole('button', { name: 'Open chat' }));
   await screen.findByRole('dialog', { name: 'Live Chat Support' });
 
@@ -93,6 +102,115 @@ describe('the chat panel', () => {
     await user.click(screen.getByRole('button', { name: 'Close chat' }));
     service.listeners?.onMessage(service.store('Still here?'));
     expect(await screen.findByRole('button', { name: 'Open chat, 1 unread' })).toBeVisible();
+  });
+
+  it('counts before the title what came while another tab was shown', async () => {
+    await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    service.listeners?.onMessage(service.store('Are you there?'));
+    await waitFor(() => {
+      expect(document.title).toBe('(1) Page | Ronin');
+    });
+    shown.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    await waitFor(() => {
+      expect(document.title).toBe('Page | Ronin');
+    });
+  });
+
+  it('says by which road the talk comes', async () => {
+    await startChat();
+    expect(screen.getByText('Checking for news every 3 seconds')).toBeVisible();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onUp();
+
+    expect(await screen.findByText('Live')).toBeVisible();
+  });
+
+  it('says where one stands in the queue', async () => {
+    await startChat();
+    expect(await screen.findByText('You are next in line.')).toBeVisible();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onSession({ ...service.session, queuePosition: 3 });
+
+    expect(await screen.findByText('You are number 3 in line.')).toBeVisible();
+  });
+
+  it('offers to leave a message beneath the waiting words when nobody is there, and only then', async () => {
+    const { user } = await startChat();
+    expect(screen.queryByRole('button', { name: 'Leave a message' })).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onAvailability(false);
+    await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
+    expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();
+    await user.type(screen.getByLabelText('Your message'), 'Do you make it in blue?');
+    await user.click(screen.getByRole('button', { name: 'Leave message' }));
+
+    expect(
+      await screen.findByText('This chat session has ended. Thank you for contacting us!'),
+    ).toBeVisible();
+    expect(service.left).toEqual(['Do you make it in blue?']);
+    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+  });
+
+  it('takes from 1 to 5 after the end, by keyboard, once', async () => {
+    service.session = { ...service.session, status: 'active', agentName: 'Aiko' };
+    const view = await openChat();
+    await view.user.type(screen.getByLabelText('Name'), 'Mai');
+    await view.user.type(screen.getByLabelText('Email'), 'mai@example.com{Enter}');
+    await view.user.click(await screen.findByRole('button', { name: 'End chat' }));
+    const group = await screen.findByRole('group', { name: 'How was this chat?' });
+    expect(screen.getByRole('button', { name: 'Send rating' })).toBeDisabled();
+    within(group).getByRole('radio', { name: '1, poor' }).focus();
+    await view.user.keyboard('[Space][ArrowRight][ArrowRight][ArrowRight][Enter]');
+
+    expect(await screen.findByText('Thank you. You gave this chat 4 of 5.')).toBeVisible();
+    expect(service.ratings).toEqual([4]);
+  });
+
+  it('marks what is sent, read and refused', async () => {
+    const { user } = await startChat();
+    await user.type(screen.getByLabelText('Message'), 'Hello{Enter}');
+    expect(await screen.findByText('Sent')).toBeVisible();
+    const [message] = service.messages;
+    const read = { sessionId: service.session.sessionId, messageId: message?.id ?? 0, by: 'agent' as const };
+    service.listeners?.onRead(read);
+    expect(await screen.findByText('Read')).toBeVisible();
+    network.use(http.post('*/api/chat/sessions/:id/messages', () => problem(400, 'No.')));
+    await user.type(screen.getByLabelText('Message'), 'Again{Enter}');
+    expect(await screen.findByText('Not sent')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+
+    expect(screen.queryByText('Again')).not.toBeInTheDocument();
+  });
+
+  it('shows a piece as a card that leads to its page, and an address as a link that tells nothing', async () => {
+    const piece = buildProduct({ id: 7, name: 'Enso Bangle' });
+    network.use(http.get('*/api/products/7', () => HttpResponse.json(piece)));
+    await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onMessage({ ...service.store('See this one.'), productId: 7, messageType: 'product' });
+    service.listeners?.onMessage(service.store('Or https://example.com/care, <b>really</b>.'));
+
+    const card = await screen.findByRole('link', { name: /Enso Bangle/ });
+    expect(card).toHaveAttribute('href', '/product/7');
+    const link = screen.getByRole('link', { name: 'https://example.com/care' });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    expect(screen.getByText(/<b>really<\/b>/)).toBeVisible();
   });
 
   it('says so when it could not be started', async () => {

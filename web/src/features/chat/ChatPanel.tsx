@@ -5,26 +5,33 @@ import classes from './ChatPanel.module.css';
 import { chatTitle } from './chat-title.ts';
 import { ChatWindow } from './ChatWindow.tsx';
 import { Composer } from './Composer.tsx';
+import { Ended } from './Ended.tsx';
 import { MessageList } from './MessageList.tsx';
+import { ReachLine } from './ReachLine.tsx';
+import { SoundSwitch } from './SoundSwitch.tsx';
 import { StartForm } from './StartForm.tsx';
 import { useConversation } from './use-conversation.ts';
+import { useIsPageVisible } from './use-is-page-visible.ts';
+import { useShownPage } from './use-shown-page.ts';
 
 /** The chat (Specification, sections 2 and 4): closed, open or minimised; the conversation goes on in all three. */
 export function ChatPanel() {
   const dispatch = useAppDispatch();
   const view = useAppSelector((state) => state.panels.chat);
-  const { conversation, state } = useConversation();
+  const { conversation, sound, state } = useConversation();
   const { session, messages, seenId } = state;
+  const isBeforeEyes = useIsPageVisible() && view === 'open';
   const unread = messages.filter(({ id, senderType }) => id > seenId && senderType !== 'customer').length;
   const title = chatTitle(session);
+  useShownPage(conversation);
 
   useEffect(() => {
-    if (view === 'open') conversation.markSeen();
-  }, [view, conversation, messages]);
+    if (isBeforeEyes) conversation.markSeen();
+  }, [isBeforeEyes, conversation, messages]);
 
   useEffect(() => {
-    dispatch(setUnreadMessages(view === 'open' ? 0 : unread));
-  }, [dispatch, view, unread]);
+    dispatch(setUnreadMessages(isBeforeEyes ? 0 : unread));
+  }, [dispatch, isBeforeEyes, unread]);
 
   const close = () => {
     dispatch(setChatView('closed'));
@@ -46,29 +53,57 @@ export function ChatPanel() {
     );
   }
 
+  const isTalking = session !== null || state.isResuming;
+  const hasEnded = session?.status === 'ended';
+
   return (
-    <ChatWindow title={title} onMinimise={() => dispatch(setChatView('minimised'))} onClose={close}>
-      {session || state.isResuming ? (
+    <ChatWindow
+      title={title}
+      line={isTalking && !hasEnded && <ReachLine reach={state.reach} />}
+      onMinimise={() => dispatch(setChatView('minimised'))}
+      onClose={close}
+    >
+      {isTalking ? (
         <>
           <MessageList
             state={state}
             onRetry={() => {
               conversation.retry();
             }}
+            onDiscard={(clientMessageId) => {
+              conversation.discard(clientMessageId);
+            }}
+            onLeaveMessage={(text) => conversation.leaveMessage(text)}
           />
-          <Composer
-            session={session}
-            onSend={(text) => {
-              conversation.send(text);
-            }}
-            onTyping={(isTyping) => {
-              conversation.sayTyping(isTyping);
-            }}
-            onEnd={() => void conversation.end()}
-            onRestart={() => {
-              conversation.forget();
-            }}
-          />
+          <div className={classes.foot}>
+            {hasEnded && (
+              <Ended
+                session={session}
+                rating={state.rating}
+                onRate={(rating) => conversation.rate(rating)}
+                onRestart={() => {
+                  conversation.forget();
+                }}
+              />
+            )}
+            <Composer
+              session={session}
+              onSend={(text) => {
+                conversation.send(text);
+              }}
+              onTyping={(isTyping) => {
+                conversation.sayTyping(isTyping);
+              }}
+            />
+            {!hasEnded && (
+              <div className={classes.tools}>
+                <button type="button" className={classes.tool} onClick={() => void conversation.end()}>
+                  End chat
+                </button>
+                <SoundSwitch sound={sound} className={classes.tool} />
+              </div>
+            )}
+          </div>
         </>
       ) : (
         <StartForm onStart={(name, email) => conversation.start(name, email)} />

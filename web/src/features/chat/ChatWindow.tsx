@@ -4,6 +4,8 @@ import classes from './ChatWindow.module.css';
 
 interface ChatWindowProps {
   readonly title: string;
+  /** A quiet line beneath the title. */
+  readonly line?: ReactNode;
   readonly onMinimise: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -13,7 +15,7 @@ interface ChatWindowProps {
  * The open panel, 24 by 32 rem. It is a dialog beside the page, not over it, so the page stays usable; focus comes in
  * when it opens and goes back when it closes.
  */
-export function ChatWindow({ title, onMinimise, onClose, children }: ChatWindowProps) {
+export function ChatWindow({ title, line, onMinimise, onClose, children }: ChatWindowProps) {
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
 
@@ -39,9 +41,12 @@ export function ChatWindow({ title, onMinimise, onClose, children }: ChatWindowP
       }}
     >
       <div className={classes.top}>
-        <h2 id={titleId} className={classes.title} aria-live="polite">
-          {title}
-        </h2>
+        <div className={classes.heading}>
+          <h2 id={titleId} className={classes.title} aria-live="polite">
+            {title}
+          </h2>
+          {line}
+        </div>
         <button type="button" className={classes.tool} aria-label="Minimise chat" onClick={onMinimise}>
           <MinusIcon />
         </button>

@@ -1,7 +1,6 @@
 import type { ChatSession } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState, type KeyboardEvent } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { ArrowIcon } from '../../components/icons.tsx';
 import classes from './Composer.module.css';
 
@@ -10,13 +9,10 @@ interface ComposerProps {
   readonly session: ChatSession | null;
   readonly onSend: (text: string) => void;
   readonly onTyping: (isTyping: boolean) => void;
-  readonly onEnd: () => void;
-  /** After the end: makes room for another conversation. */
-  readonly onRestart: () => void;
 }
 
 /** Where a message is written: Enter sends, Shift with Enter starts a line (Specification, section 5). */
-export function Composer({ session, onSend, onTyping, onEnd, onRestart }: ComposerProps) {
+export function Composer({ session, onSend, onTyping }: ComposerProps) {
   const [text, setText] = useState('');
   const hasEnded = session?.status === 'ended';
   const canSend = session !== null && !hasEnded && text.trim() !== '';
@@ -63,15 +59,6 @@ export function Composer({ session, onSend, onTyping, onEnd, onRestart }: Compos
       <button type="submit" className={classes.send} aria-label="Send" disabled={!canSend}>
         <ArrowIcon />
       </button>
-      {hasEnded ? (
-        <Button wide onClick={onRestart}>
-          Start a new chat
-        </Button>
-      ) : (
-        <button type="button" className={classes.end} onClick={onEnd}>
-          End chat
-        </button>
-      )}
     </form>
   );
 }

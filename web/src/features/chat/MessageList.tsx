@@ -1,9 +1,12 @@
 import type { ChatMessage } from '@ronin/contracts';
 import { useEffect, useRef } from 'react';
+import type { ApiError } from '../../app/api.ts';
 import type { UnsentMessage } from '../../app/chat/chat-outbox.ts';
-import { TextLink } from '../../components/Button.tsx';
-import { paths } from '../../paths.ts';
-import type { ConversationState } from './conversation.ts';
+import type { ConversationState } from './conversation-state.ts';
+import { MessageText } from './MessageText.tsx';
+import { placeMarks } from './read-marks.ts';
+import { ShownPiece } from './ShownPiece.tsx';
+import { Waiting } from './Waiting.tsx';
 import classes from './MessageList.module.css';
 
 /** Pixels from the end within which a reader counts as reading along. */
@@ -12,18 +15,22 @@ const AT_END_PX = 80;
 interface MessageListProps {
   readonly state: ConversationState;
   readonly onRetry: () => void;
+  readonly onDiscard: (clientMessageId: string) => void;
+  readonly onLeaveMessage: (text: string) => Promise<ApiError | null>;
 }
 
 /** What was said, what was not delivered yet, and what goes on (Specification, section 4). */
-export function MessageList({ state, onRetry }: MessageListProps) {
-  const { session, messages, unsent, isReachable, isAgentTyping } = state;
+export function MessageList({ state, onRetry, onDiscard, onLeaveMessage }: MessageListProps) {
+  const { session, messages, unsent, isAgentTyping, isTooFast, isAnybodyThere } = state;
   const list = useRef<HTMLDivElement>(null);
   const isReadingAlong = useRef(true);
+  const marks = placeMarks(messages);
+  const hasEnded = session?.status === 'ended';
 
   useEffect(() => {
     const { current } = list;
     if (current && isReadingAlong.current) current.scrollTop = current.scrollHeight;
-  }, [messages, unsent, isAgentTyping]);
+  }, [messages, unsent, isAgentTyping, hasEnded]);
 
   return (
     <div
@@ -37,43 +44,51 @@ export function MessageList({ state, onRetry }: MessageListProps) {
         isReadingAlong.current = scrollHeight - scrollTop - clientHeight < AT_END_PX;
       }}
     >
-      {session?.status === 'waiting' && <Waiting />}
       {messages.map((message) => (
-        <Said key={message.clientMessageId ?? message.id} message={message} />
+        <Said key={message.clientMessageId ?? message.id} message={message} mark={marks.get(message.id)} />
       ))}
       {unsent.map((message) => (
-        <Unsent key={message.clientMessageId} message={message} onRetry={onRetry} />
+        <Unsent
+          key={message.clientMessageId}
+          message={message}
+          onRetry={onRetry}
+          onDiscard={() => {
+            onDiscard(message.clientMessageId);
+          }}
+        />
       ))}
-      {isAgentTyping && <p className={classes.note}>{session?.agentName ?? 'Support Agent'} is typing</p>}
-      {!isReachable && <p className={classes.note}>The connection is lost. We keep trying.</p>}
-      {session?.status === 'ended' && (
-        <p className={classes.note}>This chat session has ended. Thank you for contacting us!</p>
+      {isTooFast && (
+        <p className={classes.note}>You write faster than we can keep up. It goes out in a moment.</p>
       )}
+      {session?.status === 'waiting' && (
+        <Waiting session={session} isAnybodyThere={isAnybodyThere} onLeaveMessage={onLeaveMessage} />
+      )}
+      {isAgentTyping && <p className={classes.note}>{session?.agentName ?? 'Support Agent'} is typing</p>}
+      {hasEnded && <p className={classes.note}>This chat session has ended. Thank you for contacting us!</p>}
     </div>
   );
 }
 
-function Waiting() {
-  return (
-    <div className={classes.waiting}>
-      <p>Please wait while we connect you with an available agent...</p>
-      <p className={classes.note}>
-        Rather not wait? <TextLink to={paths.contact}>Leave us a message</TextLink>
-      </p>
-    </div>
-  );
+interface SaidProps {
+  readonly message: ChatMessage;
+  readonly mark: 'Sent' | 'Read' | undefined;
 }
 
-function Said({ message }: { readonly message: ChatMessage }) {
-  const { senderType, senderName, createdAt } = message;
+function Said({ message, mark }: SaidProps) {
+  const { senderType, senderName, createdAt, productId } = message;
   if (senderType === 'system') return <p className={classes.note}>{message.message}</p>;
 
   return (
     <div className={classes.message} data-sender={senderType}>
       <p className={classes.sender}>
         {senderType === 'customer' ? 'You' : senderName} <Time value={createdAt} />
+        {mark && <span className={classes.mark}>{mark}</span>}
       </p>
-      <p className={classes.text}>{message.message}</p>
+      {productId === null ? (
+        <MessageText text={message.message} />
+      ) : (
+        <ShownPiece productId={productId} text={message.message} />
+      )}
     </div>
   );
 }
@@ -84,17 +99,32 @@ function Time({ value }: { readonly value: string }) {
   return <time dateTime={value}>{time}</time>;
 }
 
-function Unsent({ message, onRetry }: { readonly message: UnsentMessage; readonly onRetry: () => void }) {
+interface UnsentProps {
+  readonly message: UnsentMessage;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+}
+
+function Unsent({ message, onRetry, onDiscard }: UnsentProps) {
+  const { text, hasFailed, wasRefused } = message;
+
   return (
     <div className={classes.message} data-sender="customer" data-unsent>
       <p className={classes.sender}>
-        You <span>{message.hasFailed ? 'Not sent' : 'Sending'}</span>
+        You <span className={classes.mark}>{hasFailed ? 'Not sent' : 'Sending'}</span>
       </p>
-      <p className={classes.text}>{message.text}</p>
-      {message.hasFailed && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
-          Try again
-        </button>
+      <MessageText text={text} />
+      {hasFailed && (
+        <p className={classes.remedies}>
+          <button type="button" className={classes.retry} onClick={onRetry}>
+            Retry
+          </button>
+          {wasRefused && (
+            <button type="button" className={classes.retry} onClick={onDiscard}>
+              Remove
+            </button>
+          )}
+        </p>
       )}
     </div>
   );

@@ -1,11 +1,10 @@
-import type { UnsentMessage } from '../../app/chat/chat-outbox.ts';
-
-/** What survives a reload: the key of the conversation, and what was not delivered. */
-interface ChatMemory {
+/** What every tab of this browser knows of the conversation, and a reload leaves. */
+export interface ChatMemory {
   readonly sessionId: string;
-  readonly unsent: readonly UnsentMessage[];
   /** The last message that the visitor saw; 0 for none. */
   readonly seenId: number;
+  /** The stars that the visitor gave, once. */
+  readonly rating: number | null;
 }
 
 const MEMORY_KEY = 'ronin.chat';
@@ -29,6 +28,18 @@ export function writeMemory(storage: Storage, memory: ChatMemory | null): void {
   }
 }
 
+/** Calls back when another tab writes under a key that starts like this; the memory's own when none is given. */
+export function watchOtherTabs(callback: () => void, prefix = MEMORY_KEY): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) callback();
+  };
+  window.addEventListener('storage', listen);
+
+  return () => {
+    window.removeEventListener('storage', listen);
+  };
+}
+
 function isMemory(value: unknown): value is ChatMemory {
   return (
     typeof value === 'object' &&
@@ -37,23 +48,7 @@ function isMemory(value: unknown): value is ChatMemory {
     typeof value.sessionId === 'string' &&
     'seenId' in value &&
     typeof value.seenId === 'number' &&
-    'unsent' in value &&
-    Array.isArray(value.unsent) &&
-    value.unsent.every(isUnsent)
-  );
-}
-
-function isUnsent(value: unknown): value is UnsentMessage {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'clientMessageId' in value &&
-    typeof value.clientMessageId === 'string' &&
-    'text' in value &&
-    typeof value.text === 'string' &&
-    'hasFailed' in value &&
-    typeof value.hasFailed === 'boolean' &&
-    'wasRefused' in value &&
-    typeof value.wasRefused === 'boolean'
+    'rating' in value &&
+    (value.rating === null || typeof value.rating === 'number')
   );
 }

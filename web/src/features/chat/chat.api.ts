@@ -1,4 +1,16 @@
-import type { ChatMessage, ChatSession, SendChatMessage, StartChat, StartChatAnswer } from '@ronin/contracts';
+import type {
+  ChatAvailability,
+  ChatMessage,
+  ChatSession,
+  ChatTicket,
+  EndChat,
+  LeaveMessage,
+  Product,
+  RateChat,
+  SendChatMessage,
+  StartChat,
+  StartChatAnswer,
+} from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 
 const sessionUrl = (sessionId: string): string => `/api/chat/sessions/${encodeURIComponent(sessionId)}`;
@@ -25,6 +37,9 @@ export const chatApi = api.injectEndpoints({
         ...(after > 0 && { params: { after } }),
       }),
     }),
+    readChatAvailability: build.mutation<ChatAvailability, undefined>({
+      query: () => ({ url: '/api/chat/availability' }),
+    }),
     sendChatMessage: build.mutation<ChatMessage, SendArgs>({
       query: ({ session, clientMessageId, message }) => ({
         url: `${sessionUrl(session.sessionId)}/messages`,
@@ -39,8 +54,33 @@ export const chatApi = api.injectEndpoints({
         } satisfies SendChatMessage,
       }),
     }),
+    /** Staff who try the shop's chat end it as the shopper that they are here. */
     endChat: build.mutation<ChatSession, string>({
-      query: (sessionId) => ({ url: `${sessionUrl(sessionId)}/end`, method: 'POST' }),
+      query: (sessionId) => ({
+        url: `${sessionUrl(sessionId)}/end`,
+        method: 'POST',
+        body: { senderType: 'customer' } satisfies EndChat,
+      }),
+    }),
+    rateChat: build.mutation<ChatSession, RateChat & { sessionId: string }>({
+      query: ({ sessionId, rating }) => ({
+        url: `${sessionUrl(sessionId)}/satisfaction`,
+        method: 'POST',
+        body: { rating } satisfies RateChat,
+      }),
+    }),
+    leaveMessage: build.mutation<ChatTicket, LeaveMessage & { sessionId: string }>({
+      query: ({ sessionId, message }) => ({
+        url: `${sessionUrl(sessionId)}/ticket`,
+        method: 'POST',
+        body: { message } satisfies LeaveMessage,
+      }),
+    }),
+    /** A piece that an agent shows. */
+    readShownPiece: build.query<Product, number>({
+      query: (id) => ({ url: `/api/products/${String(id)}` }),
     }),
   }),
 });
+
+export const { useReadShownPieceQuery } = chatApi;

@@ -1,6 +1,7 @@
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatService } from '../../testing/chat-service.ts';
+import { hold } from '../../testing/hold.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { makeTestStore } from '../../testing/render-with-providers.tsx';
 import { createChatCalls } from './chat-calls.ts';
@@ -212,7 +213,7 @@ describe('after a reload', () => {
   });
 
   it('a session that is gone is forgotten', async () => {
-    const gone = { sessionId: '1c9b2f1f-7b63-4d1f-8e64-1e1d8b2b3c4d', unsent: [], seenId: 0 };
+    const gone = { sessionId: '1c9b2f1f-7b63-4d1f-8e64-1e1d8b2b3c4d', seenId: 0, rating: null };
     window.localStorage.setItem('ronin.chat', JSON.stringify(gone));
     network.use(
       http.get('*/api/chat/sessions/:id', () => problem(404, 'No such chat.')),
@@ -226,6 +227,191 @@ describe('after a reload', () => {
     });
     expect(conversation.read().session).toBeNull();
     expect(window.localStorage.getItem('ronin.chat')).toBeNull();
+  });
+});
+
+describe('the state of the line', () => {
+  it('is polling at first, live while the websocket is up, and away when nothing answers', async () => {
+    await start();
+    expect(conversation.read().reach).toBe('polling');
+    service.listeners?.onUp();
+    await waitUntil(() => {
+      expect(conversation.read().reach).toBe('live');
+    });
+    service.isAway = true;
+    service.listeners?.onDown();
+    expect(conversation.read().reach).toBe('polling');
+    await vi.advanceTimersByTimeAsync(3_000);
+
+    await waitUntil(() => {
+      expect(conversation.read().reach).toBe('away');
+    });
+  });
+
+  it('takes no older word of REST for a newer one that was pushed meanwhile', async () => {
+    await start();
+    const { promise, release } = hold();
+    network.use(
+      http.get('*/api/chat/sessions/:id', async () => {
+        const { session } = service;
+        await promise;
+        return HttpResponse.json(session);
+      }),
+    );
+    service.listeners?.onUp();
+    await waitUntil(() => {
+      expect(service.reads).toHaveLength(2);
+    });
+    service.listeners?.onSession({ ...service.session, status: 'active', agentName: 'Aiko' });
+    release();
+    await waitUntil(() => {
+      expect(conversation.read().reach).toBe('live');
+    });
+
+    expect(conversation.read().session).toMatchObject({ status: 'active', agentName: 'Aiko' });
+  });
+
+  it('forgets a typing agent whose connection says nothing more', async () => {
+    await start();
+    service.listeners?.onTyping(true);
+    expect(conversation.read().isAgentTyping).toBe(true);
+    await vi.advanceTimersByTimeAsync(30_000);
+
+    expect(conversation.read().isAgentTyping).toBe(false);
+  });
+});
+
+describe('what was read', () => {
+  it('is marked by push, and found by the next reading when there was none', async () => {
+    await start();
+    conversation.send('One');
+    await waitUntil(() => {
+      expect(texts()).toEqual(['One']);
+    });
+    const [one] = service.messages;
+    if (!one) throw new Error('Nothing is stored.');
+    service.messages = [{ ...one, readAt: '2026-01-01T00:01:00.000Z' }];
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitUntil(() => {
+      expect(conversation.read().messages[0]?.readAt).not.toBeNull();
+    });
+    conversation.send('Two');
+    await waitUntil(() => {
+      expect(texts()).toEqual(['One', 'Two']);
+    });
+    service.listeners?.onRead({ sessionId: one.sessionId, messageId: one.id + 1, by: 'agent' });
+
+    expect(conversation.read().messages.every(({ readAt }) => readAt !== null)).toBe(true);
+  });
+
+  it('is said once, and again after the connection was lost', async () => {
+    await start();
+    service.listeners?.onUp();
+    const message = service.store('Hello');
+    service.listeners?.onMessage(message);
+    conversation.markSeen();
+    conversation.markSeen();
+    expect(service.reported).toEqual([message.id]);
+    service.listeners?.onDown();
+    service.listeners?.onUp();
+
+    expect(service.reported).toEqual([message.id, message.id]);
+  });
+});
+
+describe('instead of waiting', () => {
+  it('knows whether anybody is there: asked while polling, told by push', async () => {
+    service.isAnybodyThere = false;
+    await start();
+    await waitUntil(() => {
+      expect(conversation.read().isAnybodyThere).toBe(false);
+    });
+    service.listeners?.onAvailability(true);
+
+    expect(conversation.read().isAnybodyThere).toBe(true);
+  });
+
+  it('a message is left, and the chat has ended', async () => {
+    await start();
+    expect(await conversation.leaveMessage('  Call me.  ')).toBeNull();
+
+    expect(service.left).toEqual(['Call me.']);
+    expect(conversation.read().session?.status).toBe('ended');
+  });
+});
+
+describe('two tabs of one browser', () => {
+  let other: Conversation;
+  let stopFollowing: () => void;
+  /** Both tabs are in one window here, so each event is handed on by hand. */
+  const tellTabs = () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ronin.chat' }));
+  };
+
+  beforeEach(() => {
+    other = open();
+    stopFollowing = other.followTabs();
+  });
+  afterEach(() => {
+    stopFollowing();
+    other.stop();
+  });
+
+  it('have the same session from the start, and let go of it together', async () => {
+    await start();
+    tellTabs();
+    await waitUntil(() => {
+      expect(other.read().session?.sessionId).toBe(service.session.sessionId);
+    });
+    conversation.forget();
+    tellTabs();
+
+    expect(other.read()).toMatchObject({ session: null, messages: [] });
+  });
+
+  it('have the same read state and the same stars', async () => {
+    await start();
+    tellTabs();
+    service.listeners?.onMessage(service.store('Hello'));
+    await waitUntil(() => {
+      expect(other.read().messages).toHaveLength(1);
+    });
+    service.listeners?.onMessage(service.store('There?'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitUntil(() => {
+      expect(texts()).toHaveLength(2);
+    });
+    conversation.markSeen();
+    tellTabs();
+    expect(other.read().seenId).toBe(conversation.read().seenId);
+    await conversation.end();
+    expect(await conversation.rate(4)).toBe(true);
+    tellTabs();
+
+    expect(other.read().rating).toBe(4);
+    expect(service.ratings).toEqual([4]);
+  });
+
+  it('send what the other wrote and could not send, once', async () => {
+    await start();
+    tellTabs();
+    await waitUntil(() => {
+      expect(other.read().session).not.toBeNull();
+    });
+    service.isAway = true;
+    conversation.send('Are you there?');
+    await waitUntil(() => {
+      expect(unsent()).toEqual([{ text: 'Are you there?', hasFailed: true }]);
+    });
+    conversation.stop();
+    service.isAway = false;
+    tellTabs();
+
+    await waitUntil(() => {
+      expect(other.read().messages.map(({ message }) => message)).toEqual(['Are you there?']);
+    });
+    expect(other.read().unsent).toEqual([]);
+    expect(service.messages).toHaveLength(1);
   });
 });
 

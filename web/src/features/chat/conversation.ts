@@ -1,71 +1,54 @@
-import type { ChatMessage, ChatSession } from '@ronin/contracts';
+import type { ChatMessage, ChatSession, ReadNews, ShopperPage } from '@ronin/contracts';
 import type { ApiError } from '../../app/api.ts';
 import { ChatOutbox, type Answer, type UnsentMessage } from '../../app/chat/chat-outbox.ts';
 import { lastUnbrokenId, mergeMessages } from '../../app/chat/merge-messages.ts';
+import { oneTabAtATime } from './browser-locks.ts';
 import type { ChatCalls } from './chat-calls.ts';
-import { readMemory, writeMemory } from './chat-memory.ts';
-import type { openPush, Push } from './push.ts';
+import { ChatLine, type Connect } from './chat-line.ts';
+import { NOTHING, type ConversationState } from './conversation-state.ts';
+import { readMemory, watchOtherTabs, writeMemory } from './chat-memory.ts';
+import { firstUnreadAfter, markRead } from './read-marks.ts';
+import { UnsentMemory } from './unsent-memory.ts';
 
-/** Between two polls while push is not connected (Specification, section 9; decisions: Deliberate departures, 2). */
-const POLL_MS = 3_000;
-
-export interface ConversationState {
-  /** Null before a session exists. */
-  readonly session: ChatSession | null;
-  /** A conversation from before a reload is being read. */
-  readonly isResuming: boolean;
-  readonly messages: readonly ChatMessage[];
-  readonly unsent: readonly UnsentMessage[];
-  /** The last call or the websocket answered. */
-  readonly isReachable: boolean;
-  readonly isAgentTyping: boolean;
-  /** The last message that the visitor saw. */
-  readonly seenId: number;
-}
-
-const NOTHING: ConversationState = {
-  session: null,
-  isResuming: false,
-  messages: [],
-  unsent: [],
-  isReachable: true,
-  isAgentTyping: false,
-  seenId: 0,
-};
+const SENDING = 'ronin.chat-sending';
 
 interface ConversationOptions {
   readonly calls: ChatCalls;
-  /** Loads the websocket's code and connects. */
-  readonly connect: (...args: Parameters<typeof openPush>) => Promise<Push>;
+  readonly connect: Connect;
   readonly storage: Storage;
+  /** Something was said to the visitor just now. */
+  readonly onArrival?: (message: ChatMessage) => void;
 }
 
 /**
- * One shopper's chat: the session, its messages by push and by poll, and an outbox of what was not acknowledged. What
- * was acknowledged is shown once and in the service's order; what was not is sent again under the same id, in the order
- * it was written (decisions: the delivery contract).
+ * One shopper's chat: the session, its messages by push and by poll, and an outbox of what was not acknowledged. What was
+ * acknowledged is shown once and in the service's order; what was not is sent again under the same id, in the order it was
+ * written (decisions: the delivery contract). The tabs of one browser have the same session, outbox and read state.
  */
 export class Conversation {
   readonly #options: ConversationOptions;
   readonly #listeners = new Set<() => void>();
+  readonly #unsentMemory: UnsentMemory;
   readonly #outbox = new ChatOutbox({
     post: (message) => this.#post(message),
     onStored: (message) => {
       if (message.sessionId === this.#sessionId) this.#take([message]);
     },
     onChange: (unsent) => {
+      const { unsent: before } = this.#state;
       this.#change({ unsent });
+      if (this.#sessionId !== null) this.#unsentMemory.write(this.#sessionId, before, unsent);
     },
   });
   #state = NOTHING;
   #sessionId: string | null = null;
-  #push: Push | null = null;
-  #isPushUp = false;
+  #line: ChatLine | null = null;
+  #page: ShopperPage | null = null;
   #saidTyping = false;
-  #pollTimer: number | undefined;
 
   constructor(options: ConversationOptions) {
     this.#options = options;
+    this.#unsentMemory = new UnsentMemory(options.storage);
   }
 
   readonly read = (): ConversationState => this.#state;
@@ -80,20 +63,18 @@ export class Conversation {
   resume(): void {
     const memory = readMemory(this.#options.storage);
     if (!memory || this.#sessionId !== null) return;
-    const { sessionId, unsent, seenId } = memory;
-    this.#sessionId = sessionId;
-    this.#change({ isResuming: true, seenId });
-    this.#outbox.fill(unsent);
-    void this.#attend(sessionId);
+    const { sessionId, seenId, rating } = memory;
+    this.#change({ ...NOTHING, isResuming: true, seenId, rating });
+    this.#attend(sessionId);
   }
 
   /** Opens a session. @returns null, or why there is none. */
   async start(name: string, email: string): Promise<ApiError | null> {
     const { data: session, error } = await this.#options.calls.start(name, email);
     if (error) return error;
-    this.#sessionId = session.sessionId;
     this.#change({ ...NOTHING, session });
-    void this.#attend(session.sessionId);
+    this.#attend(session.sessionId);
+    this.#remember();
 
     return null;
   }
@@ -108,11 +89,22 @@ export class Conversation {
     void this.#outbox.deliver();
   }
 
+  /** Gives up a message that the service refuses. */
+  discard(clientMessageId: string): void {
+    this.#outbox.discard(clientMessageId);
+  }
+
   /** Says a change once, however many keys it takes. */
   sayTyping(isTyping: boolean): void {
     if (this.#sessionId === null || isTyping === this.#saidTyping) return;
     this.#saidTyping = isTyping;
-    this.#push?.sayTyping(this.#sessionId, isTyping);
+    this.#line?.sayTyping(isTyping);
+  }
+
+  /** Where in the shop the visitor is. */
+  showPage(page: ShopperPage): void {
+    this.#page = page;
+    this.#line?.sayPage(page);
   }
 
   /** The visitor has the messages before their eyes. */
@@ -120,7 +112,8 @@ export class Conversation {
     const last = this.#state.messages.at(-1);
     if (!last || last.id <= this.#state.seenId) return;
     this.#change({ seenId: last.id });
-    if (this.#sessionId !== null) this.#push?.sayRead(this.#sessionId, last.id);
+    this.#remember();
+    this.#line?.sayRead(last.id);
   }
 
   async end(): Promise<void> {
@@ -130,116 +123,176 @@ export class Conversation {
     if (session) this.#accept(session);
   }
 
-  /** Lets go of the conversation, so that another can be started. */
+  /** @returns whether the stars are kept, be it from another tab. */
+  async rate(rating: number): Promise<boolean> {
+    const sessionId = this.#sessionId;
+    if (sessionId === null) return false;
+    const { error } = await this.#options.calls.rate(sessionId, rating);
+    if (error && error.status !== 409) return false;
+    this.#change({ rating });
+    this.#remember();
+
+    return true;
+  }
+
+  /** Leaves a message instead of waiting, with all that was said; it ends the chat. @returns null, or why it did not. */
+  async leaveMessage(text: string): Promise<ApiError | null> {
+    const sessionId = this.#sessionId;
+    if (sessionId === null) return null;
+    await this.#outbox.deliver();
+    const { error } = await this.#options.calls.leaveMessage(sessionId, text.trim());
+    await this.#line?.refresh();
+
+    return error ?? null;
+  }
+
+  /** Lets go of the conversation, in every tab, so that another can be started. */
   forget(): void {
-    this.stop();
-    this.#sessionId = null;
-    this.#outbox.fill([]);
-    this.#change(NOTHING);
+    this.#letGo();
+    writeMemory(this.#options.storage, null);
+  }
+
+  /** Goes along with what the other tabs do. @returns how to stop it. */
+  followTabs(): () => void {
+    return watchOtherTabs(() => {
+      const memory = readMemory(this.#options.storage);
+      if (this.#sessionId !== null && memory?.sessionId !== this.#sessionId) this.#letGo();
+      if (!memory) return;
+      this.resume();
+      const seenId = Math.max(memory.seenId, this.#state.seenId);
+      this.#change({ seenId, rating: memory.rating });
+      this.#outbox.fill(this.#findUnsent(memory.sessionId));
+      if (this.#outbox.mayGoOn) void this.#outbox.deliver(true);
+    });
   }
 
   /** Ends everything that runs by itself. */
   stop(): void {
-    window.clearTimeout(this.#pollTimer);
-    this.#push?.close();
-    this.#push = null;
-    this.#isPushUp = false;
+    this.#line?.close();
+    this.#line = null;
   }
 
-  /** Reads, polls and listens until the session ends. */
-  async #attend(sessionId: string): Promise<void> {
-    this.#pollSoon(sessionId);
-    await this.#refresh(sessionId);
-    if (this.#sessionId !== sessionId || this.#state.session?.status === 'ended') return;
-    try {
-      const push = await this.#options.connect(sessionId, {
-        onUp: () => {
-          this.#isPushUp = true;
-          void this.#refresh(sessionId);
-        },
-        onDown: () => {
-          this.#isPushUp = false;
-        },
-        onMessage: (message) => {
-          this.#take([message]);
-          if (lastUnbrokenId(this.#state.messages) < message.id) void this.#refresh(sessionId);
-        },
-        onSession: (session) => {
-          this.#accept(session);
-        },
-        onTyping: (isAgentTyping) => {
-          this.#change({ isAgentTyping });
-        },
-      });
-      if (this.#sessionId === sessionId) this.#push = push;
-      else push.close();
-    } catch {
-      // The websocket's code did not come: the poll goes on alone.
-    }
+  #letGo(): void {
+    this.stop();
+    this.#outbox.fill([]);
+    this.#sessionId = null;
+    this.#change(NOTHING);
   }
 
-  #pollSoon(sessionId: string): void {
-    this.#pollTimer = window.setTimeout(() => {
-      this.#pollSoon(sessionId);
-      if (!this.#isPushUp) void this.#refresh(sessionId);
-    }, POLL_MS);
-  }
+  #attend(sessionId: string): void {
+    this.#sessionId = sessionId;
+    this.#outbox.fill(this.#findUnsent(sessionId));
+    const line = new ChatLine({
+      ...this.#options,
+      sessionId,
+      readFrom: () => {
+        const { messages } = this.#state;
 
-  /** Session and later messages by REST, the truth; then whatever still waits to be sent. */
-  async #refresh(sessionId: string): Promise<void> {
-    const { calls } = this.#options;
-    const after = lastUnbrokenId(this.#state.messages);
-    const [session, messages] = await Promise.all([
-      calls.readSession(sessionId),
-      calls.readMessages(sessionId, after),
-    ]);
-    if (this.#sessionId !== sessionId) return;
-    if (session.error?.status === 404) {
-      this.forget();
-      return;
-    }
+        return firstUnreadAfter(messages, lastUnbrokenId(messages));
+      },
+      onMessages: (messages) => {
+        this.#take(messages);
+      },
+      isMissingOne: () => {
+        const { messages } = this.#state;
 
-    this.#change({ isReachable: !session.error && !messages.error });
-    if (messages.data) this.#take(messages.data);
-    if (session.data) this.#accept(session.data);
-    if (session.data && session.data.status !== 'ended' && this.#outbox.mayGoOn) void this.#outbox.deliver();
+        return lastUnbrokenId(messages) < (messages.at(-1)?.id ?? 0);
+      },
+      onSession: (session) => {
+        this.#accept(session);
+      },
+      onAvailability: (isAnybodyThere) => {
+        this.#change({ isAnybodyThere });
+      },
+      onTyping: (isAgentTyping) => {
+        this.#change({ isAgentTyping });
+      },
+      onRead: (read) => {
+        this.#acceptRead(read);
+      },
+      onReach: (reach) => {
+        this.#change({ reach });
+      },
+      onChance: () => {
+        if (this.#outbox.mayGoOn) void this.#outbox.deliver(true);
+      },
+      onGone: () => {
+        this.forget();
+      },
+    });
+    this.#line = line;
+    if (this.#page) line.sayPage(this.#page);
+    if (this.#state.seenId > 0) line.sayRead(this.#state.seenId);
+    void line.open();
   }
 
   #accept(session: ChatSession): void {
     if (session.sessionId !== this.#sessionId) return;
     this.#change({ session, isResuming: false });
-    if (session.status === 'ended') this.stop();
+    if (session.status !== 'ended') return;
+    this.#change({ isAgentTyping: false });
+    this.stop();
+  }
+
+  #acceptRead({ messageId, by }: ReadNews): void {
+    if (by === 'agent') this.#change({ messages: markRead(this.#state.messages, messageId) });
+    else if (messageId > this.#state.seenId) this.#change({ seenId: messageId });
   }
 
   /** Messages that came by either road. Those of our own that were still waiting here have arrived. */
-  #take(messages: readonly ChatMessage[]): void {
+  #take(arrived: readonly ChatMessage[]): void {
+    const { messages, isResuming } = this.#state;
+    const last = messages.at(-1)?.id ?? 0;
+    const isAnswered = arrived.some(({ senderType }) => senderType === 'agent');
     this.#change({
-      messages: mergeMessages(this.#state.messages, messages),
-      ...(messages.some(({ senderType }) => senderType === 'agent') && { isAgentTyping: false }),
+      messages: mergeMessages(messages, arrived),
+      ...(isAnswered && { isAgentTyping: false }),
     });
-    this.#outbox.acknowledge(messages);
+    this.#outbox.acknowledge(arrived);
+    if (isResuming) return;
+    for (const message of arrived) {
+      if (message.id > last && message.senderType !== 'customer') this.#options.onArrival?.(message);
+    }
   }
 
-  async #post({ clientMessageId, text }: UnsentMessage): Promise<Answer<ChatMessage>> {
-    const { session } = this.#state;
-    if (!session) return { error: { status: null, message: 'The session is not read yet' } };
-    if (this.#push && this.#isPushUp) {
-      try {
-        const answer = await this.#push.send(session.sessionId, clientMessageId, text);
-        if (answer.ok) return { data: answer.message };
-      } catch {
-        // No acknowledgement in time: REST asks again with the same id, which is stored once.
-      }
-    }
+  #findUnsent(sessionId: string): UnsentMessage[] {
+    const { messages, unsent } = this.#state;
+    const stored = new Set(messages.map(({ clientMessageId }) => clientMessageId));
+    const written = this.#unsentMemory.merge(sessionId, unsent);
 
+    return written.filter(({ clientMessageId }) => !stored.has(clientMessageId));
+  }
+
+  /** One tab at a time, so that the tabs together keep the order. */
+  async #post(message: UnsentMessage): Promise<Answer<ChatMessage>> {
+    const answer = await oneTabAtATime(SENDING, () => this.#send(message));
+    this.#change({ isTooFast: answer.error?.status === 429 });
+
+    return answer;
+  }
+
+  async #send({ clientMessageId, text }: UnsentMessage): Promise<Answer<ChatMessage>> {
+    const { session, messages } = this.#state;
+    if (!session) return { error: { status: null, message: 'The session is not read yet' } };
+    const stored = messages.find((message) => message.clientMessageId === clientMessageId);
+    // Another tab has sent it meanwhile.
+    if (stored) return { data: stored };
+    const pushed = await this.#line?.send(clientMessageId, text);
+    if (pushed?.ok) return { data: pushed.message };
+
+    // REST asks again with the same id, which is stored once.
     return this.#options.calls.send(session, clientMessageId, text);
+  }
+
+  /** For the other tabs, and for after a reload. */
+  #remember(): void {
+    const { seenId, rating } = this.#state;
+    if (this.#sessionId === null) return;
+    writeMemory(this.#options.storage, { sessionId: this.#sessionId, seenId, rating });
   }
 
   #change(change: Partial<ConversationState>): void {
     this.#state = { ...this.#state, ...change };
-    const { unsent, seenId } = this.#state;
-    const memory = this.#sessionId === null ? null : { sessionId: this.#sessionId, unsent, seenId };
-    writeMemory(this.#options.storage, memory);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,8 +1,10 @@
 import type {
   ChatMessage,
   ChatSession,
+  ReadNews,
   SendMessageAck,
   ServerToShopperEvents,
+  ShopperPage,
   ShopperToServerEvents,
 } from '@ronin/contracts';
 import { io, type Socket } from 'socket.io-client';
@@ -16,6 +18,8 @@ interface PushListeners {
   readonly onMessage: (message: ChatMessage) => void;
   readonly onSession: (session: ChatSession) => void;
   readonly onTyping: (isTyping: boolean) => void;
+  readonly onRead: (read: ReadNews) => void;
+  readonly onAvailability: (isAnybodyThere: boolean) => void;
 }
 
 export interface Push {
@@ -23,6 +27,7 @@ export interface Push {
   send: (sessionId: string, clientMessageId: string, message: string) => Promise<SendMessageAck>;
   sayTyping: (sessionId: string, isTyping: boolean) => void;
   sayRead: (sessionId: string, messageId: number) => void;
+  sayPage: (sessionId: string, page: ShopperPage) => void;
   close: () => void;
 }
 
@@ -38,6 +43,10 @@ export function openPush(sessionId: string, listeners: PushListeners): Push {
   socket.on('disconnect', listeners.onDown);
   socket.on('message', listeners.onMessage);
   socket.on('session', listeners.onSession);
+  socket.on('read', listeners.onRead);
+  socket.on('availability', ({ available }) => {
+    listeners.onAvailability(available);
+  });
   socket.on('typing', ({ typing, by }) => {
     if (by === 'agent') listeners.onTyping(typing);
   });
@@ -49,7 +58,10 @@ export function openPush(sessionId: string, listeners: PushListeners): Push {
       if (socket.connected) socket.volatile.emit('typing', { sessionId: id, typing });
     },
     sayRead: (id, messageId) => {
-      if (socket.connected) socket.volatile.emit('read', { sessionId: id, messageId });
+      if (socket.connected) socket.emit('read', { sessionId: id, messageId });
+    },
+    sayPage: (id, page) => {
+      if (socket.connected) socket.emit('page', { sessionId: id, ...page });
     },
     close: () => {
       socket.disconnect();

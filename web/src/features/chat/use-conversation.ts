@@ -1,23 +1,31 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { createChatCalls } from './chat-calls.ts';
+import { ChatSound } from './chat-sound.ts';
 import { Conversation } from './conversation.ts';
 
-/** The browser's one conversation, for as long as the panel's code is on the page. */
+/** The browser's one conversation, for as long as the panel's code is on the page, and the sound of its answers. */
 export function useConversation() {
   const dispatch = useAppDispatch();
-  const [conversation] = useState(
-    () =>
-      new Conversation({
-        calls: createChatCalls(dispatch),
-        connect: async (...args) => (await import('./push.ts')).openPush(...args),
-        storage: window.localStorage,
-      }),
-  );
+  const [{ conversation, sound }] = useState(() => {
+    const sound = new ChatSound(window.localStorage);
+    const conversation: Conversation = new Conversation({
+      calls: createChatCalls(dispatch),
+      connect: async (...args) => (await import('./push.ts')).openPush(...args),
+      storage: window.localStorage,
+      onArrival: ({ id }) => {
+        sound.announce(() => conversation.read().seenId < id);
+      },
+    });
+
+    return { conversation, sound };
+  });
   const state = useSyncExternalStore(conversation.subscribe, conversation.read);
 
   useEffect(() => {
     conversation.resume();
+    sound.start();
+    const stopFollowing = conversation.followTabs();
     const retry = () => {
       conversation.retry();
     };
@@ -25,9 +33,11 @@ export function useConversation() {
 
     return () => {
       window.removeEventListener('online', retry);
+      stopFollowing();
+      sound.stop();
       conversation.stop();
     };
-  }, [conversation]);
+  }, [conversation, sound]);
 
-  return { conversation, state };
+  return { conversation, sound, state };
 }

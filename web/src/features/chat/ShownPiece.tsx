@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { Price } from '../../components/Price.tsx';
+import { ProductPicture } from '../../components/ProductPicture.tsx';
+import { productPath } from '../../paths.ts';
+import { useReadShownPieceQuery } from './chat.api.ts';
+import { MessageText } from './MessageText.tsx';
+import classes from './ShownPiece.module.css';
+
+interface ShownPieceProps {
+  readonly productId: number;
+  /** What was said with it: all there is while the piece is not read, and when it cannot be. */
+  readonly text: string;
+}
+
+/** A piece that the agent shows: the whole card leads to its page. */
+export function ShownPiece({ productId, text }: ShownPieceProps) {
+  const { data: piece } = useReadShownPieceQuery(productId);
+
+  return (
+    <>
+      {piece?.name !== text && <MessageText text={text} />}
+      {piece && (
+        <Link to={productPath(piece.id)} className={classes.card}>
+          <ProductPicture product={piece} decorative className={classes.picture} />
+          <span className={classes.words}>
+            <span className={classes.name}>{piece.name}</span>
+            <span className={classes.symbolism}>{piece.symbolism}</span>
+            <span className={classes.price}>
+              <Price value={piece.price} />
+              {!piece.inStock && <span className={classes.stock}>Out of stock</span>}
+            </span>
+          </span>
+        </Link>
+      )}
+    </>
+  );
+}
