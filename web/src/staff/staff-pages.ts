@@ -14,6 +14,18 @@ export interface StaffPage {
 /** The consoles, in the order of the navigation; the first that somebody may use is where they arrive. */
 export const staffPages: readonly StaffPage[] = [
   {
+    path: staffPaths.chat,
+    label: 'Chat',
+    role: 'agent',
+    importComponent: async () => (await import('../pages/staff/Chat.page.tsx')).ChatPage,
+  },
+  {
+    path: staffPaths.analytics,
+    label: 'Analytics',
+    role: 'analyst',
+    importComponent: async () => (await import('../pages/staff/Analytics.page.tsx')).AnalyticsPage,
+  },
+  {
     path: staffPaths.operations,
     label: 'Operations',
     role: 'operator',

@@ -149,6 +149,9 @@ describe('what only staff may', () => {
     expect((await get('sessions?q=kan%20ENGRAVE!')).map(({ sessionId }) => sessionId)).toEqual([
       second.sessionId,
     ]);
+    expect((await get(`sessions?sessionId=${second.sessionId}`)).map(({ sessionId }) => sessionId)).toEqual([
+      second.sessionId,
+    ]);
     expect(await get(`sessions?q=${encodeURIComponent("'); DROP TABLE users; --")}`)).toEqual([]);
     expect(
       (await get(`sessions?q=zelda&before=${second.sessionId}`)).map(({ sessionId }) => sessionId),
@@ -160,14 +163,18 @@ describe('what only staff may', () => {
     expect(await get(`sessions?status=ended&agentId=${String(agent.user.id)}`)).toEqual([]);
   });
 
-  it.each(['status=sleeping', 'agentId=x', 'agentId=-1', 'before=yesterday', `q=${'x'.repeat(101)}`])(
-    'refuses ?%s with 400',
-    async (query) => {
-      const { cookie } = await signInAgent(database.sequelize);
+  it.each([
+    'status=sleeping',
+    'agentId=x',
+    'agentId=-1',
+    'before=yesterday',
+    'sessionId=x',
+    `q=${'x'.repeat(101)}`,
+  ])('refuses ?%s with 400', async (query) => {
+    const { cookie } = await signInAgent(database.sequelize);
 
-      expect((await call(url, `/api/chat/sessions?${query}`, { cookie })).status).toBe(400);
-    },
-  );
+    expect((await call(url, `/api/chat/sessions?${query}`, { cookie })).status).toBe(400);
+  });
 
   it('tags a session, each tag once', async () => {
     const { cookie } = await signInAgent(database.sequelize);

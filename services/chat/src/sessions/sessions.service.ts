@@ -53,7 +53,7 @@ export async function findSessions(database: Database, sessionIds: string[]): Pr
  */
 export async function listSessions(
   database: Database,
-  { status, agentId, q, before }: ChatSessionsQuery,
+  { sessionId, status, agentId, q, before }: ChatSessionsQuery,
 ): Promise<SessionRow[]> {
   const part = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
   const words = q ? asWords(q) : null;
@@ -67,9 +67,13 @@ export async function listSessions(
        AND ($4::text IS NULL OR s.customer_name ILIKE $4::text OR s.customer_email ILIKE $4::text
          OR s.session_id IN (SELECT m.session_id FROM live_chat_messages m
                              WHERE to_tsvector('simple', m.message) @@ to_tsquery('simple', $5::text)))
+       AND ($6::uuid IS NULL OR s.session_id = $6::uuid)
      ORDER BY s.started_at DESC, s.id DESC
      LIMIT ${String(PAGE)}`,
-    { bind: [status ?? null, agentId ?? null, before ?? null, part, words], type: QueryTypes.SELECT },
+    {
+      bind: [status ?? null, agentId ?? null, before ?? null, part, words, sessionId ?? null],
+      type: QueryTypes.SELECT,
+    },
   );
 }
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import classes from './ChatRow.module.css';
+
+interface ChatRowProps {
+  readonly name: string;
+  readonly preview: ReactNode;
+  /** At the right: a time. */
+  readonly meta: ReactNode;
+  readonly isActive: boolean;
+  /** On the screen, though not the active one. */
+  readonly isShown?: boolean;
+  readonly unread?: number;
+  readonly onOpen: () => void;
+  /** A button of its own beside the row's. */
+  readonly action?: ReactNode;
+}
+
+/** One chat in a list: who, what, since when. The whole row opens it. */
+export function ChatRow(props: ChatRowProps) {
+  const { name, preview, meta, isActive, isShown = false, unread = 0, onOpen, action } = props;
+
+  return (
+    <li className={classes.row} data-active={isActive || undefined} data-shown={isShown || undefined}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-current={isActive ? 'true' : undefined}
+        data-unread={unread > 0 || undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.name}>{name}</span>
+        <span className={classes.meta}>{meta}</span>
+        <span className={classes.preview}>{preview}</span>
+        {unread > 0 && (
+          <span className={classes.badge}>
+            {unread}
+            <span className={classes.hidden}> unread</span>
+          </span>
+        )}
+      </button>
+      {action}
+    </li>
+  );
+}

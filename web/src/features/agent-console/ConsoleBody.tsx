@@ -1,0 +1,156 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { AgentChatSession } from '@ronin/contracts';
+import classes from './ConsoleBody.module.css';
+import { ConsoleList } from './ConsoleList.tsx';
+import { ConversationPane, type PaneHandle } from './ConversationPane.tsx';
+import { useDesk, useDeskState } from './DeskProvider.tsx';
+import { heldThreads } from './desk-state.ts';
+import { EmptyDesk } from './EmptyDesk.tsx';
+import { HelpSheet } from './HelpSheet.tsx';
+import { setPreferences, usePreferences } from './preferences.ts';
+import { RepliesDialog } from './RepliesDialog.tsx';
+import { ShopperPanel } from './ShopperPanel.tsx';
+import { countUnread } from './thread.ts';
+import { TicketPane } from './TicketPane.tsx';
+import { useCommands } from './use-commands.ts';
+import { useDeskNews } from './use-desk-news.ts';
+import { useLayout } from './use-layout.ts';
+import { usePresenceAtDesk } from './use-presence-at-desk.ts';
+import { useTakeChat } from './use-take-chat.ts';
+
+const WIDE = '(min-width: 75em)';
+const NARROW = '(max-width: 48em)';
+
+export type Sheet = 'help' | 'replies' | 'details';
+
+/** The list, the chats side by side, and the shopper beside them. */
+export function ConsoleBody() {
+  const desk = useDesk();
+  const state = useDeskState();
+  const [layout, dispatch] = useLayout();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const isWide = useMediaQuery(WIDE, true);
+  const isNarrow = useMediaQuery(NARROW, false);
+  const { details } = usePreferences();
+  const pane = useRef<PaneHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const active = layout.panes[layout.active] ?? null;
+  const thread = active === null ? undefined : state.threads.get(active);
+  const shown = isNarrow && active !== null ? [active] : layout.panes;
+  const hasContent = layout.view === 'tickets' ? layout.ticket !== null : shown.length > 0;
+  const unread = heldThreads(state).reduce((sum, each) => sum + countUnread(each), 0);
+  const open = (session: AgentChatSession, isBeside = false) => {
+    desk.open(session);
+    dispatch({ type: isBeside ? 'beside' : 'show', sessionId: session.sessionId });
+  };
+  const take = useTakeChat({ pane, active, open });
+  const toggleDetails = () => {
+    if (isWide) setPreferences({ details: !details });
+    else setSheet(sheet === 'details' ? null : 'details');
+  };
+  const announcement = useDeskNews({ active, onOpen: open });
+
+  usePresenceAtDesk(layout.view === 'tickets' ? [] : shown, active);
+  useCommands({ layout, dispatch, pane, search, open, take, toggleDetails, onSheet: setSheet });
+
+  useEffect(() => {
+    for (const { session, unsent } of desk.read().threads.values()) {
+      if (!layout.panes.includes(session.sessionId) && unsent.length === 0) desk.close(session.sessionId);
+    }
+  }, [desk, layout.panes]);
+
+  return (
+    <div className={classes.console} data-content={hasContent || undefined}>
+      <title>{unread > 0 ? `(${String(unread)}) Chat | Ronin` : 'Chat | Ronin'}</title>
+      <h1 className={classes.hidden}>Chat</h1>
+      <ConsoleList
+        layout={layout}
+        dispatch={dispatch}
+        searchRef={search}
+        active={active}
+        canSplit={isWide && layout.view !== 'tickets'}
+        onOpen={open}
+        onClaim={take}
+        onSheet={setSheet}
+      />
+      <div className={classes.panes}>
+        {layout.view === 'tickets' && layout.ticket !== null && (
+          <TicketPane
+            ticketNumber={layout.ticket}
+            onClose={() => {
+              dispatch({ type: 'ticket', ticketNumber: null });
+            }}
+          />
+        )}
+        {layout.view !== 'tickets' &&
+          shown.map((sessionId) => {
+            const each = state.threads.get(sessionId);
+
+            return (
+              each && (
+                <ConversationPane
+                  key={sessionId}
+                  ref={sessionId === active ? pane : undefined}
+                  thread={each}
+                  isActive={sessionId === active}
+                  isOneOfMany={shown.length > 1}
+                  onActivate={() => {
+                    if (sessionId !== active) dispatch({ type: 'activate', sessionId });
+                  }}
+                  onClaim={() => take(sessionId)}
+                  onClose={() => {
+                    dispatch({ type: 'close', sessionId });
+                  }}
+                  onDetails={toggleDetails}
+                />
+              )
+            );
+          })}
+        {!hasContent && <EmptyDesk view={layout.view} onClaim={take} />}
+      </div>
+      {isWide && details && thread && layout.view !== 'tickets' && (
+        <aside className={classes.details} aria-label="Shopper">
+          <ShopperPanel thread={thread} onOpen={open} />
+        </aside>
+      )}
+      {!isWide && thread && (
+        <Drawer
+          opened={sheet === 'details'}
+          onClose={() => {
+            setSheet(null);
+          }}
+          position="right"
+          size="sm"
+          title="Shopper"
+          closeButtonProps={{ 'aria-label': 'Close' }}
+          padding={0}
+        >
+          <ShopperPanel
+            thread={thread}
+            onOpen={(session) => {
+              setSheet(null);
+              open(session);
+            }}
+          />
+        </Drawer>
+      )}
+      <HelpSheet
+        opened={sheet === 'help'}
+        onClose={() => {
+          setSheet(null);
+        }}
+      />
+      <RepliesDialog
+        opened={sheet === 'replies'}
+        onClose={() => {
+          setSheet(null);
+        }}
+      />
+      <p className={classes.hidden} role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import type { AgentChatSession } from '@ronin/contracts';
+import type { Dispatch, Ref } from 'react';
+import type { Sheet } from './ConsoleBody.tsx';
+import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
+import classes from './ConsoleList.module.css';
+import { useDeskState } from './DeskProvider.tsx';
+import { History } from './History.tsx';
+import { Inbox } from './Inbox.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+import { StatusSwitch } from './StatusSwitch.tsx';
+import { Tickets } from './Tickets.tsx';
+
+interface ConsoleListProps {
+  readonly layout: ConsoleLayout;
+  readonly dispatch: Dispatch<LayoutAction>;
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly active: string | null;
+  /** There is room for two chats side by side. */
+  readonly canSplit: boolean;
+  readonly onOpen: (session: AgentChatSession, isBeside?: boolean) => void;
+  readonly onClaim: (sessionId: string) => Promise<void>;
+  readonly onSheet: (sheet: Sheet) => void;
+}
+
+/** What there is to work on, and oneself. */
+export function ConsoleList(props: ConsoleListProps) {
+  const { layout, dispatch, searchRef, active, canSplit, onOpen, onClaim, onSheet } = props;
+  const { queue } = useDeskState();
+  const views: { value: ConsoleView; label: string }[] = [
+    { value: 'inbox', label: queue.length > 0 ? `Inbox ${String(queue.length)}` : 'Inbox' },
+    { value: 'history', label: 'History' },
+    { value: 'tickets', label: 'Tickets' },
+  ];
+
+  return (
+    <div className={classes.list} role="region" aria-label="Chats" data-list>
+      <div className={classes.views}>
+        <SegmentedControl
+          aria-label="View"
+          fullWidth
+          size="xs"
+          data={views}
+          value={layout.view}
+          onChange={(view) => {
+            dispatch({ type: 'view', view });
+          }}
+        />
+      </div>
+      <div className={classes.body}>
+        {layout.view === 'inbox' && (
+          <Inbox shown={layout.panes} active={active} canSplit={canSplit} onOpen={onOpen} onClaim={onClaim} />
+        )}
+        {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onOpen} />}
+        {layout.view === 'tickets' && (
+          <Tickets
+            active={layout.ticket}
+            onOpen={(ticketNumber) => {
+              dispatch({ type: 'ticket', ticketNumber });
+            }}
+          />
+        )}
+      </div>
+      <div className={classes.self}>
+        <StatusSwitch />
+        <span className={classes.tools}>
+          <SettingsMenu
+            onHelp={() => {
+              onSheet('help');
+            }}
+            onReplies={() => {
+              onSheet('replies');
+            }}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="Keys"
+            onClick={() => {
+              onSheet('help');
+            }}
+          >
+            <span aria-hidden="true">?</span>
+          </ActionIcon>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNow } from './clock.ts';
+import classes from './Elapsed.module.css';
+import { formatDuration, secondsSince } from './format-time.ts';
+
+interface ElapsedProps {
+  readonly since: string;
+  /** Seconds after which it asks for attention, and after which it is late. */
+  readonly warnAfter?: number;
+  readonly lateAfter?: number;
+}
+
+/** How long something lasts, ticking. */
+export function Elapsed({ since, warnAfter = Infinity, lateAfter = Infinity }: ElapsedProps) {
+  const seconds = secondsSince(since, useNow());
+  const tone = seconds >= lateAfter ? 'late' : seconds >= warnAfter ? 'warn' : 'calm';
+
+  return (
+    <time className={classes.elapsed} dateTime={since} data-tone={tone}>
+      {formatDuration(seconds)}
+    </time>
+  );
+}

@@ -1,0 +1,57 @@
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { Fragment } from 'react';
+import classes from './HelpSheet.module.css';
+import { setPreferences, usePreferences } from './preferences.ts';
+import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
+
+interface HelpSheetProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every key of the console. */
+export function HelpSheet({ opened, onClose }: HelpSheetProps) {
+  const { singleKeys } = usePreferences();
+  const groups = [...SHORTCUTS, { title: 'While writing', shortcuts: WRITING_KEYS }];
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keys"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.groups}>
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.keys}>
+              {shortcuts.map(({ keys, text }) => (
+                <Fragment key={text}>
+                  <dt>
+                    {keys.map((key) => (
+                      <Kbd key={key} size="xs">
+                        {key}
+                      </Kbd>
+                    ))}
+                  </dt>
+                  <dd>{text}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Switch
+        mt="lg"
+        label="Single keys are commands"
+        description="Off: only keys with Alt are, and a slip of the hand does nothing."
+        checked={singleKeys}
+        onChange={({ currentTarget }) => {
+          setPreferences({ singleKeys: currentTarget.checked });
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react';
+import classes from './ListSection.module.css';
+
+interface ListSectionProps {
+  readonly title: string;
+  readonly count?: string;
+  /** What stands there when there is nothing. */
+  readonly empty: string;
+  readonly isEmpty: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a list with its name and how many there are. */
+export function ListSection({ title, count, empty, isEmpty, children }: ListSectionProps) {
+  const titleId = useId();
+
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+        {count && <span className={classes.count}>{count}</span>}
+      </h2>
+      {isEmpty ? <p className={classes.empty}>{empty}</p> : <ul>{children}</ul>}
+    </section>
+  );
+}

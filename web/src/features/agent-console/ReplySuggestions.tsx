@@ -1,0 +1,44 @@
+import type { ChatReply } from '@ronin/contracts';
+import { useEffect, useRef } from 'react';
+import { fillReply } from './canned-replies.ts';
+import classes from './ReplySuggestions.module.css';
+
+interface ReplySuggestionsProps {
+  readonly id: string;
+  readonly replies: readonly ChatReply[];
+  readonly selected: number;
+  /** The shopper's name. */
+  readonly name: string;
+  readonly onChoose: (index: number) => void;
+}
+
+/** The replies that fit what is written after a slash. The field keeps the focus. */
+export function ReplySuggestions({ id, replies, selected, name, onChoose }: ReplySuggestionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    list.current?.children[selected]?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  return (
+    <ul ref={list} id={id} className={classes.list} role="listbox" aria-label="Replies kept ready">
+      {replies.map((reply, index) => (
+        <li
+          key={reply.id}
+          id={`${id}-${String(index)}`}
+          className={classes.reply}
+          role="option"
+          aria-selected={index === selected}
+          // A press would take the focus from the field before it is a click.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(index);
+          }}
+        >
+          <span className={classes.shortcut}>/{reply.shortcut}</span>
+          <span className={classes.text}>{fillReply(reply.text, name)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ChatMessage, ChatNote } from '@ronin/contracts';
+import { LinkedText } from '../../components/LinkedText.tsx';
+import { useNow } from './clock.ts';
+import { formatClock, formatDay } from './format-time.ts';
+import { PieceCard } from './PieceCard.tsx';
+import type { TimelineItem } from './timeline.ts';
+import classes from './Timeline.module.css';
+
+interface TimelineEntryProps {
+  readonly item: TimelineItem;
+  /** The last of our messages that the shopper has read. */
+  readonly isLastRead: boolean;
+}
+
+export function TimelineEntry({ item, isLastRead }: TimelineEntryProps) {
+  switch (item.kind) {
+    case 'day':
+      return <Day at={item.at} />;
+    case 'system':
+      return (
+        <p className={classes.system}>
+          {item.message.message} <Time value={item.message.createdAt} />
+        </p>
+      );
+    case 'note':
+      return <Note note={item.note} />;
+    case 'said':
+      return <Said message={item.message} isFirst={item.isFirst} isLastRead={isLastRead} />;
+  }
+}
+
+function Day({ at }: { readonly at: string }) {
+  return <p className={classes.day}>{formatDay(at, useNow())}</p>;
+}
+
+function Time({ value }: { readonly value: string }) {
+  return (
+    <time className={classes.time} dateTime={value}>
+      {formatClock(value)}
+    </time>
+  );
+}
+
+interface SaidProps {
+  readonly message: ChatMessage;
+  readonly isFirst: boolean;
+  readonly isLastRead: boolean;
+}
+
+function Said({ message, isFirst, isLastRead }: SaidProps) {
+  const { senderType, senderName, createdAt, productId } = message;
+
+  return (
+    <div className={classes.said} data-sender={senderType} data-first={isFirst || undefined}>
+      {isFirst && (
+        <p className={classes.sender}>
+          {senderName} <Time value={createdAt} />
+        </p>
+      )}
+      {productId === null ? (
+        <p className={classes.text}>
+          <LinkedText text={message.message} />
+        </p>
+      ) : (
+        <PieceCard productId={productId} text={message.message} />
+      )}
+      {isLastRead && <p className={classes.mark}>Seen</p>}
+    </div>
+  );
+}
+
+function Note({ note }: { readonly note: ChatNote }) {
+  return (
+    <div className={classes.note}>
+      <p className={classes.sender}>
+        <strong className={classes.noteMark}>Note</strong> {note.authorName} <Time value={note.createdAt} />
+        <span className={classes.private}>Only agents see this</span>
+      </p>
+      <p className={classes.text}>
+        <LinkedText text={note.note} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { UnsentMessage } from '../../app/chat/chat-outbox.ts';
+import { PieceCard } from './PieceCard.tsx';
+import classes from './Timeline.module.css';
+
+interface UnsentProps {
+  readonly message: UnsentMessage;
+  readonly onRetry: () => void;
+  readonly onDiscard: (clientMessageId: string) => void;
+}
+
+/** A message that the service has not acknowledged. */
+export function Unsent({ message, onRetry, onDiscard }: UnsentProps) {
+  const { clientMessageId, text, productId, hasFailed } = message;
+
+  return (
+    <div className={classes.said} data-sender="agent" data-first data-unsent>
+      <p className={classes.sender}>
+        <span className={hasFailed ? classes.failed : undefined}>{hasFailed ? 'Not sent' : 'Sending'}</span>
+      </p>
+      {productId === undefined ? (
+        <p className={classes.text}>{text}</p>
+      ) : (
+        <PieceCard productId={productId} text={text} />
+      )}
+      {hasFailed && (
+        <p className={classes.retry}>
+          <Button size="compact-xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => {
+              onDiscard(clientMessageId);
+            }}
+          >
+            Discard
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+export type ConsoleView = 'inbox' | 'history' | 'tickets';
+
+/** What the console shows, and where. */
+export interface ConsoleLayout {
+  readonly view: ConsoleView;
+  /** The chats that stand side by side, by session. */
+  readonly panes: readonly string[];
+  /** The one of them that keys and the shopper's panel are about. */
+  readonly active: number;
+  readonly ticket: string | null;
+}
+
+export type LayoutAction =
+  | { readonly type: 'view'; readonly view: ConsoleView }
+  | { readonly type: 'show'; readonly sessionId: string }
+  | { readonly type: 'beside'; readonly sessionId: string }
+  | { readonly type: 'activate'; readonly sessionId: string }
+  | { readonly type: 'close'; readonly sessionId: string }
+  | { readonly type: 'ticket'; readonly ticketNumber: string | null };
+
+/** More would leave none of them room to be read. */
+const MOST_PANES = 3;
+
+export const EMPTY_LAYOUT: ConsoleLayout = { view: 'inbox', panes: [], active: 0, ticket: null };
+
+export function changeLayout(layout: ConsoleLayout, action: LayoutAction): ConsoleLayout {
+  switch (action.type) {
+    case 'view':
+      return { ...layout, view: action.view };
+    case 'show':
+      return { ...showIn(layout, action.sessionId), ...leaveTickets(layout) };
+    case 'beside':
+      return { ...showBeside(layout, action.sessionId), ...leaveTickets(layout) };
+    case 'activate':
+      return { ...layout, active: Math.max(0, layout.panes.indexOf(action.sessionId)) };
+    case 'close':
+      return closePane(layout, action.sessionId);
+    case 'ticket':
+      return { ...layout, ticket: action.ticketNumber };
+  }
+}
+
+/** A chat that is shown somewhere comes to the front; another takes the place of the active one. */
+function showIn(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
+  const shown = layout.panes.indexOf(sessionId);
+  if (shown !== -1) return { ...layout, active: shown };
+  const panes = layout.panes.length === 0 ? [sessionId] : layout.panes.with(layout.active, sessionId);
+
+  return { ...layout, panes };
+}
+
+function showBeside(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
+  if (layout.panes.includes(sessionId)) return showIn(layout, sessionId);
+  const panes = [...layout.panes, sessionId].slice(-MOST_PANES);
+
+  return { ...layout, panes, active: panes.length - 1 };
+}
+
+function closePane(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
+  const closed = layout.panes.indexOf(sessionId);
+  if (closed === -1) return layout;
+  const panes = layout.panes.toSpliced(closed, 1);
+  const active = layout.active > closed || layout.active === panes.length ? layout.active - 1 : layout.active;
+
+  return { ...layout, panes, active: Math.max(0, active) };
+}
+
+/** A chat is read in the inbox or in the history, not among the tickets. */
+const leaveTickets = ({ view }: ConsoleLayout): Pick<ConsoleLayout, 'view'> => ({
+  view: view === 'tickets' ? 'inbox' : view,
+});

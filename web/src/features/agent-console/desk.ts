@@ -1,0 +1,311 @@
+import type { AgentChatSession, AgentStatus, ChatMessage } from '@ronin/contracts';
+import type { ApiError } from '../../app/api.ts';
+import type { Answer } from '../../app/chat/chat-outbox.ts';
+import type { AgentLink, openAgentLink } from './agent-socket.ts';
+import type { DeskCalls } from './desk-calls.ts';
+import { NOTHING, type DeskNews, type DeskState } from './desk-state.ts';
+import { hasUntoldReading, type Thread } from './thread.ts';
+import { Threads } from './threads.ts';
+
+/** Between two readings while the socket is not connected. */
+const POLL_MS = 3_000;
+
+interface DeskOptions {
+  readonly calls: DeskCalls;
+  readonly connect: typeof openAgentLink;
+  readonly storage: Storage;
+}
+
+/**
+ * An agent's desk: who waits, who is there, and every chat that the agent holds or looks at. The socket brings what is
+ * new; REST is asked on each connection, and every three seconds while there is none.
+ */
+export class Desk {
+  readonly #options: DeskOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #hearers = new Set<(news: DeskNews) => void>();
+  readonly #threads: Threads;
+  #state = NOTHING;
+  #link: AgentLink | null = null;
+  /** Chats that are being taken: that they come is no news. */
+  readonly #claiming = new Set<string>();
+  #pollTimer: number | undefined;
+  #isStopped = false;
+  /** The chats on the screen; the agent looks at the last. */
+  #looking: readonly string[] = [];
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+    this.#threads = new Threads({
+      calls: options.calls,
+      storage: options.storage,
+      push: () => (this.#state.link === 'up' ? this.#link : null),
+      onChange: (threads) => {
+        this.#change({ threads });
+      },
+    });
+  }
+
+  readonly read = (): DeskState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Hears what may be worth a sound. */
+  readonly hear = (listener: (news: DeskNews) => void): (() => void) => {
+    this.#hearers.add(listener);
+
+    return () => this.#hearers.delete(listener);
+  };
+
+  start(): void {
+    this.#isStopped = false;
+    void this.#refresh().then(() => {
+      if (!this.#hasStopped()) this.#connect();
+    });
+    this.#pollSoon();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    window.clearTimeout(this.#pollTimer);
+    this.#link?.close();
+    this.#link = null;
+    this.#threads.stop();
+  }
+
+  /** Shows a chat, held or not, and reads all that was said. */
+  open(session: AgentChatSession): void {
+    void this.#threads.ensure(session).refresh();
+  }
+
+  /** The same, known by its id alone; what is not there is not shown. */
+  async openById(sessionId: string): Promise<void> {
+    const { data: session } = await this.#options.calls.session(sessionId);
+    if (!session) return;
+    this.open(session);
+    this.#threads.get(sessionId)?.accept(session);
+  }
+
+  /** Puts a chat away that is not one's own. */
+  close(sessionId: string): void {
+    const thread = this.#threads.get(sessionId);
+    if (!thread || this.isHeld(thread.state.session)) return;
+    this.#threads.remove(sessionId);
+  }
+
+  /** Says which chats are on the screen, and which of them the agent has before them. */
+  lookAt(sessionIds: readonly string[], active: string | null): void {
+    const before = this.#looking;
+    this.#looking = [...sessionIds.filter((id) => id !== active), ...(active === null ? [] : [active])];
+    for (const id of before) if (!this.#looking.includes(id)) this.#link?.watch(id, false);
+    if (this.#looking.at(-1) !== before.at(-1) || this.#looking.length !== before.length) this.#watch();
+  }
+
+  markSeen(sessionId: string): void {
+    const thread = this.#threads.get(sessionId);
+    const messageId = thread?.markSeen() ?? null;
+    if (thread && messageId !== null && this.isHeld(thread.state.session)) {
+      this.#link?.sayRead(sessionId, messageId);
+    }
+  }
+
+  sayTyping(sessionId: string, isTyping: boolean): void {
+    if (this.#threads.get(sessionId)?.noteOwnTyping(isTyping) === true) {
+      this.#link?.sayTyping(sessionId, isTyping);
+    }
+  }
+
+  send(sessionId: string, text: string, productId?: number): void {
+    if (text.trim() !== '') this.#threads.get(sessionId)?.send(text.trim(), productId);
+  }
+
+  /** One chat's outbox and all else of it, while it is open here. */
+  thread(sessionId: string): Thread | undefined {
+    return this.#threads.get(sessionId);
+  }
+
+  async note(sessionId: string, text: string): Promise<ApiError | null> {
+    const { data, error } = await this.#options.calls.addNote(sessionId, text.trim());
+    if (data) this.#threads.get(sessionId)?.addNotes([data]);
+
+    return error ?? null;
+  }
+
+  /** Of two who want a chat one is told who has it, and sees it so. */
+  readonly claim = async (sessionId: string): Promise<ApiError | null> => {
+    this.#claiming.add(sessionId);
+    const error = await this.#changeSession(this.#options.calls.claim(sessionId));
+    this.#claiming.delete(sessionId);
+    if (error && this.#threads.get(sessionId)) await this.openById(sessionId);
+
+    return error;
+  };
+
+  readonly release = (sessionId: string): Promise<ApiError | null> =>
+    this.#changeSession(this.#options.calls.release(sessionId));
+
+  readonly end = (sessionId: string): Promise<ApiError | null> =>
+    this.#changeSession(this.#options.calls.end(sessionId));
+
+  readonly transfer = (sessionId: string, agentId: number): Promise<ApiError | null> =>
+    this.#changeSession(this.#options.calls.transfer(sessionId, agentId));
+
+  readonly tag = (sessionId: string, tags: string[]): Promise<ApiError | null> =>
+    this.#changeSession(this.#options.calls.tag(sessionId, tags));
+
+  async setStatus(status: AgentStatus): Promise<ApiError | null> {
+    const { data: me, error } = await this.#options.calls.setStatus(status);
+    if (me) this.#change({ me });
+
+    return error ?? null;
+  }
+
+  /** Whether it is this agent who talks in a chat. */
+  isHeld({ status, agentId }: AgentChatSession): boolean {
+    return status === 'active' && agentId === this.#state.me?.agentId;
+  }
+
+  #hasStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  #connect(): void {
+    this.#link ??= this.#options.connect({
+      onUp: () => {
+        this.#change({ link: 'up' });
+        this.#watch();
+        void this.#refresh().then(() => {
+          this.#tellSeen();
+        });
+      },
+      onDown: () => {
+        this.#change({ link: 'down' });
+      },
+      onMessage: (message) => {
+        this.#takeMessage(message);
+      },
+      onSession: (session) => {
+        this.#accept(session);
+      },
+      onQueue: (queue) => {
+        this.#acceptQueue(queue);
+      },
+      onPresence: (agents) => {
+        const me = agents.find(({ agentId }) => agentId === this.#state.me?.agentId) ?? this.#state.me;
+        this.#change({ agents, me });
+      },
+      onTyping: ({ sessionId, typing, by }) => {
+        if (by === 'customer') this.#threads.get(sessionId)?.setTyping(typing);
+      },
+      onRead: ({ sessionId, messageId, by }) => {
+        this.#threads.get(sessionId)?.markRead(messageId, by);
+      },
+      onNote: (note) => {
+        this.#threads.get(note.sessionId)?.addNotes([note]);
+      },
+      onPage: ({ sessionId, ...page }) => {
+        this.#threads.get(sessionId)?.setPage(page);
+      },
+    });
+  }
+
+  /** The last one watched is the one that others see this agent look at. */
+  #watch(): void {
+    for (const sessionId of this.#looking) this.#link?.watch(sessionId, true);
+  }
+
+  /** What was seen while there was no socket to say so. */
+  #tellSeen(): void {
+    for (const thread of this.#state.threads.values()) {
+      const { session, seenId } = thread;
+      if (hasUntoldReading(thread) && this.isHeld(session)) this.#link?.sayRead(session.sessionId, seenId);
+    }
+  }
+
+  #pollSoon(): void {
+    this.#pollTimer = window.setTimeout(() => {
+      this.#pollSoon();
+      if (this.#state.link !== 'up') void this.#refresh();
+    }, POLL_MS);
+  }
+
+  /** Everything by REST: who one is, who waits, what one holds, and what was said there meanwhile. */
+  async #refresh(): Promise<void> {
+    const { calls } = this.#options;
+    const { data: me } = this.#state.me ? { data: this.#state.me } : await calls.me();
+    if (!me || this.#hasStopped()) {
+      this.#change({ link: 'down' });
+      return;
+    }
+    this.#change({ me });
+    this.#threads.remember(me.agentId);
+    const [queue, held] = await Promise.all([calls.queue(), calls.held(me.agentId)]);
+    if (this.#hasStopped()) return;
+    if (queue.data) this.#acceptQueue(queue.data);
+    if (held.data) await this.#acceptHeld(held.data);
+    if (this.#state.link === 'starting') this.#change({ link: 'down' });
+  }
+
+  async #acceptHeld(held: readonly AgentChatSession[]): Promise<void> {
+    for (const session of held) this.#threads.ensure(session).accept(session);
+    const known = new Set(held.map(({ sessionId }) => sessionId));
+    const others = this.#threads.sessionIds().filter((sessionId) => !known.has(sessionId));
+    const sessions = await Promise.all(others.map((sessionId) => this.#options.calls.session(sessionId)));
+    for (const { data: session } of sessions) if (session) this.#threads.ensure(session).accept(session);
+    await this.#threads.refresh();
+  }
+
+  #takeMessage(message: ChatMessage): void {
+    const thread = this.#threads.get(message.sessionId);
+    if (!thread) return;
+    const fresh = thread.take([message]);
+    if (thread.hasGap) void thread.refresh();
+    if (fresh.length > 0 && message.senderType === 'customer') {
+      this.#tell({ kind: 'message', session: thread.state.session, message });
+    }
+  }
+
+  #accept(session: AgentChatSession): void {
+    const thread = this.#threads.get(session.sessionId);
+    const wasHeld = thread ? this.isHeld(thread.state.session) : false;
+    const isHeld = this.isHeld(session);
+    if (thread) thread.accept(session);
+    else if (isHeld) this.open(session);
+    if (isHeld && !wasHeld && !this.#claiming.has(session.sessionId))
+      this.#tell({ kind: 'assigned', session });
+  }
+
+  #acceptQueue(queue: readonly AgentChatSession[]): void {
+    const known = new Set(this.#state.queue.map(({ sessionId }) => sessionId));
+    const isFirst = this.#state.link === 'starting';
+    this.#change({ queue });
+    for (const session of queue) {
+      this.#threads.get(session.sessionId)?.accept(session);
+      if (!isFirst && !known.has(session.sessionId)) this.#tell({ kind: 'waiting', session });
+    }
+  }
+
+  async #changeSession(call: Promise<Answer<AgentChatSession>>): Promise<ApiError | null> {
+    const { data: session, error } = await call;
+    if (error) return error;
+    if (this.isHeld(session)) this.open(session);
+    this.#threads.get(session.sessionId)?.accept(session);
+    const queue = this.#state.queue.filter(({ sessionId }) => sessionId !== session.sessionId);
+    if (session.status !== 'waiting') this.#change({ queue });
+
+    return null;
+  }
+
+  #tell(news: DeskNews): void {
+    for (const hearer of this.#hearers) hearer(news);
+  }
+
+  #change(change: Partial<DeskState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,92 @@
+/** What a key can do. */
+export type Command =
+  | 'next'
+  | 'previous'
+  | 'claim'
+  | 'reply'
+  | 'note'
+  | 'piece'
+  | 'transfer'
+  | 'release'
+  | 'end'
+  | 'close'
+  | 'details'
+  | 'status'
+  | 'search'
+  | 'help';
+
+interface Shortcut {
+  readonly command: Command;
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** Keys that work wherever nothing is being written. The help sheet is made of this table. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: 'Going about',
+    shortcuts: [
+      { command: 'next', keys: ['j'], text: 'Next chat' },
+      { command: 'previous', keys: ['k'], text: 'Previous chat' },
+      { command: 'search', keys: ['/'], text: 'Search the history' },
+      { command: 'details', keys: ['i'], text: 'Show or hide the shopper' },
+      { command: 'close', keys: ['x'], text: 'Put the chat away' },
+      { command: 'help', keys: ['?'], text: 'This sheet' },
+    ],
+  },
+  {
+    title: 'Working',
+    shortcuts: [
+      { command: 'claim', keys: ['c'], text: 'Take the chat, or the one that waits longest' },
+      { command: 'reply', keys: ['r'], text: 'Write a reply' },
+      { command: 'note', keys: ['n'], text: 'Write a note' },
+      { command: 'piece', keys: ['p'], text: 'Show a piece' },
+      { command: 'transfer', keys: ['t'], text: 'Pass the chat on' },
+      { command: 'release', keys: ['q'], text: 'Give the chat back to the queue' },
+      { command: 'end', keys: ['e'], text: 'End the chat' },
+      { command: 'status', keys: ['a'], text: 'Available or away' },
+    ],
+  },
+];
+
+/** Keys that work in the composer as well, beside the sheet's. */
+export const WRITING_KEYS = [
+  { keys: ['Enter'], text: 'Send' },
+  { keys: ['Shift', 'Enter'], text: 'New line' },
+  { keys: ['/'], text: 'A reply kept ready, by its shortcut' },
+  { keys: ['Alt', '↑'], text: 'Previous chat' },
+  { keys: ['Alt', '↓'], text: 'Next chat' },
+  { keys: ['Alt', '1–9'], text: 'Your first to ninth chat' },
+  { keys: ['Esc'], text: 'Leave the field' },
+] as const;
+
+interface KeyPress {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  /** The press is meant for a field, a menu or a dialog. */
+  readonly isTaken: boolean;
+}
+
+/** What a press asks for: a command, a chat by its number, or nothing. */
+export function readKeyPress(press: KeyPress, hasSingleKeys: boolean): Command | number | null {
+  if (press.ctrlKey || press.metaKey) return null;
+  if (press.altKey) return readAltPress(press.key);
+  if (press.isTaken || !hasSingleKeys) return null;
+  const shortcuts = SHORTCUTS.flatMap((group) => group.shortcuts);
+
+  return shortcuts.find(({ keys }) => keys.includes(press.key.toLowerCase()))?.command ?? null;
+}
+
+function readAltPress(key: string): Command | number | null {
+  if (key === 'ArrowDown') return 'next';
+  if (key === 'ArrowUp') return 'previous';
+
+  return /^[1-9]$/.test(key) ? Number(key) : null;
+}

@@ -1,0 +1,93 @@
+import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
+import type { Answer, UnsentMessage } from '../../app/chat/chat-outbox.ts';
+import type { AgentLink } from './agent-socket.ts';
+import type { DeskCalls } from './desk-calls.ts';
+import { Thread, type ThreadState } from './thread.ts';
+import { UnsentMemory } from './unsent-memory.ts';
+
+interface ThreadsOptions {
+  readonly calls: DeskCalls;
+  readonly storage: Storage;
+  /** The socket while it is connected. */
+  readonly push: () => AgentLink | null;
+  readonly onChange: (threads: ReadonlyMap<string, ThreadState>) => void;
+}
+
+/** The chats that are open at a desk, and what of them waits to be sent. */
+export class Threads {
+  readonly #options: ThreadsOptions;
+  readonly #threads = new Map<string, Thread>();
+  #memory: UnsentMemory | null = null;
+
+  constructor(options: ThreadsOptions) {
+    this.#options = options;
+  }
+
+  /** Whose messages are kept over a reload. */
+  remember(agentId: number): void {
+    this.#memory ??= new UnsentMemory(this.#options.storage, agentId);
+  }
+
+  get(sessionId: string): Thread | undefined {
+    return this.#threads.get(sessionId);
+  }
+
+  /** The thread of a session, with what was kept of it when it is new here. */
+  ensure(session: AgentChatSession): Thread {
+    const { sessionId } = session;
+    const known = this.#threads.get(sessionId);
+    if (known) return known;
+    const { calls } = this.#options;
+    const thread = new Thread({
+      session,
+      unsent: this.#memory?.read().get(sessionId) ?? [],
+      post: (message) => this.#post(sessionId, message),
+      readMessages: (after) => calls.messages(sessionId, after),
+      readNotes: () => calls.notes(sessionId),
+      onChange: (before, after) => {
+        if (before.unsent !== after.unsent) this.#memory?.write(sessionId, before.unsent, after.unsent);
+        this.#publish();
+      },
+    });
+    this.#threads.set(sessionId, thread);
+    this.#publish();
+
+    return thread;
+  }
+
+  remove(sessionId: string): void {
+    this.#threads.get(sessionId)?.stop();
+    this.#threads.delete(sessionId);
+    this.#publish();
+  }
+
+  /** Every session that is open here, or that something is kept of. */
+  sessionIds(): string[] {
+    return [...new Set([...this.#threads.keys(), ...(this.#memory?.read().keys() ?? [])])];
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([...this.#threads.values()].map((thread) => thread.refresh()));
+  }
+
+  stop(): void {
+    for (const thread of this.#threads.values()) thread.stop();
+  }
+
+  async #post(sessionId: string, unsent: UnsentMessage): Promise<Answer<ChatMessage>> {
+    const { clientMessageId, text: message, productId } = unsent;
+    try {
+      const command = { sessionId, clientMessageId, message, ...(productId && { productId }) };
+      const answer = await this.#options.push()?.send(command);
+      if (answer?.ok) return { data: answer.message };
+    } catch {
+      // No acknowledgement in time: REST asks again with the same id, which is stored once.
+    }
+
+    return this.#options.calls.send(sessionId, unsent);
+  }
+
+  #publish(): void {
+    this.#options.onChange(new Map([...this.#threads].map(([id, thread]) => [id, thread.state])));
+  }
+}

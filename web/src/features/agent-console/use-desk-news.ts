@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AgentChatSession } from '@ronin/contracts';
+import { hasAttention } from './attention.ts';
+import { useDesk } from './DeskProvider.tsx';
+import { describeNews, notify } from './notifier.ts';
+
+interface DeskNewsOptions {
+  readonly active: string | null;
+  readonly onOpen: (session: AgentChatSession) => void;
+}
+
+/** Tells an agent what is new where they do not look. @returns what a screen reader says of it. */
+export function useDeskNews(options: DeskNewsOptions): string {
+  const desk = useDesk();
+  const latest = useRef(options);
+  const [announcement, setAnnouncement] = useState('');
+
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(
+    () =>
+      desk.hear((news) => {
+        const { active, onOpen } = latest.current;
+        const isBefore = news.session.sessionId === active;
+        notify(news, {
+          isSeen: isBefore && hasAttention(),
+          onOpen: () => {
+            onOpen(news.session);
+          },
+        });
+        // The conversation that stands before the agent is a log, which speaks for itself.
+        if (!isBefore) setAnnouncement(describeNews(news));
+      }),
+    [desk],
+  );
+
+  return announcement;
+}

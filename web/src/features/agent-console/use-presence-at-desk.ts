@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useAttention } from './attention.ts';
+import { useDesk, useDeskState } from './DeskProvider.tsx';
+
+/** Says which chats this agent looks at, and that what stands before them is read. */
+export function usePresenceAtDesk(shown: readonly string[], active: string | null): void {
+  const desk = useDesk();
+  const isThere = useAttention();
+  const messages = useDeskState().threads.get(active ?? '')?.messages;
+  const chats = shown.join(' ');
+  const isShown = active !== null && shown.includes(active);
+
+  useEffect(() => {
+    desk.lookAt(
+      chats.split(' ').filter((id) => id !== ''),
+      isShown ? active : null,
+    );
+  }, [desk, chats, active, isShown]);
+
+  useEffect(() => {
+    if (isThere && isShown) desk.markSeen(active);
+  }, [desk, isThere, isShown, active, messages]);
+}
