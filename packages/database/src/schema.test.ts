@@ -283,6 +283,12 @@ const documentedTables: Record<string, string> = {
 
 /** Tables that are read and written in plain SQL alone. */
 const TABLES_WITHOUT_MODEL = [
+  'analytics_counts',
+  'analytics_presence',
+  'page_day_figures',
+  'page_stays',
+  'visitors',
+  'visits',
   'analytics_batches',
   'analytics_producers',
   'analytics_workers',

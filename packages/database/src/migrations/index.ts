@@ -2,6 +2,7 @@ import { accounts } from './2026-11-21-02-accounts.ts';
 import { analytics } from './2026-11-21-11-analytics.ts';
 import { analyticsLedger } from './2026-11-21-14-analytics-ledger.ts';
 import { analyticsLedgerTotals } from './2026-11-21-15-analytics-ledger-totals.ts';
+import { analyticsVisits } from './2026-11-21-21-analytics-visits.ts';
 import { analyticsWorkers } from './2026-11-21-19-analytics-workers.ts';
 import { cartAndWishlist } from './2026-11-21-04-cart-and-wishlist.ts';
 import { catalogue } from './2026-11-21-03-catalogue.ts';
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   chatByEmail,
   analyticsWorkers,
   chatConsole,
+  analyticsVisits,
 ];

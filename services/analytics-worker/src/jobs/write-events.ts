@@ -2,6 +2,7 @@ import type { WriteEvents } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { ANALYTICS_TABLES } from './analytics-tables.ts';
+import { feedRollups } from './rollups.ts';
 
 /** What became of a job's events. */
 export interface WriteResult {
@@ -28,6 +29,7 @@ export async function writeEvents(database: Database, batch: WriteEvents): Promi
       if (arrays.some(({ length }) => length > 0))
         await database.query(insert, { bind: arrays, transaction });
     }
+    await feedRollups(database, fresh, transaction);
 
     return { written: fresh.length, duplicate: batch.events.length - fresh.length };
   });

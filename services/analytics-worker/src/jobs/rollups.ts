@@ -1,0 +1,34 @@
+import type { EnrichedEvent } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import type { Transaction } from 'sequelize';
+import { storePageStays } from '../rollups/page-stays.service.ts';
+import { createTallies, tallyBot, tallyEvent, tallyVisit } from '../rollups/tallies.ts';
+import { storeTallies } from '../rollups/tallies.service.ts';
+import { storeVisitors } from '../rollups/visitors.service.ts';
+import { storeVisits } from '../rollups/visits.service.ts';
+
+/**
+ * Feeds what the reports are read from with events that this transaction stores, so that it equals a recount of the rows at
+ * every instant (decision record 0010). Visits, visitors, stays and counts are locked in this order in every transaction,
+ * each in the order of its keys: parallel workers wait for each other, and never in a circle.
+ */
+export async function feedRollups(
+  database: Database,
+  stored: readonly EnrichedEvent[],
+  transaction: Transaction,
+): Promise<void> {
+  const tallies = createTallies();
+  const notStaffs = stored.filter(({ isStaff }) => !isStaff);
+  const people = notStaffs.filter(({ botReason }) => botReason === null);
+  for (const event of notStaffs) {
+    if (event.botReason === null) tallyEvent(tallies, event);
+    else tallyBot(tallies, event);
+  }
+  if (people.length > 0) {
+    const changes = await storeVisits(database, people, transaction);
+    for (const { before, after } of changes) tallyVisit(tallies, before, after);
+    await storeVisitors(database, changes, tallies, transaction);
+    await storePageStays(database, people, changes, tallies, transaction);
+  }
+  await storeTallies(database, tallies, transaction);
+}
