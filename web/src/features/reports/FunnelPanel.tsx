@@ -1,0 +1,56 @@
+import { useContext } from 'react';
+import type { FunnelStep } from '@ronin/contracts';
+import { formatCount, formatShare } from '../../components/figures.ts';
+import classes from './FunnelPanel.module.css';
+import { Panel } from './Panel.tsx';
+import { ReportContext } from './report-context.ts';
+import { reportEndpoints } from './reports.api.ts';
+import { useReport } from './use-report.ts';
+
+const STEPS: Record<FunnelStep['step'], string> = {
+  home: 'Saw home',
+  product: 'Saw a piece',
+  cart: 'Put one in the cart',
+};
+
+/** How far visits get on the way from the first page to the cart. */
+export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
+  const { timeZone } = useContext(ReportContext);
+  const { report, asked, csvUrl } = useReport('funnel', reportEndpoints.getFunnel.useQuery);
+  const rows = report?.rows ?? [];
+  const isEmpty = rows.every(({ visits }) => visits === 0);
+
+  return (
+    <Panel title="Home to cart" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+      {isEmpty ? (
+        <p className={classes.empty}>No visit began this way in these days.</p>
+      ) : (
+        <ol className={classes.steps}>
+          {rows.map((row) => (
+            <Step key={row.step} row={row} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Step({ row }: { readonly row: FunnelStep }) {
+  const { step, visits, share, shareOfStepBefore } = row;
+
+  return (
+    <li className={classes.step}>
+      <p className={classes.words}>
+        <span>{STEPS[step]}</span>
+        <span className={classes.count}>{formatCount(visits)}</span>
+        <span className={classes.share}>{share === null ? '–' : formatShare(share)}</span>
+      </p>
+      <div className={classes.track}>
+        <div className={classes.bar} style={{ inlineSize: `${String((share ?? 0) * 100)}%` }} />
+      </div>
+      {step !== 'home' && shareOfStepBefore !== null && (
+        <p className={classes.note}>{formatShare(shareOfStepBefore)} of the step before</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  daysOf,
+  instantsOf,
+  intervalsFor,
+  readView,
+  suitInterval,
+  writeView,
+  type Preset,
+} from './report-view.ts';
+import { browserTimeZone } from './zoned-time.ts';
+
+const FILTERS = [
+  { name: 'country', isKnown: (value: string) => /^([A-Z]{2})?$/.test(value) },
+  { name: 'device', isKnown: (value: string) => value !== '' },
+];
+const read = (search: string) => readView(new URLSearchParams(search), FILTERS);
+const now = new Date('2026-03-31T23:30:00Z');
+
+describe('the address of a view', () => {
+  it('without anything is the last 30 days, compared, in the zone of the browser', () => {
+    expect(read('')).toEqual({
+      range: '30d',
+      timeZone: browserTimeZone(),
+      interval: null,
+      compare: true,
+      filters: {},
+    });
+  });
+
+  it.each([
+    '',
+    'range=7d&tz=Asia%2FTokyo&interval=hour&compare=off&country=DE&device=mobile',
+    'first=2026-01-01&last=2026-01-31&country=&device=tablet',
+  ])('%s is read and written alike', (search) => {
+    expect(writeView(read(search)).toString()).toBe(search);
+  });
+
+  it.each([
+    'range=forever',
+    'first=2026-02-30&last=2026-03-01',
+    'first=2026-03-02&last=2026-03-01',
+    'first=1990-01-01&last=2026-03-01',
+    'tz=Mars%2FBase&interval=eon&unknown=x&country=Germany&device=',
+  ])('leaves out what makes no sense: %s', (search) => {
+    expect(writeView(read(search)).toString()).toBe('');
+  });
+});
+
+describe('the days of a view', () => {
+  it.each<[Preset, string, string, string]>([
+    ['today', 'UTC', '2026-03-31', '2026-03-31'],
+    ['today', 'Asia/Kolkata', '2026-04-01', '2026-04-01'],
+    ['yesterday', 'UTC', '2026-03-30', '2026-03-30'],
+    ['7d', 'UTC', '2026-03-25', '2026-03-31'],
+    ['30d', 'UTC', '2026-03-02', '2026-03-31'],
+    ['month', 'UTC', '2026-03-01', '2026-03-31'],
+    ['last-month', 'UTC', '2026-02-01', '2026-02-28'],
+    ['12m', 'UTC', '2025-04-01', '2026-03-31'],
+  ])('%s in %s are %s to %s', (range, timeZone, first, last) => {
+    expect(daysOf({ range, timeZone }, now)).toEqual({ first, last });
+  });
+
+  it('become instants that hold the whole of the last day, across a change of the clocks', () => {
+    expect(instantsOf({ first: '2026-03-07', last: '2026-03-08' }, 'America/Los_Angeles')).toEqual({
+      from: '2026-03-07T08:00:00.000Z',
+      to: '2026-03-09T07:00:00.000Z',
+    });
+  });
+
+  it('suit an interval', () => {
+    const suit = (first: string, last: string) => suitInterval({ first, last });
+    expect([
+      suit('2026-03-31', '2026-03-31'),
+      suit('2026-03-01', '2026-03-31'),
+      suit('2025-04-01', '2026-03-31'),
+      suit('2024-04-01', '2026-03-31'),
+    ]).toEqual(['hour', 'day', 'week', 'month']);
+    expect(intervalsFor({ first: '2026-03-31', last: '2026-03-31' })).toEqual(['hour']);
+    expect(intervalsFor({ first: '2025-04-01', last: '2026-03-31' })).toEqual(['day', 'week', 'month']);
+  });
+});

@@ -1,0 +1,164 @@
+import {
+  addDays,
+  addMonths,
+  browserTimeZone,
+  countDays,
+  dayIn,
+  isDay,
+  isTimeZone,
+  startOfDay,
+  type Day,
+} from './zoned-time.ts';
+
+export const PRESETS = [
+  { name: 'today', label: 'Today' },
+  { name: 'yesterday', label: 'Yesterday' },
+  { name: '7d', label: 'Last 7 days' },
+  { name: '30d', label: 'Last 30 days' },
+  { name: '90d', label: 'Last 90 days' },
+  { name: 'month', label: 'This month' },
+  { name: 'last-month', label: 'Last month' },
+  { name: '12m', label: 'Last 12 months' },
+] as const;
+export type Preset = (typeof PRESETS)[number]['name'];
+
+export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** The days that are looked at, the first and the last included. */
+export interface DayRange {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** What an analyst looks at: all of it stands in the address, so that it can be sent and bookmarked. */
+export interface ReportView {
+  /** A preset, or days of one's own choice. */
+  readonly range: Preset | DayRange;
+  readonly timeZone: string;
+  /** null: as suits the range. */
+  readonly interval: Interval | null;
+  readonly compare: boolean;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+const DEFAULT_PRESET: Preset = '30d';
+const LONGEST_DAYS = 800;
+
+/** A filter's name in the address, and which values make sense. */
+export interface KnownFilter {
+  readonly name: string;
+  readonly isKnown: (value: string) => boolean;
+}
+
+/** Reads the address. What it does not understand it leaves out: an old link still opens. */
+export function readView(search: URLSearchParams, kinds: readonly KnownFilter[]): ReportView {
+  const zone = search.get('tz') ?? '';
+  const filters = kinds.flatMap(({ name, isKnown }) => {
+    const value = search.get(name);
+    return value !== null && isKnown(value) ? [[name, value] as const] : [];
+  });
+
+  return {
+    range: readRange(search),
+    timeZone: isTimeZone(zone) ? zone : browserTimeZone(),
+    interval: INTERVALS.find((name) => name === search.get('interval')) ?? null,
+    compare: search.get('compare') !== 'off',
+    filters: Object.fromEntries(filters),
+  };
+}
+
+function readRange(search: URLSearchParams): ReportView['range'] {
+  const [first = '', last = ''] = [search.get('first'), search.get('last')].map((day) => day ?? '');
+  const isRange = isDay(first) && isDay(last) && first <= last && countDays(first, last) < LONGEST_DAYS;
+  if (isRange) return { first, last };
+
+  return PRESETS.find(({ name }) => name === search.get('range'))?.name ?? DEFAULT_PRESET;
+}
+
+/** The address of a view; what is as by default is left out. */
+export function writeView({ range, timeZone, interval, compare, filters }: ReportView): URLSearchParams {
+  const days = typeof range === 'string' ? {} : range;
+  const entries: Record<string, string> = {
+    ...(typeof range === 'string' && range !== DEFAULT_PRESET && { range }),
+    ...days,
+    ...(timeZone !== browserTimeZone() && { tz: timeZone }),
+    ...(interval !== null && { interval }),
+    ...(!compare && { compare: 'off' }),
+    ...filters,
+  };
+
+  return new URLSearchParams(entries);
+}
+
+/** The days of a view, as of `now`. */
+export function daysOf({ range, timeZone }: Pick<ReportView, 'range' | 'timeZone'>, now: Date): DayRange {
+  const today = dayIn(timeZone, now);
+  switch (range) {
+    case 'today':
+      return { first: today, last: today };
+    case 'yesterday':
+      return { first: addDays(today, -1), last: addDays(today, -1) };
+    case '7d':
+      return { first: addDays(today, -6), last: today };
+    case '30d':
+      return { first: addDays(today, -29), last: today };
+    case '90d':
+      return { first: addDays(today, -89), last: today };
+    case 'month':
+      return { first: `${today.slice(0, 8)}01`, last: today };
+    case 'last-month': {
+      const first = addMonths(`${today.slice(0, 8)}01`, -1);
+      return { first, last: addDays(`${today.slice(0, 8)}01`, -1) };
+    }
+    case '12m':
+      return { first: addDays(addMonths(today, -12), 1), last: today };
+    default:
+      return range;
+  }
+}
+
+/** The instants of some days in a zone: the first inclusive, the second exclusive. */
+export const instantsOf = ({ first, last }: DayRange, timeZone: string) => ({
+  from: startOfDay(timeZone, first).toISOString(),
+  to: startOfDay(timeZone, addDays(last, 1)).toISOString(),
+});
+
+/** The interval that suits so many days: between a dozen and a hundred points. */
+export function suitInterval({ first, last }: DayRange): Interval {
+  const days = countDays(first, last) + 1;
+  if (days <= 3) return 'hour';
+  if (days <= 92) return 'day';
+
+  return days <= 400 ? 'week' : 'month';
+}
+
+/** What makes sense for so many days. */
+export function intervalsFor({ first, last }: DayRange): Interval[] {
+  const days = countDays(first, last) + 1;
+
+  return INTERVALS.filter(
+    (name) =>
+      (name === 'hour' && days <= 14) ||
+      (name === 'day' && days >= 2 && days <= 400) ||
+      (name === 'week' && days >= 14) ||
+      (name === 'month' && days >= 60),
+  );
+}
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A range in words: a preset's name, or 3 Feb 2026 – 9 Feb 2026. */
+export function nameRange({ range }: Pick<ReportView, 'range'>): string {
+  if (typeof range === 'string') return PRESETS.find(({ name }) => name === range)?.label ?? '';
+
+  return nameDays(range);
+}
+
+export const nameDays = ({ first, last }: DayRange): string =>
+  DAY_FORMAT.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));

@@ -1,0 +1,235 @@
+import type {
+  BotsReport,
+  BreakdownReport,
+  EventsReport,
+  FunnelReport,
+  LiveReport,
+  OverviewReport,
+  PagesReport,
+  ProductsReport,
+  RetentionReport,
+  TimeSeriesReport,
+} from '@ronin/contracts';
+
+const HEAD = {
+  from: '2026-10-23T00:00:00.000Z',
+  to: '2026-11-22T00:00:00.000Z',
+  timezone: 'UTC',
+  completeTo: '2026-11-21T08:04:05.000Z',
+};
+const DAY_MS = 86_400_000;
+const KNOWN = { timeOnPage: 0.91, scrollDepth: 0.88 };
+
+const TOTALS = {
+  pageViews: 12_480,
+  productViews: 4_210,
+  events: 23_904,
+  visitors: 2_913,
+  visits: 3_655,
+  bounces: 1_571,
+  bounceRate: 0.43,
+  medianTimeOnPage: 47,
+  p90TimeOnPage: 210,
+  medianScrollDepth: 75,
+  coverage: KNOWN,
+};
+
+export const buildOverview = (overrides: Partial<OverviewReport> = {}): OverviewReport => ({
+  ...HEAD,
+  ...TOTALS,
+  previous: {
+    ...TOTALS,
+    from: '2026-09-23T00:00:00.000Z',
+    to: HEAD.from,
+    visitors: 2_604,
+    visits: 3_655,
+    pageViews: 13_100,
+    bounceRate: 0.455,
+    medianTimeOnPage: 40,
+  },
+  ...overrides,
+});
+
+/** A month of days that rise and fall with the week. */
+const points = (scale: number, start: string): TimeSeriesReport['rows'] =>
+  Array.from({ length: 30 }, (_value, index) => {
+    const visits = Math.round(scale * (100 + 30 * Math.sin(index / 1.1) + index));
+    return {
+      start: new Date(Date.parse(start) + index * DAY_MS).toISOString(),
+      visits,
+      visitors: Math.round(visits * 0.8),
+      pageViews: Math.round(visits * 3.4),
+      productViews: Math.round(visits * 1.1),
+      events: visits * 6,
+    };
+  });
+
+const breakdown = (rows: readonly [string | null, number][]): BreakdownReport => {
+  const all = rows.reduce((sum, [, visits]) => sum + visits, 0);
+
+  return {
+    ...HEAD,
+    rowCount: rows.length,
+    rows: rows.map(([value, visits], index) => ({
+      value,
+      visits,
+      share: all === 0 ? 0 : visits / all,
+      pageViews: visits * 3,
+      bounceRate: 0.3 + index / 50,
+    })),
+  };
+};
+
+const PATHS = [
+  '/',
+  '/shop',
+  '/product/3',
+  '/product/5',
+  '/philosophy',
+  '/heritage',
+  '/timepieces',
+  '/contact',
+  '/wishlist',
+  '/atelier',
+];
+const PIECES = ['Damascus Ring', 'Enso Bangle', 'Ronin Cuff', 'Damascus Pendant', 'Clan Bracelet'];
+
+/** What each report answers, by its name: a lively month. */
+export const buildReports = () => ({
+  overview: buildOverview(),
+  'time-series': {
+    ...HEAD,
+    interval: 'day',
+    rows: points(1, HEAD.from),
+    previous: points(0.9, '2026-09-23T00:00:00.000Z'),
+  } satisfies TimeSeriesReport,
+  pages: {
+    ...HEAD,
+    rowCount: PATHS.length,
+    rows: PATHS.map((path, index) => ({
+      path,
+      views: 4_000 - index * 377,
+      visits: 3_000 - index * 290,
+      medianTime: index === 9 ? null : 20 + index * 9,
+      p90Time: index === 9 ? null : 90 + index * 31,
+      medianScroll: index === 9 ? null : 75,
+      coverage: KNOWN,
+    })),
+  } satisfies PagesReport,
+  'entry-pages': breakdown([
+    ['/', 2_000],
+    ['/shop', 700],
+    ['/product/3', 410],
+  ]),
+  'exit-pages': breakdown([
+    ['/', 1_400],
+    ['/contact', 300],
+  ]),
+  referrers: breakdown([
+    [null, 1_520],
+    ['www.google.com', 1_240],
+    ['instagram.com', 480],
+    ['news.ycombinator.com', 260],
+    ['duckduckgo.com', 155],
+  ]),
+  utm: breakdown([
+    [null, 3_100],
+    ['newsletter', 555],
+  ]),
+  devices: breakdown([
+    ['desktop', 1_830],
+    ['mobile', 1_600],
+    ['tablet', 225],
+  ]),
+  browsers: breakdown([
+    ['Chrome', 2_000],
+    ['Safari', 1_200],
+    ['Firefox', 455],
+  ]),
+  countries: breakdown([
+    ['US', 1_900],
+    ['JP', 820],
+    ['DE', 430],
+    [null, 505],
+  ]),
+  products: {
+    ...HEAD,
+    rowCount: PIECES.length,
+    rows: PIECES.map((name, index) => ({
+      productId: index + 1,
+      name,
+      category: 'rings',
+      views: 900 - index * 140,
+      addsToCart: 120 - index * 20,
+      addsToWishlist: 60 - index * 9,
+      conversion: (120 - index * 20) / (900 - index * 140),
+    })),
+  } satisfies ProductsReport,
+  funnel: {
+    ...HEAD,
+    visits: 3_655,
+    rows: [
+      { step: 'home', visits: 2_410, share: 1, shareOfStepBefore: null },
+      { step: 'product', visits: 1_102, share: 0.457, shareOfStepBefore: 0.457 },
+      { step: 'cart', visits: 214, share: 0.0888, shareOfStepBefore: 0.194 },
+    ],
+  } satisfies FunnelReport,
+  events: {
+    ...HEAD,
+    rowCount: 3,
+    rows: [
+      {
+        eventCategory: 'engagement',
+        eventType: 'scroll_depth',
+        eventLabel: '25',
+        events: 9_400,
+        meanValue: 25,
+      },
+      {
+        eventCategory: 'engagement',
+        eventType: 'time_on_page',
+        eventLabel: null,
+        events: 8_200,
+        meanValue: 61.4,
+      },
+      {
+        eventCategory: 'ecommerce',
+        eventType: 'add_to_cart',
+        eventLabel: 'Damascus Ring',
+        events: 120,
+        meanValue: null,
+      },
+    ],
+  } satisfies EventsReport,
+  bots: {
+    ...HEAD,
+    rows: [
+      { reason: 'Googlebot', pageViews: 930, productViews: 120, events: 0 },
+      { reason: 'curl', pageViews: 12, productViews: 0, events: 3 },
+    ],
+  } satisfies BotsReport,
+  retention: {
+    ...HEAD,
+    rows: Array.from({ length: 5 }, (_value, index) => ({
+      week: new Date(Date.parse('2026-10-19T00:00:00Z') + index * 7 * DAY_MS).toISOString(),
+      visitors: 600 - index * 20,
+      returned: Array.from({ length: 5 - index }, (_later, later) =>
+        later === 0 ? 600 - index * 20 : Math.round((600 - index * 20) * (0.24 / later)),
+      ),
+    })),
+  } satisfies RetentionReport,
+  live: {
+    from: '2026-11-21T07:59:05.000Z',
+    to: HEAD.completeTo,
+    completeTo: HEAD.completeTo,
+    minutes: 5,
+    visitors: 14,
+    visits: 15,
+    pageViews: 31,
+    rows: [
+      { path: '/', visitors: 6, views: 8 },
+      { path: '/product/3', visitors: 5, views: 9 },
+      { path: '/shop', visitors: 3, views: 4 },
+    ],
+  } satisfies LiveReport,
+});
