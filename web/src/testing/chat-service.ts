@@ -128,6 +128,7 @@ export class ChatService {
       sayTyping: () => undefined,
       sayRead: (_id: string, messageId: number) => this.reported.push(messageId),
       sayPage: () => undefined,
+      reconnect: () => undefined,
       close: () => undefined,
     });
   };

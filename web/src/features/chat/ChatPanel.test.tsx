@@ -18,6 +18,7 @@ vi.mock('./push.ts', () => ({
       sayTyping: vi.fn(),
       sayRead: vi.fn(),
       sayPage: vi.fn(),
+      reconnect: vi.fn(),
       close: vi.fn(),
     };
   },
@@ -161,7 +162,22 @@ describe('the chat panel', () => {
       await screen.findByText('This chat session has ended. Thank you for contacting us!'),
     ).toBeVisible();
     expect(service.left).toEqual(['Do you make it in blue?']);
-    expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was being written to be left when somebody comes after all', async () => {
+    const { user } = await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onAvailability(false);
+    await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
+    expect(screen.getByLabelText('Your message')).toHaveFocus();
+    await user.keyboard('Do you make it{Enter}in blue?');
+    service.listeners?.onAvailability(true);
+
+    expect(await screen.findByLabelText('Message')).toHaveValue('Do you make it\nin blue?');
+    expect(service.left).toEqual([]);
   });
 
   it('takes from 1 to 5 after the end, by keyboard, once', async () => {
@@ -171,7 +187,7 @@ describe('the chat panel', () => {
     await view.user.type(screen.getByLabelText('Email'), 'mai@example.com{Enter}');
     await view.user.click(await screen.findByRole('button', { name: 'End chat' }));
     const group = await screen.findByRole('group', { name: 'How was this chat?' });
-    expect(screen.getByRole('button', { name: 'Send rating' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Send rating' })).not.toBeInTheDocument();
     within(group).getByRole('radio', { name: '1, poor' }).focus();
     await view.user.keyboard('[Space][ArrowRight][ArrowRight][ArrowRight][Enter]');
 

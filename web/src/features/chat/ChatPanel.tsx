@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { setChatView, setUnreadMessages } from '../../app/panels.ts';
 import classes from './ChatPanel.module.css';
 import { chatTitle } from './chat-title.ts';
 import { ChatWindow } from './ChatWindow.tsx';
 import { Composer } from './Composer.tsx';
-import { Ended } from './Ended.tsx';
 import { MessageList } from './MessageList.tsx';
+import { Rating } from './Rating.tsx';
 import { ReachLine } from './ReachLine.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { StartForm } from './StartForm.tsx';
@@ -23,6 +23,8 @@ export function ChatPanel() {
   const isBeforeEyes = useIsPageVisible() && view === 'open';
   const unread = messages.filter(({ id, senderType }) => id > seenId && senderType !== 'customer').length;
   const title = chatTitle(session);
+  const [wantsToLeave, setLeaving] = useState(false);
+  const isLeaving = wantsToLeave && session?.status === 'waiting' && state.isAnybodyThere === false;
   useShownPage(conversation);
 
   useEffect(() => {
@@ -73,29 +75,37 @@ export function ChatPanel() {
             onDiscard={(clientMessageId) => {
               conversation.discard(clientMessageId);
             }}
-            onLeaveMessage={(text) => conversation.leaveMessage(text)}
+            isLeaving={isLeaving}
+            onLeaving={setLeaving}
           />
           <div className={classes.foot}>
-            {hasEnded && (
-              <Ended
-                session={session}
-                rating={state.rating}
-                onRate={(rating) => conversation.rate(rating)}
-                onRestart={() => {
-                  conversation.forget();
-                }}
-              />
+            {hasEnded && session.agentName !== null && (
+              <Rating rating={state.rating} onRate={(rating) => conversation.rate(rating)} />
             )}
             <Composer
               session={session}
+              isLeaving={isLeaving}
               onSend={(text) => {
                 conversation.send(text);
               }}
               onTyping={(isTyping) => {
                 conversation.sayTyping(isTyping);
               }}
+              onLeave={(text) => conversation.leaveMessage(text)}
             />
-            {!hasEnded && (
+            {hasEnded ? (
+              <div className={classes.tools}>
+                <button
+                  type="button"
+                  className={classes.tool}
+                  onClick={() => {
+                    conversation.forget();
+                  }}
+                >
+                  Start a new chat
+                </button>
+              </div>
+            ) : (
               <div className={classes.tools}>
                 <button type="button" className={classes.tool} onClick={() => void conversation.end()}>
                   End chat

@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@ronin/contracts';
 import { useEffect, useRef } from 'react';
-import type { ApiError } from '../../app/api.ts';
 import type { UnsentMessage } from '../../app/chat/chat-outbox.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { MessageText } from './MessageText.tsx';
@@ -16,11 +15,12 @@ interface MessageListProps {
   readonly state: ConversationState;
   readonly onRetry: () => void;
   readonly onDiscard: (clientMessageId: string) => void;
-  readonly onLeaveMessage: (text: string) => Promise<ApiError | null>;
+  readonly isLeaving: boolean;
+  readonly onLeaving: (isLeaving: boolean) => void;
 }
 
 /** What was said, what was not delivered yet, and what goes on (Specification, section 4). */
-export function MessageList({ state, onRetry, onDiscard, onLeaveMessage }: MessageListProps) {
+export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }: MessageListProps) {
   const { session, messages, unsent, isAgentTyping, isTooFast, isAnybodyThere } = state;
   const list = useRef<HTMLDivElement>(null);
   const isReadingAlong = useRef(true);
@@ -30,7 +30,7 @@ export function MessageList({ state, onRetry, onDiscard, onLeaveMessage }: Messa
   useEffect(() => {
     const { current } = list;
     if (current && isReadingAlong.current) current.scrollTop = current.scrollHeight;
-  }, [messages, unsent, isAgentTyping, hasEnded]);
+  }, [messages, unsent, isAgentTyping, hasEnded, isAnybodyThere, isLeaving]);
 
   return (
     <div
@@ -61,7 +61,12 @@ export function MessageList({ state, onRetry, onDiscard, onLeaveMessage }: Messa
         <p className={classes.note}>You write faster than we can keep up. It goes out in a moment.</p>
       )}
       {session?.status === 'waiting' && (
-        <Waiting session={session} isAnybodyThere={isAnybodyThere} onLeaveMessage={onLeaveMessage} />
+        <Waiting
+          session={session}
+          isAnybodyThere={isAnybodyThere}
+          isLeaving={isLeaving}
+          onLeaving={onLeaving}
+        />
       )}
       {isAgentTyping && <p className={classes.note}>{session?.agentName ?? 'Support Agent'} is typing</p>}
       {hasEnded && <p className={classes.note}>This chat session has ended. Thank you for contacting us!</p>}

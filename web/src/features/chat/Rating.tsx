@@ -74,9 +74,11 @@ export function Rating({ rating, onRate }: RatingProps) {
           The rating could not be sent. Please try again.
         </p>
       )}
-      <Button type="submit" wide disabled={chosen === null} aria-disabled={isSending || undefined}>
-        Send rating
-      </Button>
+      {chosen !== null && (
+        <Button type="submit" wide aria-disabled={isSending || undefined}>
+          Send rating
+        </Button>
+      )}
     </form>
   );
 }

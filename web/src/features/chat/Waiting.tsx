@@ -1,26 +1,43 @@
 import type { ChatSession } from '@ronin/contracts';
-import type { ApiError } from '../../app/api.ts';
-import { LeaveMessage } from './LeaveMessage.tsx';
+import { Button } from '../../components/Button.tsx';
 import classes from './Waiting.module.css';
 
 interface WaitingProps {
   readonly session: ChatSession;
   readonly isAnybodyThere: boolean | null;
-  readonly onLeaveMessage: (text: string) => Promise<ApiError | null>;
+  /** A message is being left, where messages are written. */
+  readonly isLeaving: boolean;
+  readonly onLeaving: (isLeaving: boolean) => void;
 }
 
 /**
  * The documented words (Specification, section 4), the place in the queue, and beneath them, when no agent is there, the
  * offer to leave a message (decisions: Chat beyond the polling calls).
  */
-export function Waiting({ session, isAnybodyThere, onLeaveMessage }: WaitingProps) {
+export function Waiting({ session, isAnybodyThere, isLeaving, onLeaving }: WaitingProps) {
   return (
     <div className={classes.waiting}>
       <p className={classes.words}>Please wait while we connect you with an available agent...</p>
       {session.queuePosition !== null && (
         <p className={classes.place}>{describePlace(session.queuePosition)}</p>
       )}
-      {isAnybodyThere === false && <LeaveMessage email={session.customerEmail} onLeave={onLeaveMessage} />}
+      {isAnybodyThere === false && (
+        <div className={classes.offer}>
+          <p className={classes.place}>
+            {isLeaving
+              ? `Write it below. The answer goes to ${session.customerEmail}, and the chat ends here.`
+              : 'Nobody is at the bench right now. Leave a message, and we answer by e-mail.'}
+          </p>
+          <Button
+            wide
+            onClick={() => {
+              onLeaving(!isLeaving);
+            }}
+          >
+            {isLeaving ? 'Keep waiting' : 'Leave a message'}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

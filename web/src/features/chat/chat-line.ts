@@ -91,6 +91,18 @@ export class ChatLine {
     }
   }
 
+  /** The browser says that the network is gone: what is sent now need not wait for the websocket to notice. */
+  lose(): void {
+    this.#isUp = false;
+    this.#options.onReach('away');
+  }
+
+  /** The network is back. Whether the websocket has outlived the pause is not known, so there is a new one. */
+  regain(): void {
+    this.#push?.reconnect();
+    void this.refresh();
+  }
+
   close(): void {
     this.#closed = true;
     window.clearTimeout(this.#pollTimer);

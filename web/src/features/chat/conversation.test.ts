@@ -248,6 +248,23 @@ describe('the state of the line', () => {
     });
   });
 
+  it('is away as soon as the browser says so, and what is sent then fails at once', async () => {
+    await start();
+    service.listeners?.onUp();
+    await waitUntil(() => {
+      expect(conversation.read().reach).toBe('live');
+    });
+    service.acknowledge = () => new Promise(() => undefined);
+    service.isAway = true;
+    conversation.setOnline(false);
+    expect(conversation.read().reach).toBe('away');
+    conversation.send('Hello');
+
+    await waitUntil(() => {
+      expect(unsent()).toEqual([{ text: 'Hello', hasFailed: true }]);
+    });
+  });
+
   it('takes no older word of REST for a newer one that was pushed meanwhile', async () => {
     await start();
     const { promise, release } = hold();

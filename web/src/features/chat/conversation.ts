@@ -89,6 +89,12 @@ export class Conversation {
     void this.#outbox.deliver();
   }
 
+  /** The network is gone, or back. */
+  setOnline(isOnline: boolean): void {
+    if (isOnline) this.#line?.regain();
+    else this.#line?.lose();
+  }
+
   /** Gives up a message that the service refuses. */
   discard(clientMessageId: string): void {
     this.#outbox.discard(clientMessageId);

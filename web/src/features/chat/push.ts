@@ -28,6 +28,8 @@ export interface Push {
   sayTyping: (sessionId: string, isTyping: boolean) => void;
   sayRead: (sessionId: string, messageId: number) => void;
   sayPage: (sessionId: string, page: ShopperPage) => void;
+  /** Connects anew, now. */
+  reconnect: () => void;
   close: () => void;
 }
 
@@ -62,6 +64,9 @@ export function openPush(sessionId: string, listeners: PushListeners): Push {
     },
     sayPage: (id, page) => {
       if (socket.connected) socket.emit('page', { sessionId: id, ...page });
+    },
+    reconnect: () => {
+      socket.disconnect().connect();
     },
     close: () => {
       socket.disconnect();

@@ -26,13 +26,25 @@ export function useConversation() {
     conversation.resume();
     sound.start();
     const stopFollowing = conversation.followTabs();
-    const retry = () => {
-      conversation.retry();
-    };
-    window.addEventListener('online', retry);
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener(
+      'offline',
+      () => {
+        conversation.setOnline(false);
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'online',
+      () => {
+        conversation.setOnline(true);
+      },
+      { signal },
+    );
 
     return () => {
-      window.removeEventListener('online', retry);
+      ending.abort();
       stopFollowing();
       sound.stop();
       conversation.stop();
