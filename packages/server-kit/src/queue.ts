@@ -28,6 +28,7 @@ export type OpenQueue = Pick<
   | 'getCountsPerPriority'
   | 'getFailed'
   | 'getJobCounts'
+  | 'getJobs'
   | 'getRanges'
   | 'getJobScheduler'
   | 'getWaiting'

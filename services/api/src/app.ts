@@ -10,6 +10,7 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
@@ -37,6 +38,7 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      reportsRoutes(context),
       operationsRoutes(context),
       boardRoutes(context),
       openApiRoutes(),

@@ -26,6 +26,8 @@ export interface ApiContext {
   logger: Logger;
   metrics: ServiceMetrics;
   database: Database;
+  /** For analysts alone: a pool of their own, so that no report can starve the shop. */
+  reportsDatabase: Database;
   redis: Redis | null;
   /** Where accepted analytics events go. */
   queue: JobQueue<WriteEvents>;
@@ -45,6 +47,10 @@ export interface ApiContext {
 /** The shop's statements take milliseconds. One that takes longer than this is better refused than waited for. */
 const STATEMENT_LIMIT_MS = 6_000;
 
+/** An analyst may wait longer. */
+const REPORT_LIMIT_MS = 20_000;
+const REPORT_CONNECTIONS = 4;
+
 /**
  * Opens what the api needs. It waits for servers that are still coming up.
  * @throws ConfigError that names the variable of a server that stays out of reach.
@@ -61,6 +67,13 @@ export async function openContext(
     statementTimeoutMs: STATEMENT_LIMIT_MS,
     logger,
   });
+  const reportsDatabase = connectDatabase({
+    url: databaseUrl,
+    applicationName: 'ronin-api-reports',
+    pool: { max: REPORT_CONNECTIONS },
+    statementTimeoutMs: REPORT_LIMIT_MS,
+    logger,
+  });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
   const findCountry = await loadCountryTable(logger);
   try {
@@ -68,6 +81,7 @@ export async function openContext(
     if (redis !== null) await waitForRedis(redis, logger);
   } catch (error) {
     redis?.disconnect();
+    await reportsDatabase.close();
     await database.close();
     throw error;
   }
@@ -90,6 +104,7 @@ export async function openContext(
     logger,
     metrics,
     database,
+    reportsDatabase,
     redis,
     queue,
     timersQueue,
@@ -107,6 +122,7 @@ export async function openContext(
       await timersQueue.close();
       await catalogue.close();
       redis?.disconnect();
+      await reportsDatabase.close();
       await database.close();
     },
   };

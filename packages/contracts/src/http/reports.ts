@@ -5,14 +5,17 @@ const Count = z.int().nonnegative();
 const Share = z.number().min(0).max(1);
 const Seconds = z.number().nonnegative();
 
+const CompleteTo = Timestamp.nullable().meta({
+  description:
+    'The moment up to which everything accepted is in the tables; null while the queue is out of reach.',
+});
+
 /** What every answer about a range of time says of itself. */
 const Head = z.object({
   from: Timestamp.meta({ description: 'Inclusive.' }),
   to: Timestamp.meta({ description: 'Exclusive.' }),
   timezone: z.string(),
-  completeTo: Timestamp.meta({
-    description: 'The moment up to which everything accepted is in the tables.',
-  }),
+  completeTo: CompleteTo,
 });
 
 /**
@@ -87,7 +90,7 @@ const More = z.object({
 const PageRow = z.object({
   path: z.string(),
   views: Count,
-  visits: Count.meta({ description: 'Visits whose first view of this path is in the range.' }),
+  visits: Count.meta({ description: 'Visits that began in the range and saw this path.' }),
   medianTime: Seconds.nullable().meta({ description: TIME_METHOD }),
   p90Time: Seconds.nullable(),
   medianScroll: z.number().min(0).max(100).nullable(),
@@ -176,7 +179,7 @@ export const LiveReport = z
   .object({
     from: Timestamp,
     to: Timestamp,
-    completeTo: Timestamp,
+    completeTo: CompleteTo,
     minutes: z.literal(5),
     visitors: Count,
     visits: Count,

@@ -16,6 +16,8 @@ export const analyticsVisits: Migration = {
       started_at timestamptz(3) NOT NULL,
       ended_at timestamptz(3) NOT NULL,
       page_views integer NOT NULL,
+      product_views integer NOT NULL,
+      events integer NOT NULL,
       funnel_step smallint NOT NULL,
       device_type varchar(255),
       browser_name varchar(255),
@@ -82,6 +84,13 @@ export const analyticsVisits: Migration = {
       total double precision NOT NULL DEFAULT 0,
       PRIMARY KEY (kind, quarter, key)
     ) WITH (fillfactor = 70);
+
+    CREATE VIEW analytics_people AS
+      SELECT 'page-view' AS kind, session_id, created_at FROM page_views WHERE bot_reason IS NULL AND NOT is_staff
+      UNION ALL
+      SELECT 'product-view', session_id, created_at FROM product_views WHERE bot_reason IS NULL AND NOT is_staff
+      UNION ALL
+      SELECT 'event', session_id, created_at FROM analytics_events WHERE bot_reason IS NULL AND NOT is_staff;
   `,
-  down: `DROP TABLE analytics_counts, analytics_presence, page_day_figures, page_stays, visitors, visits;`,
+  down: `DROP VIEW analytics_people; DROP TABLE analytics_counts, analytics_presence, page_day_figures, page_stays, visitors, visits;`,
 };

@@ -8,6 +8,8 @@ export interface Visit {
   startedAt: Date;
   endedAt: Date;
   pageViews: number;
+  productViews: number;
+  events: number;
   /** How far it got on the way home → product → cart: 0 to 3. */
   funnelStep: number;
   deviceType: string | null;
@@ -61,6 +63,8 @@ function beginVisit(first: EnrichedEvent): Visit {
     endedAt: at,
     ...describeAgent(first),
     pageViews: 0,
+    productViews: 0,
+    events: 0,
     funnelStep: 0,
     entryAt: null,
     entryPath: null,
@@ -99,7 +103,9 @@ function addEvent(visit: Visit, event: EnrichedEvent): void {
   visit.customerId ??= event.customerId;
   visit.trail = addToTrail(visit.trail, at, event.kind);
   if (event.kind === 'page-view') addPageView(visit, event, at);
+  if (event.kind === 'event') visit.events += 1;
   if (event.kind === 'product-view') {
+    visit.productViews += 1;
     remember(visit.productIds, event.productId);
     if (visit.productTimes.length < REMEMBERED_MAX) visit.productTimes.push(at);
   }

@@ -10,6 +10,8 @@ const COLUMNS: [field: keyof Visit, column: string, type: string][] = [
   ['startedAt', 'started_at', 'timestamptz'],
   ['endedAt', 'ended_at', 'timestamptz'],
   ['pageViews', 'page_views', 'integer'],
+  ['productViews', 'product_views', 'integer'],
+  ['events', 'events', 'integer'],
   ['funnelStep', 'funnel_step', 'smallint'],
   ['deviceType', 'device_type', 'text'],
   ['browserName', 'browser_name', 'text'],

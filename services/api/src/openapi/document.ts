@@ -6,6 +6,7 @@ import { chatPaths } from './chat.paths.ts';
 import { deskPaths } from './desk.paths.ts';
 import { identityPaths } from './identity.paths.ts';
 import { operationsPaths } from './operations.paths.ts';
+import { reportsPaths } from './reports.paths.ts';
 import { shopPaths } from './shop.paths.ts';
 
 /** Every call behind the public port, whichever service answers it, from the schemas that the services parse with. */
@@ -39,6 +40,7 @@ export function createApiDocument() {
         ...chatPaths,
         ...deskPaths,
         ...analyticsPaths,
+        ...reportsPaths,
         ...operationsPaths,
       },
       components: {

@@ -1,0 +1,52 @@
+import type { Reading } from '../reading.service.ts';
+import type { ReportRequest } from '../report-request.ts';
+import { openScope } from './chosen-visits.ts';
+
+/** What visits can be told apart by: a column of their table. */
+export const BREAKDOWNS = {
+  'entry-pages': 'entry_path',
+  'exit-pages': 'exit_path',
+  referrers: 'referrer_host',
+  devices: 'device_type',
+  browsers: 'browser_name',
+  countries: 'country_code',
+  'utm-source': 'utm_source',
+  'utm-medium': 'utm_medium',
+  'utm-campaign': 'utm_campaign',
+  'utm-term': 'utm_term',
+  'utm-content': 'utm_content',
+} as const;
+export type BreakdownName = keyof typeof BREAKDOWNS;
+
+export interface BreakdownFigures {
+  value: string | null;
+  visits: number;
+  pageViews: number;
+  bounces: number;
+  allVisits: number;
+  rowCount: number;
+}
+
+/** Visits by one thing that is known of each: the most frequent first. */
+export async function readBreakdown(
+  reading: Reading,
+  request: ReportRequest,
+  { name, limit }: { name: BreakdownName; limit: number },
+): Promise<BreakdownFigures[]> {
+  const scope = await openScope(reading, request);
+
+  return await reading.all<BreakdownFigures>(
+    `
+      SELECT ${BREAKDOWNS[name]} AS value, count(*) AS visits,
+        sum(page_views_inside)::bigint AS "pageViews",
+        count(*) FILTER (WHERE is_bounce) AS bounces,
+        (sum(count(*)) OVER ())::bigint AS "allVisits",
+        count(*) OVER () AS "rowCount"
+      FROM ${scope.visits} AS chosen
+      GROUP BY 1
+      ORDER BY visits DESC, value
+      LIMIT $limit
+    `,
+    { ...scope.bind, limit },
+  );
+}

@@ -1,0 +1,82 @@
+import { splitRange, UNITS } from '../edges.ts';
+import type { ReportRequest } from '../report-request.ts';
+import type { Scope } from './chosen-visits.ts';
+
+const DAY_MS = UNITS.day;
+
+/**
+ * A table expression (path, measure, value, views): how many page views of the range have which time and which depth, -1
+ * where it is not known. Whole days (UTC) are counted already; the days that the range begins and ends in are counted
+ * from the page views, and all of them where the report is of some visits alone.
+ */
+export function pageFigures(
+  request: ReportRequest,
+  scope: Scope,
+): { sql: string; bind: Record<string, unknown> } {
+  if (scope.isFiltered) {
+    return {
+      sql: `(${stayFigures(`viewed_at >= $from AND viewed_at < $to AND visit_id IN (SELECT id FROM ${scope.visits} AS chosen)`)})`,
+      bind: {},
+    };
+  }
+  const { first, end, edges } = splitRange(request, DAY_MS);
+  const [begin, finish] = edges;
+
+  return {
+    sql: `(
+      SELECT path, measure, value, views FROM page_day_figures
+      WHERE day >= $firstDay::date AND day < $endDay::date AND views > 0
+      UNION ALL ${stayFigures('viewed_at >= $from AND viewed_at < $beginTo')}
+      UNION ALL ${stayFigures('viewed_at >= $finishFrom AND viewed_at < $to')}
+    )`,
+    bind: {
+      firstDay: new Date(first * DAY_MS).toISOString().slice(0, 10),
+      endDay: new Date(end * DAY_MS).toISOString().slice(0, 10),
+      beginTo: begin.to,
+      finishFrom: finish.from,
+    },
+  };
+}
+
+const stayFigures = (condition: string) => `
+  SELECT path, figure.measure, figure.value, count(*) AS views
+  FROM page_stays
+  CROSS JOIN LATERAL (VALUES ('seconds', coalesce(seconds, -1)), ('scroll', coalesce(scroll_depth, -1))) AS figure (measure, value)
+  WHERE ${condition}
+  GROUP BY path, figure.measure, figure.value
+`;
+
+/** Columns over `figures`, grouped or not. The median is the lowest value that half of the known ones do not exceed. */
+export const FIGURE_COLUMNS = `
+  coalesce(sum(views) FILTER (WHERE measure = 'seconds'), 0)::bigint AS "views",
+  min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND upto >= 0.5 * known) AS "medianTime",
+  min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND upto >= 0.9 * known) AS "p90Time",
+  min(value) FILTER (WHERE measure = 'scroll' AND value >= 0 AND upto >= 0.5 * known) AS "medianScroll",
+  coalesce(sum(views) FILTER (WHERE measure = 'seconds' AND value >= 0), 0)::bigint AS "timed",
+  coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::bigint AS "scrolled"
+`;
+
+/** Values in order, each with how many known ones there are up to it, and in all. `by` is 'path' or nothing. */
+export const cumulated = (figures: string, by: 'path' | null): string => {
+  const partition = by === null ? 'PARTITION BY measure' : `PARTITION BY ${by}, measure`;
+
+  return `(
+    SELECT ${by === null ? '' : `${by},`} measure, value, views,
+      sum(views) FILTER (WHERE value >= 0) OVER (${partition} ORDER BY value) AS upto,
+      sum(views) FILTER (WHERE value >= 0) OVER (${partition}) AS known
+    FROM (
+      SELECT ${by === null ? '' : `${by},`} measure, value, sum(views) AS views
+      FROM ${figures} AS figure GROUP BY ${by === null ? '' : `${by},`} measure, value
+    ) AS summed
+  )`;
+};
+
+/** What FIGURE_COLUMNS read. */
+export interface Figures {
+  views: number;
+  medianTime: number | null;
+  p90Time: number | null;
+  medianScroll: number | null;
+  timed: number;
+  scrolled: number;
+}

@@ -1,0 +1,60 @@
+import type { Reading } from '../reading.service.ts';
+import type { ReportRequest } from '../report-request.ts';
+import { openScope, type Scope } from './chosen-visits.ts';
+import { cumulated, FIGURE_COLUMNS, pageFigures, type Figures } from './distribution.ts';
+
+export interface Overview extends Figures {
+  pageViews: number;
+  productViews: number;
+  events: number;
+  visits: number;
+  visitors: number;
+  bounces: number;
+}
+
+/** The figures of all visits together (decisions: Analytics). */
+export async function readOverview(reading: Reading, request: ReportRequest): Promise<Overview> {
+  const scope = await openScope(reading, request);
+  const figures = pageFigures(request, scope);
+
+  return await reading.one<Overview>(
+    `
+      SELECT totals.*, figures.*, visitors.visitors
+      FROM (
+        SELECT count(*) AS "visits", count(*) FILTER (WHERE is_bounce) AS "bounces",
+          coalesce(sum(page_views_inside), 0)::bigint AS "pageViews",
+          coalesce(sum(product_views_inside), 0)::bigint AS "productViews",
+          coalesce(sum(events_inside), 0)::bigint AS "events"
+        FROM ${scope.visits} AS chosen
+      ) AS totals,
+      (SELECT ${FIGURE_COLUMNS} FROM ${cumulated(figures.sql, null)} AS figures) AS figures,
+      (SELECT ${countVisitors(scope)} AS visitors) AS visitors
+    `,
+    { ...scope.bind, ...figures.bind },
+  );
+}
+
+/**
+ * Distinct visitors. Of all visits it is a sum: each quarter of a visitor knows the one before, and a visitor is new in the
+ * range where that lies before it; those who were there in the edges alone come on top.
+ */
+const countVisitors = ({ isFiltered, visits }: Scope): string =>
+  isFiltered
+    ? `(SELECT count(*) FROM (SELECT DISTINCT visitor FROM ${visits} AS chosen) AS visitor)`
+    : `
+      coalesce((
+        SELECT sum(count) FROM analytics_presence
+        WHERE kind = 'visitor' AND quarter >= $first AND quarter < $end AND previous < $first
+      ), 0)::bigint
+      + (
+        SELECT count(DISTINCT coalesce(v.customer_id::bigint, -v.id))
+        FROM json_to_recordset($edges::json) AS e (session_id text)
+        JOIN visits v ON v.session_id = e.session_id
+        LEFT JOIN visitors c ON c.customer_id = v.customer_id
+        WHERE NOT EXISTS (
+          SELECT FROM unnest(c.quarters) AS quarter WHERE quarter >= $first AND quarter < $end
+          UNION ALL
+          SELECT FROM generate_series(1, cardinality(v.trail), 4) AS i
+          WHERE v.customer_id IS NULL AND v.trail[i] >= $first AND v.trail[i] < $end
+        )
+      )`;
