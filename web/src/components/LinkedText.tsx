@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react';
+import { findLinks } from './safe-links.ts';
 
-/** An address on the web, without the marks that end a sentence. */
-const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
-
-/** Text as it was written: markup is shown, not run; addresses on the web are links that give nothing away. */
+/** Text as it was written: markup is shown, not run; an address leads where it says, in a tab of its own. */
 export function LinkedText({ text }: { readonly text: string }) {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    parts.push(
-      text.slice(end, index),
-      <a key={index} href={address} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {address}
-      </a>,
-    );
-    end = index + address.length;
-  }
-
-  return [...parts, text.slice(end)];
+  return findLinks(text, window.location.origin).map((part, index) =>
+    part.kind === 'words' ? (
+      part.text
+    ) : (
+      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {part.text}
+      </a>
+    ),
+  );
 }

@@ -49,6 +49,10 @@ export const AgentChatSession = ChatSession.extend({
   }),
   customerSeenAt: Timestamp.meta({ description: "The shopper's last sign of life." }),
   lastSequence: z.int().nonnegative().meta({ description: 'Messages so far.' }),
+  preview: z
+    .string()
+    .nullable()
+    .meta({ description: 'The beginning of what the shopper said last, while they wait; else null.' }),
 }).meta({ id: 'AgentChatSession' });
 export type AgentChatSession = z.infer<typeof AgentChatSession>;
 

@@ -22,9 +22,10 @@ export interface SessionRow {
   unansweredSince: Date | null;
   customerSeenAt: Date;
   queuePosition: number | null;
+  preview: string | null;
 }
 
-/** Of the table or expression `s`. The place is counted along the partial index of the waiting. */
+/** Of the table or expression `s`. The place is counted along the partial index of the waiting; who waits is read a little. */
 export const SESSION_COLUMNS = `
   s.id, s.session_id AS "sessionId", s.status, s.customer_id AS "customerId", s.customer_name AS "customerName",
   s.customer_email AS "customerEmail", s.agent_id AS "agentId", s.agent_name AS "agentName",
@@ -34,5 +35,9 @@ export const SESSION_COLUMNS = `
   CASE WHEN s.status = 'waiting' THEN 1 + (
     SELECT count(*) FROM live_chat_sessions ahead
     WHERE ahead.status = 'waiting' AND (ahead.queued_at, ahead.id) < (s.queued_at, s.id)
-  ) END AS "queuePosition"
+  ) END AS "queuePosition",
+  CASE WHEN s.status = 'waiting' THEN (
+    SELECT left(said.message, 120) FROM live_chat_messages said
+    WHERE said.session_id = s.session_id AND said.sender_type = 'customer' ORDER BY said.sequence DESC LIMIT 1
+  ) END AS "preview"
 `;

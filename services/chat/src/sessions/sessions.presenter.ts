@@ -30,5 +30,6 @@ export function presentAgentSession(session: SessionRow): AgentChatSession {
     unansweredSince: session.unansweredSince?.toISOString() ?? null,
     customerSeenAt: session.customerSeenAt.toISOString(),
     lastSequence: session.lastSequence,
+    preview: session.preview,
   };
 }

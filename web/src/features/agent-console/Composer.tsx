@@ -119,56 +119,59 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
           onChoose={choose}
         />
       )}
-      <Textarea
-        ref={field}
-        classNames={{ input: classes.input ?? '' }}
-        aria-label={mode === 'reply' ? `Reply to ${customerName}` : 'Note for agents'}
-        placeholder={mode === 'reply' ? 'Write a reply, or / for one kept ready' : 'Only agents see this'}
-        variant="unstyled"
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={TEXT_LIMITS.chatMessage}
-        value={text}
-        aria-autocomplete={mode === 'reply' ? 'list' : 'none'}
-        aria-controls={suggestions.isOpen ? listId : undefined}
-        aria-activedescendant={suggestions.isOpen ? `${listId}-${String(suggestions.selected)}` : undefined}
-        onChange={({ currentTarget }) => {
-          change(currentTarget.value, currentTarget.selectionStart);
-        }}
-        onBlur={() => {
-          if (mode === 'reply') onTyping(false);
-          suggestions.close();
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div className={classes.tools}>
-        <ComposerTabs mode={mode} canReply={canReply} onChange={setWanted} />
-        {canReply && (
-          <PiecePicker
-            opened={hasPieces}
-            onChange={setHasPieces}
-            onPick={(piece, words) => {
-              onSend(words, piece.id);
-            }}
-          />
-        )}
-        <span className={classes.left} role="status">
-          {left < NEARLY_FULL && `${String(left)} characters left`}
-          {suggestions.isOpen && (
-            <span className={classes.hidden}>{suggestions.replies.length} replies kept ready</span>
+      <div className={classes.frame}>
+        <Textarea
+          ref={field}
+          classNames={{ input: classes.input ?? '' }}
+          aria-label={mode === 'reply' ? `Reply to ${customerName}` : 'Note for agents'}
+          placeholder={mode === 'reply' ? 'Write a reply, or / for one kept ready' : 'Only agents see this'}
+          variant="unstyled"
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={TEXT_LIMITS.chatMessage}
+          value={text}
+          aria-autocomplete={mode === 'reply' ? 'list' : 'none'}
+          aria-controls={suggestions.isOpen ? listId : undefined}
+          aria-activedescendant={suggestions.isOpen ? `${listId}-${String(suggestions.selected)}` : undefined}
+          onChange={({ currentTarget }) => {
+            change(currentTarget.value, currentTarget.selectionStart);
+          }}
+          onBlur={() => {
+            if (mode === 'reply') onTyping(false);
+            suggestions.close();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div className={classes.tools}>
+          <ComposerTabs mode={mode} canReply={canReply} onChange={setWanted} />
+          {canReply && (
+            <PiecePicker
+              opened={hasPieces}
+              onChange={setHasPieces}
+              onPick={(piece, words) => {
+                onSend(words, piece.id);
+                window.requestAnimationFrame(() => field.current?.focus());
+              }}
+            />
           )}
-        </span>
-        <Button
-          type="submit"
-          size="compact-md"
-          className={classes.send ?? ''}
-          {...(mode === 'note' && { color: 'dark', variant: 'default' })}
-          loading={isSaving}
-          disabled={text.trim() === ''}
-        >
-          {mode === 'reply' ? 'Send' : 'Add note'}
-        </Button>
+          <span className={classes.left} role="status">
+            {left < NEARLY_FULL && `${String(left)} characters left`}
+            {suggestions.isOpen && (
+              <span className={classes.hidden}>{suggestions.replies.length} replies kept ready</span>
+            )}
+          </span>
+          <Button
+            type="submit"
+            size="compact-md"
+            className={classes.send ?? ''}
+            {...(mode === 'note' && { color: 'dark', variant: 'default' })}
+            loading={isSaving}
+            disabled={text.trim() === ''}
+          >
+            {mode === 'reply' ? 'Send' : 'Add note'}
+          </Button>
+        </div>
       </div>
     </form>
   );

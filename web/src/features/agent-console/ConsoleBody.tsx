@@ -21,7 +21,7 @@ import { usePresenceAtDesk } from './use-presence-at-desk.ts';
 import { useTakeChat } from './use-take-chat.ts';
 
 const WIDE = '(min-width: 75em)';
-const NARROW = '(max-width: 48em)';
+const NARROW = '(max-width: 47.99em)';
 
 export type Sheet = 'help' | 'replies' | 'details';
 
@@ -125,7 +125,8 @@ export function ConsoleBody() {
           size="sm"
           title="Shopper"
           closeButtonProps={{ 'aria-label': 'Close' }}
-          padding={0}
+          padding="md"
+          styles={{ body: { padding: 0 } }}
         >
           <ShopperPanel
             thread={thread}

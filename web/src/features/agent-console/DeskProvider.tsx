@@ -17,8 +17,10 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     desk.start();
+    window.addEventListener('online', desk.wake);
 
     return () => {
+      window.removeEventListener('online', desk.wake);
       desk.stop();
     };
   }, [desk]);

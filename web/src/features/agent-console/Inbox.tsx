@@ -8,6 +8,7 @@ import { Elapsed } from './Elapsed.tsx';
 import { formatAgo } from './format-time.ts';
 import { useNow } from './clock.ts';
 import { BesideIcon } from './icons.tsx';
+import { usePiece } from './pieces.ts';
 import { ListSection } from './ListSection.tsx';
 import { Team } from './Team.tsx';
 import { countUnread, unansweredSince, type ThreadState } from './thread.ts';
@@ -105,7 +106,9 @@ function OwnRow({ thread, isActive, isShown, canSplit, onOpen }: OwnRowProps) {
   const { session, messages, unsent, isTyping } = thread;
   const last = messages.findLast(({ senderType }) => senderType !== 'system') ?? messages.at(-1);
   const since = unansweredSince(thread);
-  const said = last ? `${last.senderType === 'agent' ? 'You: ' : ''}${last.message}` : 'Nothing said yet';
+  const piece = usePiece(last?.productId ?? null);
+  const words = piece ? `showed ${piece.name}` : (last?.message ?? 'Nothing said yet');
+  const said = last?.senderType === 'agent' ? `You: ${words}` : words;
   const failed = unsent.some(({ hasFailed }) => hasFailed);
 
   return (
@@ -168,7 +171,8 @@ function WaitingRow({ session, isActive, isShown, onOpen, onClaim }: WaitingRowP
       action={
         <Button
           variant="default"
-          size="compact-xs"
+          size="compact-sm"
+          fw={500}
           my="auto"
           me="0.875rem"
           loading={isClaiming}
@@ -182,9 +186,8 @@ function WaitingRow({ session, isActive, isShown, onOpen, onClaim }: WaitingRowP
   );
 }
 
-function describeWaiting({ lastSequence, claimedAt, waitTime }: AgentChatSession): string {
-  if (claimedAt === null && waitTime !== null) return 'Back in the queue';
-  if (lastSequence === 0) return 'Nothing said yet';
+function describeWaiting({ preview, claimedAt, waitTime }: AgentChatSession): string {
+  const said = preview ?? 'Nothing said yet';
 
-  return lastSequence === 1 ? '1 message' : `${String(lastSequence)} messages`;
+  return claimedAt === null && waitTime !== null ? `Again: ${said}` : said;
 }

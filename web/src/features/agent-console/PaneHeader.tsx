@@ -27,7 +27,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
   const desk = useDesk();
   const dispatch = useAppDispatch();
   const { agents, me } = useDeskState();
-  const { sessionId, customerName, customerEmail } = session;
+  const { sessionId, customerName } = session;
   const lookers = lookersAt(sessionId, agents, me);
   const attempt = async (change: Promise<unknown>) => {
     onMenu(null);
@@ -41,7 +41,6 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         <h2 className={classes.name}>{customerName}</h2>
         <p className={classes.state}>
           <State session={session} isHeld={isHeld} />
-          <span className={classes.email}>{customerEmail}</span>
           {lookers.length > 0 && <span>{lookers.join(', ')} looking</span>}
         </p>
       </div>
@@ -142,6 +141,7 @@ function Confirmed({ label, question, answer, opened, onChange, onConfirm }: Con
         <Button
           variant="default"
           size="compact-sm"
+          fw={500}
           onClick={() => {
             onChange(!opened);
           }}

@@ -26,15 +26,7 @@ export function PiecePicker({ opened, onChange, onPick }: PiecePickerProps) {
   };
 
   return (
-    <Popover
-      opened={opened}
-      onChange={onChange}
-      position="top-start"
-      trapFocus
-      returnFocus
-      width={320}
-      shadow="none"
-    >
+    <Popover opened={opened} onChange={onChange} position="top-start" trapFocus width={320} shadow="none">
       <Popover.Target>
         <Button
           variant="subtle"

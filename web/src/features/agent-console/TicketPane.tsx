@@ -56,9 +56,11 @@ function Ticket({ ticket, onClose }: TicketProps) {
         <div className={headerClasses.actions}>
           <StatusButton ticket={ticket} />
         </div>
-        <ActionIcon variant="subtle" color="gray" aria-label="Put the ticket away" onClick={onClose}>
-          <CloseIcon />
-        </ActionIcon>
+        <div className={headerClasses.tools}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Put the ticket away" onClick={onClose}>
+            <CloseIcon />
+          </ActionIcon>
+        </div>
       </header>
       <ol className={classes.messages}>
         {messages.map(({ id, senderName, senderType, message, createdAt: at }) => (
@@ -87,7 +89,7 @@ function StatusButton({ ticket: { ticketNumber, status } }: Pick<TicketProps, 't
   };
 
   return (
-    <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void change()}>
+    <Button variant="default" size="compact-sm" fw={500} loading={isLoading} onClick={() => void change()}>
       {status === 'closed' ? 'Open again' : 'Close'}
     </Button>
   );

@@ -16,7 +16,7 @@ export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end" width={240} shadow="none">
       <Menu.Target>
-        <Button variant="default" size="compact-sm">
+        <Button variant="default" size="compact-sm" fw={500}>
           Pass on
         </Button>
       </Menu.Target>

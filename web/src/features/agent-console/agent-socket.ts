@@ -36,6 +36,8 @@ export interface AgentLink {
   readonly sayRead: (sessionId: string, messageId: number) => void;
   /** Looks at a chat, or away: who does not hold it hears it while they look. */
   readonly watch: (sessionId: string, watching: boolean) => void;
+  /** The network is back: connects now, not after its pause. */
+  readonly wake: () => void;
   readonly close: () => void;
 }
 
@@ -73,6 +75,9 @@ export function openAgentLink(listeners: SocketListeners): AgentLink {
     },
     watch: (sessionId, watching) => {
       if (socket.connected) socket.emit('watch', { sessionId, watching }, () => undefined);
+    },
+    wake: () => {
+      if (!socket.connected) socket.disconnect().connect();
     },
     close: () => {
       socket.disconnect();

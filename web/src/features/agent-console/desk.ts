@@ -69,6 +69,9 @@ export class Desk {
     this.#pollSoon();
   }
 
+  /** The network is back. */
+  readonly wake = (): void => this.#link?.wake();
+
   stop(): void {
     this.#isStopped = true;
     window.clearTimeout(this.#pollTimer);

@@ -27,17 +27,17 @@ export function formatAgo(instant: string, now: number): string {
   return `${String(Math.floor(seconds / DAY))} d`;
 }
 
-/** 14:05 */
+/** The time of day as this place writes it. */
 export const formatClock = (instant: string): string =>
-  new Date(instant).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  new Date(instant).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 
-/** 21 Nov 2026, 14:05 */
+/** Day and time as this place writes them; the year when it is another one. */
 export const formatMoment = (instant: string): string =>
   new Date(instant).toLocaleString([], {
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
+    ...(new Date(instant).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+    hour: 'numeric',
     minute: '2-digit',
   });
 
