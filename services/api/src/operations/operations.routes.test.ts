@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import {
   ANALYTICS_QUEUE,
   nameBatch,
@@ -313,6 +315,17 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect(text).toMatch(/analytics_workers_alive\{service="api"\} 1/);
     expect(text).toMatch(/analytics_ledger_events\{entry="waiting",service="api"\} 3/);
     expect(text).toMatch(/analytics_ledger_events\{entry="missing",service="api"\} 0/);
+  });
+
+  it('are alerted and scaled by figures that there are', async () => {
+    const metrics = await (await fetch(`${api.url}/metrics`)).text();
+    const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
+    const files = ['prometheus/alerts.yml', 'kubernetes/worker-scaling.yml'];
+    const texts = await Promise.all(files.map((file) => readFile(path.join(deploy, file), 'utf8')));
+    const named = new Set(texts.join().match(/analytics_\w+/g));
+
+    expect(named.size).toBeGreaterThan(5);
+    expect([...named].filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);
   });
 
   it('have Bull Board, its page under a policy that runs its own files alone', async () => {

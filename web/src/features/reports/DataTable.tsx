@@ -33,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <>
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+      <div className={classes.scroller} tabIndex={0} role="region" aria-label={`${label}, table`}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -5,7 +5,7 @@ import classes from './FunnelPanel.module.css';
 import { Panel } from './Panel.tsx';
 import { ReportContext } from './report-context.ts';
 import { reportEndpoints } from './reports.api.ts';
-import { useReport } from './use-report.ts';
+import { toAsking, useQuestion } from './use-report.ts';
 
 const STEPS: Record<FunnelStep['step'], string> = {
   home: 'Saw home',
@@ -16,7 +16,8 @@ const STEPS: Record<FunnelStep['step'], string> = {
 /** How far visits get on the way from the first page to the cart. */
 export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
   const { timeZone } = useContext(ReportContext);
-  const { report, asked, csvUrl } = useReport('funnel', reportEndpoints.getFunnel.useQuery);
+  const question = useQuestion('funnel');
+  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getFunnel.useQuery(question));
   const rows = report?.rows ?? [];
   const isEmpty = rows.every(({ visits }) => visits === 0);
 

@@ -6,7 +6,7 @@ import { Panel } from './Panel.tsx';
 import { ReportContext } from './report-context.ts';
 import { reportEndpoints } from './reports.api.ts';
 import type { Column } from './sort-rows.ts';
-import { useReport } from './use-report.ts';
+import { toAsking, useQuestion } from './use-report.ts';
 
 interface PanelProps {
   readonly className?: string | undefined;
@@ -25,7 +25,8 @@ const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
 /** What was looked at, and what became of it. */
 export function ProductsPanel({ className }: PanelProps) {
   const { timeZone, onFilter } = useContext(ReportContext);
-  const { report, asked, csvUrl } = useReport('products', reportEndpoints.getProducts.useQuery);
+  const question = useQuestion('products');
+  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getProducts.useQuery(question));
 
   return (
     <Panel title="Products" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
@@ -56,7 +57,8 @@ const EVENT_COLUMNS: readonly Column<EventRow>[] = [
 /** What visitors did, by type and label. */
 export function EventsPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
-  const { report, asked, csvUrl } = useReport('events', reportEndpoints.getEvents.useQuery);
+  const question = useQuestion('events');
+  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getEvents.useQuery(question));
 
   return (
     <Panel title="Events" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
@@ -90,7 +92,8 @@ const BOT_COLUMNS: readonly Column<BotRow>[] = [
 /** What was left out of every other figure, and why. No filter narrows it: a bot is no visit. */
 export function BotsPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
-  const { report, asked, csvUrl } = useReport('bots', reportEndpoints.getBots.useQuery);
+  const question = useQuestion('bots');
+  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getBots.useQuery(question));
 
   return (
     <Panel

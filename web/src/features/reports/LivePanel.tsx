@@ -16,7 +16,7 @@ export function LivePanel({ className }: { readonly className?: string | undefin
   const { from: _from, to: _to, timezone: _zone, ...filters } = params;
   const view = JSON.stringify(filters);
   const { data, isError, refetch } = reportEndpoints.getLive.useQuery(
-    { view, params: filters },
+    { name: 'live', view, params: filters },
     { pollingInterval: isSeen ? EVERY_MS : 0 },
   );
   const report = data?.report;

@@ -54,6 +54,9 @@ export function Panel(props: PanelProps) {
       <footer className={classes.footer}>
         {asked.isFailed && asked.isAnswered && <span className={classes.failed}>Not refreshed. </span>}
         {asked.completeTo !== null && <>complete to {formatClock(asked.completeTo, timeZone)}</>}
+        {asked.isAnswered &&
+          asked.completeTo === null &&
+          'the queue is out of reach: the latest may be missing'}
       </footer>
     </section>
   );

@@ -5,7 +5,7 @@ import { Panel } from './Panel.tsx';
 import { ReportContext } from './report-context.ts';
 import { reportEndpoints } from './reports.api.ts';
 import classes from './RetentionPanel.module.css';
-import { useReport } from './use-report.ts';
+import { toAsking, useQuestion } from './use-report.ts';
 
 const MOST_WEEKS = 13;
 /** A ground darker than this would make its text hard to read. */
@@ -14,7 +14,8 @@ const STRONGEST = 34;
 /** Who came back: visitors by the week they came first, and how many were there in each week after. */
 export function RetentionPanel({ className }: { readonly className?: string | undefined }) {
   const { timeZone } = useContext(ReportContext);
-  const { report, asked, csvUrl } = useReport('retention', reportEndpoints.getRetention.useQuery);
+  const question = useQuestion('retention');
+  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getRetention.useQuery(question));
   const rows = report?.rows.slice(-MOST_WEEKS) ?? [];
   const weeks = Math.min(MOST_WEEKS, Math.max(0, ...rows.map(({ returned }) => returned.length)));
 

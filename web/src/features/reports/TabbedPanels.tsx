@@ -1,7 +1,7 @@
-import { useContext, useState, type ReactNode } from 'react';
-import type { PageRow } from '@ronin/contracts';
+import { useContext, useState } from 'react';
+import type { PageRow, PagesReport } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '../../components/figures.ts';
-import { BreakdownPanel } from './BreakdownPanel.tsx';
+import { BreakdownTable } from './BreakdownTable.tsx';
 import { ENDS, SOURCES, VISITORS } from './breakdowns.ts';
 import { DataTable } from './DataTable.tsx';
 import { Panel } from './Panel.tsx';
@@ -9,7 +9,7 @@ import { PanelTabs } from './PanelTabs.tsx';
 import { ReportContext } from './report-context.ts';
 import { reportEndpoints } from './reports.api.ts';
 import type { Column } from './sort-rows.ts';
-import { useReport } from './use-report.ts';
+import { toAsking, useQuestion } from './use-report.ts';
 
 interface PanelProps {
   readonly className?: string | undefined;
@@ -31,17 +31,23 @@ interface BreakdownsProps extends PanelProps {
 }
 
 function Breakdowns({ title, breakdowns, className }: BreakdownsProps) {
+  const { timeZone } = useContext(ReportContext);
   const [name, setName] = useState(breakdowns[0].name);
   const chosen = breakdowns.find((breakdown) => breakdown.name === name) ?? breakdowns[0];
+  const question = useQuestion(chosen.report, chosen.extra);
+  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getBreakdown.useQuery(question));
 
   return (
-    <BreakdownPanel
-      key={chosen.name}
+    <Panel
       title={title}
-      breakdown={chosen}
+      timeZone={timeZone}
+      asked={asked}
+      csvUrl={csvUrl}
       className={className}
       tabs={<PanelTabs label={`${title} by`} tabs={breakdowns} value={name} onChange={setName} />}
-    />
+    >
+      <BreakdownTable breakdown={chosen} report={report} />
+    </Panel>
   );
 }
 
@@ -49,12 +55,30 @@ const PAGE_TABS = [{ name: 'pages', label: 'All' }, ...ENDS];
 
 /** Which pages were seen, and where visits began and ended. */
 export function PagesPanel({ className }: PanelProps) {
+  const { timeZone } = useContext(ReportContext);
   const [name, setName] = useState('pages');
-  const tabs = <PanelTabs label="Pages by" tabs={PAGE_TABS} value={name} onChange={setName} />;
   const end = ENDS.find((breakdown) => breakdown.name === name);
-  if (!end) return <SeenPages tabs={tabs} className={className} />;
+  const pagesQuestion = useQuestion('pages');
+  const pages = toAsking(
+    pagesQuestion,
+    reportEndpoints.getPages.useQuery(pagesQuestion, { skip: end !== undefined }),
+  );
+  const endsQuestion = useQuestion(end?.report ?? '');
+  const ends = toAsking(endsQuestion, reportEndpoints.getBreakdown.useQuery(endsQuestion, { skip: !end }));
+  const { asked, csvUrl } = end ? ends : pages;
 
-  return <BreakdownPanel key={end.name} title="Pages" breakdown={end} className={className} tabs={tabs} />;
+  return (
+    <Panel
+      title="Pages"
+      timeZone={timeZone}
+      asked={asked}
+      csvUrl={csvUrl}
+      className={className}
+      tabs={<PanelTabs label="Pages by" tabs={PAGE_TABS} value={name} onChange={setName} />}
+    >
+      {end ? <BreakdownTable breakdown={end} report={ends.report} /> : <SeenPages report={pages.report} />}
+    </Panel>
+  );
 }
 
 const PAGE_COLUMNS: readonly Column<PageRow>[] = [
@@ -70,24 +94,21 @@ const PAGE_COLUMNS: readonly Column<PageRow>[] = [
   },
 ];
 
-function SeenPages({ tabs, className }: PanelProps & { readonly tabs: ReactNode }) {
-  const { timeZone, onFilter } = useContext(ReportContext);
-  const { report, asked, csvUrl } = useReport('pages', reportEndpoints.getPages.useQuery);
+function SeenPages({ report }: { readonly report: PagesReport | undefined }) {
+  const { onFilter } = useContext(ReportContext);
 
   return (
-    <Panel title="Pages" timeZone={timeZone} asked={asked} csvUrl={csvUrl} tabs={tabs} className={className}>
-      <DataTable
-        label="Pages"
-        nameHeading="Page"
-        rows={report?.rows ?? []}
-        nameOf={({ path }) => path}
-        keyOf={({ path }) => path}
-        columns={PAGE_COLUMNS}
-        onPick={({ path }) => {
-          onFilter('path', path);
-        }}
-        emptyText="No page was seen in these days."
-      />
-    </Panel>
+    <DataTable
+      label="Pages seen"
+      nameHeading="Page"
+      rows={report?.rows ?? []}
+      nameOf={({ path }) => path}
+      keyOf={({ path }) => path}
+      columns={PAGE_COLUMNS}
+      onPick={({ path }) => {
+        onFilter('path', path);
+      }}
+      emptyText="No page was seen in these days."
+    />
   );
 }

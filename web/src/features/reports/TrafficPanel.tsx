@@ -9,7 +9,7 @@ import { reportEndpoints } from './reports.api.ts';
 import type { Interval } from './report-view.ts';
 import { TimeChart } from './TimeChart.tsx';
 import classes from './TrafficPanel.module.css';
-import { useReport } from './use-report.ts';
+import { toAsking, useQuestion } from './use-report.ts';
 
 interface TrafficPanelProps {
   readonly interval: Interval;
@@ -22,11 +22,10 @@ export function TrafficPanel({ interval, compare, className }: TrafficPanelProps
   const { timeZone } = useContext(ReportContext);
   const [measure, setMeasure] = useState<Measure>(MEASURES[0]);
   const comparison = { compare: compare ? 'previous' : 'none' };
-  const overview = useReport('overview', reportEndpoints.getOverview.useQuery, comparison);
-  const series = useReport('time-series', reportEndpoints.getTimeSeries.useQuery, {
-    ...comparison,
-    interval,
-  });
+  const overviewQuestion = useQuestion('overview', comparison);
+  const overview = toAsking(overviewQuestion, reportEndpoints.getOverview.useQuery(overviewQuestion));
+  const seriesQuestion = useQuestion('time-series', { ...comparison, interval });
+  const series = toAsking(seriesQuestion, reportEndpoints.getTimeSeries.useQuery(seriesQuestion));
   const { readPoint } = measure;
   const previous = series.report?.previous ?? null;
   const points =
@@ -103,10 +102,10 @@ function Figure({ measure, report }: { readonly measure: Measure; readonly repor
 
   return (
     <>
-      <span className={classes.label}>{measure.label}</span>
+      <span className={classes.label}>{measure.label}</span>{' '}
       <span className={classes.value} data-figure={measure.key}>
         {now === null ? '–' : measure.format(now)}
-      </span>
+      </span>{' '}
       <span
         className={classes.change}
         title={before === null ? undefined : `before: ${measure.format(before)}`}

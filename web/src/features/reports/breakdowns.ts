@@ -1,8 +1,7 @@
-import type { Breakdown } from './BreakdownPanel.tsx';
+import type { Breakdown } from './BreakdownTable.tsx';
 import { nameCountry, nameDevice } from './filter-kinds.ts';
-import { reportEndpoints as endpoints } from './reports.api.ts';
 
-type Named = Breakdown & { readonly name: string; readonly label: string };
+export type Named = Breakdown & { readonly name: string; readonly label: string };
 
 const asItIs = (value: string) => (value === '' ? 'Unknown' : value);
 const orNone = (value: string) => (value === '' ? 'None' : value);
@@ -11,7 +10,6 @@ const utm = (field: string, label: string): Named => ({
   name: field,
   label,
   report: 'utm',
-  useQuery: endpoints.getUtm.useQuery,
   extra: { field },
   heading: `UTM ${label.toLowerCase()}`,
   filter: `utm${label}`,
@@ -23,7 +21,6 @@ export const SOURCES: readonly [Named, ...Named[]] = [
     name: 'referrers',
     label: 'Referrers',
     report: 'referrers',
-    useQuery: endpoints.getReferrers.useQuery,
     heading: 'Referrer',
     filter: 'referrer',
     nameValue: (value) => (value === '' ? 'Direct' : value),
@@ -40,7 +37,6 @@ export const VISITORS: readonly [Named, ...Named[]] = [
     name: 'countries',
     label: 'Countries',
     report: 'countries',
-    useQuery: endpoints.getCountries.useQuery,
     heading: 'Country',
     filter: 'country',
     nameValue: nameCountry,
@@ -49,7 +45,6 @@ export const VISITORS: readonly [Named, ...Named[]] = [
     name: 'devices',
     label: 'Devices',
     report: 'devices',
-    useQuery: endpoints.getDevices.useQuery,
     heading: 'Device',
     filter: 'device',
     nameValue: nameDevice,
@@ -58,7 +53,6 @@ export const VISITORS: readonly [Named, ...Named[]] = [
     name: 'browsers',
     label: 'Browsers',
     report: 'browsers',
-    useQuery: endpoints.getBrowsers.useQuery,
     heading: 'Browser',
     filter: 'browser',
     nameValue: asItIs,
@@ -70,7 +64,6 @@ export const ENDS: readonly [Named, Named] = [
     name: 'entry',
     label: 'Entry',
     report: 'entry-pages',
-    useQuery: endpoints.getEntryPages.useQuery,
     heading: 'Entry page',
     filter: 'entryPage',
     nameValue: asItIs,
@@ -79,7 +72,6 @@ export const ENDS: readonly [Named, Named] = [
     name: 'exit',
     label: 'Exit',
     report: 'exit-pages',
-    useQuery: endpoints.getExitPages.useQuery,
     heading: 'Exit page',
     filter: 'exitPage',
     nameValue: asItIs,

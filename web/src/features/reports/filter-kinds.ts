@@ -47,14 +47,14 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   { name: 'exitPage', label: 'Exit page', example: '/contact', isKnown: isPath, nameValue: asItIs },
   {
     name: 'product',
-    label: 'Product looked at, by number',
-    example: '3',
+    label: 'Product',
+    example: '3, its number',
     isKnown: (value) => /^0*[1-9]\d{0,14}$/.test(value),
     nameValue: asItIs,
   },
   {
     name: 'category',
-    label: 'Category looked at',
+    label: 'Category',
     values: ['rings', 'pendants', 'bracelets', 'timepieces'],
     isKnown: isShort,
     nameValue: orNone('none'),
@@ -87,8 +87,8 @@ export const FILTER_KINDS: readonly FilterKind[] = [
   },
   {
     name: 'country',
-    label: 'Country, by its two letters',
-    example: 'JP',
+    label: 'Country',
+    example: 'JP, two letters',
     isKnown: (value) => /^([A-Z]{2})?$/.test(value),
     nameValue: nameCountry,
   },

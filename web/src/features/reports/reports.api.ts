@@ -14,6 +14,8 @@ import { api } from '../../app/api.ts';
 
 /** A question to a report. */
 export interface Question {
+  /** Its name in the address of the call. */
+  readonly name: string;
   /** What the analyst chose, whatever the clock says: an answer to another choice is not shown as one to this. */
   readonly view: string;
   readonly params: Readonly<Record<string, string>>;
@@ -29,31 +31,25 @@ export const reportUrl = (name: string, params: Readonly<Record<string, string>>
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => {
-    const report = <Report>(name: string) =>
+    const report = <Report>() =>
       build.query<Answer<Report>, Question>({
-        query: ({ params }) => ({ url: reportUrl(name, params) }),
+        query: ({ name, params }) => ({ url: reportUrl(name, params) }),
         transformResponse: (body: Report, _meta, { view }) => ({ view, report: body }),
         // A minute later the question is another one: nothing is worth keeping.
         keepUnusedDataFor: 0,
       });
 
     return {
-      getOverview: report<OverviewReport>('overview'),
-      getTimeSeries: report<TimeSeriesReport>('time-series'),
-      getPages: report<PagesReport>('pages'),
-      getEntryPages: report<BreakdownReport>('entry-pages'),
-      getExitPages: report<BreakdownReport>('exit-pages'),
-      getReferrers: report<BreakdownReport>('referrers'),
-      getUtm: report<BreakdownReport>('utm'),
-      getDevices: report<BreakdownReport>('devices'),
-      getBrowsers: report<BreakdownReport>('browsers'),
-      getCountries: report<BreakdownReport>('countries'),
-      getProducts: report<ProductsReport>('products'),
-      getFunnel: report<FunnelReport>('funnel'),
-      getEvents: report<EventsReport>('events'),
-      getBots: report<BotsReport>('bots'),
-      getRetention: report<RetentionReport>('retention'),
-      getLive: report<LiveReport>('live'),
+      getOverview: report<OverviewReport>(),
+      getTimeSeries: report<TimeSeriesReport>(),
+      getPages: report<PagesReport>(),
+      getBreakdown: report<BreakdownReport>(),
+      getProducts: report<ProductsReport>(),
+      getFunnel: report<FunnelReport>(),
+      getEvents: report<EventsReport>(),
+      getBots: report<BotsReport>(),
+      getRetention: report<RetentionReport>(),
+      getLive: report<LiveReport>(),
     };
   },
 });

@@ -1,9 +1,19 @@
 import { useContext } from 'react';
-import { ReportContext } from './report-context.ts';
 import type { Asked } from './Panel.tsx';
+import { ReportContext } from './report-context.ts';
 import { reportUrl, type Answer, type Question } from './reports.api.ts';
 
-/** What a query hook of ours gives. */
+/**
+ * The question to a report about what the analyst looks at.
+ * @param extra what this report is asked besides.
+ */
+export function useQuestion(name: string, extra: Readonly<Record<string, string>> = {}): Question {
+  const { view, params } = useContext(ReportContext);
+
+  return { name, view: `${name} ${view} ${JSON.stringify(extra)}`, params: { ...params, ...extra } };
+}
+
+/** What a query hook gives. */
 interface QueryState<Report> {
   readonly data?: Answer<Report> | undefined;
   readonly isError: boolean;
@@ -17,26 +27,20 @@ interface Asking<Report> {
 }
 
 /**
- * Asks a report about what the analyst looks at. The last answer stays in view until the next is there, so nothing
- * flickers while the figures refresh.
+ * A question as its panel needs it. The last answer stays in view until the next is there, so nothing flickers while the
+ * figures refresh.
  */
-export function useReport<Report extends { readonly completeTo: string }>(
-  name: string,
-  useQuery: (question: Question) => QueryState<Report>,
-  extra: Readonly<Record<string, string>> = {},
+export function toAsking<Report extends { readonly completeTo: string | null }>(
+  { name, view, params }: Question,
+  { data, isError, refetch }: QueryState<Report>,
 ): Asking<Report> {
-  const { view, params } = useContext(ReportContext);
-  const all = { ...params, ...extra };
-  const key = `${name} ${view} ${JSON.stringify(extra)}`;
-  const { data, isError, refetch } = useQuery({ view: key, params: all });
-
   return {
     report: data?.report,
-    csvUrl: reportUrl(name, { ...all, format: 'csv' }),
+    csvUrl: reportUrl(name, { ...params, format: 'csv' }),
     asked: {
       isAnswered: data !== undefined,
       isFailed: isError,
-      isStale: data !== undefined && data.view !== key,
+      isStale: data !== undefined && data.view !== view,
       completeTo: data?.report.completeTo ?? null,
       onRetry: () => void refetch(),
     },
