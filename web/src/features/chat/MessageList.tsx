@@ -32,6 +32,20 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
     if (current && isReadingAlong.current) current.scrollTop = current.scrollHeight;
   }, [messages, unsent, isAgentTyping, hasEnded, isAnybodyThere, isLeaving]);
 
+  // What stands beneath grows and shrinks, as a phone's keyboard does.
+  useEffect(() => {
+    const { current } = list;
+    if (!current || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => {
+      if (isReadingAlong.current) current.scrollTop = current.scrollHeight;
+    });
+    observer.observe(current);
+
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
   return (
     <div
       ref={list}
