@@ -130,7 +130,7 @@ function createRealtime({
     logger,
   });
   const audience = createAudience(sockets, feeds);
-  const teller = createTeller({ database, sockets, feeds, logger });
+  const teller = createTeller({ database, sockets, audience, feeds, logger });
   const bulletin = createBulletin({ database, sockets, teller, agentCapacity: config.agentCapacity, logger });
   const publish = createPublisher(sockets, logger);
   const agentsHere = createAgentsHere({ database, audience, publish, logger });

@@ -13,6 +13,8 @@ export interface Audience {
   agentIds(): number[];
   /** Whether each socket of an agent here hears a chat. */
   isHeard(sessionId: string, agentId: number): boolean;
+  /** Lets nobody among the agents hear a chat but its holder and who looks at it. */
+  keepOut(sessionId: string, holderId: number | null): void;
   /** The chats whose shopper has a socket here. */
   shopperChats(): string[];
 }
@@ -35,6 +37,13 @@ export function createAudience({ shoppers, agents }: SocketServer, feeds: Feeds)
     socketsOf: (agentId) => findSockets(agents, agentRoom(agentId)),
     isHeard: (sessionId, agentId) =>
       findSockets(agents, agentRoom(agentId)).every((socket) => socket.rooms.has(chatRoom(sessionId))),
+    keepOut(sessionId, holderId) {
+      const room = chatRoom(sessionId);
+      for (const socket of findSockets(agents, room)) {
+        const { staff, watching } = socket.data;
+        if (staff.userId !== holderId && !watching.has(sessionId)) void socket.leave(room);
+      }
+    },
     agentIds: () => roomsAs(agents.adapter.rooms, agentOf),
     shopperChats: () => roomsAs(shoppers.adapter.rooms, sessionOf),
   };

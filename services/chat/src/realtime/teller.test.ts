@@ -2,6 +2,7 @@ import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAgent, startSession, startTestChat } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
+import { chatRoom } from './rooms.ts';
 
 describe('the teller', () => {
   let database: TestDatabase;
@@ -42,6 +43,24 @@ describe('the teller', () => {
     await waitFor(() => place() === 2, { what: 'the place again' });
     agent.socket.disconnect();
     shopper.socket.disconnect();
+  });
+
+  it('lets no former holder go on hearing a chat, whatever older news said', async () => {
+    const { audience, sockets, teller } = chat.context;
+    const [former, watcher] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const [deaf, watching] = [await connectAgent(chat.url, former), await connectAgent(chat.url, watcher)];
+    const { sessionId } = await startSession(chat.url);
+    await watching.socket.timeout(5_000).emitWithAck('watch', { sessionId, watching: true });
+    for (const socket of audience.socketsOf(former.user.id)) {
+      audience.join(socket, { sessionId, sequence: 0, state: `active:${String(former.user.id)}` });
+    }
+
+    teller.tell(sessionId, former.user.id);
+    await waitFor(() => deaf.sessions.length > 0, { what: 'the telling' });
+
+    const hearers = await sockets.agents.in(chatRoom(sessionId)).fetchSockets();
+    expect(hearers.map(({ data }) => data.staff.userId)).toEqual([watcher.user.id]);
+    for (const { socket } of [deaf, watching]) socket.disconnect();
   });
 
   it('tells nothing when nobody has moved', async () => {

@@ -2,7 +2,9 @@ import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { presentAgentSession, presentSession } from '../sessions/sessions.presenter.ts';
+import type { SessionRow } from '../sessions/session-row.ts';
 import { findSessions } from '../sessions/sessions.service.ts';
+import type { Audience } from './audience.ts';
 import { stateOf, type Feeds } from './feeds.ts';
 import { agentRoom, chatRoom } from './rooms.ts';
 import type { SocketServer } from './socket-server.ts';
@@ -14,6 +16,7 @@ const RETRY_MS = 500;
 interface TellerOptions {
   database: Database;
   sockets: SocketServer;
+  audience: Audience;
   feeds: Feeds;
   logger: Logger;
 }
@@ -38,12 +41,24 @@ interface Place {
 export function createTeller({
   database,
   sockets: { shoppers, agents },
+  audience,
   feeds,
   logger,
 }: TellerOptions): Teller {
   const asked = new Map<string, Set<number>>();
   let places: Place[] = [];
   let isTelling = false;
+
+  const tellOne = (session: SessionRow, alsoTo: Set<number>) => {
+    const { sessionId, status, agentId, queuePosition } = session;
+    const room = chatRoom(sessionId);
+    feeds.noteState(sessionId, stateOf(session));
+    feeds.notePlace(sessionId, queuePosition);
+    shoppers.local.to(room).emit('session', presentSession(session));
+    agents.local.to([room, ...[...alsoTo].map(agentRoom)]).emit('session', presentAgentSession(session));
+    // Older news may have let a former holder in. What is asked for again may have a newer holder than this.
+    if (!asked.has(sessionId)) audience.keepOut(sessionId, status === 'active' ? agentId : null);
+  };
 
   const tellBatch = async () => {
     const batch = [...asked].slice(0, BATCH);
@@ -55,12 +70,7 @@ export function createTeller({
       );
       const alsoTo = new Map(batch);
       for (const session of sessions) {
-        const room = chatRoom(session.sessionId);
-        const others = [...(alsoTo.get(session.sessionId) ?? [])].map(agentRoom);
-        feeds.noteState(session.sessionId, stateOf(session));
-        feeds.notePlace(session.sessionId, session.queuePosition);
-        shoppers.local.to(room).emit('session', presentSession(session));
-        agents.local.to([room, ...others]).emit('session', presentAgentSession(session));
+        tellOne(session, alsoTo.get(session.sessionId) ?? new Set());
       }
     } catch (error) {
       logger.warn({ err: error }, 'sessions could not be told yet');
