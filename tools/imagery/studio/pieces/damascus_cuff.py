@@ -1,0 +1,41 @@
+"""Damascus Cuff: one flat bar, 12 by 2.2 mm, bent cold. Close and straight at the ends, open across the back."""
+
+import numpy as np
+
+from billets import river
+from forms import along_path, lengths, mesh, place, rest, rounded
+from metals import damascus
+from pieces.cuffs import ends, wrist
+
+HALF, THICK = 6.0, 2.2
+
+
+def bar(path, half, thick, shade, layers_of, *, bevel=0.4, name='bar', radius=3.0):
+    """A bar bent along `path`; `layers_of(along, across, deep)` says how its layers lie."""
+    along = lengths(path)
+    widths = ends(along, along[-1], half, radius)
+    across, deep = rounded(half, 0, thick, bevel, flat=44)
+    over = across[None] * (widths / half)[:, None]
+    points = along_path(path, over, np.broadcast_to(deep - thick / 2, over.shape))
+    layer = layers_of((along - along[-1] / 2)[:, None], over, (thick - deep)[None] + 0 * over)
+    return mesh(name, points, shade, closed=(False, True), caps=(True, True), layer=layer)
+
+
+def layers_of(along, across, deep):
+    slow = np.clip(1 - (np.abs(along) / 72) ** 2.2, 0, 1)
+    open_lines = river(along, across, deep, layers=8, length=19, width=6.5, seed=21)
+    straight = 3.4 * across + 0.5 * open_lines
+    return slow * open_lines + (1 - slow) * straight
+
+
+def build():
+    path = wrist(160, 28)
+    cuff = bar(path, HALF, THICK, damascus(), layers_of)
+    # Set down on its two ends, like a bridge.
+    rest(place(place([cuff], turn=(90, 0, 0)), turn=(0, 0, 40)))
+    return {
+        'size': 62,
+        'middle': (0, 0, 22),
+        'hero': {'aim': (0, 0, 22.5), 'distance': 360, 'azimuth': 0, 'elevation': 24, 'width': 70, 'stop': 1.6},
+        'macro': {'aim': (-9, -6, 44), 'distance': 240, 'azimuth': -22, 'elevation': 42, 'width': 23, 'stop': 1.3},
+    }

@@ -1,0 +1,36 @@
+"""Enso Bangle: a silver rod, 4 mm, drawn into a circle and left open; one end cut square, the other a point."""
+
+import numpy as np
+
+from forms import along_path, lengths, mesh, place, rest
+from metals import SILVER, polished
+
+RADIUS, ROD = 33.0, 2.0
+
+
+def build():
+    # The opening is 24 mm of the circle's round.
+    gap = 24 / RADIUS
+    turn = np.linspace(0, 1, 900)
+    angle = np.radians(66) - turn * (2 * np.pi - gap)
+    path = np.stack([RADIUS * np.cos(angle), RADIUS * np.sin(angle), 0 * angle], axis=-1)
+    along = lengths(path)
+    lift = np.clip((turn - 0.66) / 0.34, 0, 1)
+    reach = ROD * (1 - (lift * lift * (3 - 2 * lift)) * 0.95)
+    # Drawn by hand: never quite even, and the first cut slightly pressed.
+    reach = reach * (1 + 0.012 * np.sin(along / 7.3) + 0.009 * np.sin(along / 3.1 + 1))
+    press = np.minimum(1, 0.86 + along / 2.0 * 0.14)
+    reach = reach * np.where(along < 2, press, 1)
+    side = np.linspace(0, 2 * np.pi, 48, endpoint=False)
+    rod = mesh(
+        'rod', along_path(path, reach[:, None] * np.sin(side), reach[:, None] * np.cos(side)),
+        polished('silver', SILVER, roughness=0.25), closed=(False, True), caps=(True, True),
+    )
+    place([rod], turn=(90, 0, 0))
+    rest([rod])
+    return {
+        'size': 66,
+        'middle': (0, 0, 26),
+        'hero': {'aim': (0, 0, 34), 'distance': 400, 'azimuth': 24, 'elevation': 12, 'width': 84, 'stop': 1.6},
+        'macro': {'aim': (4, 0, 4), 'distance': 240, 'azimuth': 14, 'elevation': 20, 'width': 30, 'stop': 1.3},
+    }

@@ -1,0 +1,75 @@
+"""
+Takes one picture: blender -b -P render.py -- <piece> <view> <width> <height> <samples> <file>
+Pieces are modules of `pieces`; a view is a camera that the piece names.
+"""
+
+import importlib
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import bpy  # noqa: E402
+import numpy as np  # noqa: E402
+import room  # noqa: E402
+from quiet import quiet  # noqa: E402
+
+PASSES = ('Image', 'Denoising Albedo', 'Denoising Normal')
+
+
+def keep_passes(folder):
+    """Has the picture and its guides written as they are, for the quieting."""
+    scene = bpy.context.scene
+    bpy.context.view_layer.cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new('CompositorNodeRLayers')
+    writer = tree.nodes.new('CompositorNodeOutputFile')
+    writer.base_path = folder
+    writer.format.file_format = 'OPEN_EXR'
+    writer.format.color_depth = '32'
+    writer.file_slots.clear()
+    for name in PASSES:
+        writer.file_slots.new(name)
+        tree.links.new(layers.outputs[name], writer.inputs[name])
+
+
+def read(folder, name):
+    image = bpy.data.images.load(str(next(Path(folder).glob(f'{name}*.exr'))))
+    image.colorspace_settings.name = 'Linear'
+    values = np.empty(image.size[0] * image.size[1] * 4, dtype=np.float32)
+    image.pixels.foreach_get(values)
+    return values.reshape(image.size[1], image.size[0], 4)[..., :3].astype(np.float64)
+
+
+def develop(values, file):
+    """Writes linear light as the film of the scene shows it."""
+    height, width = values.shape[:2]
+    image = bpy.data.images.new('developed', width, height, float_buffer=True)
+    pixels = np.ones((height, width, 4), dtype=np.float32)
+    pixels[..., :3] = values
+    image.pixels.foreach_set(pixels.ravel())
+    image.save_render(file)
+
+
+def main(piece, view, width, height, samples, file):
+    room.clear()
+    room.world()
+    built = importlib.import_module(f'pieces.{piece}').build()
+    if built.get('ground', True):
+        room.ground(built['size'])
+    room.light(built['size'], middle=built['middle'])
+    shot = dict(built[view])
+    exposure = shot.pop('exposure', 0.0)
+    room.camera(**shot)
+    room.film(int(width), int(height), int(samples), threshold=0.01, exposure=exposure)
+    with tempfile.TemporaryDirectory() as folder:
+        keep_passes(folder)
+        bpy.ops.render.render()
+        picture, albedo, normal = (read(folder, name) for name in PASSES)
+    develop(quiet(picture, albedo, normal), file)
+
+
+main(*sys.argv[sys.argv.index('--') + 1 :])
