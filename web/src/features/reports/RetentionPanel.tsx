@@ -16,12 +16,12 @@ export function RetentionPanel({ className }: { readonly className?: string | un
   const { timeZone } = useContext(ReportContext);
   const question = useQuestion('retention');
   const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getRetention.useQuery(question));
-  const rows = report?.rows.slice(-MOST_WEEKS) ?? [];
+  const rows = sinceFirst(report?.rows ?? []).slice(-MOST_WEEKS);
   const weeks = Math.min(MOST_WEEKS, Math.max(0, ...rows.map(({ returned }) => returned.length)));
 
   return (
     <Panel title="Who comes back" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
-      {rows.every(({ visitors }) => visitors === 0) ? (
+      {rows.length === 0 ? (
         <p className={classes.empty}>Nobody came for the first time in these days.</p>
       ) : (
         <div className={classes.scroller} tabIndex={0} role="region" aria-label="Who comes back, by week">
@@ -48,6 +48,13 @@ export function RetentionPanel({ className }: { readonly className?: string | un
     </Panel>
   );
 }
+
+/** The weeks from the first one on in which somebody came. */
+const sinceFirst = (rows: readonly RetentionRow[]): readonly RetentionRow[] => {
+  const first = rows.findIndex(({ visitors }) => visitors > 0);
+
+  return first === -1 ? [] : rows.slice(first);
+};
 
 function Week({ row, timeZone }: { readonly row: RetentionRow; readonly timeZone: string }) {
   const { week, visitors, returned } = row;

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { buildOverview } from '../../testing/build-reports.ts';
 import { describeChange, MEASURES } from './measures.ts';
 
 const [visitors] = MEASURES;
 const bounceRate = MEASURES.find(({ key }) => key === 'bounceRate') ?? visitors;
+
+describe('the bounce rate', () => {
+  it('is unknown without visits, not perfect', () => {
+    expect(bounceRate.read({ ...buildOverview(), visits: 0, bounceRate: 0 })).toBeNull();
+  });
+});
 
 describe('a change', () => {
   it.each([

@@ -57,7 +57,7 @@ export const MEASURES: readonly [Measure, ...Measure[]] = [
   {
     key: 'bounceRate',
     label: 'Bounce rate',
-    read: ({ bounceRate }) => bounceRate,
+    read: ({ bounceRate, visits }) => (visits === 0 ? null : bounceRate),
     format: formatShare,
     change: 'points',
   },
