@@ -41,7 +41,7 @@ def read(folder, name):
     image.colorspace_settings.name = 'Linear'
     values = np.empty(image.size[0] * image.size[1] * 4, dtype=np.float32)
     image.pixels.foreach_get(values)
-    return values.reshape(image.size[1], image.size[0], 4)[..., :3].astype(np.float64)
+    return values.reshape(image.size[1], image.size[0], 4)[..., :3].copy()
 
 
 def develop(values, file):

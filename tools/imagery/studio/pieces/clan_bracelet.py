@@ -10,6 +10,7 @@ from forms import along_path, lengths, mesh, place, rest, rounded
 from metals import TITANIUM, brushed, damascus, plain
 
 WIDE, DEEP, HALF, THICK, LINKS = 32.0, 27.0, 6.0, 4.0, 11
+TURNED = 1.5
 
 
 def oval(turn, grow=0.0):
@@ -28,10 +29,11 @@ def link(index, shade, at, total, crest=False):
     """One link, gently bent; with the crest, its face sinks by a millimetre between two circles."""
     n = 200 if crest else 48
     gap = 0.34 / total
-    share = (index - 0.5) / LINKS + gap + (1 / LINKS - 2 * gap) * np.linspace(0, 1, n)
+    # The crest a little before the top, towards lamp and camera.
+    share = (index - TURNED - 0.5) / LINKS + gap + (1 / LINKS - 2 * gap) * np.linspace(0, 1, n)
     path = oval(at(share))
     across, deep = rounded(HALF, 0, THICK, 0.45, flat=150 if crest else 26)
-    along = (share - index / LINKS) * total
+    along = (share - (index - TURNED) / LINKS) * total
     half_long = total / LINKS / 2 - 0.34
     # The ends are broken like the edges.
     near = np.clip(1 - (half_long - np.abs(along)) / 0.4, 0, 1)
@@ -44,7 +46,7 @@ def link(index, shade, at, total, crest=False):
         inside = 1 / (1 + np.exp(-(reach - 3.0) / 0.05)) * (1 / (1 + np.exp((reach - 4.1) / 0.05)))
         top = deep[None] > THICK - 0.5
         depth = depth - inside * top
-    points = along_path(path, over, depth, up=(0, -1, 0))
+    points = along_path(path, over, depth, up=(0, 1, 0))
     fields = {
         'layer': ladder(along[:, None], over, THICK - depth, layers=6.5, rung=4.4, depth=0.5),
         'over': over * 1.0,
@@ -61,13 +63,13 @@ def build():
     pins = plain('pins', (0.02, 0.02, 0.022, 1), roughness=0.5)
     core_path = oval(np.linspace(0, 1, 240, endpoint=False))
     across, deep = rounded(HALF - 1.2, 1.2, 2.8, 0.3, flat=6)
-    core = mesh('pins', along_path(core_path, np.broadcast_to(across, (240, len(across))), np.broadcast_to(deep, (240, len(deep))), up=(0, -1, 0)), pins, closed=(True, True))
+    core = mesh('pins', along_path(core_path, np.broadcast_to(across, (240, len(across))), np.broadcast_to(deep, (240, len(deep))), up=(0, 1, 0)), pins, closed=(True, True))
     hide = plain('roll', (0.028, 0.021, 0.017, 1), roughness=0.5, grain=0.1, scale=2.4, specular=0.3)
     n = 300
-    across, deep = rounded(8.6, -3.4, -0.06, 1.2, flat=20, dome=0.0)
+    across, deep = rounded(6.9, -2.2, -0.06, 0.9, flat=20, dome=0.0)
     roll_path = oval(np.linspace(0, 1, n, endpoint=False))
     points = along_path(
-        roll_path, np.broadcast_to(across, (n, len(across))), np.broadcast_to(deep, (n, len(deep))), up=(0, -1, 0)
+        roll_path, np.broadcast_to(across, (n, len(across))), np.broadcast_to(deep, (n, len(deep))), up=(0, 1, 0)
     )
     roll = mesh('hoop', points, hide, closed=(True, True))
     bodies += [core, roll]
@@ -76,6 +78,6 @@ def build():
     return {
         'size': 70,
         'middle': (0, 0, 32),
-        'hero': {'aim': (0, 0, 33), 'distance': 420, 'azimuth': 0, 'elevation': 27, 'width': 84, 'stop': 1.8},
-        'macro': {'aim': (-0.5, -1, 61), 'distance': 280, 'azimuth': -12, 'elevation': 48, 'width': 27, 'stop': 1.5},
+        'hero': {'aim': (0, 0, 33), 'distance': 420, 'azimuth': 0, 'elevation': 27, 'width': 76, 'stop': 1.8},
+        'macro': {'aim': (-19, -20, 50), 'distance': 300, 'azimuth': -34, 'elevation': 38, 'width': 27, 'stop': 1.5},
     }

@@ -25,5 +25,5 @@ def build():
         'size': 26,
         'middle': (0, 0, 11),
         'hero': {'aim': (0, 0, 10.6), 'distance': 150, 'azimuth': 0, 'elevation': 20, 'width': 31, 'stop': 0.9},
-        'macro': {'aim': (-8.0, -3.0, 17.0), 'distance': 120, 'azimuth': -32, 'elevation': 34, 'width': 12, 'stop': 0.7},
+        'macro': {'aim': (-5.6, -4.5, 17.0), 'distance': 120, 'azimuth': -32, 'elevation': 34, 'width': 12, 'stop': 0.7},
     }

@@ -32,5 +32,5 @@ def build():
         'size': 66,
         'middle': (0, 0, 26),
         'hero': {'aim': (0, 0, 34), 'distance': 400, 'azimuth': 24, 'elevation': 12, 'width': 84, 'stop': 1.6},
-        'macro': {'aim': (4, 0, 4), 'distance': 240, 'azimuth': 14, 'elevation': 20, 'width': 30, 'stop': 1.3},
+        'macro': {'aim': (10, 0, 61), 'distance': 260, 'azimuth': 24, 'elevation': 16, 'width': 34, 'stop': 1.3},
     }

@@ -46,5 +46,5 @@ def build():
         'size': 26,
         'middle': (0, 0, 11),
         'hero': {'aim': (0, 0, 10.8), 'distance': 150, 'azimuth': 0, 'elevation': 20, 'width': 31, 'stop': 0.9},
-        'macro': {'aim': (-7.0, -3.5, 17.5), 'distance': 120, 'azimuth': -30, 'elevation': 34, 'width': 12, 'stop': 0.7},
+        'macro': {'aim': (-5.6, -4.3, 17.5), 'distance': 120, 'azimuth': -30, 'elevation': 34, 'width': 12, 'stop': 0.7},
     }

@@ -23,7 +23,8 @@ def rivet(path, index, shade):
     pose = Matrix.Identity(4)
     for column, axis in enumerate((forward, outward.cross(forward), outward)):
         pose.col[column] = (*axis, 0)
-    pose.translation = Vector(path[index]) + outward * EACH
+    # Half of the steel below the middle line, a hair of air, and the silver.
+    pose.translation = Vector(path[index]) + outward * (EACH * 1.5 + 0.02)
     body.matrix_world = pose
     return body
 
@@ -45,8 +46,6 @@ def build():
     )
     steel = polished('rivets', STEEL, roughness=0.22)
     rivets = [rivet(path, int(np.searchsorted(along, at)), steel) for at in (5.0, along[-1] - 5.0)]
-    for body in rivets:
-        body.location += (body.matrix_world.to_3x3().col[2].normalized() * (inner_shift + 0.03))
     # On its back, open upwards, so that the steel within is seen.
     rest(place(place([inner, outer, *rivets], turn=(-90, 0, 0)), turn=(0, 0, 52)))
     return {

@@ -1,0 +1,19 @@
+// Makes the pictures of the pieces: `npm run imagery -- all`, or `render`, with the pieces wanted, or `deliver`.
+// Needs Blender 3.4 or newer of that line with numpy (BLENDER_PATH names it); delivering needs only the renders.
+import { deliver } from './deliver.ts';
+import { sheets } from './pieces.ts';
+import { renderAll } from './render.ts';
+
+const [command = 'all', ...wanted] = process.argv.slice(2);
+const known = sheets.map(({ slug }) => slug);
+const unknown = wanted.filter((slug) => !known.includes(slug));
+
+if (unknown.length > 0 || !['all', 'render', 'deliver'].includes(command)) {
+  process.stderr.write(
+    `usage: npm run imagery -- all|render|deliver [piece ...]\npieces: ${known.join(' ')}\n`,
+  );
+  process.exitCode = 2;
+} else {
+  if (command !== 'deliver') await renderAll(wanted.length > 0 ? wanted : known);
+  if (command !== 'render') await deliver();
+}
