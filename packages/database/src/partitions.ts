@@ -44,6 +44,35 @@ export async function ensurePartitions(
   return made;
 }
 
+/**
+ * Drops the partitions of months that end by `before`, and what the default partitions hold of that time. A partition is
+ * locked for the moment in which it goes, and a busy one makes the call fail after 3 s rather than hold others up.
+ * @returns the names of the partitions that it dropped.
+ */
+export async function dropPartitions(database: Database, before: Date): Promise<string[]> {
+  const last = before.toISOString().slice(0, 7).replace('-', '_');
+  const dropped: string[] = [];
+  for (const table of PARTITIONED_TABLES) {
+    const rows = await database.query<{ relname: string }>(
+      `
+        SELECT relname FROM pg_class JOIN pg_inherits ON inhrelid = pg_class.oid
+        WHERE inhparent = $1::regclass AND relname ~ ('^' || $1 || '_\\d{4}_\\d{2}$') AND relname < $1 || '_' || $2
+        ORDER BY relname
+      `,
+      { bind: [table, last], type: QueryTypes.SELECT },
+    );
+    for (const { relname } of rows) {
+      await database.transaction((transaction) =>
+        database.query(`SET LOCAL lock_timeout = '3s'; DROP TABLE IF EXISTS "${relname}"`, { transaction }),
+      );
+      dropped.push(relname);
+    }
+    await database.query(`DELETE FROM ${table}_default WHERE created_at < $1`, { bind: [before] });
+  }
+
+  return dropped;
+}
+
 function monthAfter(now: Date, months: number): Month {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months));
   const to = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1));

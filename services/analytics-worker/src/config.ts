@@ -9,6 +9,7 @@ const Variables = z.object({
   WORKER_CONCURRENCY: settings.count({ min: 1, max: 64 }).default(2),
   WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).optional(),
   WORKER_QUEUE_POOL: settings.count({ min: 1, max: 64 }).optional(),
+  ANALYTICS_RETENTION_MONTHS: settings.count({ min: 1, max: 1_200 }).optional(),
   LOG_LEVEL: settings.logLevel,
 });
 
@@ -24,6 +25,8 @@ export interface WorkerConfig {
   databasePool: number;
   /** Connections for the queue where it lives in PostgreSQL, beside the one that listens; one for each job in hand and one more, unless told. */
   queuePool: number;
+  /** Whole months for which analytics rows are kept beside the current one; null: for ever. */
+  retentionMonths: number | null;
   logLevel: string;
 }
 
@@ -40,6 +43,7 @@ export function readWorkerConfig(env: Record<string, string | undefined> = proce
     concurrency,
     databasePool: variables.WORKER_DATABASE_POOL ?? concurrency + 1,
     queuePool: variables.WORKER_QUEUE_POOL ?? concurrency + 1,
+    retentionMonths: variables.ANALYTICS_RETENTION_MONTHS ?? null,
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -115,7 +115,13 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     await add([buildEvent()], producers[0] ?? '', 9);
     const before = await ledger();
     expect(before).toEqual({ ...none, accepted: 19, written: 12, duplicate: 6, waiting: 1 });
-    const upkeep = () => runUpkeep({ database: test.sequelize, logger, now: () => new Date() });
+    const upkeep = () =>
+      runUpkeep({
+        config: { retentionMonths: null },
+        database: test.sequelize,
+        logger,
+        now: () => new Date(),
+      });
     await Promise.all([upkeep(), upkeep(), upkeep()]);
 
     const [rows] = await test.sequelize.query('SELECT 1 FROM analytics_batches');

@@ -56,7 +56,7 @@ describe('the sign of life of a worker', () => {
       SELECT gen_random_uuid(), 'forge', minutes, 1, now() - make_interval(mins => minutes)
       FROM unnest(ARRAY[59, 61]) AS minutes
     `);
-    await runUpkeep({ database: test.sequelize, logger, now });
+    await runUpkeep({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
 
     expect(await rows()).toMatchObject([{ pid: 59 }]);
   });

@@ -2,6 +2,7 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { storePageStays } from '../rollups/page-stays.service.ts';
+import { rememberViewed } from './recently-viewed.ts';
 import { createTallies, tallyBot, tallyEvent, tallyVisit } from '../rollups/tallies.ts';
 import { storeTallies } from '../rollups/tallies.service.ts';
 import { storeVisitors } from '../rollups/visitors.service.ts';
@@ -9,7 +10,7 @@ import { storeVisits } from '../rollups/visits.service.ts';
 
 /**
  * Feeds what the reports are read from with events that this transaction stores, so that it equals a recount of the rows at
- * every instant (decision record 0010). Visits, visitors, stays and counts are locked in this order in every transaction,
+ * every instant (decision record 0010). Visits, visitors, stays, pieces viewed and counts are locked in this order in every transaction,
  * each in the order of its keys: parallel workers wait for each other, and never in a circle.
  */
 export async function feedRollups(
@@ -29,6 +30,7 @@ export async function feedRollups(
     for (const { before, after } of changes) tallyVisit(tallies, before, after);
     await storeVisitors(database, changes, tallies, transaction);
     await storePageStays(database, people, changes, tallies, transaction);
+    await rememberViewed(database, people, transaction);
   }
   await storeTallies(database, tallies, transaction);
 }

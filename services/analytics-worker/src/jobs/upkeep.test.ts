@@ -1,3 +1,4 @@
+import { ensurePartitions } from '@ronin/database';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const daysFromNow = (days: number) => () => new Date(Date.now() + days * 86_400_000);
-const upkeep = (now: () => Date) => runUpkeep({ database: test.sequelize, logger, now });
+const upkeep = (now: () => Date) =>
+  runUpkeep({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
 
 describe('the daily upkeep', () => {
   it('makes the coming months’ partitions, by any number of workers at once', async () => {
@@ -43,5 +45,33 @@ describe('the daily upkeep', () => {
     await upkeep(daysFromNow(31));
     expect(await test.sequelize.models.AnalyticsEventId.count()).toBe(0);
     expect(await test.sequelize.models.PageView.count()).toBe(1);
+  });
+
+  it('drops the months beyond the retention and keeps what was counted of them', async () => {
+    const old = buildEvent({ receivedAt: '2026-08-31T23:59:59.999Z' });
+    const kept = buildEvent({ receivedAt: '2026-09-01T00:00:00.000Z' });
+    await ensurePartitions(test.sequelize, { now: new Date('2026-08-15T00:00:00.000Z') });
+    await writeEvents(test.sequelize, buildBatch([old, kept]));
+    const count = (table: string) =>
+      test.sequelize
+        .query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`, { type: QueryTypes.SELECT })
+        .then(([row]) => row?.count);
+    const [views, visits, stays] = [
+      await count('page_views'),
+      await count('visits'),
+      await count('page_stays'),
+    ];
+
+    await runUpkeep({
+      config: { retentionMonths: 2 },
+      database: test.sequelize,
+      logger,
+      now: () => new Date('2026-11-21T00:00:00.000Z'),
+    });
+
+    expect(await count('page_views')).toBe((views ?? 0) - 1);
+    expect(await count('page_stays')).toBe((stays ?? 0) - 1);
+    expect(await count('visits')).toBe(visits);
+    expect(await count(`pg_class WHERE relname = 'page_views_2026_08'`)).toBe(0);
   });
 });

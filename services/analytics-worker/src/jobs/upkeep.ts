@@ -1,8 +1,9 @@
-import { ensurePartitions, type Database } from '@ronin/database';
+import { dropPartitions, ensurePartitions, type Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 
 interface UpkeepContext {
+  config: { retentionMonths: number | null };
   database: Database;
   logger: Logger;
   now: () => Date;
@@ -20,10 +21,21 @@ const CHUNK = 5_000;
 /** A worker that was killed is shown as gone for this long. */
 const MISSED_HOURS = 1;
 
+/** The beginning of the month that lies so many whole months before this one. */
+const monthsBefore = (now: Date, months: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
+
 /** What the tables need now and then: the coming months' partitions, and an end to what need not be remembered. */
-export async function runUpkeep({ database, logger, now }: UpkeepContext): Promise<void> {
+export async function runUpkeep({ config, database, logger, now }: UpkeepContext): Promise<void> {
   const made = await ensurePartitions(database, { now: now() });
   if (made.length > 0) logger.info({ made }, 'partitions made');
+
+  if (config.retentionMonths !== null) {
+    const before = monthsBefore(now(), config.retentionMonths);
+    const dropped = await dropPartitions(database, before);
+    if (dropped.length > 0) logger.info({ dropped }, 'partitions dropped');
+    await pruneStays(database, before);
+  }
 
   const pruned = await pruneEventIds(database, new Date(now().getTime() - REMEMBERED_DAYS * DAY_MS));
   if (pruned > 0) logger.info({ pruned }, 'event ids forgotten');
@@ -51,6 +63,22 @@ async function pruneEventIds(database: Database, before: Date): Promise<number> 
     );
     pruned += rows.length;
     if (rows.length < CHUNK) return pruned;
+  }
+}
+
+/** Page views one by one go with their rows; what was counted of them stays. */
+async function pruneStays(database: Database, before: Date): Promise<void> {
+  for (;;) {
+    const rows = await database.query(
+      `
+        DELETE FROM page_stays WHERE id IN (
+          SELECT id FROM page_stays WHERE viewed_at < $1 LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+        )
+        RETURNING 1
+      `,
+      { bind: [before], type: QueryTypes.SELECT },
+    );
+    if (rows.length < CHUNK) return;
   }
 }
 

@@ -12,6 +12,7 @@ import { createQueue } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
 import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.mjs';
 import { readAnalyticsLedger } from '../ledger.service.ts';
+import { createRandom } from './random.ts';
 import { killServices, spawnService, type ServiceProcess } from './service-process.ts';
 import { createWorkerLogger } from '../logger.ts';
 
@@ -159,19 +160,6 @@ async function killSome(victims: Victim[], { kills, seed }: FireOptions): Promis
   }
 
   return killed;
-}
-
-/** Mulberry32: small, and the same for the same seed everywhere. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function createService(name: 'api' | 'worker', env: Record<string, string>) {
