@@ -15,7 +15,7 @@ export function FailedJobsTable({ name, failed }: FailedJobsTableProps) {
   if (!data) return <p className={classes.empty}>Reading the failed jobs…</p>;
 
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={`Failed jobs of ${name}`}>
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={`Failed jobs of ${name}, table`}>
       <table className={classes.table}>
         <thead>
           <tr>

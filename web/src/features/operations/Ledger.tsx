@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { LedgerStatus } from '@ronin/contracts';
 import { formatCount } from '../../components/figures.ts';
 import classes from './Ledger.module.css';
@@ -22,12 +21,7 @@ export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
       <dl className={classes.equation} data-balanced={balanced}>
         <Term name="accepted" count={accepted} isSum />
         {terms.map((term, index) => (
-          <Fragment key={term.name}>
-            <div className={classes.sign} aria-hidden="true">
-              {index === 0 ? '=' : '+'}
-            </div>
-            <Term {...term} />
-          </Fragment>
+          <Term key={term.name} sign={index === 0 ? '=' : '+'} {...term} />
         ))}
       </dl>
       <p className={classes.verdict} data-balanced={balanced} role={balanced ? 'status' : 'alert'}>
@@ -45,11 +39,13 @@ interface TermProps {
   readonly count: number;
   readonly isBad?: boolean;
   readonly isSum?: boolean;
+  /** What stands before it in the equation. */
+  readonly sign?: string;
 }
 
-function Term({ name, count, isBad = false, isSum = false }: TermProps) {
+function Term({ name, count, isBad = false, isSum = false, sign }: TermProps) {
   return (
-    <div className={classes.term} data-bad={isBad} data-sum={isSum}>
+    <div className={classes.term} data-bad={isBad} data-sum={isSum} data-sign={sign}>
       <dt>{name}</dt>
       <dd>{formatCount(count)}</dd>
     </div>

@@ -140,7 +140,7 @@ describe('the operations console', () => {
     const service = serveOperations(buildStatus({ queues: [failed] }));
     const { user } = renderConsole(<OperationsConsole />);
     expect(await screen.findByText('refused by the database: 22001')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry the failed jobs of analytics' }));
+    await user.click(screen.getByRole('button', { name: 'Retry failed jobs of analytics' }));
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
 
     await waitFor(() => {

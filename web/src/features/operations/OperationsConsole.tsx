@@ -92,7 +92,7 @@ function Board({ status, isReachable }: BoardProps) {
       {queues
         .filter(({ jobs }) => (jobs?.failed ?? 0) > 0)
         .map(({ name, jobs }) => (
-          <Part key={name} title="Failed jobs" note={name}>
+          <Part key={name} title={`Failed jobs of ${name}`}>
             <FailedJobsTable name={name} failed={jobs?.failed ?? 0} />
           </Part>
         ))}

@@ -64,7 +64,7 @@ export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
           onClick={() => {
             onSteer('retry-failed');
           }}
-          aria-label={`Retry the failed jobs of ${name}`}
+          aria-label={`Retry failed jobs of ${name}`}
         >
           Retry failed
         </Button>

@@ -17,7 +17,7 @@ export function Workers({ workers }: { readonly workers: readonly WorkerStatus[]
     return <p className={classes.empty}>No worker has given a sign of life within the hour.</p>;
 
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Workers">
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label="Workers, table">
       <table className={classes.table}>
         <thead>
           <tr>

@@ -93,7 +93,7 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
           Filter
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Add a filter">
+      <Popover.Dropdown>
         <form className={classes.form} onSubmit={submit}>
           <Select
             label="Only visits by"

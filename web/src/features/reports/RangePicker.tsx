@@ -40,7 +40,7 @@ export function RangePicker({ view, now, onPick }: RangePickerProps) {
           {nameRange(view)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Days">
+      <Popover.Dropdown className={classes.dropdown}>
         <ul className={classes.presets}>
           {PRESETS.map(({ name, label }) => (
             <li key={name}>
