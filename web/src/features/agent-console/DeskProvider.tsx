@@ -17,9 +17,11 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     desk.start();
+    window.addEventListener('offline', desk.sleep);
     window.addEventListener('online', desk.wake);
 
     return () => {
+      window.removeEventListener('offline', desk.sleep);
       window.removeEventListener('online', desk.wake);
       desk.stop();
     };

@@ -36,6 +36,19 @@ export function Timeline({ thread, onRetry, onDiscard }: TimelineProps) {
     if (isAtEnd.current) toEnd();
   }, [items, unsent, isTyping]);
 
+  // What stands beneath grows and shrinks with what is written.
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) toEnd();
+    });
+    observer.observe(list.current);
+
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
   useEffect(() => {
     const last = messages.at(-1);
     if (last && last.id > lastId.current) {

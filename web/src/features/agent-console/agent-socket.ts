@@ -36,8 +36,12 @@ export interface AgentLink {
   readonly sayRead: (sessionId: string, messageId: number) => void;
   /** Looks at a chat, or away: who does not hold it hears it while they look. */
   readonly watch: (sessionId: string, watching: boolean) => void;
+  /** The browser says that there is no network: nothing is waited for. */
+  readonly sleep: () => void;
   /** The network is back: connects now, not after its pause. */
   readonly wake: () => void;
+  /** Connects when it sleeps. */
+  readonly rouse: () => void;
   readonly close: () => void;
 }
 
@@ -75,6 +79,12 @@ export function openAgentLink(listeners: SocketListeners): AgentLink {
     },
     watch: (sessionId, watching) => {
       if (socket.connected) socket.emit('watch', { sessionId, watching }, () => undefined);
+    },
+    sleep: () => {
+      socket.disconnect();
+    },
+    rouse: () => {
+      if (!socket.active) socket.connect();
     },
     wake: () => {
       if (!socket.connected) socket.disconnect().connect();

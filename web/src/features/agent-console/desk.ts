@@ -69,6 +69,9 @@ export class Desk {
     this.#pollSoon();
   }
 
+  /** The browser says that there is no network. */
+  readonly sleep = (): void => this.#link?.sleep();
+
   /** The network is back. */
   readonly wake = (): void => this.#link?.wake();
 
@@ -96,8 +99,7 @@ export class Desk {
   /** Puts a chat away that is not one's own. */
   close(sessionId: string): void {
     const thread = this.#threads.get(sessionId);
-    if (!thread || this.isHeld(thread.state.session)) return;
-    this.#threads.remove(sessionId);
+    if (thread && !this.isHeld(thread.state.session)) this.#threads.remove(sessionId);
   }
 
   /** Says which chats are on the screen, and which of them the agent has before them. */
@@ -232,7 +234,7 @@ export class Desk {
   #pollSoon(): void {
     this.#pollTimer = window.setTimeout(() => {
       this.#pollSoon();
-      if (this.#state.link !== 'up') void this.#refresh();
+      if (this.#state.link !== 'up') void this.#refresh().then(() => this.#link?.rouse());
     }, POLL_MS);
   }
 

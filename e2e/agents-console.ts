@@ -1,0 +1,153 @@
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { z } from 'zod';
+
+const root = path.dirname(import.meta.dirname);
+const PASSWORD = 'e2e-only-password';
+const COMMAND_LIMIT_MS = 60_000;
+
+/** Makes an account of an agent with the shop's own command; one that is there already will do. */
+export function makeAgent(username: string, displayName: string): void {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/staff.mjs', 'add', username, 'agent', '--name', displayName],
+    {
+      cwd: root,
+      input: `${PASSWORD}\n`,
+      encoding: 'utf8',
+      timeout: COMMAND_LIMIT_MS,
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        DATA_DIR: process.env.E2E_DATA_DIR ?? path.join(root, '.cache', 'e2e-data'),
+      },
+    },
+  );
+  if (status !== 0 && !/exists|taken|already/i.test(stderr)) throw new Error(stderr);
+}
+
+const Sessions = z.array(z.object({ sessionId: z.string() }));
+
+/** Ends every open chat, as its shopper would: the next test begins with an empty desk. */
+export async function endAllChats(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  baseURL = 'http://localhost',
+): Promise<void> {
+  const api = await playwright.request.newContext({ baseURL });
+  await api.post('/api/staff/login', { data: { username: 'admin', password: PASSWORD } });
+  for (const status of ['waiting', 'active']) {
+    const answer = await api.get(`/api/chat/sessions?status=${status}`);
+    for (const { sessionId } of Sessions.parse(await answer.json())) {
+      await api.post(`/api/chat/sessions/${sessionId}/end`, { data: { senderType: 'customer' } });
+    }
+  }
+  await api.dispose();
+}
+
+/** Whether what a page's socket says gets through, each way. */
+export interface SocketGate {
+  toServer: boolean;
+  toPage: boolean;
+}
+
+/** An agent's console in a browser of its own, signed in and connected. */
+export interface AgentsConsole {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+/** @param gate stands between the console's socket and the shop; without one a browser can really go offline. */
+export async function openConsole(
+  browser: Browser,
+  username: string,
+  gate?: SocketGate,
+): Promise<AgentsConsole> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (gate) await putGate(page, gate);
+  await page.goto('/staff/chat');
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectConnected(page);
+
+  return { page, context };
+}
+
+async function putGate(page: Page, gate: SocketGate): Promise<void> {
+  await page.routeWebSocket(/\/socket\.io\//, (route) => {
+    const server = route.connectToServer();
+    route.onMessage((message) => {
+      if (gate.toServer || !isCommand(message)) server.send(message);
+    });
+    server.onMessage((message) => {
+      if (gate.toPage || !isCommand(message)) route.send(message);
+    });
+  });
+}
+
+/** Heartbeats go on, so that the link stands. */
+const isCommand = (message: string | Buffer): boolean => String(message).startsWith('42');
+
+export async function expectConnected(page: Page): Promise<void> {
+  await expect(page.getByRole('switch', { name: 'Available for new chats' })).toHaveText(
+    /^(Available|Away)$/,
+    {
+      timeout: 20_000,
+    },
+  );
+}
+
+/** A shopper's browser with a chat that waits. */
+export interface Shopper {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly panel: Locator;
+}
+
+export async function startChat(browser: Browser, name: string, message?: string): Promise<Shopper> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Name').fill(name);
+  await panel.getByLabel('Email').fill(`${name.toLowerCase().replaceAll(/[^a-z]/g, '')}@example.com`);
+  await panel.getByRole('button', { name: 'Start Chat' }).click();
+  await expect(panel.getByRole('heading', { name: 'Connecting you with an agent...' })).toBeVisible();
+  if (message !== undefined) await say({ page, context, panel }, message);
+
+  return { page, context, panel };
+}
+
+export async function say({ panel }: Shopper, message: string): Promise<void> {
+  await panel.getByLabel('Message').fill(message);
+  await panel.getByLabel('Message').press('Enter');
+  await expect(panel.getByText(message)).toBeVisible();
+}
+
+/** Takes a waiting chat; the reply's field has the focus then. */
+export async function takeChat(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Take ${name}` })
+    .first()
+    .click();
+  await expect(page.getByLabel(`Reply to ${name}`)).toBeFocused();
+}
+
+export async function reply(page: Page, name: string, message: string): Promise<void> {
+  await page.getByLabel(`Reply to ${name}`).fill(message);
+  await page.getByLabel(`Reply to ${name}`).press('Enter');
+}
+
+/** The talk with one shopper. */
+export const talkWith = (page: Page, name: string): Locator =>
+  page.getByRole('log', { name: `Conversation with ${name}` });

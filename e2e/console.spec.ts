@@ -1,0 +1,232 @@
+import { expect, test } from '@playwright/test';
+import {
+  endAllChats,
+  expectConnected,
+  makeAgent,
+  openConsole,
+  reply,
+  say,
+  startChat,
+  takeChat,
+  talkWith,
+} from './agents-console.ts';
+
+test.beforeAll(() => {
+  makeAgent('aiko', 'Aiko Mori');
+  makeAgent('ren', 'Ren Ito');
+});
+
+test.afterEach(async ({ playwright, baseURL }) => {
+  await endAllChats(playwright, baseURL);
+});
+
+test('two shoppers talk with one agent, who sees who waits for a word', async ({ browser }) => {
+  const [hana, mateo] = [await startChat(browser, 'Hana', 'Is it heavy?'), await startChat(browser, 'Mateo')];
+  const { page } = await openConsole(browser, 'aiko');
+  await takeChat(page, 'Hana');
+  await reply(page, 'Hana', 'Thirty-one grams.');
+  await expect(hana.panel.getByText('Thirty-one grams.')).toBeVisible();
+  await expect(hana.panel.getByRole('heading', { name: 'Chat with Aiko Mori' })).toBeVisible();
+  await expect(talkWith(page, 'Hana').getByText('Seen')).toBeVisible();
+
+  await takeChat(page, 'Mateo');
+  await say(hana, 'And the ring?');
+  await say(hana, 'In silver?');
+  const row = page.getByRole('button', { name: /^Hana .*2 unread$/ });
+  await expect(row).toBeVisible();
+  await expect(page).toHaveTitle('(2) Chat | Ronin');
+  await mateo.panel.getByLabel('Message').fill('I am wri');
+  await expect(talkWith(page, 'Mateo').getByText('Mateo is typing')).toBeVisible();
+  await row.click();
+
+  await expect(talkWith(page, 'Hana').getByText('In silver?')).toBeVisible();
+  await expect(page.getByText('2 unread')).toHaveCount(0);
+  await expect(hana.panel.getByText('Read')).toBeVisible();
+  await page.getByLabel('Reply to Hana').fill('In');
+  await expect(hana.panel.getByText('Aiko Mori is typing')).toBeVisible();
+  await reply(page, 'Hana', 'In silver too.');
+  await expect(hana.panel.getByText('In silver too.')).toBeVisible();
+  await expect(mateo.panel.getByText('In silver too.')).toHaveCount(0);
+});
+
+test('a message of an agent who reloads before it was acknowledged arrives once', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Ines');
+  const gate = { toServer: true, toPage: true };
+  const { page } = await openConsole(browser, 'aiko', gate);
+  await takeChat(page, 'Ines');
+  gate.toServer = false;
+  await reply(page, 'Ines', 'Said before the reload');
+  await expect(talkWith(page, 'Ines').getByText('Sending')).toBeVisible();
+  gate.toServer = true;
+  await page.reload();
+
+  await expect(shopper.panel.getByText('Said before the reload')).toHaveCount(1);
+  await expectConnected(page);
+  const talk = talkWith(page, 'Ines');
+  await expect(talk.getByText('Said before the reload')).toHaveCount(1);
+  await expect(talk.getByText('Sending')).toHaveCount(0);
+  await reply(page, 'Ines', 'Said after it');
+  await expect(shopper.panel.getByText('Said after it')).toHaveCount(1);
+});
+
+test('a message whose acknowledgement is lost is stored and shown once', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Jonas');
+  const gate = { toServer: true, toPage: true };
+  const { page } = await openConsole(browser, 'aiko', gate);
+  await takeChat(page, 'Jonas');
+  gate.toPage = false;
+  await reply(page, 'Jonas', 'Heard, but not acknowledged');
+  await expect(shopper.panel.getByText('Heard, but not acknowledged')).toHaveCount(1);
+  const talk = talkWith(page, 'Jonas');
+
+  await expect(talk.getByText('Sending')).toHaveCount(0);
+  gate.toPage = true;
+  await expect(talk.getByText('Heard, but not acknowledged')).toHaveCount(1);
+  await expect(shopper.panel.getByText('Heard, but not acknowledged')).toHaveCount(1);
+});
+
+test('an agent goes offline and comes back, and nothing is lost or doubled', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Kaya', 'Hello?');
+  const { page, context } = await openConsole(browser, 'aiko');
+  await takeChat(page, 'Kaya');
+  const talk = talkWith(page, 'Kaya');
+  await context.setOffline(true);
+  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  await reply(page, 'Kaya', 'Written offline');
+  await expect(talk.getByText('Not sent')).toBeVisible();
+  await say(shopper, 'Are you there?');
+  await context.setOffline(false);
+
+  await expect(talk.getByText('Are you there?')).toBeVisible();
+  await expect(talk.getByText('Not sent')).toHaveCount(0);
+  await expect(talk.getByText('Written offline')).toHaveCount(1);
+  await expect(shopper.panel.getByText('Written offline')).toHaveCount(1);
+  await expect(page.getByText('The connection is lost.')).toHaveCount(0);
+});
+
+test('a second tab of the shopper shows the same talk', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Lina', 'From the first tab');
+  const { page } = await openConsole(browser, 'aiko');
+  await takeChat(page, 'Lina');
+  const second = await shopper.context.newPage();
+  await second.goto('/shop');
+  await second.getByRole('button', { name: /^Open chat/ }).click();
+  const panel = second.getByRole('dialog');
+  await expect(panel.getByText('From the first tab')).toHaveCount(1);
+  await reply(page, 'Lina', 'To both tabs');
+  await panel.getByLabel('Message').fill('From the second tab');
+  await panel.getByLabel('Message').press('Enter');
+
+  for (const each of [shopper.panel, panel]) {
+    await expect(each.getByText('To both tabs')).toHaveCount(1);
+    await expect(each.getByText('From the second tab')).toHaveCount(1);
+  }
+  await expect(talkWith(page, 'Lina').getByText('From the second tab')).toHaveCount(1);
+});
+
+test('a chat is passed on to another agent, who knows what was said and noted', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Mira', 'Can you engrave?');
+  const [aiko, ren] = [await openConsole(browser, 'aiko'), await openConsole(browser, 'ren')];
+  await takeChat(aiko.page, 'Mira');
+  await aiko.page.getByRole('button', { name: 'Note', exact: true }).click();
+  await aiko.page.getByLabel('Note for agents').fill('Two letters, inside.');
+  await aiko.page.getByLabel('Note for agents').press('Enter');
+  await expect(talkWith(aiko.page, 'Mira').getByText('Two letters, inside.')).toBeVisible();
+  await aiko.page.getByRole('button', { name: 'Pass on' }).click();
+  await aiko.page.getByRole('menuitem', { name: /Ren Ito/ }).click();
+
+  await expect(aiko.page.getByText(/With Ren Ito/)).toBeVisible();
+  await expect(aiko.page.getByLabel('Reply to Mira')).toHaveCount(0);
+  await ren.page.getByRole('button', { name: /^Mira/ }).click();
+  await expect(talkWith(ren.page, 'Mira').getByText('Can you engrave?')).toBeVisible();
+  await expect(talkWith(ren.page, 'Mira').getByText('Two letters, inside.')).toBeVisible();
+  await reply(ren.page, 'Mira', 'We engrave by hand.');
+  await expect(shopper.panel.getByText('Aiko Mori has passed this chat on to Ren Ito.')).toBeVisible();
+  await expect(shopper.panel.getByText('We engrave by hand.')).toBeVisible();
+  await expect(shopper.panel.getByText('Two letters, inside.')).toHaveCount(0);
+});
+
+test('of two agents who take a chat the loser is told who has it', async ({ browser }) => {
+  await startChat(browser, 'Noor');
+  const gate = { toServer: true, toPage: true };
+  const [aiko, ren] = [await openConsole(browser, 'aiko'), await openConsole(browser, 'ren', gate)];
+  await aiko.page.getByRole('button', { name: /^Noor/ }).click();
+  await expect(ren.page.getByText('Aiko Mori looking')).toBeVisible();
+  const button = ren.page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: 'Take Noor' });
+  gate.toPage = false;
+  await aiko.page.getByRole('button', { name: 'Take the chat' }).click();
+  await expect(aiko.page.getByLabel('Reply to Noor')).toBeFocused();
+  await button.click();
+
+  await expect(ren.page.getByText('This chat is with Aiko Mori.').first()).toBeVisible();
+  gate.toPage = true;
+  await aiko.page.getByRole('button', { name: 'Pass on' }).click();
+  await aiko.page.getByRole('menuitem', { name: /Ren Ito/ }).click();
+  await expect(ren.page.getByRole('button', { name: /^Noor/ })).toBeVisible();
+});
+
+test('a chat goes back to the queue, and is first there', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Olga');
+  await startChat(browser, 'Pavel');
+  const { page } = await openConsole(browser, 'aiko');
+  await takeChat(page, 'Olga');
+  await page.getByRole('button', { name: 'To the queue' }).click();
+  await page.getByRole('button', { name: 'Give back' }).click();
+
+  await expect(shopper.panel.getByText(/You are first in line/)).toBeVisible();
+  const takes = page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: /^Take/ });
+  await expect(takes.first()).toHaveAccessibleName('Take Olga');
+});
+
+test('an agent ends a chat, the shopper rates it, and the history knows', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Quirin', 'Only a question about camellia oil');
+  const { page } = await openConsole(browser, 'aiko');
+  await takeChat(page, 'Quirin');
+  await page.getByRole('combobox', { name: 'Tags' }).fill('care');
+  await page.getByRole('combobox', { name: 'Tags' }).press('Enter');
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('button', { name: 'End chat' }).click();
+  await expect(page.getByText(/^Ended/)).toBeVisible();
+  await expect(shopper.panel.getByText('This chat session has ended.', { exact: false })).toBeVisible();
+  await shopper.panel.getByLabel('5, excellent').check({ force: true });
+  await shopper.panel.getByRole('button', { name: 'Send rating' }).click();
+  await expect(shopper.panel.getByText('You gave this chat 5 of 5.')).toBeVisible();
+
+  await page.getByText('History', { exact: true }).click();
+  await page.getByLabel('Search the history').fill('camellia');
+  await page.getByRole('button', { name: /^Quirin .*5 of 5, care/ }).click();
+  await expect(talkWith(page, 'Quirin').getByText('Only a question about camellia oil')).toBeVisible();
+});
+
+test('a piece that an agent shows stands in the talk of both', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Rosa');
+  const { page } = await openConsole(browser, 'aiko');
+  await takeChat(page, 'Rosa');
+  await page.getByRole('button', { name: 'Piece' }).click();
+  await page.getByLabel('Find a piece').fill('enso');
+  await page.getByLabel('Find a piece').press('Enter');
+
+  await expect(talkWith(page, 'Rosa').getByRole('link', { name: /Enso Bangle/ })).toBeVisible();
+  await expect(shopper.panel.getByRole('link', { name: /Enso Bangle/ }).first()).toBeVisible();
+});
+
+test('what the shopper has in hand stands beside the talk, and follows them', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Sami');
+  const { page } = await openConsole(browser, 'aiko');
+  await takeChat(page, 'Sami');
+  const beside = page.getByRole('complementary', { name: 'Shopper' });
+  await shopper.page.goto('/product/1');
+  await expect(beside.getByText('/product/1')).toBeVisible();
+  const name = await shopper.page.getByRole('heading', { level: 1 }).innerText();
+  await shopper.page
+    .getByRole('button', { name: /add to cart/i })
+    .first()
+    .click();
+
+  await expect(beside.getByRole('link', { name }).first()).toBeVisible({ timeout: 20_000 });
+  await beside
+    .getByRole('button', { name: `Show ${name} in the chat` })
+    .first()
+    .click();
+  await expect(talkWith(page, 'Sami').getByRole('link', { name: new RegExp(name) })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { changeLayout, EMPTY_LAYOUT, type LayoutAction } from './console-layout.ts';
+
+const after = (...actions: LayoutAction[]) => actions.reduce(changeLayout, EMPTY_LAYOUT);
+
+const show = (sessionId: string): LayoutAction => ({ type: 'show', sessionId });
+const beside = (sessionId: string): LayoutAction => ({ type: 'beside', sessionId });
+const close = (sessionId: string): LayoutAction => ({ type: 'close', sessionId });
+
+describe('the layout of the console', () => {
+  it('puts another chat in the place of the active one', () => {
+    expect(after(show('a'), show('b'))).toMatchObject({ panes: ['b'], active: 0 });
+    expect(after(show('a'), beside('b'), show('c'))).toMatchObject({ panes: ['a', 'c'], active: 1 });
+  });
+
+  it('brings a chat that is on the screen to the front, wherever it stands', () => {
+    expect(after(show('a'), beside('b'), show('a'))).toMatchObject({ panes: ['a', 'b'], active: 0 });
+    expect(after(show('a'), beside('b'), beside('a'))).toMatchObject({ panes: ['a', 'b'], active: 0 });
+  });
+
+  it('holds three side by side, the oldest of which makes room', () => {
+    const layout = after(show('a'), beside('b'), beside('c'), beside('d'));
+
+    expect(layout).toMatchObject({ panes: ['b', 'c', 'd'], active: 2 });
+  });
+
+  it('keeps the active chat active when another is put away', () => {
+    const three = [show('a'), beside('b'), beside('c')];
+
+    expect(after(...three, close('a'))).toMatchObject({ panes: ['b', 'c'], active: 1 });
+    expect(after(...three, close('c'))).toMatchObject({ panes: ['a', 'b'], active: 1 });
+    expect(after(...three, show('a'), close('b'))).toMatchObject({ panes: ['a', 'c'], active: 0 });
+    expect(after(show('a'), close('a'))).toMatchObject({ panes: [], active: 0 });
+    expect(after(show('a'), close('unknown'))).toMatchObject({ panes: ['a'] });
+  });
+
+  it('leaves the tickets to show a chat, and the history not', () => {
+    expect(after({ type: 'view', view: 'tickets' }, show('a')).view).toBe('inbox');
+    expect(after({ type: 'view', view: 'history' }, show('a')).view).toBe('history');
+  });
+});
