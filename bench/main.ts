@@ -1,23 +1,27 @@
 import { startStack } from './stack.ts';
 import { printTable, type Row } from './table.ts';
+import { measureAnalytics } from './rows/analytics.ts';
 import { measureCart } from './rows/cart.ts';
 import { measureCatalogue } from './rows/catalogue.ts';
 import { measureChat } from './rows/chat.ts';
 import { measureMemory } from './rows/memory.ts';
+import { measureReports } from './rows/reports.ts';
 import { measureStart } from './rows/start.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its physical limit in the same run.
- * Names of rows: start, catalogue, cart, chat, memory; none named: all.
+ * Names of rows: start, catalogue, cart, chat, analytics, reports, memory; none named: all.
  */
 const rows = {
   catalogue: measureCatalogue,
   cart: measureCart,
   chat: measureChat,
+  analytics: measureAnalytics,
+  reports: measureReports,
   memory: measureMemory,
 } as const;
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 const unknown = wanted.filter((name) => name !== 'start' && !(name in rows));
 if (unknown.length > 0) {

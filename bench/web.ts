@@ -65,7 +65,11 @@ try {
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function visitPage(path: string): Promise<Result> {
-  const run = await lighthouse(stack.publicUrl + path, { port: browser.port, output: 'json', logLevel: 'error' });
+  const run = await lighthouse(stack.publicUrl + path, {
+    port: browser.port,
+    output: 'json',
+    logLevel: 'error',
+  });
   if (!run || run.lhr.runtimeError) {
     throw new Error(`Lighthouse could not judge ${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
   }

@@ -10,7 +10,7 @@ import { storeVisits } from '../rollups/visits.service.ts';
 
 /**
  * Feeds what the reports are read from with events that this transaction stores, so that it equals a recount of the rows at
- * every instant (decision record 0010). Visits, visitors, stays, pieces viewed and counts are locked in this order in every transaction,
+ * every instant (decision record 0012). Visits, visitors, stays, pieces viewed and counts are locked in this order in every transaction,
  * each in the order of its keys: parallel workers wait for each other, and never in a circle.
  */
 export async function feedRollups(

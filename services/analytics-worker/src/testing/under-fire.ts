@@ -13,6 +13,7 @@ import { waitFor } from '@ronin/testing';
 import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.mjs';
 import { readAnalyticsLedger } from '../ledger.service.ts';
 import { createRandom } from './random.ts';
+import { recountTotals, type Totals } from './recount-totals.service.ts';
 import { killServices, spawnService, type ServiceProcess } from './service-process.ts';
 import { createWorkerLogger } from '../logger.ts';
 
@@ -31,6 +32,8 @@ interface FireReport {
   accepted: Set<string>;
   stored: string[];
   ledger: Ledger;
+  /** What reports are read from, beside the rows. */
+  totals: Record<string, Totals>;
   killed: string[];
 }
 
@@ -94,7 +97,15 @@ export async function runUnderFire(options: FireOptions): Promise<FireReport> {
     const rows = await database.models.PageView.findAll({ attributes: ['eventId'], raw: true });
     await services[0]?.stop();
 
-    return { accepted, stored: rows.map(({ eventId }) => eventId), ledger: await readLedger(), killed };
+    const totals = await recountTotals(database);
+
+    return {
+      accepted,
+      stored: rows.map(({ eventId }) => eventId),
+      ledger: await readLedger(),
+      totals,
+      killed,
+    };
   } finally {
     await killServices();
     await queue.close();
@@ -125,7 +136,12 @@ async function sendAll(url: string, isEnough: (sent: number) => boolean): Promis
 }
 
 async function sendUntilAccepted(url: string, ids: string[]): Promise<void> {
-  const views = ids.map((eventId) => ({ eventId, sessionId: 'session_1_fire', pageUrl: '/' }));
+  const views = ids.map((eventId) => ({
+    eventId,
+    // Visits that several workers have in hand at once.
+    sessionId: `session_1_fire${eventId.slice(0, 2)}`,
+    pageUrl: '/',
+  }));
   const body = JSON.stringify(views.length === 1 ? views[0] : views);
   for (;;) {
     const status = await fetch(url, {

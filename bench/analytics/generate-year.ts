@@ -1,0 +1,237 @@
+import type pg from 'pg';
+
+interface YearOptions {
+  pageViews: number;
+  /** The year ends here. */
+  until: Date;
+  onMonth?: (month: string) => void;
+}
+
+const MONTHS = 12;
+const VISIT_PAGES = [1, 1, 1, 2, 3, 4, 6, 8, 10, 14];
+const PAGES_MEAN = 5;
+
+/**
+ * Fills the analytics tables with a year: visits of one to fourteen pages, of guests half of whom come back, over thirty
+ * paths, with product views, time on page for some and the cart. Rows and what the reports are read from are made by
+ * PostgreSQL itself, month by month.
+ */
+export async function generateYear(
+  client: pg.Client,
+  { pageViews, until, onMonth }: YearOptions,
+): Promise<void> {
+  for (let month = MONTHS; month > 0; month -= 1) {
+    const from = new Date(until.getTime() - month * MONTH_MS);
+    onMonth?.(from.toISOString().slice(0, 10));
+    await generateMonth(client, from, Math.round(pageViews / MONTHS));
+  }
+  await finishYear(client);
+}
+
+/** A twelfth of a year from `from` on. */
+export async function generateMonth(client: pg.Client, from: Date, pageViews: number): Promise<void> {
+  await client.query(`SET work_mem = '256MB'; SET synchronous_commit = off`);
+  await makePartitions(client, from);
+  await makePartitions(client, new Date(from.getTime() + MONTH_MS));
+  for (const statement of monthStatements(Math.round(pageViews / PAGES_MEAN))) {
+    await client.query(statement.sql, statement.values(from));
+  }
+}
+
+/** What can be told only when all visits are there: who came back, and what the planner should know. */
+export async function finishYear(client: pg.Client): Promise<void> {
+  await client.query(`SET work_mem = '512MB'; SET synchronous_commit = off`);
+  for (const statement of AFTER_ALL) await client.query(statement);
+}
+
+const MONTH_MS = (365 / MONTHS) * 86_400_000;
+const TABLES = ['page_views', 'product_views', 'analytics_events'];
+
+/** Of months that the shop itself has no reason to make. */
+async function makePartitions(client: pg.Client, at: Date): Promise<void> {
+  const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
+  const to = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1));
+  const suffix = from.toISOString().slice(0, 7).replace('-', '_');
+  for (const table of TABLES) {
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS ${table}_${suffix} PARTITION OF ${table}
+       FOR VALUES FROM ('${from.toISOString()}') TO ('${to.toISOString()}')`,
+    );
+  }
+}
+
+interface Statement {
+  sql: string;
+  values: (from: Date) => unknown[];
+}
+
+const plain = (sql: string): Statement => ({ sql, values: () => [] });
+const pick = (values: readonly (string | null)[], random = 'random()') =>
+  `(ARRAY[${values.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')}])[1 + floor(${random} * ${String(values.length)})::int]`;
+
+const PATHS = [
+  '/',
+  '/',
+  '/',
+  '/shop',
+  '/shop',
+  '/shop',
+  '/heritage',
+  '/timepieces',
+  '/atelier',
+  '/elite',
+  '/contact',
+  '/wishlist',
+  '/philosophy',
+  '/portfolio',
+  '/collections',
+  '/craftsmanship',
+];
+const AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const QUARTER = 'floor(extract(epoch FROM at) / 900)::int';
+const HOUR = 'floor(extract(epoch FROM at) / 3600)::int * 4';
+
+const monthStatements = (visits: number): Statement[] => [
+  plain('DROP TABLE IF EXISTS g_visit, g_view, g_row'),
+  {
+    sql: `
+      CREATE TEMP TABLE g_visit AS
+      SELECT nextval(pg_get_serial_sequence('visits', 'id')) AS id, started_at,
+        'session_' || (extract(epoch FROM started_at) * 1000)::bigint || '_' || substr(md5(i::text || started_at::text), 1, 9) AS session_id,
+        1000000 + floor(random() * random() * ${String(visits * 8)})::int AS customer_id,
+        (ARRAY[${VISIT_PAGES.join(', ')}])[1 + floor(random() * ${String(VISIT_PAGES.length)})::int] AS pages,
+        ${pick(['desktop', 'desktop', 'mobile', 'mobile', 'mobile', 'tablet'])} AS device,
+        ${pick(['Chrome', 'Chrome', 'Chrome', 'Safari', 'Safari', 'Firefox', 'Edge'])} AS browser,
+        ${pick(['US', 'US', 'US', 'US', 'CA', 'GB', 'JP', 'KR', 'IN', 'DE', 'FR', 'AU', 'SG', 'TW', null])} AS country,
+        ${pick([null, null, null, 'google.com', 'google.com', 'instagram.com', 'reddit.com', 'bing.com'])} AS referrer,
+        ${pick([null, null, null, null, null, null, 'newsletter', 'instagram'])} AS utm
+      FROM (
+        SELECT i, date_trunc('milliseconds', to_timestamp($1::float8 + random() * $2::float8)) AS started_at
+        FROM generate_series(1, ${String(visits)}) AS i
+      ) AS beginnings`,
+    values: (from) => [from.getTime() / 1_000, MONTH_MS / 1_000],
+  },
+  plain(`
+    CREATE TEMP TABLE g_view AS
+    SELECT uid, visit_id, at, path, CASE WHEN path LIKE '/product/%' THEN substr(path, 10)::int END AS product_id,
+      CASE WHEN random() < 0.8 THEN least(3600, (4 + 40 * -ln(1 - random()))::int) END AS seconds,
+      CASE WHEN random() < 0.8 THEN 25 * (1 + floor(random() * 4)::int) END AS depth, random() AS chance
+    FROM (
+      SELECT gen_random_uuid() AS uid, g.id AS visit_id,
+        date_trunc('milliseconds', g.started_at + (n - 1) * interval '1 second' * (5 + random() * 110)) AS at,
+        CASE WHEN n > 1 AND random() < 0.35 THEN '/product/' || (1 + floor(random() * random() * 18))::int
+          ELSE ${pick(PATHS)} END AS path
+      FROM g_visit g, generate_series(1, g.pages) AS n
+    ) AS views`),
+  plain(`
+    CREATE TEMP TABLE g_row AS
+    SELECT 'page-view' AS kind, visit_id, uid, at, NULL::int AS product_id, NULL AS type, NULL AS label, NULL::float8 AS value FROM g_view
+    UNION ALL
+    SELECT 'product-view', visit_id, uid, at, product_id, NULL, NULL, NULL FROM g_view WHERE product_id IS NOT NULL
+    UNION ALL
+    SELECT 'event', visit_id, uid, at + seconds * interval '1 second', NULL, 'time_on_page', NULL, seconds
+      FROM g_view WHERE seconds IS NOT NULL AND chance < 0.4
+    UNION ALL
+    SELECT 'event', visit_id, uid, at + interval '2 seconds', product_id, 'add_to_cart', NULL, NULL
+      FROM g_view WHERE product_id IS NOT NULL AND chance > 0.92`),
+  plain(`
+    INSERT INTO page_views (event_id, session_id, customer_id, page_view_id, page_url, page_title, referrer_url, user_agent,
+      ip_address, device_type, browser_name, country_code, metadata, created_at)
+    SELECT gen_random_uuid(), session_id, customer_id, uid, path, 'Ronin', '', '${AGENT}', '203.0.113.0', device, browser, country,
+      CASE WHEN at = started_at THEN nullif(jsonb_strip_nulls(jsonb_build_object('referrerHost', referrer, 'utmSource', utm)), '{}') END, at
+    FROM g_view JOIN g_visit ON g_visit.id = visit_id ORDER BY at`),
+  plain(`
+    INSERT INTO product_views (event_id, product_id, session_id, customer_id, page_view_id, user_agent, ip_address, device_type,
+      browser_name, country_code, created_at)
+    SELECT gen_random_uuid(), product_id, session_id, customer_id, uid, '${AGENT}', '203.0.113.0', device, browser, country, at
+    FROM g_row JOIN g_visit ON g_visit.id = visit_id WHERE kind = 'product-view' ORDER BY at`),
+  plain(`
+    INSERT INTO analytics_events (event_id, session_id, customer_id, page_view_id, event_type, event_category, event_label,
+      event_value, product_id, user_agent, ip_address, device_type, browser_name, country_code, created_at)
+    SELECT gen_random_uuid(), session_id, customer_id, uid, type, CASE type WHEN 'add_to_cart' THEN 'shop' ELSE 'engagement' END,
+      label, value, product_id, '${AGENT}', '203.0.113.0', device, browser, country, at
+    FROM g_row JOIN g_visit ON g_visit.id = visit_id WHERE kind = 'event' ORDER BY at`),
+  plain(`
+    INSERT INTO page_stays (id, viewed_at, visit_id, path, seconds, scroll_depth)
+    SELECT uid, at, visit_id, path, seconds, depth FROM g_view ORDER BY at`),
+  plain(`
+    INSERT INTO page_day_figures AS known (day, path, measure, value, views)
+    SELECT (at AT TIME ZONE 'UTC')::date, path, measure, value, count(*)
+    FROM g_view CROSS JOIN LATERAL (VALUES ('seconds', coalesce(seconds, -1)), ('scroll', coalesce(depth, -1))) AS f (measure, value)
+    GROUP BY 1, 2, 3, 4
+    ON CONFLICT (day, path, measure, value) DO UPDATE SET views = known.views + excluded.views`),
+  plain(`
+    INSERT INTO visits (id, session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
+      browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
+      product_times, product_ids, paths, trail)
+    SELECT g.id, session_id, customer_id, r.started_at, r.ended_at, r.page_views, r.product_views, r.events,
+      CASE WHEN home_at IS NULL THEN 0
+        WHEN NOT EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at) THEN 1
+        WHEN EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at AND p <= cart_at) THEN 3 ELSE 2 END,
+      device, browser, country, entry_at, entry_path, referrer, utm, exit_at, exit_path, home_at, cart_at,
+      coalesce(product_times, '{}'), coalesce(product_ids, '{}'), paths, trail
+    FROM g_visit g
+    JOIN (
+      SELECT visit_id, min(at) AS started_at, max(at) AS ended_at,
+        count(*) FILTER (WHERE kind = 'page-view') AS page_views,
+        count(*) FILTER (WHERE kind = 'product-view') AS product_views,
+        count(*) FILTER (WHERE kind = 'event') AS events,
+        array_agg(at) FILTER (WHERE kind = 'product-view') AS product_times,
+        array_agg(DISTINCT product_id) FILTER (WHERE kind = 'product-view') AS product_ids,
+        max(at) FILTER (WHERE type = 'add_to_cart') AS cart_at
+      FROM g_row GROUP BY visit_id
+    ) AS r ON r.visit_id = g.id
+    JOIN (
+      SELECT visit_id, min(at) AS entry_at, max(at) AS exit_at, min(at) FILTER (WHERE path = '/') AS home_at,
+        (array_agg(path ORDER BY at))[1] AS entry_path, (array_agg(path ORDER BY at DESC))[1] AS exit_path,
+        array_agg(DISTINCT path) AS paths
+      FROM g_view GROUP BY visit_id
+    ) AS w ON w.visit_id = g.id
+    JOIN (
+      SELECT visit_id, string_to_array(string_agg(concat_ws(',', quarter, views, products, events), ',' ORDER BY quarter), ',')::int[] AS trail
+      FROM (
+        SELECT visit_id, ${QUARTER} AS quarter, count(*) FILTER (WHERE kind = 'page-view') AS views,
+          count(*) FILTER (WHERE kind = 'product-view') AS products, count(*) FILTER (WHERE kind = 'event') AS events
+        FROM g_row GROUP BY 1, 2
+      ) AS quarters GROUP BY visit_id
+    ) AS t ON t.visit_id = g.id
+    ORDER BY r.started_at`),
+  plain(`
+    INSERT INTO analytics_counts AS known (kind, quarter, key, count, total)
+    SELECT kind, ${QUARTER}, '{}'::text[], count(*), 0 FROM g_row GROUP BY 1, 2
+    UNION ALL
+    SELECT 'product', ${HOUR}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE kind = 'product-view' GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT 'product-cart', ${HOUR}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE type = 'add_to_cart' GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT 'labelled', ${HOUR}, ARRAY[CASE type WHEN 'add_to_cart' THEN 'shop' ELSE 'engagement' END, type, label], count(*), 0
+      FROM g_row WHERE kind = 'event' GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT 'labelled-value', ${HOUR}, ARRAY['engagement', type, label], count(*), sum(value)
+      FROM g_row WHERE type = 'time_on_page' GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT 'path-visit', floor(extract(epoch FROM v.started_at) / 3600)::int * 4, ARRAY[path], count(*), 0
+      FROM visits v JOIN g_visit ON g_visit.id = v.id CROSS JOIN unnest(v.paths) AS path GROUP BY 1, 2, 3
+    ON CONFLICT (kind, quarter, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total`),
+];
+
+const TRAIL =
+  'SELECT v.customer_id, v.id, v.trail[i] AS quarter FROM visits v, generate_series(1, cardinality(v.trail), 4) AS i';
+
+const AFTER_ALL = [
+  `INSERT INTO visitors (customer_id, quarters)
+   SELECT customer_id, array_agg(DISTINCT quarter ORDER BY quarter) FROM (${TRAIL}) AS there
+   WHERE customer_id >= 1000000 GROUP BY customer_id ON CONFLICT DO NOTHING`,
+  `INSERT INTO analytics_presence (kind, quarter, previous, count)
+   SELECT 'visit', quarter, previous, count(*) FROM (
+     SELECT quarter, coalesce(lag(quarter) OVER (PARTITION BY id ORDER BY quarter), -1) AS previous FROM (${TRAIL}) AS there
+   ) AS spots GROUP BY 2, 3 ON CONFLICT DO NOTHING`,
+  `INSERT INTO analytics_presence (kind, quarter, previous, count)
+   SELECT 'visitor', quarter, previous, count(*) FROM (
+     SELECT quarter, coalesce(lag(quarter) OVER (PARTITION BY customer_id ORDER BY quarter), -1) AS previous
+     FROM visitors, unnest(quarters) AS quarter
+   ) AS spots GROUP BY 2, 3 ON CONFLICT DO NOTHING`,
+  'VACUUM ANALYZE visits, visitors, page_stays, page_day_figures, analytics_presence, analytics_counts',
+  'ANALYZE page_views, product_views, analytics_events',
+];

@@ -1,0 +1,33 @@
+import type { Database } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
+
+export interface Totals {
+  pageViews: number;
+  visits: number;
+}
+
+/** Every table that reports are read from, counted as the rows themselves are: all lines must be the same. */
+export async function recountTotals(database: Database): Promise<Record<string, Totals>> {
+  const rows = await database.query<Totals & { source: string }>(
+    `
+      SELECT 'rows' AS source, count(*)::int AS "pageViews", count(DISTINCT session_id)::int AS visits
+      FROM page_views WHERE bot_reason IS NULL AND NOT is_staff
+      UNION ALL
+      SELECT 'visits', sum(page_views)::int, count(*)::int FROM visits
+      UNION ALL
+      SELECT 'trails', sum(trail[i + 1])::int, count(DISTINCT id)::int
+      FROM visits, generate_series(1, cardinality(trail), 4) AS i
+      UNION ALL
+      SELECT 'counts and presence',
+        (SELECT sum(count)::int FROM analytics_counts WHERE kind = 'page-view'),
+        (SELECT sum(count)::int FROM analytics_presence WHERE kind = 'visit' AND previous = -1)
+      UNION ALL
+      SELECT 'stays', count(*)::int, count(DISTINCT visit_id)::int FROM page_stays WHERE viewed_at IS NOT NULL
+      UNION ALL
+      SELECT measure, sum(views)::int, (SELECT count(*)::int FROM visits) FROM page_day_figures GROUP BY measure
+    `,
+    { type: QueryTypes.SELECT },
+  );
+
+  return Object.fromEntries(rows.map(({ source, ...totals }) => [source, totals]));
+}

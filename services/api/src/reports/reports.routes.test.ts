@@ -1,0 +1,150 @@
+import { BreakdownReport, OverviewReport, TimeSeriesReport } from '@ronin/contracts';
+import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+
+const REPORTS = '/api/analytics/reports';
+const NAMES = [
+  'overview',
+  'time-series',
+  'live',
+  'retention',
+  'pages',
+  'products',
+  'funnel',
+  'events',
+  'bots',
+  'entry-pages',
+  'exit-pages',
+  'referrers',
+  'devices',
+  'browsers',
+  'countries',
+  'utm',
+];
+
+let api: TestApi;
+let cookie: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  cookie = await signIn('analyst');
+  await api.test.sequelize.query(`
+    INSERT INTO visits (session_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
+      entry_path, referrer_host, paths, trail)
+    SELECT 'session_' || i, at, at, 1, 0, 0, 1, 'mobile', '/', '=cmd|'' /C calc''!A0', '{/}',
+      ARRAY[floor(extract(epoch FROM at) / 900)::int, 1, 0, 0]
+    FROM generate_series(1, 3) AS i, (VALUES ('2026-11-01T12:00:00Z'::timestamptz)) AS moment (at)
+  `);
+});
+afterAll(() => api.close());
+
+async function signIn(role: 'analyst' | 'operator'): Promise<string> {
+  const { username } = await buildStaff(api.test.sequelize, { roles: [role] });
+  const answer = await api.call('POST', '/api/staff/login', {
+    body: { username, password: STAFF_TEST_PASSWORD },
+  });
+
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const read = (path: string) => api.call('GET', `${REPORTS}/${path}`, { headers: { Cookie: cookie } });
+
+describe('who may read reports', () => {
+  it.each(NAMES)('%s: analysts alone, and it is asked before anything is parsed', async (name) => {
+    const operator = await signIn('operator');
+
+    expect((await api.call('GET', `${REPORTS}/${name}?from=nonsense`)).status).toBe(401);
+    expect(
+      (await api.call('GET', `${REPORTS}/${name}?from=nonsense`, { headers: { Cookie: operator } })).status,
+    ).toBe(403);
+    expect((await read(name)).status).toBe(200);
+    expect((await api.call('POST', `${REPORTS}/${name}`)).status).toBe(405);
+  });
+});
+
+describe('what is asked', () => {
+  it.each([
+    ['overview?from=yesterday', 'from'],
+    ['overview?from=2026-11-01T00:00:00', 'from'],
+    ['overview?from=2026-11-02T00:00:00Z&to=2026-11-01T00:00:00Z', 'from'],
+    ['overview?from=2026-11-01T00:00:00Z&to=2026-11-01T00:00:00Z', 'from'],
+    ['overview?from=1901-01-01T00:00:00Z', 'from'],
+    ['overview?from=2005-01-01T00:00:00Z', 'from'],
+    ['overview?timezone=Mars/Olympus', 'timezone'],
+    ["overview?timezone=UTC';--", 'timezone'],
+    ['overview?timezone=', 'timezone'],
+    ['overview?compare=next', 'compare'],
+    ['overview?country=usa', 'country'],
+    ['overview?product=none', 'product'],
+    ['overview?path=%00', 'path'],
+    ['overview?format=xml', 'format'],
+    ['time-series?interval=second', 'interval'],
+    ['time-series?interval=hour&from=2020-01-01T00:00:00Z', 'interval'],
+    ['pages?limit=0', 'limit'],
+    ['pages?limit=1001', 'limit'],
+    ['utm?field=budget', 'field'],
+  ])('%s is refused', async (path, field) => {
+    expect(await read(path)).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
+  });
+
+  it('a filter of any text is compared to the letter', async () => {
+    const answer = await read(`overview?path=${encodeURIComponent(`/' OR true --`)}&referrer=%25`);
+
+    expect(answer).toMatchObject({ status: 200, body: { visits: 0 } });
+  });
+
+  it('the last 30 days in UTC unless told, with the 30 days before', async () => {
+    const report = OverviewReport.parse((await read('overview')).body);
+
+    expect(Date.parse(report.to) - Date.parse(report.from)).toBe(30 * 86_400_000);
+    expect(report.previous?.to).toBe(report.from);
+    expect(report.timezone).toBe('UTC');
+    expect(Math.abs(Date.parse(report.completeTo ?? '') - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+describe('a day of another length', () => {
+  it.each([
+    ['America/Los_Angeles', '2026-03-08T08:00:00Z', '2026-03-09T07:00:00Z', 23],
+    ['America/Los_Angeles', '2026-11-01T07:00:00Z', '2026-11-02T08:00:00Z', 25],
+    ['Asia/Kolkata', '2026-11-01T18:30:00Z', '2026-11-02T18:30:00Z', 24],
+  ])('in %s from %s has all its hours', async (timezone, from, to, hours) => {
+    const query = `from=${from}&to=${to}&timezone=${timezone}`;
+    const byHour = TimeSeriesReport.parse((await read(`time-series?interval=hour&${query}`)).body);
+    const byDay = TimeSeriesReport.parse((await read(`time-series?interval=day&${query}`)).body);
+
+    expect(byHour.rows).toHaveLength(hours);
+    expect(byDay.rows.map(({ start }) => Date.parse(start))).toEqual([Date.parse(from)]);
+  });
+});
+
+describe('CSV', () => {
+  const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
+
+  it('is a file whose text no spreadsheet runs', async () => {
+    const report = BreakdownReport.parse((await read(`referrers?${range}`)).body);
+    const response = await fetch(`${api.url}${REPORTS}/referrers?${range}&format=csv`, {
+      headers: { Cookie: cookie },
+    });
+
+    expect(report.rows).toEqual([
+      { value: `=cmd|' /C calc'!A0`, visits: 3, share: 1, pageViews: 3, bounceRate: 1 },
+    ]);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="referrers.csv"');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+      `\uFEFFvalue,visits,share,pageViews,bounceRate\r\n'=cmd|' /C calc'!A0,3,1,3,1\r\n`,
+    );
+  });
+
+  it.each(NAMES)('of %s, for who accepts nothing else', async (name) => {
+    const response = await fetch(`${api.url}${REPORTS}/${name}?${name === 'live' ? '' : range}`, {
+      headers: { Cookie: cookie, Accept: 'text/csv' },
+    });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect((await response.text()).split('\r\n')[0]).toMatch(/^\uFEFF?\w+,/);
+  });
+});
