@@ -119,10 +119,16 @@ const onPostgres = withBackend(createPostgresBackend);
 
 /** A queue to add jobs to. Nothing is connected before the first call, and nothing is kept in memory. */
 export function createQueue<Data>(name: string, connection: QueueConnection): JobQueue<Data> {
-  let current: Promise<OpenQueue> | undefined;
-  const open = () => (current ??= openQueue(name, connection, forget));
+  let current: { queue: OpenQueue; ready: Promise<OpenQueue> } | undefined;
   const forget = () => {
     current = undefined;
+  };
+  const open = () => {
+    if (current === undefined) {
+      const queue = constructQueue(name, connection);
+      current = { queue, ready: untilReady(queue, forget) };
+    }
+    return current.ready;
   };
 
   return {
@@ -136,15 +142,14 @@ export function createQueue<Data>(name: string, connection: QueueConnection): Jo
       await withinLimit(adding, ADD_LIMIT_MS);
     },
     async close() {
-      const queue = await current?.catch(() => undefined);
-      await queue?.close();
+      // Closing ends the waiting for a server that is out of reach.
+      await current?.queue.close();
     },
   };
 }
 
 /** BullMQ remembers a first connection that failed for good, so such a queue is thrown away and the next call opens another. */
-async function openQueue(name: string, connection: QueueConnection, onFailure: () => void) {
-  const queue = constructQueue(name, connection);
+async function untilReady(queue: OpenQueue, onFailure: () => void): Promise<OpenQueue> {
   try {
     await queue.waitUntilReady();
     return queue;
@@ -237,13 +242,17 @@ function constructWorker(name: string, process: Processor, settings: WorkerSetti
   return closingConnection(worker, connection);
 }
 
-/** BullMQ leaves a connection that was handed to it open; ours ends with what it was opened for. */
+/**
+ * BullMQ leaves a connection that was handed to it open; ours ends with what it was opened for. One that is not up ends
+ * first, for BullMQ would wait for it.
+ */
 function closingConnection<Handle extends { close: () => Promise<void> }>(
   handle: Handle,
   redis: Redis,
 ): Handle {
   const close = handle.close.bind(handle);
   handle.close = async () => {
+    if (redis.status !== 'ready') redis.disconnect();
     await close();
     redis.disconnect();
   };

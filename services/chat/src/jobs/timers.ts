@@ -8,8 +8,8 @@ import { checkChats } from './check-chats.ts';
 const CHECK_CHATS = 'check-chats';
 const EVERY_MS = 2_000;
 
-/** A queue that lost its schedule gets it again within this. */
-const ENSURE_MS = 30_000;
+/** A queue that lost its schedule, or was away at the start, has it within this. */
+const ENSURE_MS = 5_000;
 
 export interface Timers {
   /** Takes no more jobs, and ends when the one in hand is done. */
@@ -36,7 +36,9 @@ export async function startTimers(context: ChatContext, heartbeat: Heartbeat): P
     const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     await open.upsertJobScheduler(CHECK_CHATS, { every: EVERY_MS }, { name: CHECK_CHATS, data: {}, opts });
   };
-  await ensureSchedule();
+  await ensureSchedule().catch((error: unknown) => {
+    logger.warn({ err: error }, 'the timers have no schedule yet');
+  });
   const loop = startLoop('timers', ENSURE_MS, ensureSchedule, logger);
   void worker.run();
 

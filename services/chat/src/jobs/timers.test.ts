@@ -1,0 +1,67 @@
+import { CHAT_TIMERS_QUEUE } from '@ronin/contracts';
+import { createQueue } from '@ronin/server-kit';
+import {
+  createBreakableLink,
+  createTestDatabase,
+  queueModes,
+  waitFor,
+  type TestDatabase,
+} from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestChat } from '../testing/test-chat.ts';
+import { startTimers } from './timers.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
+
+/** Where no other test's queue has its schedule. */
+function inOwnDatabase(url: string): string {
+  const own = new URL(url);
+  own.pathname = '/9';
+
+  return own.href;
+}
+
+describe('the timers', () => {
+  let database: TestDatabase;
+  let chat: Awaited<ReturnType<typeof startTestChat>>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    chat = await startTestChat(database.url);
+  });
+
+  afterAll(async () => {
+    await chat.stop();
+    await database.close();
+  });
+
+  const start = (url: string) =>
+    startTimers(
+      { ...chat.context, config: { ...chat.context.config, redisUrl: url } },
+      { steadyForMs: () => 0, stop: () => Promise.resolve() },
+    );
+
+  it('start and stop while their queue is out of reach', async () => {
+    const timers = await start('redis://127.0.0.1:1');
+
+    await expect(timers.stop()).resolves.toBeUndefined();
+  });
+
+  it.skipIf(redisUrl === null)('run once a queue that was away at the start is back', async () => {
+    const link = await createBreakableLink(redisUrl ?? '');
+    const url = inOwnDatabase(link.url);
+    await link.cut();
+    const timers = await start(url);
+
+    await link.heal();
+
+    const { logger, config } = chat.context;
+    const queue = createQueue(CHAT_TIMERS_QUEUE, { databaseUrl: config.databaseUrl, redisUrl: url, logger });
+    await waitFor(async () => (await queue.open()).getJobScheduler('check-chats'), { what: 'the schedule' });
+    await timers.stop();
+    await queue.close();
+    await link.close();
+  });
+});
