@@ -22,33 +22,31 @@ export function SteerDialog({ intention, isBusy, onConfirm, onClose }: SteerDial
   const words = intention && WORDS[intention.verb](intention.queue);
 
   return (
-    <Modal
-      opened={intention !== null}
-      onClose={onClose}
-      title={words?.title}
-      centered
-      transitionProps={{ duration: 0 }}
-    >
-      {intention && words && (
-        <>
-          <p>{words.text}</p>
-          <div className={classes.actions}>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              data-autofocus
-              loading={isBusy}
-              onClick={() => {
-                onConfirm(intention);
-              }}
-            >
-              {words.button}
-            </Button>
-          </div>
-        </>
-      )}
-    </Modal>
+    <Modal.Root opened={intention !== null} onClose={onClose} centered transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {intention && words && (
+          <Modal.Body>
+            <Modal.Title className={classes.title ?? ''}>{words.title}</Modal.Title>
+            <p>{words.text}</p>
+            <div className={classes.actions}>
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button
+                data-autofocus
+                loading={isBusy}
+                onClick={() => {
+                  onConfirm(intention);
+                }}
+              >
+                {words.button}
+              </Button>
+            </div>
+          </Modal.Body>
+        )}
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

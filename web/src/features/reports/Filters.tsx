@@ -101,6 +101,8 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
             value={name}
             allowDeselect={false}
             comboboxProps={{ withinPortal: false }}
+            withScrollArea={false}
+            classNames={{ options: classes.options ?? '' }}
             onChange={(next) => {
               setName(next ?? '');
               setValue('');
@@ -112,6 +114,8 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
               data={kind.values.map((known) => ({ value: known, label: kind.nameValue(known) }))}
               value={value === '' ? null : value}
               comboboxProps={{ withinPortal: false }}
+              withScrollArea={false}
+              classNames={{ options: classes.options ?? '' }}
               onChange={(next) => {
                 setValue(next ?? '');
               }}

@@ -43,6 +43,7 @@ export function ReportsDashboard() {
         <p className={classes.days}>
           {nameDays(days)} · {view.timeZone}
         </p>
+        <p className={classes.filters}>{nameFilters(view)}</p>
       </header>
       <div className={classes.tools}>
         <Toolbar view={view} now={now} onChange={setView}>
@@ -74,6 +75,11 @@ export function ReportsDashboard() {
     </div>
   );
 }
+
+const nameFilters = ({ filters }: ReportView): string =>
+  FILTER_KINDS.flatMap(({ name, label, nameValue }) =>
+    filters[name] === undefined ? [] : [`${label}: ${nameValue(filters[name])}`],
+  ).join(' · ');
 
 /** A range that is not over ends now, so that it is compared with as much of the period before. */
 function askAbout(view: ReportView, now: Date, onFilter: ReportQuestion['onFilter']): ReportQuestion {

@@ -62,6 +62,8 @@ export function Toolbar({ view, now, onChange, children }: ToolbarProps) {
         limit={80}
         allowDeselect={false}
         comboboxProps={{ withinPortal: false }}
+        withScrollArea={false}
+        classNames={{ options: classes.options ?? '' }}
         nothingFoundMessage="No such zone"
         onChange={(timeZone) => {
           if (timeZone !== null) onChange({ timeZone });
