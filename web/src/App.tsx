@@ -26,7 +26,9 @@ export function App() {
 
   return (
     <>
-      <Frame />
+      <ErrorBoundary>
+        <Frame />
+      </ErrorBoundary>
       <main id="main" ref={main} tabIndex={-1}>
         <TrackerProvider>
           <Outlet />

@@ -12,13 +12,32 @@ export function createRoutes(ready: { page: Page; Component: ComponentType }): R
   return [
     {
       Component: App,
-      children: pages.map((page) => ({
-        path: page.path,
-        ErrorBoundary: PageFailure,
-        ...(page === ready.page
-          ? { Component: ready.Component }
-          : { lazy: async () => ({ Component: await page.importComponent() }) }),
-      })),
+      ErrorBoundary: PageFailure,
+      children: pages.map((page) =>
+        page === ready.page
+          ? { path: page.path, ErrorBoundary: PageFailure, Component: ready.Component }
+          : loadWhenVisited(page),
+      ),
     },
   ];
+}
+
+/**
+ * A loader, not the router's `lazy`: that one remembers a failure for good and draws nothing in its place, so a page whose
+ * code did not come once would stay empty.
+ */
+function loadWhenVisited(page: Page): RouteObject {
+  let Loaded: ComponentType | undefined;
+
+  return {
+    path: page.path,
+    ErrorBoundary: PageFailure,
+    loader: async () => {
+      Loaded ??= await page.importComponent();
+
+      return null;
+    },
+    shouldRevalidate: () => false,
+    Component: () => Loaded && <Loaded />,
+  };
 }
