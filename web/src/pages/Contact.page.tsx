@@ -41,6 +41,11 @@ export function ContactPage() {
           </div>
         </div>
         <div className={classes.form}>
+          <noscript>
+            <p className={classes.away}>
+              Sending needs JavaScript, which is off here. A letter to {brand.email} arrives without.
+            </p>
+          </noscript>
           <ContactForm about={params.get('about')} />
         </div>
       </Section>

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,7 +8,6 @@ import { contactApi } from './contact.api.ts';
 import classes from './ContactForm.module.css';
 
 const MESSAGE_ROWS = 5;
-const EMPTY: ContactFields = { firstName: '', lastName: '', email: '', message: '' };
 const FIELDS = ['firstName', 'lastName', 'email', 'message'] as const;
 
 interface ContactFormProps {
@@ -16,20 +15,22 @@ interface ContactFormProps {
   readonly about?: string | null;
 }
 
-/** The message form (Specification, sections 2, 5 and 8). */
+/**
+ * The message form (Specification, sections 2, 5 and 8). What is written stands in the fields alone, so that what was
+ * there before the page came alive is sent too.
+ */
 export function ContactForm({ about = null }: ContactFormProps) {
   const dispatch = useAppDispatch();
-  const form = useRef<HTMLFormElement>(null);
   const [send, { isLoading: isSending }] = contactApi.endpoints.sendContactMessage.useMutation();
-  const [fields, setFields] = useState<ContactFields>({ ...EMPTY, message: about ? askForSize(about) : '' });
   const [errors, setErrors] = useState<ContactErrors>({});
 
-  const submit = async () => {
+  const submit = async (form: HTMLFormElement) => {
+    const fields = readFields(form);
     const found = findContactErrors(fields);
     setErrors(found);
     const firstWrong = FIELDS.find((name) => found[name] !== undefined);
     if (firstWrong) {
-      form.current?.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
+      findField(form, firstWrong)?.focus();
       return;
     }
 
@@ -39,39 +40,62 @@ export function ContactForm({ about = null }: ContactFormProps) {
       return;
     }
     dispatch(showToast(SENT));
-    setFields(EMPTY);
+    for (const name of FIELDS) clear(findField(form, name));
   };
 
   const bind = (name: keyof ContactFields) => ({
     name,
     required: true,
-    value: fields[name],
     error: errors[name],
-    onChange: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      setFields({ ...fields, [name]: event.currentTarget.value });
+    onChange: () => {
       setErrors({ ...errors, [name]: undefined });
     },
   });
 
   return (
     <form
-      ref={form}
       className={classes.form}
+      // Sent before its code is there, the form does nothing, rather than write what it holds into the address.
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending) void submit();
+        if (!isSending) void submit(event.currentTarget);
       }}
     >
       <TextField label="First Name" autoComplete="given-name" {...bind('firstName')} />
       <TextField label="Last Name" autoComplete="family-name" {...bind('lastName')} />
       <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
-      <TextBox label="Message" rows={MESSAGE_ROWS} {...bind('message')} />
+      <TextBox
+        label="Message"
+        rows={MESSAGE_ROWS}
+        defaultValue={about ? askForSize(about) : ''}
+        {...bind('message')}
+      />
       <Button type="submit" weight="main" aria-disabled={isSending || undefined}>
         {isSending ? 'SENDING...' : 'SEND MESSAGE'}
       </Button>
     </form>
   );
+}
+
+function findField(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | null {
+  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+}
+
+function readFields(form: HTMLFormElement): ContactFields {
+  const read = (name: keyof ContactFields) => findField(form, name)?.value ?? '';
+
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    message: read('message'),
+  };
+}
+
+function clear(field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  if (field) field.value = '';
 }
 
 const SENT = {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { hold } from '../../testing/hold.ts';
@@ -47,10 +47,14 @@ describe('the newsletter box', () => {
     expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
   });
 
-  it('does nothing when it is empty', async () => {
-    const { user } = renderWithProviders(<NewsletterForm />);
-    await user.click(screen.getByRole('button', { name: 'SUBSCRIBE' }));
+  it('does nothing when it is empty, even where the browser does not check', () => {
+    const { store } = renderWithProviders(<NewsletterForm />);
+    const field = screen.getByLabelText('Newsletter address');
+    fireEvent.change(field, { target: { value: '  ' } });
+    fireEvent.submit(screen.getByRole('button', { name: 'SUBSCRIBE' }));
 
+    expect(field).toBeRequired();
+    expect(store.getState().api.mutations).toEqual({});
     expect(screen.getByRole('button', { name: 'SUBSCRIBE' })).toBeVisible();
   });
 });

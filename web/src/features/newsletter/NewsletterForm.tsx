@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { Button } from '../../components/Button.tsx';
@@ -6,18 +6,18 @@ import { TextField } from '../../components/Field.tsx';
 import { newsletterApi } from './newsletter.api.ts';
 import classes from './NewsletterForm.module.css';
 
-/** The newsletter's box (Specification, sections 2, 5 and 8). */
+/** The newsletter's box (Specification, sections 2, 5 and 8). The field alone holds the address, as in the contact form. */
 export function NewsletterForm() {
   const dispatch = useAppDispatch();
+  const field = useRef<HTMLInputElement>(null);
   const [subscribe, { isLoading: isPending }] = newsletterApi.endpoints.subscribe.useMutation();
-  const [email, setEmail] = useState('');
 
-  const submit = async () => {
-    if (email.trim() === '') return;
-    const { error } = await subscribe(email.trim());
+  const submit = async (email: string) => {
+    if (email === '') return;
+    const { error } = await subscribe(email);
     if (!error) {
       dispatch(showToast({ title: 'Subscribed', description: "You've been added to our newsletter." }));
-      setEmail('');
+      if (field.current) field.current.value = '';
     } else if ('message' in error && error.message.includes('already subscribed')) {
       dispatch(
         showToast({ title: 'Newsletter', description: "You're already subscribed to our newsletter." }),
@@ -30,21 +30,20 @@ export function NewsletterForm() {
   return (
     <form
       className={classes.form}
+      // Sent before its code is there, the form does nothing, rather than write what it holds into the address.
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) void submit();
+        if (!isPending) void submit(field.current?.value.trim() ?? '');
       }}
     >
       <TextField
+        ref={field}
         label="Newsletter address"
         type="email"
         name="newsletter-email"
         autoComplete="email"
         required
-        value={email}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-        }}
       />
       <Button type="submit" aria-disabled={isPending || undefined}>
         {isPending ? '...' : 'SUBSCRIBE'}
