@@ -5,7 +5,7 @@ export function CountBadge({ count }: { readonly count: number | null }) {
   if (count === null || count <= 0) return null;
   return (
     <span className={classes.badge} aria-hidden="true">
-      {count > 99 ? '99+' : count}
+      {count}
     </span>
   );
 }

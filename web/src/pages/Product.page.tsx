@@ -7,7 +7,7 @@ import { Section } from '../components/Section.tsx';
 import { ProductSkeleton } from '../components/Skeleton.tsx';
 import { parseProductId } from '../features/catalogue/product-id.ts';
 import { useProduct, type Loaded } from '../features/catalogue/use-catalogue.ts';
-import { paths } from '../paths.ts';
+import { paths, productPath } from '../paths.ts';
 import { ProductDetail } from './parts/ProductDetail.tsx';
 import classes from './Product.module.css';
 
@@ -21,6 +21,8 @@ export function ProductPage() {
 
   return (
     <Section className={classes.loading}>
+      <Head title="A piece" description="A piece of the collection." path={productPath(id)} />
+      <h1 className={classes.unseen}>A piece of the collection</h1>
       <ProductSkeleton label="Loading the piece" />
     </Section>
   );
