@@ -109,7 +109,7 @@ function Facts({ product }: { readonly product: Product }) {
   const measures = [
     { name: 'Dimensions', value: product.dimensions },
     { name: 'Weight', value: product.weight === null ? null : `${Number(product.weight).toString()} g` },
-    { name: 'Time at the bench', value: product.craftingTime },
+    { name: 'Making', value: product.craftingTime },
   ].filter(({ value }) => value !== null && value !== '');
 
   return (
