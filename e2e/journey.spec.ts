@@ -120,3 +120,36 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await expect(cart(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeFocused();
 });
+
+test('a wish, a letter and the newsletter by keyboard alone', async ({ page }) => {
+  const type = async (words: string) => {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Tab');
+  };
+  await page.goto('/product/5');
+  await expect(notice(page)).toBeAttached();
+  await page.getByRole('button', { name: 'Save Damascus Ring to wishlist' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 items' })).toBeVisible();
+  await page.getByRole('link', { name: 'Wishlist, 1 items' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Wishlist' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await type('Mai');
+  await type('Tran');
+  await type('mai@example.com');
+  await type('Do you make the ring in blue?');
+  await page.keyboard.press('Enter');
+  await expect(notice(page).getByText('Message Sent')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await type(`${randomUUID()}@example.com`);
+  await page.keyboard.press('Enter');
+
+  await expect(notice(page).getByText("You've been added to our newsletter.")).toBeVisible();
+});

@@ -1,0 +1,277 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+/** The page, come alive: what opens and what is said has its place. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(notice(page)).toBeAttached();
+}
+
+/** Holds every call to `url` back; the answer of `release` lets them go on. */
+async function holdBack(page: Page, url: string | RegExp, answer = (route: Route) => route.continue()) {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
+    await held;
+    await answer(route);
+  });
+
+  return release;
+}
+
+const refuse = (route: Route) => route.fulfill({ status: 503, body: 'Away.' });
+
+async function expectNotice(page: Page, title: string, description: string) {
+  await expect(notice(page).getByText(title, { exact: true })).toBeVisible();
+  await expect(notice(page).getByText(description, { exact: true })).toBeVisible();
+}
+
+test('the cart drawer shows three rows while it loads, and a way to ask again when it fails', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/api\/cart\?/, refuse);
+  await open(page, '/');
+  await page.getByRole('button', { name: /^Cart, / }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.locator('[data-skeleton="row"]')).toHaveCount(3);
+  await expectAccessible(page);
+  release();
+  await expect(drawer.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(/\/api\/cart\?/);
+  await drawer.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a row that cannot be removed comes back with a notice, a quantity without one', async ({ page }) => {
+  await open(page, '/product/5');
+  await page.getByRole('button', { name: /^ADD TO CART/ }).click();
+  await expectNotice(page, 'Added to cart', 'Damascus Ring added to your cart');
+  await page.getByRole('button', { name: 'Cart, 1 items' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  const quantity = drawer.getByLabel('Quantity of Damascus Ring', { exact: true });
+  await page.route(/\/api\/cart\/\d+/, refuse);
+  const refused = page.waitForResponse(/\/api\/cart\/\d+/);
+  await drawer.getByRole('button', { name: 'Increase quantity of Damascus Ring' }).click();
+  await refused;
+  await expect(quantity).toHaveText('1');
+  await drawer.getByRole('button', { name: 'Remove Damascus Ring' }).click();
+
+  await expectNotice(page, 'Error', 'Failed to remove item');
+  await expect(quantity).toHaveText('1');
+  await expect(notice(page).getByText('Failed to update quantity')).toHaveCount(0);
+});
+
+test('a piece that is still to come shows placeholders, then all its sections and four cares', async ({
+  page,
+}) => {
+  await open(page, '/shop');
+  const release = await holdBack(page, /\/api\/products\/5$/);
+  await page.getByRole('link', { name: 'Damascus Ring' }).click();
+  await expect(page.locator('[data-skeleton="picture"]')).toBeVisible();
+  await expect(page.locator('[data-skeleton="words"]')).toBeVisible();
+  await expect(page).toHaveTitle(/Ronin$/);
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
+  for (const name of ['Description', 'Symbolism', 'Materials', "The Ronin's Choice"]) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  const care = page.getByRole('heading', { name: 'Care' }).locator('xpath=..').getByRole('listitem');
+  await expect(care).toHaveText([
+    /soft cloth after wear/,
+    /Store in the pouch/,
+    /Avoid harsh chemicals/,
+    /Professional cleaning annually/,
+  ]);
+  await page.getByRole('link', { name: 'Back to Shop' }).click();
+
+  await expect(page).toHaveURL('/shop');
+});
+
+test('an invalid product leads back to the shop', async ({ page }) => {
+  await page.goto('/product/abc');
+  await page.getByRole('link', { name: 'Return to Shop' }).click();
+
+  await expect(page).toHaveURL('/shop');
+});
+
+test('the wishlist waits in placeholders, shows its pieces, and its buttons say that they are at it', async ({
+  page,
+}) => {
+  await open(page, '/product/5');
+  await page.getByRole('button', { name: 'Save Damascus Ring to wishlist' }).click();
+  await expectNotice(page, 'Added to wishlist', 'Item saved to your wishlist');
+  const list = await holdBack(page, /\/api\/wishlist\?/);
+  await page.goto('/wishlist');
+  await expect(page.getByRole('status', { name: 'Loading your wishlist' })).toBeVisible();
+  list();
+  const card = page.getByRole('article');
+  await expect(card).toContainText(/rings.*Damascus Ring.*\$\d+/s);
+  await expect(page.getByText('Ready to make them yours?')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  await expectAccessible(page);
+
+  const adding = await holdBack(page, /\/api\/cart$/, refuse);
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(card.getByRole('button', { name: 'Adding...' })).toBeVisible();
+  adding();
+  await expectNotice(page, 'Error', 'Failed to add to cart. Please try again.');
+
+  const removing = await holdBack(page, /\/api\/wishlist\/5/, refuse);
+  await card.getByRole('button', { name: 'Remove Damascus Ring' }).click();
+  await expect(card.getByRole('button', { name: 'Remove Damascus Ring' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  removing();
+  await expectNotice(page, 'Error', 'Failed to remove from wishlist. Please try again.');
+});
+
+test('the wishlist asks to sign in when the session is away, and is there when it is back', async ({
+  page,
+}) => {
+  await page.route('**/api/session', refuse);
+  await page.goto('/wishlist');
+  await expect(page.getByText('Sign in required')).toBeVisible();
+  await expect(page.getByText('Please sign in to save items to your wishlist')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+});
+
+test('the contact form names what is missing, says that it is sending, and what became of it', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('First Name').fill('Mai');
+  await page.getByLabel('Last Name').fill('Tran');
+  await page.getByLabel('Email', { exact: true }).fill('mai@example.com');
+  await page.getByLabel('Message', { exact: true }).fill('Do you make the ring in blue?');
+  const release = await holdBack(page, '**/api/contact', refuse);
+  await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+  await expect(page.getByRole('button', { name: 'SENDING...' })).toBeVisible();
+  release();
+
+  await expectNotice(page, 'Error', 'Failed to send message. Please try again.');
+  await expect(page.getByLabel('First Name')).toHaveValue('Mai');
+});
+
+test('the newsletter box says that it is at it, and that it failed', async ({ page }) => {
+  await open(page, '/contact');
+  await page.getByLabel('Newsletter address').fill('mai@example.com');
+  const release = await holdBack(page, '**/api/newsletter', refuse);
+  await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
+  await expect(page.getByRole('button', { name: '...', exact: true })).toBeVisible();
+  release();
+
+  await expectNotice(page, 'Error', 'Failed to subscribe. Please try again.');
+});
+
+test('what is written before the page is alive is sent as it was written', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/.*\.js$/);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const words = { 'First Name': 'Mai', 'Last Name': 'Tran', Email: 'mai@example.com', Message: 'In blue?' };
+  for (const [label, text] of Object.entries(words)) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+  release();
+  await expect(notice(page)).toBeAttached();
+  await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+
+  await expectNotice(page, 'Message Sent', "Thank you for reaching out. We'll get back to you soon.");
+});
+
+test('without code the forms say so, and write nothing into the address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await expect(page.locator('noscript p')).toHaveText(/Sending needs JavaScript/);
+  await page.getByLabel('First Name').fill('Mai');
+  await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+  await page.getByLabel('Newsletter address').fill('mai@example.com');
+  await page.getByLabel('Newsletter address').press('Enter');
+
+  await expect(page.getByLabel('Newsletter address')).toHaveValue('mai@example.com');
+  expect(page.url()).toBe(new URL('/contact', baseURL).href);
+  await context.close();
+});
+
+test('a page that cannot be loaded says so below the header, and the rest of the shop stays', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/shop');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Craftsmanship' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  const stamp = await page.getByRole('main').locator('img').first().boundingBox();
+  expect(stamp?.y).toBeGreaterThan(header?.height ?? Infinity);
+  expect(stamp?.x).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Craftsmanship' })).toBeVisible();
+});
+
+test('the anchors of the philosophy lead to their sections', async ({ page }) => {
+  for (const [anchor, title] of [
+    ['asian-american', 'Bridging Worlds'],
+    ['craftsmanship', 'Forged with Purpose'],
+  ]) {
+    await page.goto(`/philosophy#${anchor ?? ''}`);
+    await expect(page.locator(`#${anchor ?? ''}`).getByRole('heading', { level: 2 })).toHaveText(title ?? '');
+    await expect(page.getByRole('heading', { name: title ?? '' })).toBeInViewport();
+  }
+});
+
+test('a tip waits 700 ms', async ({ page }) => {
+  await page.goto('/');
+  const account = page.getByRole('banner').getByRole('link', { name: 'Account' });
+  await account.hover();
+  const { text, delay } = await account.evaluate((element) => {
+    const { content, transitionDelay } = getComputedStyle(element, '::after');
+    return { text: content, delay: transitionDelay.split(', ').at(0) };
+  });
+
+  expect({ text, delay }).toEqual({ text: '"Account"', delay: '0.7s' });
+});
+
+test('a notice goes with a swipe of more than 50 px to the right, and stays with less', async ({ page }) => {
+  await open(page, '/product/5');
+  await page.getByRole('button', { name: 'Save Damascus Ring to wishlist' }).click();
+  const toast = notice(page).getByRole('listitem');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const swipe = async (distance: number) => {
+    const x = (box?.x ?? 0) + 20;
+    const y = (box?.y ?? 0) + 10;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expect(toast).toHaveAttribute('data-swipe', 'cancel');
+  await toast.evaluate((element) => Promise.allSettled(element.getAnimations().map((it) => it.finished)));
+  await swipe(60);
+
+  await expect(toast).toHaveCount(0);
+});
+
+test('the badge of the cart counts all that is in it', async ({ page }) => {
+  await page.route(/\/api\/cart\/count/, (route) => route.fulfill({ json: 123 }));
+  await page.goto('/');
+
+  await expect(page.getByRole('button', { name: 'Cart, 123 items' })).toHaveText('123');
+});
