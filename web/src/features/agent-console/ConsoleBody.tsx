@@ -125,6 +125,7 @@ export function ConsoleBody() {
           size="sm"
           title="Shopper"
           closeButtonProps={{ 'aria-label': 'Close' }}
+          attributes={{ header: { role: 'presentation' } }}
           padding="md"
           styles={{ body: { padding: 0 } }}
         >

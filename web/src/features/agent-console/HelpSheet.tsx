@@ -21,6 +21,8 @@ export function HelpSheet({ opened, onClose }: HelpSheetProps) {
       title="Keys"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // The page has one banner, which is the layout's.
+      attributes={{ header: { role: 'presentation' } }}
     >
       <div className={classes.groups}>
         {groups.map(({ title, shortcuts }) => (

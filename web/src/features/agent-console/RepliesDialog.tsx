@@ -26,6 +26,8 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
       title="Replies kept ready"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
+      // The page has one banner, which is the layout's.
+      attributes={{ header: { role: 'presentation' } }}
     >
       <p className={classes.hint}>
         A slash and the shortcut bring one into the reply. {'{{name}}'} stands for the shopper's name.

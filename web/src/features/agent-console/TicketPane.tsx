@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import type { TicketDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { LinkedText } from '../../components/LinkedText.tsx';
@@ -99,6 +100,7 @@ function StatusButton({ ticket: { ticketNumber, status } }: Pick<TicketProps, 't
 function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<TicketProps, 'ticket'>) {
   const dispatch = useAppDispatch();
   const [text, setText] = useDraft(`ticket.${ticketNumber}`);
+  const [mail, setMail] = useState<string | null>(null);
   const [answerTicket, { isLoading }] = consoleApi.endpoints.answerTicket.useMutation();
   const submit = async () => {
     const message = text.trim();
@@ -108,8 +110,7 @@ function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<Ticke
       return;
     }
     setText('');
-    const words = new URLSearchParams({ subject: `${ticketNumber}: ${subject}`, body: message });
-    window.location.href = `mailto:${customerEmail}?${words.toString().replaceAll('+', '%20')}`;
+    setMail(mailto(customerEmail, { subject: `${ticketNumber}: ${subject}`, body: message }));
   };
 
   return (
@@ -133,11 +134,23 @@ function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<Ticke
         }}
       />
       <div className={classes.tools}>
-        <p className={classes.hint}>The answer is kept here and opens in your mail program.</p>
+        <p className={classes.hint} role="status">
+          {mail === null ? (
+            'The answer is kept here. The shop sends no mail: it goes out by yours.'
+          ) : (
+            <>
+              The answer is kept. <a href={mail}>Send it by e-mail</a>
+            </>
+          )}
+        </p>
         <Button type="submit" size="compact-md" loading={isLoading} disabled={text.trim() === ''}>
-          Answer by e-mail
+          Keep the answer
         </Button>
       </div>
     </form>
   );
 }
+
+/** Spaces as %20: mail programs show a plus as it is. */
+const mailto = (address: string, words: Record<string, string>): string =>
+  `mailto:${address}?${new URLSearchParams(words).toString().replaceAll('+', '%20')}`;

@@ -14,7 +14,14 @@ export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
   const others = agents.filter(({ connected, agentId }) => connected && agentId !== me?.agentId);
 
   return (
-    <Menu opened={opened} onChange={onChange} position="bottom-end" width={240} shadow="none">
+    <Menu
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width={240}
+      shadow="none"
+      withinPortal={false}
+    >
       <Menu.Target>
         <Button variant="default" size="compact-sm" fw={500}>
           Pass on

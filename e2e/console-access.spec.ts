@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import {
+  endAllChats,
+  makeAgent,
+  openConsole,
+  reply,
+  say,
+  startChat,
+  takeChat,
+  talkWith,
+} from './agents-console.ts';
+import { expectAccessible } from './axe.ts';
+
+const Started = z.object({ session: z.object({ sessionId: z.string() }) });
+
+test.beforeAll(() => {
+  makeAgent('aiko', 'Aiko Mori');
+});
+
+test.afterEach(async ({ playwright, baseURL }) => {
+  await endAllChats(playwright, baseURL);
+});
+
+test('no state of the console has an accessibility violation', async ({ browser }) => {
+  const { page } = await openConsole(browser, 'aiko');
+  await expectAccessible(page);
+  const hana = await startChat(browser, 'Hana', 'Is it heavy?');
+  await startChat(browser, 'Mateo', 'Hello');
+  await page.getByRole('button', { name: /^Hana/ }).click();
+  await expect(talkWith(page, 'Hana').getByText('Is it heavy?')).toBeVisible();
+  await expectAccessible(page);
+
+  await takeChat(page, 'Hana');
+  await reply(page, 'Hana', 'Thirty-one grams. See https://example.com/steel.');
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByLabel('Note for agents').fill('Asked before.');
+  await page.getByLabel('Note for agents').press('Enter');
+  await expect(talkWith(page, 'Hana').getByText('Asked before.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Reply to Hana').pressSequentially('/');
+  await expect(page.getByRole('listbox', { name: 'Replies kept ready' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Reply to Hana').fill('');
+
+  await page.getByRole('button', { name: 'Piece' }).click();
+  await expect(page.getByLabel('Find a piece')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  for (const name of ['Pass on', 'To the queue', 'End']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+
+  await takeChat(page, 'Mateo');
+  await page.getByRole('button', { name: 'Open Hana beside' }).click();
+  await expect(talkWith(page, 'Mateo')).toBeVisible();
+  await expect(talkWith(page, 'Hana')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Mateo/ }).click();
+  await say(hana, 'One more thing');
+  await expect(page.getByText('1 unread')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nor have its sheets, its history and its tickets, on a phone and in the light', async ({ browser }) => {
+  const hana = await startChat(browser, 'Hana', 'A question about camellia oil');
+  const { page } = await openConsole(browser, 'aiko');
+  await takeChat(page, 'Hana');
+  await page.getByLabel('Reply to Hana').press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('switch', { name: 'Sound' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Replies' }).click();
+  await page.getByRole('button', { name: /^\/care/ }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByText('History', { exact: true }).click();
+  await page.getByLabel('Search the history').fill('camellia');
+  await expect(page.getByRole('button', { name: /^Hana/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Shopper', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Shopper' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Put the chat away' }).click();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByText('Tickets', { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Aiko Mori' }).click();
+  await page.getByRole('menuitem', { name: 'Light scheme' }).click();
+  await page.getByText(/^Inbox/).click();
+  await page.getByRole('button', { name: /^Hana/ }).first().click();
+  await hana.panel.getByRole('button', { name: 'End chat' }).click();
+  await expect(page.getByText(/^Ended/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the keyboard alone will do for a whole chat', async ({ browser }) => {
+  const shopper = await startChat(browser, 'Hana', 'Is it heavy?');
+  const { page } = await openConsole(browser, 'aiko');
+  await expect(page.getByRole('button', { name: 'Take Hana' }).first()).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByLabel('Reply to Hana')).toBeFocused();
+  await page.keyboard.type('/hello');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Reply to Hana')).toHaveValue(/^Hello Hana, thank you/);
+  await page.keyboard.press('Enter');
+  await expect(shopper.panel.getByText(/^Hello Hana, thank you/)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Note for agents')).toBeFocused();
+  await page.keyboard.type('Wants a light one.');
+  await page.keyboard.press('Enter');
+  await expect(talkWith(page, 'Hana').getByText('Wants a light one.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  await expect(page.getByLabel('Find a piece')).toBeFocused();
+  await page.keyboard.type('enso');
+  await page.keyboard.press('Enter');
+  await expect(talkWith(page, 'Hana').getByRole('link', { name: /Enso Bangle/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'End chat' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText(/^Ended/)).toBeVisible();
+  await expect(shopper.panel.getByText('Wants a light one.')).toHaveCount(0);
+});
+
+test('a message left while nobody is there is answered and closed', async ({ browser, request }) => {
+  const started = await request.post('/api/chat/sessions', {
+    data: { customerName: 'Clara', customerEmail: 'clara@example.com' },
+  });
+  const { sessionId } = Started.parse(await started.json()).session;
+  await request.post(`/api/chat/sessions/${sessionId}/ticket`, {
+    data: { message: 'A moon on the cufflinks?' },
+  });
+  const { page } = await openConsole(browser, 'aiko');
+  await page.getByText('Tickets', { exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Clara .*A moon on the cufflinks/ })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Answer' }).fill('With pleasure.');
+  await page.getByRole('button', { name: 'Keep the answer' }).click();
+  await expect(page.getByRole('link', { name: 'Send it by e-mail' })).toHaveAttribute(
+    'href',
+    /^mailto:clara@example\.com\?subject=RN-.*With%20pleasure/,
+  );
+
+  await expect(page.getByText('answered, Aiko Mori')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'With pleasure.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('closed, Aiko Mori')).toBeVisible();
+  await expectAccessible(page);
+});
