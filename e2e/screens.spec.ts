@@ -102,6 +102,8 @@ test('a category with nothing in it says so, and six placeholders stand in while
   page,
 }) => {
   await page.goto('/contact');
+  // A link followed before the page is alive loads the next one whole.
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/products', async (route) => {
@@ -117,6 +119,8 @@ test('a category with nothing in it says so, and six placeholders stand in while
 
 test('the shop offers to try again when the catalogue is away', async ({ page }) => {
   await page.goto('/contact');
+  // A link followed before the page is alive loads the next one whole.
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
   await page.route('**/api/products', (route) => route.fulfill({ status: 503, body: 'Away.' }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Pieces' }).click();
   const retry = page.getByRole('button', { name: 'Try again' });
