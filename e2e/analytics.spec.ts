@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { devices, expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { addStaff, signIn } from './staff-accounts.ts';
+
+/** A shopper in a browser of their own: home, a ring, the cart, the contact page. Each page is left when it was told. */
+async function visit(browser: Browser, baseURL: string, campaign: string): Promise<void> {
+  const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL });
+  const page = await context.newPage();
+  const open = async (path: string) => {
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/page-views'));
+    await page.goto(path);
+    await told;
+  };
+  await open(`/?utm_source=e2e&utm_campaign=${campaign}`);
+  const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/product-views'));
+  await open('/product/5');
+  await seen;
+  const added = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/cart') && answer.status() === 201,
+  );
+  await page.getByRole('button', { name: /^ADD TO CART/ }).click();
+  await added;
+  await open('/contact');
+  await context.close();
+}
+
+const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]`);
+
+/** Looks again until the figure is as it should be; the page would by itself, every 15 seconds. */
+async function expectFigure(page: Page, key: string, text: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(figure(page, key)).toHaveText(text, { timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+test('an analyst sees the visit that was just made, of these days and of no others, and takes it along', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const analyst = `analyst-${randomUUID().slice(0, 8)}`;
+  const campaign = `e2e-${randomUUID()}`;
+  await addStaff(analyst, 'analyst');
+  await visit(browser, baseURL ?? '', campaign);
+  await signIn(page, analyst, '/staff/analytics?range=today');
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter' });
+  await expectAccessible(page);
+  await filter.getByLabel('Only visits by').first().click();
+  await page.getByRole('option', { name: 'UTM campaign' }).click();
+  await filter.getByRole('textbox', { name: 'Which' }).fill(campaign);
+  await filter.getByRole('button', { name: 'Add' }).click();
+  await expect(page).toHaveURL(new RegExp(`utmCampaign=${campaign}`));
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`UTM campaign: ${campaign}`);
+
+  await expectFigure(page, 'visitors', '1');
+  await expectFigure(page, 'pageViews', '3');
+  await expect(figure(page, 'productViews')).toHaveText('1');
+  await expect(
+    page.getByRole('region', { name: 'Pages' }).getByRole('rowheader', { name: '/product/5' }),
+  ).toBeVisible();
+  await expect(page.getByText(/^complete to \d\d:\d\d:\d\d$/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Pages as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('/product/5');
+  expect(file.trim().split('\n')).toHaveLength(4);
+
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await expect(page).toHaveURL(/range=yesterday/);
+  await expect(figure(page, 'visitors')).toHaveText('0');
+  await expect(page.getByText('No page was seen in these days.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an analyst narrows the view by a row and reads the line as a table, all by keyboard', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const analyst = `analyst-${randomUUID().slice(0, 8)}`;
+  await addStaff(analyst, 'analyst');
+  await visit(browser, baseURL ?? '', randomUUID());
+  await signIn(page, analyst, '/staff/analytics?range=today');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: '/product/5' }).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+
+  await page.getByRole('button', { name: '/product/5' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Page seen: /product/5');
+  await page.getByRole('radio', { name: 'Countries' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('columnheader', { name: 'Device' })).toBeVisible();
+  await page.getByRole('button', { name: 'As a table' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Visitors over time' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: analyst }).click();
+  await page.getByRole('menuitem', { name: 'Light scheme' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('an operator pauses the queue, sees events wait, resumes, and the ledger balances throughout', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const operator = `operator-${randomUUID().slice(0, 8)}`;
+  await addStaff(operator, 'operator');
+  await signIn(page, operator, '/staff/operations');
+  const queue = page.getByRole('article', { name: 'analytics' });
+  const balance = page.getByText('It balances: every accepted event is accounted for.');
+  await expect(balance).toBeVisible();
+  await expectAccessible(page);
+
+  try {
+    await page.getByRole('button', { name: 'Pause analytics' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pause analytics?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByRole('heading', { name: 'analytics is paused' })).toBeVisible();
+    await visit(browser, baseURL ?? '', randomUUID());
+    await expect(queue.locator('dt:text-is("waiting") + dd')).not.toHaveText('0');
+    await expect(balance).toBeVisible();
+    await expectAccessible(page);
+  } finally {
+    await page.getByRole('button', { name: 'Resume analytics' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
+  }
+
+  await expect(queue).toContainText('Nothing waits');
+  await expect(balance).toBeVisible();
+});
+
+test('an operator has Bull Board, under a policy that it keeps to', async ({ page }) => {
+  const operator = `operator-${randomUUID().slice(0, 8)}`;
+  await addStaff(operator, 'operator');
+  await signIn(page, operator, '/staff/operations');
+  const complaints: string[] = [];
+  page.context().on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Bull Board' }).click();
+  const board = await opened;
+
+  await expect(board.getByText('chat-timers').first()).toBeVisible();
+  await board.getByText('analytics').first().click();
+  await expect(board.getByText('Failed').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('who has another role is told which one it takes, and gets no figures', async ({ page }) => {
+  const agent = `agent-${randomUUID().slice(0, 8)}`;
+  await addStaff(agent, 'agent');
+  for (const [path, role] of [
+    ['/staff/analytics', 'analyst'],
+    ['/staff/operations', 'operator'],
+  ] as const) {
+    if (role === 'analyst') await signIn(page, agent, path);
+    else await page.goto(path);
+    await expect(page.getByRole('heading', { name: `This console is for the role ${role}` })).toBeVisible();
+    await expectAccessible(page);
+  }
+  expect((await page.request.get('/api/operations/status')).status()).toBe(403);
+  expect((await page.request.get('/api/analytics/reports/overview')).status()).toBe(403);
+});
