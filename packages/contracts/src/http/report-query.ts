@@ -14,7 +14,7 @@ const Instant = z.iso
 const TimeZone = z
   .string()
   .max(64)
-  .regex(/^[A-Za-z][\w+/-]*$/, 'must be an IANA time zone')
+  .regex(/^[A-Za-z][\w+/-]*$/, { error: 'must be an IANA time zone', abort: true })
   .refine(isTimeZone, 'must be an IANA time zone');
 
 function isTimeZone(name: string): boolean {

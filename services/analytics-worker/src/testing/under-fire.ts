@@ -44,6 +44,9 @@ interface Victim {
   start: () => Promise<void>;
 }
 
+/** Bots feed no visits. */
+const PERSONS_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const SENDERS = 8;
 const PAUSE_MS = 100;
 const SETTLE_LIMIT_MS = 60_000;
@@ -146,7 +149,7 @@ async function sendUntilAccepted(url: string, ids: string[]): Promise<void> {
   for (;;) {
     const status = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', 'User-Agent': PERSONS_AGENT },
       body,
       signal: AbortSignal.timeout(10_000),
     }).then(

@@ -37,13 +37,10 @@ export async function readBreakdown(
 
   return await reading.all<BreakdownFigures>(
     `
-      SELECT ${BREAKDOWNS[name]} AS value, count(*) AS visits,
-        sum(page_views_inside)::bigint AS "pageViews",
-        count(*) FILTER (WHERE is_bounce) AS bounces,
-        (sum(count(*)) OVER ())::bigint AS "allVisits",
+      SELECT value, visits, page_views AS "pageViews", bounces,
+        (sum(visits) OVER ())::bigint AS "allVisits",
         count(*) OVER () AS "rowCount"
-      FROM ${scope.visits} AS chosen
-      GROUP BY 1
+      FROM ${scope.sumBy(`v.${BREAKDOWNS[name]}`)} AS summed
       ORDER BY visits DESC, value
       LIMIT $limit
     `,

@@ -42,8 +42,10 @@ export const isFiltered = ({ filters }: Pick<ReportRequest, 'filters'>): boolean
 export interface Scope {
   bind: Binds;
   isFiltered: boolean;
-  /** A table expression: the visits of the report, and what each has in the range. */
+  /** A table expression: the visits of the report, and how many page views each has in the range. */
   visits: string;
+  /** A table expression: those visits summed by a column of `visits v`, which is called `value`. */
+  sumBy: (column: string) => string;
 }
 
 const QUARTER_IN_RANGE = 'v.trail[i] >= $first AND v.trail[i] < $end';
@@ -53,29 +55,76 @@ const EDGES =
 
 /** A sum over the part of a visit that lies in the range. */
 const countInside = (column: string, place: number) => `
-  CASE WHEN v.started_at >= $from AND v.ended_at < $to THEN v.${column} ELSE
-    coalesce((SELECT sum(v.trail[i + ${String(place)}]) FROM ${QUARTERS} WHERE ${QUARTER_IN_RANGE}), 0)::int +
-    coalesce((SELECT sum(e.${column}) FROM ${EDGES} WHERE e.session_id = v.session_id), 0)::int
-  END`;
+  coalesce((SELECT sum(v.trail[i + ${String(place)}]) FROM ${QUARTERS} WHERE ${QUARTER_IN_RANGE}), 0)::int +
+  coalesce((SELECT sum(e.${column}) FROM ${EDGES} WHERE e.session_id = v.session_id), 0)::int`;
+
+const ABOUT =
+  'v.id, v.session_id, v.started_at, v.trail, v.paths, coalesce(v.customer_id::bigint, -v.id) AS visitor';
+
+/** What a visit has in the range, by the names of the columns of the whole. */
+interface Inside {
+  pageViews: string;
+  productViews: string;
+  events: string;
+}
+
+const WHOLE: Inside = { pageViews: 'v.page_views', productViews: 'v.product_views', events: 'v.events' };
+const PART: Inside = {
+  pageViews: countInside('page_views', 1),
+  productViews: countInside('product_views', 2),
+  events: countInside('events', 3),
+};
+
+/** Few visits last a day: an index finds those, so that all others that are under way at a moment began in the day before. */
+const underWayAt = (moment: '$from' | '$to') => `
+  v.started_at < ${moment} AND v.ended_at >= ${moment}
+  AND (v.started_at >= ${moment}::timestamptz - interval '24 hours' OR v.ended_at - v.started_at > interval '24 hours')`;
 
 /**
- * The visits that have anything in the range and match the filters. One that began or ended in the range has; of one that
- * lasts all through it the trail tells. Few visits last a day: an index finds those, so that a range is found by the
- * beginnings of its visits.
+ * The visits that have anything in the range: those that lie in it, most of them, whose figures are their own; those that
+ * were under way when it began, of which one that lasts all through it may have nothing in it; and those that began in it
+ * and outlast it.
  */
-const chosenVisits = (filters: ReportFilters) => `(
-  SELECT v.*, coalesce(v.customer_id::bigint, -v.id) AS visitor, (v.page_views = 1) AS is_bounce,
-    ${countInside('page_views', 1)} AS page_views_inside,
-    ${countInside('product_views', 2)} AS product_views_inside,
-    ${countInside('events', 3)} AS events_inside
-  FROM visits v
-  WHERE v.started_at < $to AND v.ended_at >= $from
-    AND (v.started_at >= $from::timestamptz - interval '24 hours' OR v.ended_at - v.started_at > interval '24 hours')
-    AND (v.started_at >= $from OR v.ended_at < $to
+const BRANCHES: { inside: Inside; where: string }[] = [
+  { inside: WHOLE, where: 'v.started_at >= $from AND v.started_at < $to AND v.ended_at < $to' },
+  {
+    inside: PART,
+    where: `${underWayAt('$from')} AND (v.ended_at < $to
       OR EXISTS (SELECT FROM ${QUARTERS} WHERE ${QUARTER_IN_RANGE})
-      OR EXISTS (SELECT FROM ${EDGES} WHERE e.session_id = v.session_id))
-    ${filterVisits(filters)}
-)`;
+      OR EXISTS (SELECT FROM ${EDGES} WHERE e.session_id = v.session_id))`,
+  },
+  { inside: PART, where: `v.started_at >= $from AND ${underWayAt('$to')}` },
+];
+
+const chosenVisits = (filters: ReportFilters) => {
+  const selects = BRANCHES.map(
+    ({ inside, where }) => `
+      SELECT ${ABOUT}, ${inside.pageViews} AS page_views_inside
+      FROM visits v WHERE ${where} ${filterVisits(filters)}`,
+  );
+
+  return `(${selects.join(' UNION ALL ')})`;
+};
+
+/** Each branch is summed by itself: so PostgreSQL spreads the first, which has nearly all visits, over its processes. */
+const summedVisits = (by: string, filters: ReportFilters) => {
+  const selects = BRANCHES.map(
+    ({ inside, where }) => `
+      SELECT ${by} AS value, count(*) AS visits, count(*) FILTER (WHERE v.page_views = 1) AS bounces,
+        sum(${inside.pageViews}) AS page_views, sum(${inside.productViews}) AS product_views, sum(${inside.events}) AS events,
+        count(*) FILTER (WHERE v.funnel_step >= 1) AS home, count(*) FILTER (WHERE v.funnel_step >= 2) AS product,
+        count(*) FILTER (WHERE v.funnel_step >= 3) AS cart
+      FROM visits v WHERE ${where} ${filterVisits(filters)}
+      GROUP BY 1`,
+  );
+
+  return `(
+    SELECT value, ${SUMS.map((name) => `sum(${name})::bigint AS ${name}`).join(', ')}
+    FROM (${selects.join(' UNION ALL ')}) AS branch GROUP BY value
+  )`;
+};
+
+const SUMS = ['visits', 'bounces', 'page_views', 'product_views', 'events', 'home', 'product', 'cart'];
 
 /** Cost: the rows of at most half an hour. */
 const EDGE_ROWS = `
@@ -107,5 +156,6 @@ export async function openScope(reading: Reading, request: ReportRequest): Promi
     bind: { ...filters, from, to, first, end, edges: JSON.stringify(rows) },
     isFiltered: isFiltered(request),
     visits: chosenVisits(filters),
+    sumBy: (column) => summedVisits(column, filters),
   };
 }

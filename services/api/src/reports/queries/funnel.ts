@@ -15,11 +15,9 @@ export async function readFunnel(reading: Reading, request: ReportRequest): Prom
 
   return await reading.one<FunnelFigures>(
     `
-      SELECT count(*) AS visits,
-        count(*) FILTER (WHERE funnel_step >= 1) AS home,
-        count(*) FILTER (WHERE funnel_step >= 2) AS product,
-        count(*) FILTER (WHERE funnel_step >= 3) AS cart
-      FROM ${scope.visits} AS chosen
+      SELECT coalesce(sum(visits), 0)::bigint AS visits, coalesce(sum(home), 0)::bigint AS home,
+        coalesce(sum(product), 0)::bigint AS product, coalesce(sum(cart), 0)::bigint AS cart
+      FROM ${scope.sumBy('NULL::text')} AS summed
     `,
     scope.bind,
   );

@@ -21,11 +21,11 @@ export async function readOverview(reading: Reading, request: ReportRequest): Pr
     `
       SELECT totals.*, figures.*, visitors.visitors
       FROM (
-        SELECT count(*) AS "visits", count(*) FILTER (WHERE is_bounce) AS "bounces",
-          coalesce(sum(page_views_inside), 0)::bigint AS "pageViews",
-          coalesce(sum(product_views_inside), 0)::bigint AS "productViews",
-          coalesce(sum(events_inside), 0)::bigint AS "events"
-        FROM ${scope.visits} AS chosen
+        SELECT coalesce(sum(visits), 0)::bigint AS "visits", coalesce(sum(bounces), 0)::bigint AS "bounces",
+          coalesce(sum(page_views), 0)::bigint AS "pageViews",
+          coalesce(sum(product_views), 0)::bigint AS "productViews",
+          coalesce(sum(events), 0)::bigint AS "events"
+        FROM ${scope.sumBy('NULL::text')} AS summed
       ) AS totals,
       (SELECT ${FIGURE_COLUMNS} FROM ${cumulated(figures.sql, null)} AS figures) AS figures,
       (SELECT ${countVisitors(scope)} AS visitors) AS visitors
