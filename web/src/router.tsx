@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { loadWhenVisited } from './app/load-when-visited.tsx';
 import { App } from './App.tsx';
 import { PageFailure } from './PageFailure.tsx';
 import { pages, type Page } from './pages.ts';
@@ -16,28 +17,8 @@ export function createRoutes(ready: { page: Page; Component: ComponentType }): R
       children: pages.map((page) =>
         page === ready.page
           ? { path: page.path, ErrorBoundary: PageFailure, Component: ready.Component }
-          : loadWhenVisited(page),
+          : { ...loadWhenVisited(page), ErrorBoundary: PageFailure },
       ),
     },
   ];
-}
-
-/**
- * A loader, not the router's `lazy`: that one remembers a failure for good and draws nothing in its place, so a page whose
- * code did not come once would stay empty.
- */
-function loadWhenVisited(page: Page): RouteObject {
-  let Loaded: ComponentType | undefined;
-
-  return {
-    path: page.path,
-    ErrorBoundary: PageFailure,
-    loader: async () => {
-      Loaded ??= await page.importComponent();
-
-      return null;
-    },
-    shouldRevalidate: () => false,
-    Component: () => Loaded && <Loaded />,
-  };
 }

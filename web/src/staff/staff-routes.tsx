@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { loadWhenVisited } from '../app/load-when-visited.tsx';
 import { LoginPage } from '../pages/staff/Login.page.tsx';
 import { Notice } from './Notice.tsx';
 import { FirstConsole, RoleOnly, SignedInOnly } from './StaffGate.tsx';
@@ -7,7 +8,7 @@ import { StaffLayout } from './StaffLayout.tsx';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
 
-/** The staff's addresses, each console's code loaded when it is opened and only for those who may use it. */
+/** The staff's addresses, each console's code loaded when it is opened. */
 export const createStaffRoutes = (): RouteObject[] => [
   { path: staffPaths.login, element: <LoginPage /> },
   {
@@ -21,20 +22,13 @@ export const createStaffRoutes = (): RouteObject[] => [
     ),
     children: [
       { index: true, element: <FirstConsole /> },
-      ...staffPages.map(({ path, role, importComponent }): RouteObject => ({
-        path,
-        ErrorBoundary: StaffFailure,
-        lazy: async () => {
-          const Console = await importComponent();
-
-          return {
-            element: (
-              <RoleOnly role={role}>
-                <Console />
-              </RoleOnly>
-            ),
-          };
-        },
+      ...staffPages.map((page): RouteObject => ({
+        element: (
+          <RoleOnly role={page.role}>
+            <Outlet />
+          </RoleOnly>
+        ),
+        children: [{ ...loadWhenVisited(page), ErrorBoundary: StaffFailure }],
       })),
       { path: '*', element: <Notice title="There is no such console" /> },
     ],
