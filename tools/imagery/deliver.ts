@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
-import { CARD_BUDGET_BYTES, sheets, views, type PictureSheet, type View } from './pieces.ts';
+import { CARD_BUDGET_BYTES, sheets, views, wide, type PictureSheet, type View } from './pieces.ts';
 import { masterOf } from './render.ts';
 
 const root = join(import.meta.dirname, '../..');
 const products = join(root, 'web/public/images/products');
+const WIDE_BUDGET_BYTES = 200 * 1024;
 const manifestFile = join(root, 'web/src/components/product-pictures.json');
 
 interface Delivered {
@@ -22,6 +23,7 @@ export async function deliver(): Promise<void> {
     const views = await deliverPiece(sheet);
     if (views.hero) manifest[sheet.slug] = views;
   }
+  await deliverWide();
   const options = await resolveConfig(manifestFile);
   const json = await format(JSON.stringify(manifest), { ...options, parser: 'json' });
   writeFileSync(manifestFile, json);
@@ -45,19 +47,43 @@ async function deliverPiece(sheet: PictureSheet): Promise<Partial<Record<View, D
 }
 
 async function deliverWidth(slug: string, view: View, width: number): Promise<void> {
+  const master = masterOf(slug, view);
   mkdirSync(join(products, slug), { recursive: true });
-  const sized = sharp(masterOf(slug, view)).resize({ width, kernel: 'lanczos3' });
-  const encoded = {
-    avif: await sized.clone().avif({ quality: 58, effort: 6 }).toBuffer(),
-    webp: await sized.clone().webp({ quality: 80, effort: 6 }).toBuffer(),
-  };
-  for (const [type, bytes] of Object.entries(encoded)) {
+  for (const type of ['avif', 'webp'] as const) {
     const name = `${slug}/${view}-${String(width)}.${type}`;
-    if (width <= 640 && bytes.length > CARD_BUDGET_BYTES)
-      throw new Error(`${name} weighs ${String(bytes.length)} bytes`);
-    writeFileSync(join(products, name), bytes);
+    const file = join(products, name);
+    if (existsSync(file) && statSync(file).mtimeMs > statSync(master).mtimeMs) continue;
+    const sized = await sharp(master).resize({ width, kernel: 'lanczos3' }).png().toBuffer();
+    const bytes = await encode(sized, type, width <= 640 ? CARD_BUDGET_BYTES : Number.POSITIVE_INFINITY);
+    writeFileSync(file, bytes);
     process.stdout.write(`${name} ${(bytes.length / 1024).toFixed(1)} kB\n`);
   }
+}
+
+async function deliverWide(): Promise<void> {
+  const master = masterOf(wide.slug, 'wide');
+  if (!existsSync(master)) return;
+  for (const width of wide.widths) {
+    const sized = await sharp(master).resize({ width }).png().toBuffer();
+    for (const type of ['avif', 'webp'] as const)
+      writeFileSync(
+        join(products, `../${wide.slug}-${String(width)}.${type}`),
+        await encode(sized, type, WIDE_BUDGET_BYTES),
+      );
+  }
+}
+
+/** As fine as the budget allows. @throws Error when even the coarsest quality is over it. */
+async function encode(png: Buffer, type: 'avif' | 'webp', budgetBytes: number): Promise<Buffer> {
+  const qualities = type === 'avif' ? [58, 50, 42] : [80, 72, 64, 56, 48];
+  for (const quality of qualities) {
+    const picture = sharp(png);
+    const encoded =
+      type === 'avif' ? picture.avif({ quality, effort: 4 }) : picture.webp({ quality, effort: 5 });
+    const bytes = await encoded.toBuffer();
+    if (bytes.length <= budgetBytes) return bytes;
+  }
+  throw new Error(`a picture stays over ${String(budgetBytes)} bytes as ${type}`);
 }
 
 /** The picture's own light and dark in some hundred bytes, for the time until it comes. */

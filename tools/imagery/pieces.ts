@@ -83,8 +83,11 @@ export const views: Readonly<
   Record<View, { width: number; height: number; samples: number; widths: readonly number[] }>
 > = {
   hero: { width: 800, height: 1000, samples: 22, widths: [320, 640, 800] },
-  macro: { width: 640, height: 800, samples: 16, widths: [320, 640] },
+  macro: { width: 640, height: 800, samples: 12, widths: [320, 640] },
 };
+
+/** A wide picture of steel that parts two sections of a page; its words are the sections'. */
+export const wide = { slug: 'billet', width: 1600, height: 640, samples: 14, widths: [800, 1600] } as const;
 
 /** A picture of 640 px on a card. */
 export const CARD_BUDGET_BYTES = 60 * 1024;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { sheets, views, type View } from './pieces.ts';
+import { sheets, views, wide, type View } from './pieces.ts';
 
 const here = import.meta.dirname;
 const studio = join(here, 'studio');
@@ -12,33 +12,45 @@ const masters = join(here, '.masters');
 /** Half an hour a picture is more than any takes on two slow cores. */
 const RENDER_LIMIT_MS = 30 * 60_000;
 
-export const masterOf = (slug: string, view: View): string => join(masters, `${slug}-${view}.png`);
+/** One picture to take: of what, by which camera of its script, and how large. */
+interface Shot {
+  readonly slug: string;
+  readonly view: View | 'wide';
+  readonly width: number;
+  readonly height: number;
+  readonly samples: number;
+}
+
+export const masterOf = (slug: string, view: Shot['view']): string => join(masters, `${slug}-${view}.png`);
 
 /** Renders what is out of date, one after another; a stopped run goes on where it was. @throws Error when Blender fails. */
 export async function renderAll(slugs: readonly string[]): Promise<void> {
   mkdirSync(masters, { recursive: true });
-  for (const view of ['hero', 'macro'] as const) {
-    for (const slug of slugs) {
-      const stamp = stampOf(slug, view);
-      const stampFile = `${masterOf(slug, view)}.stamp`;
-      const isFresh =
-        existsSync(masterOf(slug, view)) &&
-        existsSync(stampFile) &&
-        readFileSync(stampFile, 'utf8') === stamp;
-      if (isFresh) {
-        process.stdout.write(`${slug} ${view} is up to date\n`);
-        continue;
-      }
-      const startedAt = Date.now();
-      await render(slug, view);
-      writeFileSync(stampFile, stamp);
-      process.stdout.write(`${slug} ${view} ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
+  for (const shot of shotsOf(slugs)) {
+    const stamp = stampOf(shot);
+    const stampFile = `${masterOf(shot.slug, shot.view)}.stamp`;
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+      process.stdout.write(`${shot.slug} ${shot.view} is up to date\n`);
+      continue;
     }
+    const startedAt = Date.now();
+    await render(shot);
+    writeFileSync(stampFile, stamp);
+    process.stdout.write(`${shot.slug} ${shot.view} ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
   }
 }
 
-async function render(slug: string, view: View): Promise<void> {
-  const { width, height, samples } = views[view];
+/** All heroes first: without them there is no shop. */
+function shotsOf(slugs: readonly string[]): Shot[] {
+  const pieces = slugs.filter((slug) => slug !== wide.slug);
+  return [
+    ...pieces.map((slug): Shot => ({ slug, view: 'hero', ...views.hero })),
+    ...pieces.map((slug): Shot => ({ slug, view: 'macro', ...views.macro })),
+    ...(slugs.includes(wide.slug) ? [{ ...wide, view: 'wide' as const }] : []),
+  ];
+}
+
+async function render({ slug, view, width, height, samples }: Shot): Promise<void> {
   const settings = [moduleOf(slug), view, width, height, samples, masterOf(slug, view)].map(String);
   const scene = join(studio, 'render.py');
   const blender = spawn(
@@ -53,16 +65,18 @@ async function render(slug: string, view: View): Promise<void> {
 
 const moduleOf = (slug: string): string => slug.replaceAll('-', '_');
 
-/** Names what a picture was made from: the shared modules, its own script and its size. */
-function stampOf(slug: string, view: View): string {
-  const others = new Set(sheets.map((sheet) => `${moduleOf(sheet.slug)}.py`));
+/** Names what a picture was made from: the shared modules, its own script, camera and size. */
+function stampOf({ slug, view, width, height, samples }: Shot): string {
+  const others = new Set(
+    [wide.slug, ...sheets.map((sheet) => sheet.slug)].map((name) => `${moduleOf(name)}.py`),
+  );
   const shared = [studio, join(studio, 'pieces')].flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.py') && !others.has(file))
       .sort()
       .map((file) => join(folder, file)),
   );
-  const hash = createHash('sha256').update(JSON.stringify(views[view]));
+  const hash = createHash('sha256').update(JSON.stringify([view, width, height, samples]));
   for (const file of [...shared, join(studio, 'pieces', `${moduleOf(slug)}.py`)])
     hash.update(readFileSync(file));
   return hash.digest('hex');

@@ -1,4 +1,4 @@
-import { pictureOf } from './product-pictures.ts';
+import { pictureOf, type PictureSource } from './product-pictures.ts';
 import classes from './ProductPicture.module.css';
 
 interface ProductPictureProps {
@@ -11,40 +11,68 @@ interface ProductPictureProps {
   readonly decorative?: boolean;
   /** Lets the browser carry the picture from the card to the product page. */
   readonly transitionName?: string | undefined;
+  /** How wide it stands in the page, as the attribute `sizes` says it; a card's, unless told. */
+  readonly sizes?: string;
   readonly className?: string | undefined;
 }
 
+const CARD_SIZES = '(min-width: 64em) 400px, (min-width: 40em) 46vw, 92vw';
+
 /** A piece on its ground, four to five, sized before it comes. */
 export function ProductPicture(props: ProductPictureProps) {
-  const { src, width, height, alt } = pictureOf(props.product);
-  const loading = props.priority ? 'eager' : 'lazy';
+  const picture = pictureOf(props.product);
+  const macro = props.closeUp ? picture.macro : undefined;
+  const sizes = props.sizes ?? CARD_SIZES;
   return (
     <div
-      data-close-up={props.closeUp}
+      data-close-up={macro !== undefined}
       className={props.className ? `${classes.frame ?? ''} ${props.className}` : classes.frame}
-      style={props.transitionName ? { viewTransitionName: props.transitionName } : undefined}
+      style={{
+        ...(picture.placeholder && {
+          backgroundImage: `url(${picture.placeholder})`,
+        }),
+        ...(props.transitionName && {
+          viewTransitionName: props.transitionName,
+        }),
+      }}
     >
-      <img
+      <Sized
+        picture={props.decorative ? { ...picture, alt: '' } : picture}
+        sizes={sizes}
+        priority={props.priority ?? false}
         className={classes.picture}
+      />
+      {macro && (
+        <Sized picture={{ ...macro, alt: '' }} sizes={sizes} priority={false} className={classes.closeUp} />
+      )}
+    </div>
+  );
+}
+
+interface SizedProps {
+  readonly picture: PictureSource;
+  readonly sizes: string;
+  readonly priority: boolean;
+  readonly className?: string | undefined;
+}
+
+/** One picture, in the format and at the width that suit the browser. */
+export function Sized({ picture, sizes, priority, className }: SizedProps) {
+  const { src, avif, webp, width, height, alt } = picture;
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        className={className}
         src={src}
         width={width}
         height={height}
-        alt={props.decorative ? '' : alt}
-        loading={loading}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
         decoding="async"
-        fetchPriority={props.priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : 'auto'}
       />
-      {props.closeUp && (
-        <img
-          className={classes.closeUp}
-          src={src}
-          width={width}
-          height={height}
-          alt=""
-          loading="lazy"
-          decoding="async"
-        />
-      )}
-    </div>
+    </picture>
   );
 }

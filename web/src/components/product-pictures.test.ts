@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pictureOf } from './product-pictures.ts';
+import { pictureOf, type PictureSource } from './product-pictures.ts';
 
 const publicDir = join(import.meta.dirname, '../../public');
 const named = [
@@ -15,33 +15,84 @@ const named = [
   'Ronin Band',
   'Ronin Cuff',
 ];
+const timepieces = ['Hamon Automatic', 'Tsuba Hand-Wound', 'Wayfarer Field Watch', 'Night Watch'];
+const CARD_BUDGET_BYTES = 60 * 1024;
+const TOTAL_BUDGET_BYTES = 40 * 1024 * 1024;
+
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+/** As the seed catalogue writes it. */
+const imageUrlOf = (name: string): string => `/images/products/${slugOf(name)}.webp`;
+const bytesOf = (url: string): number => statSync(join(publicDir, url)).size;
+
+/** The files of one picture, by their addresses, as a browser finds them. */
+const filesOf = ({ avif = '', webp = '' }: PictureSource): { url: string; width: number }[] =>
+  [...avif.split(', '), ...webp.split(', ')].map((candidate) => {
+    const [url = '', width = ''] = candidate.split(' ');
+    return { url, width: Number.parseInt(width, 10) };
+  });
 
 describe('pictureOf', () => {
   it.each(named)('gives %s its own picture, whatever its imageUrl says', (name) => {
-    const { src } = pictureOf({ name, imageUrl: '/elsewhere.webp' });
-
-    expect(src).toBe(`/images/products/${name.toLowerCase().replace(' ', '-')}.svg`);
-  });
-
-  it.each(named)('has the files of %s', (name) => {
-    const { src, share } = pictureOf({ name });
-
-    expect(existsSync(join(publicDir, src))).toBe(true);
-    expect(existsSync(join(publicDir, share))).toBe(true);
+    expect(pictureOf({ name, imageUrl: '/elsewhere.webp' }).src).toBe(
+      `/images/products/${slugOf(name)}/hero-640.webp`,
+    );
   });
 
   it('shows the imageUrl of any other product', () => {
-    expect(pictureOf({ name: 'Night Watch', imageUrl: '/images/products/night-watch.webp' }).src).toBe(
-      '/images/products/night-watch.webp',
+    expect(pictureOf({ name: 'Unknown', imageUrl: '/elsewhere.webp' }).src).toBe('/elsewhere.webp');
+  });
+
+  it('knows an imageUrl of its own making in all its sizes', () => {
+    expect(pictureOf({ name: 'Unknown', imageUrl: imageUrlOf('Night Watch') }).src).toBe(
+      '/images/products/night-watch/hero-640.webp',
     );
   });
 
   it('falls back to the Clan Bracelet for any other product without one', () => {
-    expect(pictureOf({ name: 'Unknown' }).src).toBe('/images/products/clan-bracelet.svg');
-    expect(pictureOf({ name: 'Unknown', imageUrl: '' }).src).toBe('/images/products/clan-bracelet.svg');
+    const clanBracelet = '/images/products/clan-bracelet/hero-640.webp';
+
+    expect(pictureOf({ name: 'Unknown' }).src).toBe(clanBracelet);
+    expect(pictureOf({ name: 'Unknown', imageUrl: '' }).src).toBe(clanBracelet);
   });
 
   it('is not led astray by a name that every object has', () => {
-    expect(pictureOf({ name: 'constructor' }).src).toBe('/images/products/clan-bracelet.svg');
+    expect(pictureOf({ name: 'constructor' }).src).toBe('/images/products/clan-bracelet/hero-640.webp');
+  });
+});
+
+describe('the pictures of the seed catalogue', () => {
+  const pieces = [...named, ...timepieces];
+
+  it.each(pieces)('shows %s whole and from near, in words too', (name) => {
+    const { alt, macro } = pictureOf({ name, imageUrl: imageUrlOf(name) });
+
+    expect(alt.length).toBeGreaterThan(20);
+    expect(macro?.alt.length).toBeGreaterThan(20);
+    expect(macro?.alt).not.toBe(alt);
+  });
+
+  it.each(pieces)('has %s in every size and format, none over its budget', (name) => {
+    const { macro, ...hero } = pictureOf({
+      name,
+      imageUrl: imageUrlOf(name),
+    });
+    const files = [...filesOf(hero), ...(macro ? filesOf(macro) : [])];
+
+    expect(filesOf(hero).map(({ width }) => width)).toEqual([320, 640, 800, 320, 640, 800]);
+    expect(files.filter(({ url }) => !existsSync(join(publicDir, url)))).toEqual([]);
+    expect(files.filter(({ url, width }) => width <= 640 && bytesOf(url) > CARD_BUDGET_BYTES)).toEqual([]);
+    expect(bytesOf(hero.src)).toBeGreaterThan(0);
+    expect(bytesOf(hero.share)).toBeGreaterThan(0);
+    expect(hero.placeholder?.length).toBeLessThan(400);
+  });
+
+  it('weighs less altogether than the repository can carry', () => {
+    const images = join(publicDir, 'images');
+    const bytes = readdirSync(images, { recursive: true, encoding: 'utf8' })
+      .map((file) => statSync(join(images, file)))
+      .filter((entry) => entry.isFile())
+      .reduce((sum, { size }) => sum + size, 0);
+
+    expect(bytes).toBeLessThan(TOTAL_BUDGET_BYTES);
   });
 });

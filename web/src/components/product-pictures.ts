@@ -1,47 +1,81 @@
-/** A picture of a piece and what a browser needs to lay it out before it has come. */
+import manifest from './product-pictures.json' with { type: 'json' };
+
+/** One picture of a piece in the sizes it comes in, and what a browser needs to lay it out before it has come. */
 export interface PictureSource {
   readonly src: string;
+  /** The same smaller and larger, by format; none for a picture that the shop did not make. */
+  readonly avif?: string;
+  readonly webp?: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** The same in pixels, for shared links and search engines. */
+  /** The picture's own light and dark in some hundred bytes. */
+  readonly placeholder?: string;
+}
+
+export interface ProductPictures extends PictureSource {
+  /** The steel from near. */
+  readonly macro?: PictureSource;
+  /** One file for shared links and search engines. */
   readonly share: string;
 }
 
-const drawn = (slug: string, alt: string): PictureSource => ({
-  src: `/images/products/${slug}.svg`,
-  width: 1200,
-  height: 1500,
-  alt,
-  share: `/images/products/${slug}.webp`,
-});
+interface Made {
+  readonly alt: string;
+  readonly widths: readonly number[];
+  readonly placeholder: string;
+}
 
-const clanBracelet = 'Drawing: eleven links, the middle one of patterned steel with a ring cut into it';
+const made: Readonly<Record<string, { readonly hero: Made; readonly macro?: Made }>> = manifest;
+
+/** The width that stands for all where a browser takes no choice. */
+const PLAIN_WIDTH = 640;
+const folder = '/images/products';
+
+function sourceOf(slug: string, view: 'hero' | 'macro', { alt, widths, placeholder }: Made): PictureSource {
+  const setOf = (type: string): string =>
+    widths
+      .map((width) => `${folder}/${slug}/${view}-${width.toString()}.${type} ${width.toString()}w`)
+      .join(', ');
+
+  return {
+    src: `${folder}/${slug}/${view}-${PLAIN_WIDTH.toString()}.webp`,
+    avif: setOf('avif'),
+    webp: setOf('webp'),
+    width: PLAIN_WIDTH,
+    height: PLAIN_WIDTH * 1.25,
+    alt,
+    placeholder,
+  };
+}
+
+const pictures = new Map<string, ProductPictures>(
+  Object.entries(made).map(([slug, { hero, macro }]) => [
+    slug,
+    {
+      ...sourceOf(slug, 'hero', hero),
+      ...(macro && { macro: sourceOf(slug, 'macro', macro) }),
+      share: `${folder}/${slug}.webp`,
+    },
+  ]),
+);
 
 /** The nine named pieces (Specification, section 3). */
-const byName: Readonly<Record<string, PictureSource>> = {
-  'Clan Bracelet': drawn('clan-bracelet', clanBracelet),
-  'Damascus Pendant': drawn(
-    'damascus-pendant',
-    'Drawing: a narrow tablet of twisted steel on a loop and cord',
-  ),
-  'Damascus Cufflinks': drawn('damascus-cufflinks', 'Drawing: two domed cufflinks, one turned to its post'),
-  'Damascus Cuff': drawn(
-    'damascus-cuff',
-    'Drawing: an open cuff, its lines straight at the ends, slow in the middle',
-  ),
-  'Damascus Ring': drawn('damascus-ring', 'Drawing: a flat ring with flowing layers on its outside'),
-  'Discipline Bangle': drawn('discipline-bangle', 'Drawing: a closed bangle with seven flats filed into it'),
-  'Enso Bangle': drawn('enso-bangle', 'Drawing: an open circle of silver rod, one end square, one a point'),
-  'Ronin Band': drawn('ronin-band', 'Drawing: a plain ring with one ridge running round it, off the middle'),
-  'Ronin Cuff': drawn('ronin-cuff', 'Drawing: an open cuff, plain outside, the pattern on its inside'),
-};
-
-const fallback = drawn('clan-bracelet', clanBracelet);
+const named: ReadonlyMap<string, string> = new Map([
+  ['Clan Bracelet', 'clan-bracelet'],
+  ['Damascus Pendant', 'damascus-pendant'],
+  ['Damascus Cufflinks', 'damascus-cufflinks'],
+  ['Damascus Cuff', 'damascus-cuff'],
+  ['Damascus Ring', 'damascus-ring'],
+  ['Discipline Bangle', 'discipline-bangle'],
+  ['Enso Bangle', 'enso-bangle'],
+  ['Ronin Band', 'ronin-band'],
+  ['Ronin Cuff', 'ronin-cuff'],
+]);
 
 /**
- * The picture of a product: by its name for the nine named pieces, else its own imageUrl,
- * else the Clan Bracelet's (decisions: The brand).
+ * The pictures of a product: by its name for the nine named pieces, else its own imageUrl, else the
+ * Clan Bracelet's (decisions: The brand). An imageUrl that is one of our own comes in all its sizes.
  */
 export function pictureOf({
   name,
@@ -49,10 +83,14 @@ export function pictureOf({
 }: {
   readonly name: string;
   readonly imageUrl?: string;
-}): PictureSource {
-  const named = Object.hasOwn(byName, name) ? byName[name] : undefined;
-  if (named) return named;
-  if (!imageUrl) return fallback;
+}): ProductPictures {
+  const slug = named.get(name) ?? (imageUrl ? slugOf(imageUrl) : 'clan-bracelet');
+  const own = slug === undefined ? undefined : pictures.get(slug);
+  if (own) return own;
 
-  return { src: imageUrl, width: 1200, height: 1500, alt: `Drawing: ${name}`, share: imageUrl };
+  const src = imageUrl ?? '';
+  return { src, width: 1200, height: 1500, alt: name, share: src };
 }
+
+const slugOf = (imageUrl: string): string | undefined =>
+  /^\/images\/products\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1];

@@ -2,7 +2,7 @@ import { Head } from '../app/Head.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { brand } from '../brand.ts';
 import { ButtonLink, TextLink } from '../components/Button.tsx';
-import { DamascusBand } from '../components/Damascus.tsx';
+import { Billet } from '../components/Billet.tsx';
 import { Door } from '../components/Door.tsx';
 import { Kanji } from '../components/Kanji.tsx';
 import { Section } from '../components/Section.tsx';
@@ -26,7 +26,7 @@ export function HomePage() {
       />
       <Hero />
       <Doors />
-      <DamascusBand />
+      <Billet />
       <Partners />
       <Way />
     </>
@@ -92,7 +92,7 @@ function Doors() {
         className={classes.timepieces}
         to={categoryPath('timepieces')}
         title="Timepieces"
-        picture="/images/products/hamon-automatic.svg"
+        picture="/images/products/hamon-automatic.webp"
         note="Watches, and the steel in them"
       />
     </Section>

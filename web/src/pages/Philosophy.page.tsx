@@ -1,6 +1,6 @@
 import { Head } from '../app/Head.tsx';
+import { Billet } from '../components/Billet.tsx';
 import { ButtonLink } from '../components/Button.tsx';
-import { DamascusBand } from '../components/Damascus.tsx';
 import { Kanji } from '../components/Kanji.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
 import { ProductPicture } from '../components/ProductPicture.tsx';
@@ -62,7 +62,7 @@ export function PhilosophyPage() {
           We make jewelry for Asian American men who are done with choosing. Others are welcome to wear it.
         </p>
       </Passage>
-      <DamascusBand />
+      <Billet />
       <Section id="craftsmanship" className={classes.forged} labelledBy="forged">
         <h2 id="forged" className={classes.forgedTitle}>
           Forged with Purpose

@@ -10,7 +10,7 @@ export const buildProduct = (fields: Partial<Product> = {}): Product => ({
   symbolism: 'What bends keeps its edge',
   materials: 'Damascus steel',
   category: 'rings',
-  imageUrl: '/images/products/damascus-ring.svg',
+  imageUrl: '/images/products/damascus-ring.webp',
   imageUrls: [],
   featured: false,
   inStock: true,

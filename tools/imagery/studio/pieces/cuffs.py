@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from forms import lengths
+from forms import along_path, lengths, mesh, rounded
 
 STEPS = 900
 
@@ -28,3 +28,14 @@ def ends(along, total, half, radius):
     near = np.minimum(along, total - along)
     rounding = np.clip(1 - near / radius, 0, 1)
     return half - radius * (1 - np.sqrt(np.maximum(0, 1 - rounding**2))) + 0.02
+
+
+def bar(path, half, thick, shade, layers_of, *, bevel=0.4, name='bar', radius=3.0):
+    """A bar bent along `path`; `layers_of(along, across, deep)` says how its layers lie."""
+    along = lengths(path)
+    widths = ends(along, along[-1], half, radius)
+    across, deep = rounded(half, 0, thick, bevel, flat=44)
+    over = across[None] * (widths / half)[:, None]
+    points = along_path(path, over, np.broadcast_to(deep - thick / 2, over.shape))
+    layer = layers_of((along - along[-1] / 2)[:, None], over, (thick - deep)[None] + 0 * over)
+    return mesh(name, points, shade, closed=(False, True), caps=(True, True), layer=layer)

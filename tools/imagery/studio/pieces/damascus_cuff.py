@@ -3,22 +3,11 @@
 import numpy as np
 
 from billets import river
-from forms import along_path, lengths, mesh, place, rest, rounded
+from forms import place, rest
 from metals import damascus
-from pieces.cuffs import ends, wrist
+from pieces.cuffs import bar, wrist
 
 HALF, THICK = 6.0, 2.2
-
-
-def bar(path, half, thick, shade, layers_of, *, bevel=0.4, name='bar', radius=3.0):
-    """A bar bent along `path`; `layers_of(along, across, deep)` says how its layers lie."""
-    along = lengths(path)
-    widths = ends(along, along[-1], half, radius)
-    across, deep = rounded(half, 0, thick, bevel, flat=44)
-    over = across[None] * (widths / half)[:, None]
-    points = along_path(path, over, np.broadcast_to(deep - thick / 2, over.shape))
-    layer = layers_of((along - along[-1] / 2)[:, None], over, (thick - deep)[None] + 0 * over)
-    return mesh(name, points, shade, closed=(False, True), caps=(True, True), layer=layer)
 
 
 def layers_of(along, across, deep):

@@ -28,7 +28,7 @@ def build():
         along=(length * np.abs(turns - 0.5))[:, None] + 0 * over[None],
     )
     # It stands on one of its flats.
-    rest(place(place([round_], turn=(0, 0, 90 - 180 / FLATS)), turn=(90, 0, 46)))
+    rest(place(place([round_], turn=(0, 0, -90 - 180 / FLATS)), turn=(90, 0, 46)))
     return {
         'size': 66,
         'middle': (0, 0, 30),

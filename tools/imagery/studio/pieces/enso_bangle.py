@@ -32,5 +32,5 @@ def build():
         'size': 66,
         'middle': (0, 0, 26),
         'hero': {'aim': (0, 0, 34), 'distance': 400, 'azimuth': 24, 'elevation': 12, 'width': 84, 'stop': 1.6},
-        'macro': {'aim': (10, 0, 61), 'distance': 260, 'azimuth': 24, 'elevation': 16, 'width': 34, 'stop': 1.3},
+        'macro': {'aim': (15, 0, 57.5), 'distance': 260, 'azimuth': 24, 'elevation': 16, 'width': 27, 'stop': 1.3},
     }

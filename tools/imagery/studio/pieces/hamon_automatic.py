@@ -16,8 +16,8 @@ def heat(x, y):
 
 def tint(s, color):
     place = s.math('ADD', s.attribute('temper'), s.math('MULTIPLY', s.math('SUBTRACT', s.noise(1.6, vector=s.place(), detail=3.0), 0.5), 1.2))
-    straw = s.node('MixRGB', {'Fac': 1.0, 'Color1': color, 'Color2': (0.82, 0.6, 0.3, 1)}, blend_type='MULTIPLY').outputs['Color']
-    violet = s.node('MixRGB', {'Fac': 1.0, 'Color1': color, 'Color2': (0.4, 0.27, 0.52, 1)}, blend_type='MULTIPLY').outputs['Color']
+    straw = s.node('MixRGB', {'Fac': 1.0, 'Color1': color, 'Color2': (0.74, 0.56, 0.34, 1)}, blend_type='MULTIPLY').outputs['Color']
+    violet = s.node('MixRGB', {'Fac': 1.0, 'Color1': color, 'Color2': (0.27, 0.2, 0.35, 1)}, blend_type='MULTIPLY').outputs['Color']
     both = s.mix(s.span(place, -0.7, 0.5), violet, straw)
     mist = s.math('MULTIPLY', s.span(place, -0.45, 0.1), s.span(place, 1.1, 0.2))
     return s.mix(s.math('MULTIPLY', mist, 0.4), both, (0.8, 0.74, 0.66, 1))

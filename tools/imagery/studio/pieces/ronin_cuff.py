@@ -5,8 +5,7 @@ import numpy as np
 from billets import ladder
 from forms import along_path, lathe, lengths, mesh, place, rest, rounded
 from metals import SILVER, STEEL, brushed, damascus, polished
-from pieces.cuffs import ends, wrist
-from pieces.damascus_cuff import bar
+from pieces.cuffs import bar, ends, wrist
 
 HALF, EACH = 5.0, 1.2
 

@@ -46,6 +46,6 @@ def build():
     w.case(blasted, blasted)
     w.lugs(blasted)
     w.crown(steel, lambda x, y, z: river(y, z, 0.12 * (x - 20), layers=9, length=5, width=3, seed=12) + 3 * z)
-    canvas = plain('canvas', (0.11, 0.098, 0.075, 1), roughness=0.85, grain=0.2, scale=1.0, stretch=(2.2, 5.5, 2.2), specular=0.15)
+    canvas = plain('canvas', (0.2, 0.168, 0.125, 1), roughness=0.85, grain=0.2, scale=1.0, stretch=(2.2, 5.5, 2.2), specular=0.15)
     w.strap(canvas, w.thread((0.2, 0.18, 0.14, 1)))
     return {**w.VIEW, 'macro': {**w.VIEW['macro'], 'aim': (18, 0.5, 6), 'azimuth': 34, 'elevation': 36}}

@@ -25,7 +25,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
 
   return (
     <li className={classes.row}>
-      <ProductPicture product={product} decorative className={classes.picture} />
+      <ProductPicture product={product} decorative sizes="88px" className={classes.picture} />
       <div className={classes.words}>
         <Link to={productPath(product.id)} className={classes.name} onClick={onFollowLink}>
           {product.name}

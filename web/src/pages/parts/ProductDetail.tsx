@@ -8,7 +8,6 @@ import { formatPrice } from '../../components/format-price.ts';
 import { BackIcon } from '../../components/icons.tsx';
 import { Label } from '../../components/Label.tsx';
 import { Price } from '../../components/Price.tsx';
-import { ProductPicture } from '../../components/ProductPicture.tsx';
 import { Section } from '../../components/Section.tsx';
 import { useProductView } from '../../features/analytics/TrackerProvider.tsx';
 import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
@@ -17,6 +16,7 @@ import { pictureOf } from '../../components/product-pictures.ts';
 import { contactAboutPath, paths, productPath } from '../../paths.ts';
 import { breadcrumbs, productOffer } from '../content/json-ld.ts';
 import classes from './ProductDetail.module.css';
+import { ProductGallery } from './ProductGallery.tsx';
 
 /** Four, the same for every piece (Specification, sections 2 and 9). */
 const careInstructions = [
@@ -53,7 +53,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
           </Link>
         </p>
         <div className={classes.picture}>
-          <ProductPicture product={product} priority transitionName={`piece-${product.id.toString()}`} />
+          <ProductGallery product={product} />
         </div>
         <div className={classes.words}>
           <Label>{product.category}</Label>

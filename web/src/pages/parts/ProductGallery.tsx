@@ -1,0 +1,77 @@
+import { useState, type MouseEvent } from 'react';
+import { pictureOf } from '../../components/product-pictures.ts';
+import { ProductPicture, Sized } from '../../components/ProductPicture.tsx';
+import classes from './ProductGallery.module.css';
+
+interface ProductGalleryProps {
+  readonly product: { readonly id: number; readonly name: string; readonly imageUrl?: string };
+}
+
+const GALLERY_SIZES = '(min-width: 64em) 740px, (min-width: 48em) 50vw, 100vw';
+
+/** The piece large, its pictures small beneath; a press on the large one brings the eye nearer, another back. */
+export function ProductGallery({ product }: ProductGalleryProps) {
+  const picture = pictureOf(product);
+  const views = picture.macro ? [picture, picture.macro] : [picture];
+  const [shown, setShown] = useState(0);
+  const [near, setNear] = useState<string>();
+  const current = views[shown] ?? picture;
+
+  return (
+    <div className={classes.gallery}>
+      <div className={classes.stage}>
+        <div className={classes.eye} data-near={near !== undefined} style={{ transformOrigin: near }}>
+          {current === picture ? (
+            <ProductPicture
+              product={product}
+              priority
+              sizes={GALLERY_SIZES}
+              transitionName={`piece-${product.id.toString()}`}
+              className={classes.frame}
+            />
+          ) : (
+            <Sized picture={current} sizes={GALLERY_SIZES} priority={false} className={classes.frame} />
+          )}
+        </div>
+        <button
+          type="button"
+          className={classes.lens}
+          aria-label="Look closer"
+          aria-pressed={near !== undefined}
+          onClick={(event) => {
+            setNear(near === undefined ? placeOf(event) : undefined);
+          }}
+        />
+      </div>
+      {views.length > 1 && (
+        <ul className={classes.thumbnails}>
+          {views.map((view, index) => (
+            <li key={view.src}>
+              <button
+                type="button"
+                className={classes.thumbnail}
+                aria-label={view.alt}
+                aria-current={index === shown}
+                onClick={() => {
+                  setShown(index);
+                  setNear(undefined);
+                }}
+              >
+                <Sized picture={{ ...view, alt: '' }} sizes="80px" priority={false} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Where on the picture it was pressed; a key has no place there and means the middle. */
+function placeOf({ currentTarget, clientX, clientY, detail }: MouseEvent): string {
+  if (detail === 0) return '50% 50%';
+
+  const box = currentTarget.getBoundingClientRect();
+  const [x, y] = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+  return `${(x * 100).toFixed(0)}% ${(y * 100).toFixed(0)}%`;
+}
