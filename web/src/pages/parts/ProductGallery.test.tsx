@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { pictureOf } from '../../components/product-pictures.ts';
+import { ProductGallery } from './ProductGallery.tsx';
+
+const ring = { id: 5, name: 'Damascus Ring' };
+const { alt, macro } = pictureOf(ring);
+
+describe('ProductGallery', () => {
+  it('shows the piece whole first, and from near when its small picture is pressed', async () => {
+    render(<ProductGallery product={ring} />);
+
+    expect(screen.getByAltText(alt)).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: macro?.alt ?? '' }));
+
+    expect(screen.getByAltText(macro?.alt ?? '')).toBeVisible();
+    expect(screen.queryByAltText(alt)).toBeNull();
+    expect(screen.getByRole('button', { name: macro?.alt ?? '' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('brings the eye nearer by key and back again', async () => {
+    render(<ProductGallery product={ring} />);
+    const lens = screen.getByRole('button', { name: 'Look closer' });
+    lens.focus();
+
+    await userEvent.keyboard('{Enter}');
+    expect(lens).toHaveAttribute('aria-pressed', 'true');
+
+    await userEvent.keyboard('{Enter}');
+    expect(lens).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('has no small pictures for a piece of one picture', () => {
+    render(<ProductGallery product={{ id: 99, name: 'Unknown', imageUrl: '/elsewhere.webp' }} />);
+
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.getByAltText('Unknown')).toHaveAttribute('src', '/elsewhere.webp');
+  });
+});
