@@ -34,11 +34,18 @@ test('a visit is told page by page, with depth, time and the product', async ({ 
   await expect.poll(() => reports.filter(({ call }) => call === 'product-views').length).toBe(1);
   await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(2);
 
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect
+    .poll(() => reports.filter(({ eventType }) => eventType === 'add_to_cart').length, { timeout: 10_000 })
+    .toBe(1);
+
   const [shop, product] = reports.filter(({ call }) => call === 'page-views');
   const time = reports.find(({ eventType }) => eventType === 'time_on_page');
   expect(time?.pageViewId).toBe(shop?.pageViewId);
   expect(product?.sessionId).toMatch(/^session_\d+_[a-z0-9]+$/);
   expect(product?.sessionId).toBe(shop?.sessionId);
+  const added = reports.find(({ eventType }) => eventType === 'add_to_cart');
+  expect(added).toMatchObject({ eventCategory: 'commerce', pageViewId: product?.pageViewId });
 });
 
 test('a visitor who asks not to be tracked is not', async ({ browser, baseURL }) => {

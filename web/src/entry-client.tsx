@@ -8,6 +8,7 @@ import { reloadWhenBuildIsGone } from './app/stale-build.ts';
 import { Providers } from './Providers.tsx';
 import { findPage } from './pages.ts';
 import { createRoutes } from './router.tsx';
+import { watchShopping } from './watch-shopping.ts';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;
@@ -17,7 +18,8 @@ const CALL_TIMEOUT_MS = 20_000;
  * would wait for it while it waits for the page.
  */
 async function start(): Promise<void> {
-  const store = makeStore({ origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS }, readServerState());
+  const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
+  const store = makeStore(target, readServerState(), [watchShopping]);
   const { page } = findPage(window.location.pathname);
   const router = createBrowserRouter(createRoutes({ page, Component: await page.importComponent() }));
 

@@ -22,7 +22,7 @@ export interface ServerState {
 
 const CHECK_PATIENCE_MS = 1_000;
 
-/** A store of its own for each browser, each request on the server and each test. The consoles add their `watchers`. */
+/** A store of its own for each browser, each request on the server and each test. Each entry adds `watchers` of its own. */
 export function makeStore(
   target: ApiTarget,
   { queries, site }: Partial<ServerState> = {},

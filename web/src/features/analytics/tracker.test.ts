@@ -2,6 +2,8 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hold } from '../../testing/hold.ts';
 import { network, problem } from '../../testing/msw-server.ts';
+import { reportDeed } from './deeds.ts';
+import { openOutbox } from './outbox.ts';
 import { Tracker } from './tracker.ts';
 
 interface Sent {
@@ -282,5 +284,25 @@ describe('what was not accepted', () => {
       expect(labels()).toEqual(['50', '75']);
     });
     expect(refused.size).toBe(1);
+  });
+});
+
+describe('what comes into a cart or a wishlist', () => {
+  it('is told with the product and the page it happened on, once, until the tracker stops', async () => {
+    startTracker();
+    go('/product/3');
+    reportDeed('add_to_cart', 3);
+    reportDeed('add_to_wishlist', 4);
+    const deeds = () => accepted.filter(({ eventCategory }) => eventCategory === 'commerce');
+    await waitUntil(() => {
+      expect(deeds()).toMatchObject([
+        { call: 'events', eventType: 'add_to_cart', productId: 3, pageUrl: '/product/3' },
+        { call: 'events', eventType: 'add_to_wishlist', productId: 4, pageUrl: '/product/3' },
+      ]);
+    });
+    tracker?.stop();
+    reportDeed('add_to_cart', 3);
+
+    expect(openOutbox(window.localStorage, Date.now).read()).toEqual([]);
   });
 });

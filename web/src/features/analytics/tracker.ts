@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
+import { hearDeeds, type Deed } from './deeds.ts';
 import { openOutbox, type Kind, type Outbox, type Report } from './outbox.ts';
 import { newDepths, readScrollDepth } from './scroll-depth.ts';
 import { addressOf, createSender, type Sender } from './sender.ts';
@@ -39,6 +40,7 @@ export class Tracker {
   readonly #sender: Sender;
   readonly #sessionId = readVisitId(window.sessionStorage, Date.now());
   readonly #listeners = new AbortController();
+  readonly #stopHearing: () => void;
   #stay: Stay;
   #scrollTimer: number | undefined;
 
@@ -46,6 +48,9 @@ export class Tracker {
     this.#options = options;
     this.#sender = createSender({ outbox: this.#outbox, ...options });
     this.#stay = this.#begin(document.referrer);
+    this.#stopHearing = hearDeeds((deed, productId) => {
+      this.#tell(deed, productId);
+    });
     const { signal } = this.#listeners;
     const on = (type: string, listener: (event: Event) => void) => {
       window.addEventListener(type, listener, { passive: true, signal });
@@ -84,9 +89,16 @@ export class Tracker {
 
   stop(): void {
     this.#listeners.abort();
+    this.#stopHearing();
     this.#sender.stop();
     window.clearTimeout(this.#stay.pageViewTimer);
     window.clearTimeout(this.#scrollTimer);
+  }
+
+  #tell(eventType: Deed, productId: number): void {
+    const eventCategory = 'commerce';
+    this.#keep('events', { ...this.#describeEvent(this.#stay, { eventType }), eventCategory, productId });
+    this.#sender.flush();
   }
 
   #begin(referrerUrl: string): Stay {
