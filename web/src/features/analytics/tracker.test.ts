@@ -301,8 +301,9 @@ describe('what comes into a cart or a wishlist', () => {
       ]);
     });
     tracker?.stop();
-    reportDeed('add_to_cart', 3);
+    const kept = openOutbox(window.localStorage, Date.now).read();
+    reportDeed('add_to_cart', 5);
 
-    expect(openOutbox(window.localStorage, Date.now).read()).toEqual([]);
+    expect(openOutbox(window.localStorage, Date.now).read()).toEqual(kept);
   });
 });
