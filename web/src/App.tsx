@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { useAppDispatch, useAppSelector, useIsHydrating } from './app/hooks.ts';
 import { setCartOpen } from './app/panels.ts';
+import { sayAlive } from './app/say-alive.ts';
 import { usePageArrival } from './app/use-page-arrival.ts';
 import { Footer } from './components/Footer.tsx';
 import { Header } from './components/Header.tsx';
@@ -23,6 +24,7 @@ export function App() {
   const main = usePageArrival();
   const isHydrating = useIsHydrating();
   usePrefetchOnIntent();
+  useEffect(sayAlive, []);
 
   return (
     <>

@@ -18,6 +18,24 @@ function start(): void {
   void import(/* @vite-ignore */ String(modules.at(-1)));
 }
 
+/** A button that is pressed before the page is alive is pressed again once it is; `app/say-alive.ts` says when. */
+function keepEarlyPress(): void {
+  let pressed: Element | null | undefined;
+  const remember = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button') : null;
+  };
+  document.addEventListener('click', remember, true);
+  document.addEventListener(
+    'ronin:alive',
+    () => {
+      document.removeEventListener('click', remember, true);
+      if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+    },
+    { once: true },
+  );
+}
+
+keepEarlyPress();
 // A page in the background is not painted.
 if (document.visibilityState === 'hidden') start();
 else {
