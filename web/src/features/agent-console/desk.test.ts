@@ -164,6 +164,38 @@ describe('the desk', () => {
     after.stop();
   });
 
+  it('sends what was kept also in a chat that was open before it was known who asks', async () => {
+    vi.mocked(calls.send).mockImplementation(() => refused(null));
+    const before = await openDesk();
+    before.send(session.sessionId, 'Kept');
+    await waitFor(() => {
+      expect(threadOf(before)?.unsent[0]?.hasFailed).toBe(true);
+    });
+    before.stop();
+    vi.mocked(calls.send).mockImplementation((_id, { clientMessageId, text }) =>
+      answered(store(text, { clientMessageId, senderType: 'agent' })),
+    );
+    let sayWho = () => undefined as void;
+    const me = new Promise<{ data: typeof ME }>((resolve) => {
+      sayWho = () => {
+        resolve({ data: ME });
+      };
+    });
+    calls = { ...calls, me: () => me };
+    const after = new Desk({ calls, connect: () => link, storage: window.localStorage });
+    after.start();
+    after.open(session);
+    await waitFor(() => {
+      expect(threadOf(after)?.isLoaded).toBe(true);
+    });
+    sayWho();
+
+    await waitFor(() => {
+      expect(textsOf(after)).toEqual(['Kept']);
+    });
+    after.stop();
+  });
+
   it('does not send again by itself what was refused; it may be given up', async () => {
     vi.mocked(calls.send).mockImplementation(() => refused(409, '409: ended'));
     const desk = await openDesk();

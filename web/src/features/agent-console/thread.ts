@@ -155,6 +155,13 @@ export class Thread {
     this.#outbox.add(text, productId);
   }
 
+  /** Sends what was kept over a reload, before what was written since. */
+  recall(kept: readonly UnsentMessage[]): void {
+    if (kept.length === 0) return;
+    this.#outbox.fill([...kept, ...this.#state.unsent]);
+    void this.#outbox.deliver();
+  }
+
   retry(): void {
     void this.#outbox.deliver();
   }

@@ -25,7 +25,11 @@ export class Threads {
 
   /** Whose messages are kept over a reload. */
   remember(agentId: number): void {
-    this.#memory ??= new UnsentMemory(this.#options.storage, agentId);
+    if (this.#memory) return;
+    this.#memory = new UnsentMemory(this.#options.storage, agentId);
+    // A chat that the address names may be open before it is known who asks.
+    const kept = this.#memory.read();
+    for (const [sessionId, thread] of this.#threads) thread.recall(kept.get(sessionId) ?? []);
   }
 
   get(sessionId: string): Thread | undefined {
