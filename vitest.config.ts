@@ -6,8 +6,6 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    // One a processor: the tests wait for servers more than they compute.
-    maxWorkers: '100%',
     projects: [
       'web/vite.config.ts',
       {
