@@ -175,7 +175,7 @@ describe('the desk', () => {
     vi.mocked(calls.send).mockImplementation((_id, { clientMessageId, text }) =>
       answered(store(text, { clientMessageId, senderType: 'agent' })),
     );
-    let sayWho = () => undefined as void;
+    let sayWho: () => void = () => undefined;
     const me = new Promise<{ data: typeof ME }>((resolve) => {
       sayWho = () => {
         resolve({ data: ME });
