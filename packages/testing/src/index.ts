@@ -12,4 +12,5 @@ export {
 export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/staff.ts';
 export { queueModes, type QueueMode } from './modes.ts';
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
+export { startTestRedis, type TestRedis } from './test-redis.ts';
 export { waitFor } from './wait-for.ts';

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,36 +9,82 @@ import { endAtExit } from './end-at-exit.ts';
 
 export interface TestRedis {
   url: string;
+  /** SIGKILL: from now on nobody answers. */
+  kill: () => Promise<void>;
+  /** Serves again, on the same port: with the data it had written down, or as empty as one that writes nothing down. */
+  start: (data: 'kept' | 'lost') => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a redis-server of our own, or gives null where none is on the PATH. */
-export async function startTestRedis(): Promise<TestRedis | null> {
+/** A redis-server that runs, and what ends it with this process. */
+interface RunningRedis {
+  child: ChildProcess;
+  callOff: (() => void) | undefined;
+}
+
+/**
+ * Starts a redis-server of our own, or gives null where none is on the PATH.
+ * @param appendOnly whether it writes down what it holds, so that its data outlives it.
+ */
+export async function startTestRedis(appendOnly: 'yes' | 'no' = 'no'): Promise<TestRedis | null> {
   const directory = await mkdtemp(join(tmpdir(), 'ronin-test-redis-'));
   const port = await findFreePort();
+  const run = () => runServer(port, directory, appendOnly);
+  const empty = () => rm(directory, { recursive: true, force: true });
+  const first = await run();
+  if (first === null) {
+    await empty();
+    return null;
+  }
+  let running: RunningRedis = first;
+
+  return {
+    url: `redis://127.0.0.1:${String(port)}`,
+    async kill() {
+      await endChild(running.child, 'SIGKILL');
+      running.callOff?.();
+    },
+    async start(data) {
+      if (data === 'lost') {
+        await empty();
+        await mkdir(directory);
+      }
+      running = (await run()) ?? running;
+    },
+    async stop() {
+      await endChild(running.child, 'SIGTERM');
+      running.callOff?.();
+      await empty();
+    },
+  };
+}
+
+async function runServer(
+  port: number,
+  directory: string,
+  appendOnly: 'yes' | 'no',
+): Promise<RunningRedis | null> {
+  const settings = {
+    port: String(port),
+    bind: '127.0.0.1',
+    save: '',
+    appendonly: appendOnly,
+    dir: directory,
+  };
   const child = spawn(
     'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory],
+    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
     { stdio: 'ignore' },
   );
-  const removeDirectory = () => rm(directory, { recursive: true, force: true });
   try {
     await once(child, 'spawn');
   } catch {
-    await removeDirectory();
     return null;
   }
   const callOff = child.pid === undefined ? undefined : endAtExit(child.pid, 'SIGTERM', directory);
   await waitForPort(port, child);
 
-  return {
-    url: `redis://127.0.0.1:${String(port)}`,
-    stop: async () => {
-      await stopChild(child);
-      callOff?.();
-      await removeDirectory();
-    },
-  };
+  return { child, callOff };
 }
 
 async function findFreePort(): Promise<number> {
@@ -70,10 +116,10 @@ async function waitForPort(port: number, child: ChildProcess): Promise<void> {
   throw new Error('redis-server did not answer within 10 s');
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await ended;
   clearTimeout(force);

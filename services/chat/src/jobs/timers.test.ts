@@ -1,14 +1,15 @@
-import { CHAT_TIMERS_QUEUE } from '@ronin/contracts';
+import { CHAT_TIMERS_QUEUE, type ChatSession } from '@ronin/contracts';
 import { createQueue } from '@ronin/server-kit';
 import {
   createBreakableLink,
   createTestDatabase,
   queueModes,
+  startTestRedis,
   waitFor,
   type TestDatabase,
 } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestChat } from '../testing/test-chat.ts';
+import { call, startSession, startTestChat } from '../testing/test-chat.ts';
 import { startTimers } from './timers.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -63,5 +64,27 @@ describe('the timers', () => {
     await timers.stop();
     await queue.close();
     await link.close();
+  });
+
+  it('run on when Redis was killed and comes back empty', async ({ skip }) => {
+    const redis = await startTestRedis();
+    if (redis === null) return skip('There is no redis-server here.');
+    const config = { ...chat.context.config, redisUrl: redis.url, shopperGoneMs: 1_000 };
+    const heartbeat = { steadyForMs: () => Infinity, stop: () => Promise.resolve() };
+    const timers = await startTimers({ ...chat.context, config }, heartbeat);
+    const expectAbandoned = async () => {
+      const { sessionId } = await startSession(chat.url);
+      const status = async () =>
+        (await call<ChatSession>(chat.url, `/api/chat/sessions/${sessionId}`)).body.status;
+      await waitFor(async () => (await status()) === 'ended', { what: 'the end', timeoutMs: 20_000 });
+    };
+    await expectAbandoned();
+
+    await redis.kill();
+    await redis.start('lost');
+
+    await expectAbandoned();
+    await timers.stop();
+    await redis.stop();
   });
 });

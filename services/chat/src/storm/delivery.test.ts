@@ -1,40 +1,49 @@
-import { AGENT_NAMESPACE, SHOPPER_NAMESPACE } from '@ronin/contracts';
+import { AGENT_NAMESPACE, SHOPPER_NAMESPACE, type AgentPresence } from '@ronin/contracts';
 import {
   createBreakableLink,
   createTestDatabase,
   queueModes,
+  startTestRedis,
   waitFor,
   type TestDatabase,
 } from '@ronin/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { claim, fetchMessages, signInAgent, startSession } from '../testing/test-chat.ts';
+import {
+  call,
+  claim,
+  fetchMessages,
+  signInAgent,
+  startSession,
+  type SignedInAgent,
+} from '../testing/test-chat.ts';
 import { startBalancer } from './balancer.ts';
 import { rage } from './blows.ts';
 import { createChance } from './chance.ts';
-import { startChatProcess } from './chat-process.ts';
+import { startChatProcess, type ChatProcess } from './chat-process.ts';
 import { stormConfig } from './config.ts';
 import { joinChat, type Participant } from './participant.ts';
 
 const { messages, seed } = stormConfig;
 const CHATS = 6;
 const SAID_BY_EACH = Math.ceil(messages / CHATS / 2);
-const BLOWS = Math.max(11, Math.round(messages / 50));
+const BLOWS = Math.round(messages / 50);
 
 interface Chat {
   sessionId: string;
   shopper: Participant;
   agent: Participant;
+  holder: SignedInAgent;
 }
 
 describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
   it(
-    `holds for ${String(messages)} messages while processes are killed, links cut and stalled, and pages reloaded`,
+    `holds for ${String(messages)} messages while processes are killed, links cut and stalled, and pages reloaded${redisUrl === null ? '' : ', and Redis is killed and comes back, with its data or empty'}`,
     { timeout: 120_000 + messages * 250 },
     async () => {
       const database = await createTestDatabase();
-      const redis = redisUrl === null ? null : await createBreakableLink(redisUrl);
-      const settings = { databaseUrl: database.url, redisUrl: redis?.url ?? null };
+      const redis = redisUrl === null ? null : await openRedis(redisUrl);
+      const settings = { databaseUrl: database.url, redisUrl: redis?.link.url ?? null };
       const count = redis === null ? 1 : 2;
       const processes = await Promise.all(Array.from({ length: count }, () => startChatProcess(settings)));
       const balancer = await startBalancer(processes.map(({ port }) => port));
@@ -50,6 +59,7 @@ describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
           ...participants.map((participant, index) => talk(participant, createChance(seed + index + 1))),
         ]);
         for (const chat of chats) await expectDelivered(balancer.url, chat);
+        await expectRecovered(processes, chats);
 
         process.stdout.write(
           `Storm ${String(seed)}: ${String(messages)} messages, ${JSON.stringify(fallen)}\n`,
@@ -58,13 +68,21 @@ describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
         for (const participant of participants) participant.leave();
         const exits = await Promise.all(processes.map((chat) => chat.stop()));
         await balancer.close();
-        await redis?.close();
+        await redis?.link.close();
+        await redis?.server?.stop();
         await database.close();
         expect(exits).toEqual(processes.map(() => 0));
       }
     },
   );
 });
+
+/** A Redis of the storm's own, to be killed; where there is no redis-server, the tests', of which only the link is cut. */
+async function openRedis(sharedUrl: string) {
+  const server = await startTestRedis('yes');
+
+  return { server, link: await createBreakableLink(server?.url ?? sharedUrl) };
+}
 
 /** Half of the chats with an agent each, the other half all with one. */
 async function openChats(database: TestDatabase, url: string): Promise<Chat[]> {
@@ -77,6 +95,7 @@ async function openChats(database: TestDatabase, url: string): Promise<Chat[]> {
     const shared = { url, sessionId };
     chats.push({
       sessionId,
+      holder: agent,
       shopper: joinChat({ ...shared, namespace: SHOPPER_NAMESPACE, auth: { sessionId }, cookie: null }),
       agent: joinChat({ ...shared, namespace: AGENT_NAMESPACE, auth: null, cookie: agent.cookie }),
     });
@@ -109,4 +128,36 @@ async function expectDelivered(url: string, { sessionId, shopper, agent }: Chat)
     await waitFor(() => view().length >= stored.length, { what: 'the whole view', timeoutMs: 30_000 });
     expect(view().map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
   }
+}
+
+/** Each process knows who is there and what they hold, and what one side does the other hears, whatever was lost. */
+async function expectRecovered(processes: ChatProcess[], chats: Chat[]): Promise<void> {
+  for (const { port } of processes) {
+    const url = `http://127.0.0.1:${String(port)}`;
+    for (const { holder } of chats) {
+      const held = chats.filter((chat) => chat.holder === holder).length;
+      await waitFor(async () => isPresent(url, holder, held), { what: 'presence', timeoutMs: 20_000 });
+    }
+  }
+  for (const { shopper, agent } of chats) {
+    for (const [from, to] of [
+      [shopper, agent],
+      [agent, shopper],
+    ] as const) {
+      const before = to.typingHeard();
+      await waitFor(
+        () => {
+          from.type();
+          return to.typingHeard() > before;
+        },
+        { what: 'the rooms', timeoutMs: 20_000 },
+      );
+    }
+  }
+}
+
+async function isPresent(url: string, { cookie, user }: SignedInAgent, held: number): Promise<boolean> {
+  const { body } = await call<AgentPresence[]>(url, '/api/chat/agents', { cookie });
+
+  return body.some(({ agentId, connected, chats }) => agentId === user.id && connected && chats === held);
 }

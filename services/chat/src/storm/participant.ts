@@ -1,4 +1,4 @@
-import { ChatMessage, type SendMessageAck, type SendMessageCommand } from '@ronin/contracts';
+import { ChatMessage, type SendMessageAck, type SendMessageCommand, type TypingNews } from '@ronin/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
@@ -27,6 +27,10 @@ export interface Participant {
   say(text: string): Promise<void>;
   /** A new page: the view is forgotten, the outbox is not. */
   reload(): void;
+  /** Says that something is being written. */
+  type(): void;
+  /** How often it was heard that the other side writes. */
+  typingHeard: () => number;
   /** What the participant sees, in order. */
   view: () => ChatMessage[];
   /** The ids of what was acknowledged, in the order it was said. */
@@ -39,6 +43,7 @@ export function joinChat(entrance: Entrance): Participant {
   const outbox: SendMessageCommand[] = [];
   const acknowledged: string[] = [];
   let view = new Map<number, ChatMessage>();
+  let typingHeard = 0;
   let socket = connect();
 
   function connect(): Socket {
@@ -55,6 +60,9 @@ export function joinChat(entrance: Entrance): Participant {
     const isCurrent = () => seen === view;
     opened.on('message', (message: ChatMessage) => {
       if (message.sessionId === sessionId) seen.set(message.id, message);
+    });
+    opened.on('typing', (typing: TypingNews) => {
+      if (typing.sessionId === sessionId) typingHeard += 1;
     });
     opened.on('connect', () => void catchUp(seen, isCurrent));
     return opened;
@@ -103,6 +111,8 @@ export function joinChat(entrance: Entrance): Participant {
       view = new Map();
       socket = connect();
     },
+    type: () => socket.emit('typing', { sessionId, typing: true }),
+    typingHeard: () => typingHeard,
     view: () => [...view.values()].sort((left, right) => left.id - right.id),
     acknowledged: () => acknowledged,
     leave: () => socket.disconnect(),
