@@ -2,7 +2,7 @@ import type { AgentChatSession, AgentPresence, ChatAvailability } from '@ronin/c
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { isAnybodyAvailable, listAgents } from '../presence/agents.service.ts';
-import { listQueue } from '../queue/queue.service.ts';
+import { listFartherPlaces, listQueue, LONGEST_QUEUE } from '../queue/queue.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { coalesce } from './coalesce.ts';
 import type { AgentSocket, ShopperSocket, SocketServer } from './socket-server.ts';
@@ -10,6 +10,9 @@ import type { Teller } from './teller.ts';
 
 /** Changes that come together are told together. */
 const COALESCE_MS = 50;
+
+/** The back of a long queue is told of its places this seldom: each telling passes over all of it. */
+const FARTHER_MS = 5_000;
 
 interface BulletinOptions {
   database: Database;
@@ -40,11 +43,21 @@ export function createBulletin({
 }: BulletinOptions): Bulletin {
   const { shoppers, agents } = sockets;
 
+  const tellFarther = coalesce(async () => {
+    if (shoppers.sockets.size === 0) return;
+    try {
+      teller.tellMoved(await listFartherPlaces(database));
+    } catch (error) {
+      logger.warn({ err: error }, 'the back of the queue could not be read; the next round does');
+    }
+  }, FARTHER_MS);
+
   const queue = createNotice<AgentChatSession[], AgentSocket>({
     isWanted: () => agents.sockets.size > 0 || shoppers.sockets.size > 0,
     async read() {
       const waiting = await listQueue(database);
       teller.tellMoved(waiting);
+      if (waiting.length === LONGEST_QUEUE) tellFarther();
       return waiting.map(presentAgentSession);
     },
     tellAll: (waiting) => agents.local.emit('queue', waiting),

@@ -2,6 +2,7 @@ import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { presentAgentSession, presentSession } from '../sessions/sessions.presenter.ts';
+import type { Place } from '../queue/queue.service.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { findSessions } from '../sessions/sessions.service.ts';
 import type { Audience } from './audience.ts';
@@ -10,7 +11,7 @@ import { agentRoom, chatRoom } from './rooms.ts';
 import type { SocketServer } from './socket-server.ts';
 
 /** Sessions read at once. */
-const BATCH = 100;
+const BATCH = 500;
 const RETRY_MS = 500;
 
 interface TellerOptions {
@@ -32,12 +33,6 @@ export interface Teller {
   tellMoved(waiting: Place[]): void;
 }
 
-/** Where a session stands in the queue, as it was read. */
-interface Place {
-  sessionId: string;
-  queuePosition: number | null;
-}
-
 export function createTeller({
   database,
   sockets: { shoppers, agents },
@@ -46,7 +41,7 @@ export function createTeller({
   logger,
 }: TellerOptions): Teller {
   const asked = new Map<string, Set<number>>();
-  let places: Place[] = [];
+  const places = new Map<string, number | null>();
   let isTelling = false;
 
   const tellOne = (session: SessionRow, alsoTo: Set<number>) => {
@@ -85,10 +80,10 @@ export function createTeller({
 
   /** Compared between readings: one that is under way may be about to tell an older place. */
   const askMoved = () => {
-    for (const { sessionId, queuePosition } of places) {
-      if (feeds.isElsewhere(sessionId, queuePosition)) ask(sessionId, []);
+    for (const [sessionId, place] of places) {
+      if (feeds.isElsewhere(sessionId, place)) ask(sessionId, []);
     }
-    places = [];
+    places.clear();
   };
 
   const tellAll = async () => {
@@ -108,7 +103,7 @@ export function createTeller({
       void tellAll();
     },
     tellMoved(waiting) {
-      places = waiting;
+      for (const { sessionId, queuePosition } of waiting) places.set(sessionId, queuePosition);
       void tellAll();
     },
   };

@@ -2,7 +2,7 @@ import { Uuid, type ChatSessionsQuery, type StartChat } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
-import { SESSION_COLUMNS, type SessionRow } from './session-row.ts';
+import { LINE, SESSION_COLUMNS, SESSION_COLUMNS_IN_LINE, type SessionRow } from './session-row.ts';
 
 /** Sessions in one answer to staff. */
 const PAGE = 100;
@@ -33,16 +33,21 @@ export async function startSession(
 
 /** @throws AppError not-found */
 export async function requireSession(database: Database, sessionId: string): Promise<SessionRow> {
-  const [row] = await findSessions(database, [sessionId]);
+  const [row] = await database.query<SessionRow>(
+    `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s WHERE s.session_id = $1`,
+    { bind: [sessionId], type: QueryTypes.SELECT },
+  );
   if (row === undefined) throw noSuchChat();
 
   return row;
 }
 
-/** Those of the sessions that exist, in no order. */
+/** Those of the sessions that exist, in no order. One pass over the queue, however many they are. */
 export async function findSessions(database: Database, sessionIds: string[]): Promise<SessionRow[]> {
   return await database.query<SessionRow>(
-    `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s WHERE s.session_id = ANY ($1::uuid[])`,
+    `WITH ${LINE}
+     SELECT ${SESSION_COLUMNS_IN_LINE} FROM live_chat_sessions s LEFT JOIN line ON line.id = s.id
+     WHERE s.session_id = ANY ($1::uuid[])`,
     { bind: [sessionIds], type: QueryTypes.SELECT },
   );
 }
