@@ -1,3 +1,5 @@
+import type { Product } from '@ronin/contracts';
+import { isPieceDescription } from '../../components/describe-piece.ts';
 import { formatPrice } from '../../components/format-price.ts';
 import { LinkedText } from '../../components/LinkedText.tsx';
 import { ProductPicture } from '../../components/ProductPicture.tsx';
@@ -5,17 +7,23 @@ import { productPath } from '../../paths.ts';
 import classes from './PieceCard.module.css';
 import { usePiece } from './pieces.ts';
 
-/** A piece that an agent showed, as the shopper's widget draws it too; its text when the piece is gone. */
+/** A piece that an agent showed, as the shopper's widget draws it too, beneath words of their own; when it is gone, what stands for it. */
 export function PieceCard({ productId, text }: { readonly productId: number; readonly text: string }) {
   const piece = usePiece(productId);
-  if (!piece) {
-    return (
-      <p>
-        <LinkedText text={text} />
-      </p>
-    );
-  }
 
+  return (
+    <>
+      {(!piece || !isPieceDescription(text, productId)) && (
+        <p className={classes.text}>
+          <LinkedText text={text} />
+        </p>
+      )}
+      {piece && <Card piece={piece} />}
+    </>
+  );
+}
+
+function Card({ piece }: { readonly piece: Product }) {
   return (
     <a className={classes.card} href={productPath(piece.id)} target="_blank" rel="noopener">
       <ProductPicture product={piece} decorative className={classes.picture} />

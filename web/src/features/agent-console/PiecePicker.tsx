@@ -1,11 +1,12 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
+import { describePiece } from '../../components/describe-piece.ts';
 import { formatPrice } from '../../components/format-price.ts';
 import { ProductPicture } from '../../components/ProductPicture.tsx';
 import { productPath } from '../../paths.ts';
 import classes from './PiecePicker.module.css';
-import { describePiece, usePieces } from './pieces.ts';
+import { usePieces } from './pieces.ts';
 
 interface PiecePickerProps {
   readonly opened: boolean;

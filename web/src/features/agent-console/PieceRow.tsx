@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { describePiece } from '../../components/describe-piece.ts';
 import { formatPrice } from '../../components/format-price.ts';
 import { ProductPicture } from '../../components/ProductPicture.tsx';
 import { productPath } from '../../paths.ts';
-import { describePiece, usePiece } from './pieces.ts';
+import { usePiece } from './pieces.ts';
 import classes from './PieceRow.module.css';
 
 interface PieceRowProps {

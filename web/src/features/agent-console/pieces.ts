@@ -8,7 +8,3 @@ export const usePieces = (): readonly Product[] => use(PiecesContext);
 
 export const usePiece = (id: number | null): Product | undefined =>
   use(PiecesContext).find((piece) => piece.id === id);
-
-/** The text that goes with a piece, for whoever draws no card. */
-export const describePiece = ({ name }: { readonly name: string }, price: string, url: string): string =>
-  `${name}, ${price}: ${url}`;

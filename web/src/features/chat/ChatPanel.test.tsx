@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Head } from '../../app/Head.tsx';
+import { describePiece } from '../../components/describe-piece.ts';
 import { buildProduct } from '../../testing/build-product.ts';
 import { ChatService } from '../../testing/chat-service.ts';
 import { network, problem } from '../../testing/msw-server.ts';
@@ -212,6 +213,28 @@ describe('the chat panel', () => {
     expect(screen.queryByText('Again')).not.toBeInTheDocument();
   });
 
+  it('shows of a piece its card alone, or the words for it where there is no such piece', async () => {
+    const piece = buildProduct({ id: 7, name: 'Enso Bangle' });
+    network.use(
+      http.get('*/api/products/7', () => HttpResponse.json(piece)),
+      http.get('*/api/products/8', () => problem(404, 'No such product.')),
+    );
+    await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    const show = (name: string, productId: number) => {
+      const words = describePiece({ name }, '$420', `https://ronin.example/product/${String(productId)}`);
+      service.listeners?.onMessage({ ...service.store(words), productId, messageType: 'product' });
+    };
+    show('Enso Bangle', 7);
+    show('Lost Ring', 8);
+
+    expect(await screen.findByRole('link', { name: /Enso Bangle/ })).toHaveAttribute('href', '/product/7');
+    expect(await screen.findByText(/Lost Ring, \$420:/)).toBeVisible();
+    expect(screen.queryByText(/Enso Bangle, \$420:/)).not.toBeInTheDocument();
+  });
+
   it('shows a piece as a card that leads to its page, and an address as a link that tells nothing', async () => {
     const piece = buildProduct({ id: 7, name: 'Enso Bangle' });
     network.use(http.get('*/api/products/7', () => HttpResponse.json(piece)));
@@ -223,6 +246,7 @@ describe('the chat panel', () => {
     service.listeners?.onMessage(service.store('Or https://example.com/care, <b>really</b>.'));
 
     const card = await screen.findByRole('link', { name: /Enso Bangle/ });
+    expect(screen.getByText('See this one.')).toBeVisible();
     expect(card).toHaveAttribute('href', '/product/7');
     const link = screen.getByRole('link', { name: 'https://example.com/care' });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { isPieceDescription } from '../../components/describe-piece.ts';
 import { Price } from '../../components/Price.tsx';
 import { ProductPicture } from '../../components/ProductPicture.tsx';
 import { productPath } from '../../paths.ts';
@@ -8,17 +9,19 @@ import classes from './ShownPiece.module.css';
 
 interface ShownPieceProps {
   readonly productId: number;
-  /** What was said with it: all there is while the piece is not read, and when it cannot be. */
+  /** What was said with it. When it only stands for the card, it is shown where there is none. */
   readonly text: string;
 }
 
 /** A piece that the agent shows: the whole card leads to its page. */
 export function ShownPiece({ productId, text }: ShownPieceProps) {
-  const { data: piece } = useReadShownPieceQuery(productId);
+  const { data: piece, isError } = useReadShownPieceQuery(productId);
+  const isShown = isError || !isPieceDescription(text, productId);
 
   return (
     <>
-      {piece?.name !== text && <MessageText text={text} />}
+      {isShown && <MessageText text={text} />}
+      {!piece && !isError && <span className={classes.awaited} aria-hidden="true" />}
       {piece && (
         <Link to={productPath(piece.id)} className={classes.card}>
           <ProductPicture product={piece} decorative className={classes.picture} />
