@@ -202,6 +202,132 @@ describe('a stay', () => {
   });
 });
 
+describe('a stay whose end may never be told', () => {
+  /** The stay's pieces as they were accepted: seconds, and whether the visitor is still there. */
+  const times = () =>
+    accepted
+      .filter(({ eventType }) => eventType === 'time_on_page')
+      .map(({ eventValue, eventLabel }) => [eventValue, eventLabel ?? 'left']);
+  const expectTimes = (expected: unknown[]) =>
+    waitUntil(() => {
+      expect(times()).toEqual(expected);
+    });
+  const show = (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const kept = () => openOutbox(window.localStorage, Date.now).read();
+  const keptTimes = () =>
+    kept().flatMap(({ body }) =>
+      'eventValue' in body ? [[body.eventValue, body.eventLabel ?? 'left']] : [],
+    );
+
+  it('tells its seconds so far after 15 s, 30 s later and then every minute, under its page view’s id', async () => {
+    startTracker();
+    vi.advanceTimersByTime(14_999);
+    const expected: unknown[] = [];
+    for (const [pause, seconds] of [
+      [1, 15],
+      [30_000, 45],
+      [60_000, 105],
+      [60_000, 165],
+    ] as const) {
+      vi.advanceTimersByTime(pause);
+      expected.push([seconds, 'so_far']);
+      await expectTimes(expected);
+    }
+    go('/shop');
+    await expectTimes([...expected, [165, 'left']]);
+
+    const ids = accepted.filter(({ pageUrl }) => pageUrl === '/').map(({ pageViewId }) => pageViewId);
+    expect(new Set(ids).size).toBe(1);
+    expect(new Set(accepted.map(({ eventId }) => eventId)).size).toBe(accepted.length);
+  });
+
+  it('tells them when the page is hidden, is silent while it is, and counts that time when it is left', async () => {
+    startTracker();
+    vi.advanceTimersByTime(7_000);
+    show('hidden');
+    await expectTimes([[7, 'so_far']]);
+    vi.advanceTimersByTime(600_000);
+    show('visible');
+    vi.advanceTimersByTime(14_000);
+    go('/shop');
+
+    await expectTimes([
+      [7, 'so_far'],
+      [621, 'left'],
+    ]);
+  });
+
+  it('goes on telling when the page is in view again', async () => {
+    startTracker();
+    show('hidden');
+    vi.advanceTimersByTime(60_000);
+    show('visible');
+    vi.advanceTimersByTime(15_000);
+
+    await expectTimes([[75, 'so_far']]);
+  });
+
+  it('tells nothing twice: a page hidden again within the second has nothing new', async () => {
+    startTracker();
+    vi.advanceTimersByTime(3_000);
+    show('hidden');
+    await expectTimes([[3, 'so_far']]);
+    show('visible');
+    show('hidden');
+    expect(keptTimes()).toEqual([]);
+    go('/shop');
+
+    await expectTimes([
+      [3, 'so_far'],
+      [3, 'left'],
+    ]);
+  });
+
+  it('tells the page view at once when the page is hidden before its 100 ms are over', async () => {
+    startTracker();
+    vi.advanceTimersByTime(50);
+    show('hidden');
+
+    await waitUntil(() => {
+      expect(accepted.map(({ call }) => call)).toEqual(['page-views']);
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kept()).toEqual([]);
+    expect(accepted).toHaveLength(1);
+  });
+
+  it('keeps only the longest while nobody takes it, and only the last once it is left', () => {
+    startTracker(new Promise(() => undefined));
+    vi.advanceTimersByTime(200_000);
+    expect(keptTimes()).toEqual([[165, 'so_far']]);
+    go('/shop');
+
+    expect(keptTimes()).toEqual([[200, 'left']]);
+  });
+
+  it('is silent after an hour in view, until it is left', () => {
+    startTracker(new Promise(() => undefined));
+    vi.advanceTimersByTime(2 * 3_600_000);
+    expect(keptTimes()).toEqual([[3_525, 'so_far']]);
+    go('/shop');
+
+    expect(keptTimes()).toEqual([[7_200, 'left']]);
+  });
+
+  it('tells nothing more once the tracker is stopped', () => {
+    startTracker(new Promise(() => undefined));
+    vi.advanceTimersByTime(20_000);
+    tracker?.stop();
+    vi.advanceTimersByTime(100_000);
+    show('hidden');
+
+    expect(keptTimes()).toEqual([[15, 'so_far']]);
+  });
+});
+
 describe('what was not accepted', () => {
   it('is only warned about, and sent again under the same id', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -4,25 +4,16 @@ import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
 import { hearDeeds, type Deed } from './deeds.ts';
 import { openOutbox, type Kind, type Outbox, type Report } from './outbox.ts';
+import { startPulse } from './pulse.ts';
 import { newDepths, readScrollDepth } from './scroll-depth.ts';
 import { addressOf, createSender, type Sender } from './sender.ts';
+import { readSeconds, type Stay } from './stay.ts';
 import { nameBrowser, nameDevice, readVisitId } from './visitor.ts';
 
 const PAGE_VIEW_DELAY_MS = 100;
 const SCROLL_DEBOUNCE_MS = 250;
-
-/** The stay on one page: what happens there shares its id (decisions: Pages). */
-interface Stay {
-  readonly pageViewId: string;
-  readonly path: string;
-  readonly pageUrl: string;
-  readonly referrerUrl: string;
-  readonly since: number;
-  readonly reportedDepths: Set<number>;
-  readonly pageViewTimer: number;
-  isViewed: boolean;
-  hasEnded: boolean;
-}
+/** Marks the seconds of a stay that goes on, apart from those on leaving it. */
+const SO_FAR = 'so_far';
 
 interface TrackerOptions {
   /** Settles when the visitor's cookie is set, so that the first report carries it. */
@@ -31,8 +22,10 @@ interface TrackerOptions {
 }
 
 /**
- * Reports page views, product views, scroll depth and time on page (Specification, section 9). What was not accepted is
- * sent again; every failure ends in a console warning.
+ * Reports page views, product views, scroll depth and time on page (Specification, section 9). The time, from arriving to
+ * leaving, is told on leaving; it is told so far when the page is hidden and now and then while it is in view, so that a
+ * leaving that no browser tells of costs a minute at most. What was not accepted is sent again; every failure ends in a
+ * console warning.
  */
 export class Tracker {
   readonly #options: TrackerOptions;
@@ -55,6 +48,13 @@ export class Tracker {
     const on = (type: string, listener: (event: Event) => void) => {
       window.addEventListener(type, listener, { passive: true, signal });
     };
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        this.#changeVisibility();
+      },
+      { signal },
+    );
     on('scroll', () => {
       this.#measureSoon();
     });
@@ -91,6 +91,7 @@ export class Tracker {
     this.#listeners.abort();
     this.#stopHearing();
     this.#sender.stop();
+    this.#stay.pulse.pause();
     window.clearTimeout(this.#stay.pageViewTimer);
     window.clearTimeout(this.#scrollTimer);
   }
@@ -115,7 +116,12 @@ export class Tracker {
         this.#viewPage(stay);
         this.#sender.flush();
       }, PAGE_VIEW_DELAY_MS),
+      pulse: startPulse(() => {
+        this.#tellSoFar(stay);
+        this.#sender.flush();
+      }),
       isViewed: false,
+      toldSeconds: 0,
       hasEnded: false,
     };
 
@@ -145,14 +151,46 @@ export class Tracker {
     }
   }
 
+  /** A hidden page may never be heard of again: what is known of the stay is told now. */
+  #changeVisibility(): void {
+    const stay = this.#stay;
+    if (stay.hasEnded) return;
+    if (document.visibilityState === 'visible') {
+      stay.pulse.resume();
+      return;
+    }
+    stay.pulse.pause();
+    this.#viewPage(stay);
+    this.#tellSoFar(stay);
+    this.#sender.flush();
+  }
+
+  #tellSoFar(stay: Stay): void {
+    const eventValue = readSeconds(stay);
+    if (eventValue <= stay.toldSeconds) return;
+    this.#forgetSoFar(stay);
+    stay.toldSeconds = eventValue;
+    const fields = { eventType: 'time_on_page', eventLabel: SO_FAR, eventValue };
+    this.#keep('events', this.#describeEvent(stay, fields));
+  }
+
+  /** The longest time counts, so one that was not accepted yet is not worth sending once a longer one is told. */
+  #forgetSoFar(stay: Stay): void {
+    const isTold = ({ body }: Report) =>
+      body.pageViewId === stay.pageViewId && 'eventLabel' in body && body.eventLabel === SO_FAR;
+    this.#outbox.remove(this.#outbox.read().filter(isTold));
+  }
+
   /** A stay ends once, with the seconds that it took. */
   #end(stay: Stay): void {
     if (stay.hasEnded) return;
     stay.hasEnded = true;
+    stay.pulse.pause();
     window.clearTimeout(stay.pageViewTimer);
     this.#viewPage(stay);
-    const eventValue = Math.round((Date.now() - stay.since) / 1_000);
-    this.#keep('events', this.#describeEvent(stay, { eventType: 'time_on_page', eventValue }));
+    this.#forgetSoFar(stay);
+    const fields = { eventType: 'time_on_page', eventValue: readSeconds(stay) };
+    this.#keep('events', this.#describeEvent(stay, fields));
   }
 
   /**

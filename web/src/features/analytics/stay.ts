@@ -1,0 +1,20 @@
+import type { Pulse } from './pulse.ts';
+
+/** The stay on one page: what happens there shares its id (decisions: Pages). */
+export interface Stay {
+  readonly pageViewId: string;
+  readonly path: string;
+  readonly pageUrl: string;
+  readonly referrerUrl: string;
+  readonly since: number;
+  readonly reportedDepths: Set<number>;
+  readonly pageViewTimer: number;
+  readonly pulse: Pulse;
+  isViewed: boolean;
+  /** The time on the page as it was told last; 0 before. */
+  toldSeconds: number;
+  hasEnded: boolean;
+}
+
+/** Whole seconds since the arrival, hidden ones included. */
+export const readSeconds = ({ since }: Stay): number => Math.round((Date.now() - since) / 1_000);
