@@ -1,50 +1,79 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
-import { CARD_BUDGET_BYTES, sheets, views, wide, type PictureSheet, type View } from './pieces.ts';
-import { masterOf } from './render.ts';
+import { z } from 'zod';
+import { drawMeasures } from './drafting.ts';
+import { masterOf, measuresOf, stampDelivered } from './masters.ts';
+import {
+  backdrops,
+  CARD_BUDGET_BYTES,
+  sheets,
+  viewNames,
+  views,
+  type PictureSheet,
+  type View,
+} from './pieces.ts';
 
 const root = join(import.meta.dirname, '../..');
-const products = join(root, 'web/public/images/products');
-const WIDE_BUDGET_BYTES = 200 * 1024;
+const images = join(root, 'web/public/images');
+const products = join(images, 'products');
+const BACKDROP_BUDGET_BYTES = 200 * 1024;
 const manifestFile = join(root, 'web/src/components/product-pictures.json');
 
-interface Delivered {
-  readonly alt: string;
-  readonly widths: readonly number[];
-  readonly placeholder: string;
-}
+const delivered = z.object({ alt: z.string(), widths: z.array(z.number()), placeholder: z.string() });
+const manifestSheet = z.record(z.string(), z.partialRecord(z.enum(viewNames), delivered));
+type Delivered = z.infer<typeof delivered>;
 
-/** Writes every size and format of the pictures rendered so far, the manifest of them, and the contact sheet. */
+/**
+ * Writes every size and format of the pictures rendered here, the manifest of all that the shop serves, and the contact
+ * sheet. Pictures that were not rendered here stay as they are.
+ */
 export async function deliver(): Promise<void> {
-  const manifest: Record<string, Partial<Record<View, Delivered>>> = {};
-  for (const sheet of sheets) {
-    const views = await deliverPiece(sheet);
-    if (views.hero) manifest[sheet.slug] = views;
-  }
-  await deliverWide();
+  const former = manifestSheet.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const manifest: z.infer<typeof manifestSheet> = {};
+  for (const sheet of sheets) manifest[sheet.slug] = await deliverPiece(sheet, former[sheet.slug]);
   const options = await resolveConfig(manifestFile);
-  const json = await format(JSON.stringify(manifest), { ...options, parser: 'json' });
-  writeFileSync(manifestFile, json);
+  writeFileSync(manifestFile, await format(JSON.stringify(manifest), { ...options, parser: 'json' }));
+  for (const backdrop of backdrops) await deliverBackdrop(backdrop);
+  await stampDelivered(
+    [
+      ...sheets.flatMap(({ slug }) => viewNames.map((view) => ({ slug, view }))),
+      ...backdrops.map(({ slug }) => ({ slug, view: 'wide' })),
+    ].filter(({ slug, view }) => existsSync(masterOf(slug, view))),
+  );
   await contactSheet();
 }
 
-async function deliverPiece(sheet: PictureSheet): Promise<Partial<Record<View, Delivered>>> {
-  const delivered: Partial<Record<View, Delivered>> = {};
-  for (const view of ['hero', 'macro'] as const) {
-    const master = masterOf(sheet.slug, view);
-    if (!existsSync(master)) continue;
+type Views = Partial<Record<View, Delivered>>;
+
+async function deliverPiece({ slug, alt }: PictureSheet, former: Views = {}): Promise<Views> {
+  const made: Views = {};
+  for (const view of viewNames) {
+    const kept = former[view];
     const { widths } = views[view];
-    for (const width of widths) await deliverWidth(sheet.slug, view, width);
-    delivered[view] = { alt: sheet.alt[view], widths, placeholder: await placeholderOf(master) };
-    if (view === 'hero')
-      await sharp(master)
-        .webp({ quality: 82 })
-        .toFile(join(products, `${sheet.slug}.webp`));
+    if (existsSync(masterOf(slug, view))) {
+      for (const width of widths) await deliverWidth(slug, view, width);
+      made[view] = {
+        alt: alt[view],
+        widths: [...widths],
+        placeholder: await placeholderOf(masterOf(slug, view)),
+      };
+    } else if (kept) made[view] = { ...kept, alt: alt[view] };
   }
-  return delivered;
+  if (existsSync(masterOf(slug, 'hero'))) await deliverShare(slug);
+  return made;
 }
+
+/** One file for shared links and search engines, and the address that the catalogue holds. */
+async function deliverShare(slug: string): Promise<void> {
+  const file = join(products, `${slug}.webp`);
+  if (isNewer(file, masterOf(slug, 'hero'))) return;
+  await sharp(masterOf(slug, 'hero')).webp({ quality: 82 }).toFile(file);
+}
+
+const isNewer = (file: string, source: string): boolean =>
+  existsSync(file) && statSync(file).mtimeMs > statSync(source).mtimeMs;
 
 async function deliverWidth(slug: string, view: View, width: number): Promise<void> {
   const master = masterOf(slug, view);
@@ -52,25 +81,25 @@ async function deliverWidth(slug: string, view: View, width: number): Promise<vo
   for (const type of ['avif', 'webp'] as const) {
     const name = `${slug}/${view}-${String(width)}.${type}`;
     const file = join(products, name);
-    if (existsSync(file) && statSync(file).mtimeMs > statSync(master).mtimeMs) continue;
+    if (isNewer(file, master)) continue;
     const sized = await sharp(master).resize({ width, kernel: 'lanczos3' }).png().toBuffer();
-    const bytes = await encode(sized, type, width <= 640 ? CARD_BUDGET_BYTES : Number.POSITIVE_INFINITY);
+    const drawn = view === 'scale' ? await drawMeasures(sized, width, measuresOf(slug)) : sized;
+    const bytes = await encode(drawn, type, width <= 640 ? CARD_BUDGET_BYTES : Number.POSITIVE_INFINITY);
     writeFileSync(file, bytes);
     process.stdout.write(`${name} ${(bytes.length / 1024).toFixed(1)} kB\n`);
   }
 }
 
-async function deliverWide(): Promise<void> {
-  const master = masterOf(wide.slug, 'wide');
+async function deliverBackdrop({ slug, widths }: (typeof backdrops)[number]): Promise<void> {
+  const master = masterOf(slug, 'wide');
   if (!existsSync(master)) return;
-  for (const width of wide.widths) {
-    const sized = await sharp(master).resize({ width }).png().toBuffer();
-    for (const type of ['avif', 'webp'] as const)
-      writeFileSync(
-        join(products, `../${wide.slug}-${String(width)}.${type}`),
-        await encode(sized, type, WIDE_BUDGET_BYTES),
-      );
-  }
+  for (const width of widths)
+    for (const type of ['avif', 'webp'] as const) {
+      const file = join(images, `${slug}-${String(width)}.${type}`);
+      if (isNewer(file, master)) continue;
+      const sized = await sharp(master).resize({ width }).png().toBuffer();
+      writeFileSync(file, await encode(sized, type, BACKDROP_BUDGET_BYTES));
+    }
 }
 
 /** As fine as the budget allows. @throws Error when even the coarsest quality is over it. */
@@ -92,22 +121,22 @@ async function placeholderOf(master: string): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-/** All pieces on one sheet, the hero above its macro. */
+/** All pieces on one sheet as the shop serves them: whole, below it from near, below that with its dimensions. */
 async function contactSheet(): Promise<void> {
   const [width, height, columns] = [300, 375, 7];
-  const shown = sheets.filter(({ slug }) => existsSync(masterOf(slug, 'hero')));
   const tiles = await Promise.all(
-    shown.flatMap(({ slug }, index) =>
-      (['hero', 'macro'] as const)
-        .filter((view) => existsSync(masterOf(slug, view)))
-        .map(async (view) => ({
-          input: await sharp(masterOf(slug, view)).resize(width, height).toBuffer(),
+    sheets.flatMap(({ slug }, index) =>
+      viewNames
+        .map((view, row) => ({ file: join(products, slug, `${view}-640.webp`), row }))
+        .filter(({ file }) => existsSync(file))
+        .map(async ({ file, row }) => ({
+          input: await sharp(file).resize(width, height).toBuffer(),
           left: (index % columns) * width,
-          top: (2 * Math.floor(index / columns) + (view === 'macro' ? 1 : 0)) * height,
+          top: (viewNames.length * Math.floor(index / columns) + row) * height,
         })),
     ),
   );
-  const rows = 2 * Math.ceil(shown.length / columns);
+  const rows = viewNames.length * Math.ceil(sheets.length / columns);
   await sharp({
     create: { width: columns * width, height: rows * height, channels: 3, background: '#0b0c0e' },
   })

@@ -1,12 +1,12 @@
 // Makes the pictures of the pieces: `npm run imagery -- all`, or `render`, with the pieces wanted, or `deliver`.
 // Needs Blender 3.4 or newer of that line with numpy (BLENDER_PATH names it); delivering needs only the renders.
 import { deliver } from './deliver.ts';
-import { sheets, wide } from './pieces.ts';
+import { backdrops, sheets } from './pieces.ts';
 import { renderAll } from './render.ts';
 
 const [command = 'all', ...wanted] = process.argv.slice(2);
-const known = [...sheets.map(({ slug }) => slug), wide.slug];
-const unknown = wanted.filter((slug) => !known.includes(slug));
+const known = [...sheets, ...backdrops].map(({ slug }) => slug);
+const unknown = wanted.filter((slug) => known.every((one) => one !== slug));
 
 if (unknown.length > 0 || !['all', 'render', 'deliver'].includes(command)) {
   process.stderr.write(

@@ -1,80 +1,97 @@
 // The pieces and the pictures of each. An alt text says what is to be seen and no more; keep both true to the
 // catalogue (packages/database/src/seed) and to the scene in studio/pieces.
 
-export type View = 'hero' | 'macro';
+/** Whole, from near, and with its dimensions drawn. */
+export type View = 'hero' | 'macro' | 'scale';
 
 export interface PictureSheet {
   readonly slug: string;
   readonly alt: Readonly<Record<View, string>>;
 }
 
-const sheet = (slug: string, hero: string, macro: string): PictureSheet => ({ slug, alt: { hero, macro } });
+const sheet = (slug: string, hero: string, macro: string, scale: string): PictureSheet => ({
+  slug,
+  alt: { hero, macro, scale },
+});
 
 export const sheets: readonly PictureSheet[] = [
   sheet(
     'clan-bracelet',
     'Bracelet of broad links in brushed titanium; one of patterned steel bears a cut ring',
     'The middle link close up: layered steel and an empty ring cut into it',
+    'The bracelet with its dimensions: 190 mm long, 12 mm wide, 4 mm thick',
   ),
   sheet(
     'damascus-pendant',
     'Narrow tablet of twisted steel on a silver loop and a dark cord',
     'The tablet close up: waves and stars of twisted layers from edge to edge',
+    'The tablet with its dimensions: 42 by 12 mm, 3 mm thick',
   ),
   sheet(
     'damascus-cufflinks',
     'Two domed cufflinks of patterned steel, one turned to its silver post and toggle',
     'The dome close up: drops and rings of layered steel',
+    'The cufflinks with their dimensions: 16 mm across, 22 mm from face to toggle',
   ),
   sheet(
     'damascus-cuff',
     'Open cuff of patterned steel, its lines straight at the ends and slow across the back',
     'The back of the cuff close up: long eyes in the layers',
+    'The cuff with its dimensions: 160 mm around, opening 28 mm, 12 mm wide, 2.2 mm thick',
   ),
   sheet(
     'damascus-ring',
     'Flat ring of patterned steel; the layers run through its edge',
     'The outside of the ring close up: etched layers flowing round it',
+    'The ring with its dimensions: 8 mm wide, 2 mm thick',
   ),
   sheet(
     'discipline-bangle',
     'Closed titanium bangle with flats filed into it',
     'Where two flats meet the round: strokes of the file in one direction',
+    'The bangle with its dimensions: 65 mm inside, 5 mm wide, 2.5 mm thick',
   ),
   sheet(
     'enso-bangle',
     'Open circle of silver rod, one end square, the other a point',
     'The square end of the silver rod close up',
+    'The bangle with its dimensions: 62 mm inside, opening 24 mm, 4 mm round',
   ),
   sheet(
     'ronin-band',
     'Dark grey ring with one ridge running round it, off the middle',
     'The ridge close up: two ground planes of tungsten carbide',
+    'The ring with its dimensions: 6 mm wide, 2.2 mm thick',
   ),
   sheet(
     'ronin-cuff',
     'Open cuff, plain silver outside, patterned steel within',
     'The inside of the cuff close up: rungs and eyes of layered steel',
+    'The cuff with its dimensions: 155 mm around, opening 30 mm, 10 mm wide, 2.4 mm thick',
   ),
   sheet(
     'hamon-automatic',
     'Watch with a dial half straw, half violet, a temper line between; two hands',
     'The dial close up: layered steel, straw above the temper line and violet below',
+    'The watch with its dimensions: 39 mm across, 10.8 mm high, 20 mm between the lugs',
   ),
   sheet(
     'tsuba-hand-wound',
     'Watch with a bezel of patterned steel, pierced by four openings; small seconds at six',
     'The bezel close up: an opening in the steel, the dark dial behind it',
+    'The watch with its dimensions: 38 mm across, 9.6 mm high, 20 mm between the lugs',
   ),
   sheet(
     'wayfarer-field-watch',
     'Field watch in matt titanium with twelve numerals and broad hands on a canvas strap',
     'The crown of patterned steel close up',
+    'The watch with its dimensions: 38 mm across, 11.2 mm high, 20 mm between the lugs',
   ),
   sheet(
     'night-watch',
     'Blackened watch, case and dial of one patterned steel, with a single hand',
     'The edge of the dial close up: the lines run on into the case',
+    'The watch with its dimensions: 40 mm across, 11.5 mm high, 20 mm between the lugs',
   ),
 ];
 
@@ -82,12 +99,18 @@ export const sheets: readonly PictureSheet[] = [
 export const views: Readonly<
   Record<View, { width: number; height: number; samples: number; widths: readonly number[] }>
 > = {
-  hero: { width: 800, height: 1000, samples: 22, widths: [320, 640, 800] },
-  macro: { width: 640, height: 800, samples: 12, widths: [320, 640] },
+  hero: { width: 800, height: 1000, samples: 24, widths: [320, 640, 800] },
+  macro: { width: 640, height: 800, samples: 24, widths: [320, 640] },
+  scale: { width: 800, height: 1000, samples: 12, widths: [320, 640, 800] },
 };
 
-/** A wide picture of steel that parts two sections of a page; its words are the sections'. */
-export const wide = { slug: 'billet', width: 1600, height: 640, samples: 14, widths: [800, 1600] } as const;
+export const viewNames = ['hero', 'macro', 'scale'] as const satisfies readonly View[];
+
+/** Pictures of steel for the pages themselves; what they say, the words beside them say. */
+export const backdrops = [
+  { slug: 'billet', width: 1600, height: 640, samples: 14, widths: [800, 1600] },
+  { slug: 'wave', width: 1200, height: 1200, samples: 24, widths: [480, 720, 960, 1200] },
+] as const;
 
 /** A picture of 640 px on a card. */
 export const CARD_BUDGET_BYTES = 60 * 1024;

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { sheets, views, wide, type View } from './pieces.ts';
+import { isUpToDate, masterOf, masters, stampMaster } from './masters.ts';
+import { backdrops, sheets, viewNames, views, type View } from './pieces.ts';
 
-const here = import.meta.dirname;
-const studio = join(here, 'studio');
-const masters = join(here, '.masters');
+const studio = join(import.meta.dirname, 'studio');
 
 /** Half an hour a picture is more than any takes on two slow cores. */
 const RENDER_LIMIT_MS = 30 * 60_000;
@@ -21,32 +20,32 @@ interface Shot {
   readonly samples: number;
 }
 
-export const masterOf = (slug: string, view: Shot['view']): string => join(masters, `${slug}-${view}.png`);
-
 /** Renders what is out of date, one after another; a stopped run goes on where it was. @throws Error when Blender fails. */
 export async function renderAll(slugs: readonly string[]): Promise<void> {
   mkdirSync(masters, { recursive: true });
-  for (const shot of shotsOf(slugs)) {
+  const shots = shotsOf(slugs);
+  for (const [index, shot] of shots.entries()) {
     const stamp = stampOf(shot);
-    const stampFile = `${masterOf(shot.slug, shot.view)}.stamp`;
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
-      process.stdout.write(`${shot.slug} ${shot.view} is up to date\n`);
+    const progress = `${String(index + 1)}/${String(shots.length)} ${shot.slug} ${shot.view}`;
+    if (isUpToDate(shot.slug, shot.view, stamp)) {
+      process.stdout.write(`${progress} is up to date\n`);
       continue;
     }
     const startedAt = Date.now();
     await render(shot);
-    writeFileSync(stampFile, stamp);
-    process.stdout.write(`${shot.slug} ${shot.view} ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
+    stampMaster(shot.slug, shot.view, stamp);
+    process.stdout.write(`${progress} ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
   }
 }
 
 /** All heroes first: without them there is no shop. */
 function shotsOf(slugs: readonly string[]): Shot[] {
-  const pieces = slugs.filter((slug) => slug !== wide.slug);
+  const pieces = slugs.filter((slug) => sheets.some((sheet) => sheet.slug === slug));
   return [
-    ...pieces.map((slug): Shot => ({ slug, view: 'hero', ...views.hero })),
-    ...pieces.map((slug): Shot => ({ slug, view: 'macro', ...views.macro })),
-    ...(slugs.includes(wide.slug) ? [{ ...wide, view: 'wide' as const }] : []),
+    ...viewNames.flatMap((view) => pieces.map((slug): Shot => ({ slug, view, ...views[view] }))),
+    ...backdrops
+      .filter(({ slug }) => slugs.includes(slug))
+      .map((backdrop): Shot => ({ ...backdrop, view: 'wide' })),
   ];
 }
 
@@ -67,9 +66,7 @@ const moduleOf = (slug: string): string => slug.replaceAll('-', '_');
 
 /** Names what a picture was made from: the shared modules, its own script, camera and size. */
 function stampOf({ slug, view, width, height, samples }: Shot): string {
-  const others = new Set(
-    [wide.slug, ...sheets.map((sheet) => sheet.slug)].map((name) => `${moduleOf(name)}.py`),
-  );
+  const others = new Set([...backdrops, ...sheets].map((sheet) => `${moduleOf(sheet.slug)}.py`));
   const shared = [studio, join(studio, 'pieces')].flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.py') && !others.has(file))

@@ -79,7 +79,21 @@ class Shader:
 
     def finish(self, made):
         self.tree.links.new(made.outputs[0], self.output.inputs['Surface'])
+        self.guide('Tone', made.inputs['Base Color'])
+        self.guide('Facing', self.node('NewGeometry').outputs['Normal'])
         return self.material
+
+    def guide(self, name, value):
+        """
+        Keeps what a ray meets first, for the quieting. Cycles' own guides look on past what mirrors, and so
+        bring the grain of the mirrored with them.
+        """
+        kept = self.node('OutputAOV')
+        kept.name = name
+        if isinstance(value, bpy.types.NodeSocket) and not value.is_output:
+            link = value.links[0].from_socket if value.is_linked else None
+            value = link or tuple(value.default_value)
+        self.feed(kept.inputs['Color'], value)
 
 
 def rgb(level, warmth=0.0):
@@ -161,3 +175,18 @@ def plain(name, color, *, roughness=0.6, grain=0.0, scale=8.0, specular=0.4, str
         inputs['Normal'] = s.bump(cells, grain)
         inputs['Base Color'] = s.mix(s.span(cells, 0.3, 0.7), tuple(c * 0.72 for c in color[:3]) + (1.0,), color)
     return s.finish(s.node('BsdfPrincipled', inputs))
+
+
+def crystal(coating=1.25):
+    """
+    Sapphire with its coating, as it is pictured: what it mirrors, most at its edges, on nothing. What lies under it is
+    pictured without it.
+    """
+    s = Shader('crystal')
+    skin = s.node('BsdfGlossy', {'Color': (0.92, 0.95, 1.0, 1), 'Roughness': 0.06})
+    nothing = s.node('Emission', {'Strength': 0.0})
+    made = s.node('MixShader', {'Fac': s.node('Fresnel', {'IOR': coating}).outputs[0]})
+    s.tree.links.new(nothing.outputs[0], made.inputs[1])
+    s.tree.links.new(skin.outputs[0], made.inputs[2])
+    s.tree.links.new(made.outputs[0], s.output.inputs['Surface'])
+    return s.material

@@ -12,16 +12,21 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import bpy  # noqa: E402
 import numpy as np  # noqa: E402
+import measures  # noqa: E402
 import room  # noqa: E402
 from quiet import quiet  # noqa: E402
 
-PASSES = ('Image', 'Denoising Albedo', 'Denoising Normal')
+# The picture, and its guides as metals.Shader.guide writes them.
+PASSES = ('Image', 'Tone', 'Facing')
 
 
 def keep_passes(folder):
     """Has the picture and its guides written as they are, for the quieting."""
     scene = bpy.context.scene
-    bpy.context.view_layer.cycles.denoising_store_passes = True
+    for name in PASSES[1:]:
+        if name not in bpy.context.view_layer.aovs:
+            kept = bpy.context.view_layer.aovs.add()
+            kept.name, kept.type = name, 'COLOR'
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -34,6 +39,22 @@ def keep_passes(folder):
     for name in PASSES:
         writer.file_slots.new(name)
         tree.links.new(layers.outputs[name], writer.inputs[name])
+
+
+def taken(names):
+    """Takes the picture and reads the passes asked for: arrays of shape (height, width, 3), light linear."""
+    with tempfile.TemporaryDirectory() as folder:
+        keep_passes(folder)
+        bpy.ops.render.render()
+        return [read(folder, name) for name in names]
+
+
+def mirrored(glasses):
+    """What the glasses mirror, alone: all else stands in the way, and shows itself in them only."""
+    for body in bpy.context.scene.objects:
+        body.hide_render = False
+        body.is_holdout = body.type != 'LIGHT' and body not in glasses
+    return taken(PASSES[:1])[0]
 
 
 def read(folder, name):
@@ -65,11 +86,13 @@ def main(piece, view, width, height, samples, file):
     exposure = shot.pop('exposure', 0.0)
     room.camera(**shot)
     room.film(int(width), int(height), int(samples), threshold=0.01, exposure=exposure)
-    with tempfile.TemporaryDirectory() as folder:
-        keep_passes(folder)
-        bpy.ops.render.render()
-        picture, albedo, normal = (read(folder, name) for name in PASSES)
-    develop(quiet(picture, albedo, normal), file)
+    if shot.get('drafted'):
+        measures.write(built['measures'], built['size'], Path(file).with_suffix('.json'))
+    glasses = [body for body in bpy.context.scene.objects if body.name.startswith('glass')]
+    for body in glasses:
+        body.hide_render = True
+    made = quiet(*taken(PASSES))
+    develop(made + mirrored(glasses) if glasses else made, file)
 
 
 main(*sys.argv[sys.argv.index('--') + 1 :])

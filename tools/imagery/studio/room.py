@@ -100,10 +100,11 @@ def world():
     scene_world.node_tree.nodes['Background'].inputs['Strength'].default_value = 1.0
 
 
-def camera(aim, distance, azimuth, elevation, *, width=None, lens=100.0, stop=None, focus=None, roll=0.0):
+def camera(aim, distance, azimuth, elevation, *, width=None, lens=100.0, stop=None, focus=None, roll=0.0, drafted=False):
     """
     Looks at `aim` from `distance` millimetres, `azimuth` degrees to the right of straight ahead and `elevation` up.
     `width` is what the picture spans at the aim, instead of a lens; `stop` is the radius of the aperture in millimetres, focused on `focus` or the aim.
+    `drafted` looks as a draftsman does: what is parallel stays so.
     """
     data = bpy.data.cameras.new('camera')
     body = bpy.data.objects.new('camera', data)
@@ -119,6 +120,8 @@ def camera(aim, distance, azimuth, elevation, *, width=None, lens=100.0, stop=No
     data.sensor_fit = 'HORIZONTAL'
     data.sensor_width = 36
     data.lens = 36 * distance / width if width else lens
+    if drafted:
+        data.type, data.ortho_scale = 'ORTHO', width
     data.clip_start, data.clip_end = distance / 100, distance * 100
     if stop:
         data.dof.use_dof = True

@@ -7,9 +7,10 @@ import numpy as np
 
 from billets import ladder
 from forms import along_path, lengths, mesh, place, rest, rounded
+from measures import span, sweep
 from metals import TITANIUM, brushed, damascus, plain
 
-WIDE, DEEP, HALF, THICK, LINKS = 32.0, 27.0, 6.0, 4.0, 11
+WIDE, DEEP, HALF, THICK, LINKS = 30.8, 25.6, 6.0, 4.0, 11
 TURNED = 1.5
 
 
@@ -75,9 +76,18 @@ def build():
     bodies += [core, roll]
     place(bodies, turn=(0, 0, 46))
     rest(bodies)
+    turn = np.linspace(0.53, 1.47, 160)
+    # The line follows the outline: nearer on the right, farther on the left.
+    side = oval(turn, THICK) - (0, HALF, 0) * np.sin(2 * np.pi * turn)[:, None]
     return {
         'size': 70,
         'middle': (0, 0, 32),
         'hero': {'aim': (0, 0, 33), 'distance': 420, 'azimuth': 0, 'elevation': 27, 'width': 76, 'stop': 1.8},
-        'macro': {'aim': (-19, -20, 50), 'distance': 300, 'azimuth': -34, 'elevation': 38, 'width': 27, 'stop': 1.5},
+        'macro': {'aim': (-19, -20, 50), 'distance': 300, 'azimuth': -34, 'elevation': 38, 'width': 25, 'stop': 1.5},
+        'scale': {'aim': (0, 0, 32), 'distance': 420, 'azimuth': 0, 'elevation': 27, 'width': 88, 'drafted': True},
+        'measures': [
+            sweep(core, side, oval(turn, THICK + 7) - oval(turn, THICK), '190 mm', figure=0.7),
+            span(core, (0, -HALF, DEEP + THICK), (0, HALF, DEEP + THICK), (0, 0, 4), '12 mm'),
+            span(core, (-WIDE, -HALF, 0), (-WIDE - THICK, -HALF, 0), (0, -7, 0), '4 mm'),
+        ],
     }

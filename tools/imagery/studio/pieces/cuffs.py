@@ -23,6 +23,13 @@ def wrist(around, opening, *, depth=0.8, shrink=0.0):
     return line(wide - shrink, gap)
 
 
+def outward(path):
+    """Which way is out of the cuff, at each place of its line."""
+    forward = np.gradient(path, axis=0)
+    forward /= np.linalg.norm(forward, axis=1, keepdims=True)
+    return np.cross(forward, (0, 0, 1))
+
+
 def ends(along, total, half, radius):
     """Half widths of a bar whose ends are rounded off by `radius`."""
     near = np.minimum(along, total - along)

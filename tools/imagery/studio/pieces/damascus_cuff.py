@@ -4,8 +4,9 @@ import numpy as np
 
 from billets import river
 from forms import place, rest
+from measures import note, span, sweep
 from metals import damascus
-from pieces.cuffs import bar, wrist
+from pieces.cuffs import bar, outward, wrist
 
 HALF, THICK = 6.0, 2.2
 
@@ -22,9 +23,22 @@ def build():
     cuff = bar(path, HALF, THICK, damascus(), layers_of)
     # Set down on its two ends, like a bridge.
     rest(place(place([cuff], turn=(90, 0, 0)), turn=(0, 0, 40)))
+    side = path + (0, 0, HALF)
+    off = outward(path)
+    # The line follows the outline: nearer on the right, farther on the left.
+    line = path + (0, 0, HALF) * off[:, :1]
+    left, right = int(len(path) * 0.66), int(len(path) * 0.2)
+    back = path[left] + off[left] * THICK / 2
     return {
         'size': 62,
         'middle': (0, 0, 22),
         'hero': {'aim': (0, 0, 22.5), 'distance': 360, 'azimuth': 0, 'elevation': 24, 'width': 70, 'stop': 1.6},
-        'macro': {'aim': (-9, -6, 44), 'distance': 240, 'azimuth': -22, 'elevation': 42, 'width': 23, 'stop': 1.3},
+        'macro': {'aim': (-9, -6, 44), 'distance': 240, 'azimuth': -22, 'elevation': 42, 'width': 23, 'stop': 1.3, 'exposure': -0.7},
+        'scale': {'aim': (0, -4, 24), 'distance': 360, 'azimuth': 0, 'elevation': 24, 'width': 84, 'drafted': True},
+        'measures': [
+            sweep(cuff, line, off * 7, '160 mm', stand=line + off * THICK / 2, figure=0.36),
+            span(cuff, side[0], side[-1], (0, -6, 0), '28 mm'),
+            span(cuff, back - (0, 0, HALF), back + (0, 0, HALF), off[left] * 4, '12 mm'),
+            note(cuff, side[right], side[right] - off[right] * 15, '2.2 mm'),
+        ],
     }

@@ -4,9 +4,11 @@ import numpy as np
 
 from billets import raindrop
 from forms import lathe, mesh, place, rest, tube
+from measures import span
 from metals import SILVER, damascus, polished
 
-RADIUS, THICK, POST = 8.0, 1.7, 12.0
+RADIUS, THICK, POST = 8.0, 1.7, 15.5
+DOME, TOGGLE = 1.7, 2.1
 
 
 def face(shade, shift):
@@ -21,7 +23,7 @@ def face(shade, shift):
     ])
     rim = THICK - bevel
     height = np.concatenate([
-        THICK + 1.7 * (1 - (np.linspace(0.02, RADIUS - bevel, 70) / (RADIUS - bevel)) ** 2),
+        THICK + DOME * (1 - (np.linspace(0.02, RADIUS - bevel, 70) / (RADIUS - bevel)) ** 2),
         rim + bevel * np.cos(quarter), np.linspace(rim, 0.25, 6)[1:], [0.04], np.full(6, 0.0),
     ])
     x, y = reach * np.cos(angle), reach * np.sin(angle)
@@ -31,15 +33,15 @@ def face(shade, shift):
 
 
 def cufflink(steel, silver, shift):
-    post = lathe('post', [(2.6, 0.02), (2.6, -0.3), (1.5, -0.9), (1.15, -3.0), (1.1, -8.0), (1.5, -10.6), (1.9, -12.6)], silver, steps=64)
+    post = lathe('post', [(2.6, 0.02), (2.6, -0.3), (1.5, -0.9), (1.15, -3.0), (1.1, -11.0), (1.5, -14.0), (1.9, -16.1)], silver, steps=64)
     t = np.linspace(-1, 1, 90)
-    reach = 2.1 * np.sqrt(np.maximum(0.0004, 1 - np.abs(t) ** 7))
+    reach = TOGGLE * np.sqrt(np.maximum(0.0004, 1 - np.abs(t) ** 7))
     toggle = tube('toggle', np.stack([8 * t, 0 * t, -POST - 1 + 0 * t], axis=-1), reach, silver, sides=48)
     pin = lathe('pin', [(0.001, 2.16), (0.5, 2.16), (0.62, 2.05), (0.62, -2.05), (0.5, -2.16), (0.001, -2.16)], steel, steps=32)
     place([pin], turn=(90, 0, 0), move=(0, 0, -POST - 1))
     bodies = [face(steel, shift), post, toggle, pin]
     # At rest on the rim of its face and on its toggle.
-    return place(bodies, turn=(67.4, 0, 0))
+    return place(bodies, turn=(71, 0, 0))
 
 
 def build():
@@ -51,9 +53,15 @@ def build():
     other = cufflink(steel, silver, 17)
     rest(place(other, turn=(0, 0, 128)))
     place(other, move=(12, 13, 0))
+    top, end = THICK + DOME, -POST - 1 - TOGGLE
     return {
         'size': 38,
         'middle': (0, 0, 8),
         'hero': {'aim': (1.5, 0, 9.0), 'distance': 240, 'azimuth': 0, 'elevation': 20, 'width': 44, 'stop': 0.9},
-        'macro': {'aim': (-9.5, -13, 10), 'distance': 150, 'azimuth': -22, 'elevation': 22, 'width': 14, 'stop': 0.8},
+        'macro': {'aim': (-9.5, -13, 10), 'distance': 150, 'azimuth': -22, 'elevation': 22, 'width': 17.5, 'stop': 0.8, 'exposure': -0.4},
+        'scale': {'aim': (2, 0, 11), 'distance': 240, 'azimuth': 0, 'elevation': 24, 'width': 47, 'drafted': True},
+        'measures': [
+            span(one[0], (-RADIUS, 0, THICK), (RADIUS, 0, THICK), (0, 11, 0), '16 mm'),
+            span(other[0], (0, 0, top), (0, 0, end), (0, 12, 0), '22 mm', stand=[(0, 0, top), (0, 0, end)]),
+        ],
     }

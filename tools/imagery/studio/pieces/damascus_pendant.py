@@ -4,6 +4,7 @@ import numpy as np
 
 from billets import twist
 from forms import lengths, mesh, place, tube
+from measures import span
 from metals import SILVER, damascus, plain, polished
 
 HALF, TALL, THICK = 6.0, 42.0, 3.0
@@ -77,5 +78,11 @@ def build():
         'size': 44,
         'middle': (0, 0, 2),
         'hero': {'aim': (1.5, 5.5, 1), 'distance': 330, 'azimuth': 0, 'elevation': 58, 'width': 44, 'stop': 1.6},
-        'macro': {'aim': (-1, -6, 1.5), 'distance': 200, 'azimuth': -16, 'elevation': 48, 'width': 15, 'stop': 1.2},
+        'macro': {'aim': (-1, -6, 1.5), 'distance': 200, 'azimuth': -16, 'elevation': 48, 'width': 15, 'stop': 1.2, 'exposure': -0.5},
+        'scale': {'aim': (0.5, 2.0, 1), 'distance': 330, 'azimuth': 0, 'elevation': 58, 'width': 52, 'drafted': True},
+        'measures': [
+            span(body, (-HALF, -top, 1.5), (-HALF, top, 1.5), (-5, 0, 0), '42 mm'),
+            span(body, (-HALF, -top, 1.5), (HALF, -top, 1.5), (0, -5, 0), '12 mm'),
+            span(body, (HALF, 6 - top, -1.5), (HALF, 6 - top, 1.5), (5, 0, 0), '3 mm'),
+        ],
     }

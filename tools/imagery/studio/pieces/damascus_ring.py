@@ -4,6 +4,7 @@ import numpy as np
 
 from billets import river
 from forms import around, mesh, place, rest, rounded
+from measures import span
 from metals import damascus
 
 INSIDE, WIDTH, THICK = 9.4, 8.0, 2.0
@@ -21,9 +22,15 @@ def build():
     )
     ring = mesh('ring', around(INSIDE, turns, across, deep), damascus(), closed=(True, True), layer=layer)
     rest(place([ring], turn=(90, 0, 52)))
+    half = WIDTH / 2
     return {
         'size': 26,
         'middle': (0, 0, 11),
         'hero': {'aim': (0, 0, 10.6), 'distance': 150, 'azimuth': 0, 'elevation': 20, 'width': 31, 'stop': 0.9},
-        'macro': {'aim': (-5.6, -4.5, 17.0), 'distance': 120, 'azimuth': -32, 'elevation': 34, 'width': 12, 'stop': 0.7},
+        'macro': {'aim': (-5.6, -4.5, 17.0), 'distance': 120, 'azimuth': -32, 'elevation': 34, 'width': 12, 'stop': 0.7, 'exposure': -0.8},
+        'scale': {'aim': (0.8, 0, 12.0), 'distance': 150, 'azimuth': 0, 'elevation': 20, 'width': 37, 'drafted': True},
+        'measures': [
+            span(ring, (0, outside, -half), (0, outside, half), (0, 4, 0), '8 mm'),
+            span(ring, (INSIDE, 0, half), (outside, 0, half), (0, 0, 5), '2 mm'),
+        ],
     }

@@ -3,6 +3,7 @@
 import numpy as np
 
 from forms import along_path, lengths, mesh, place, rest
+from measures import inside, note, sweep
 from metals import SILVER, polished
 
 RADIUS, ROD = 33.0, 2.0
@@ -28,9 +29,18 @@ def build():
     )
     place([rod], turn=(90, 0, 0))
     rest([rod])
+    open_ = np.radians(66) + np.linspace(0, gap, 40)
+    round_ = np.stack([np.cos(open_), np.sin(open_), 0 * open_], axis=-1)
+    low = np.radians(-38)
     return {
         'size': 66,
         'middle': (0, 0, 26),
         'hero': {'aim': (0, 0, 34), 'distance': 400, 'azimuth': 24, 'elevation': 12, 'width': 84, 'stop': 1.6},
-        'macro': {'aim': (15, 0, 57.5), 'distance': 260, 'azimuth': 24, 'elevation': 16, 'width': 27, 'stop': 1.3},
+        'macro': {'aim': (15.5, 0, 62), 'distance': 200, 'azimuth': -24, 'elevation': 22, 'width': 17, 'stop': 1.0},
+        'scale': {'aim': (0, 0, 37.5), 'distance': 400, 'azimuth': 24, 'elevation': 12, 'width': 86, 'drafted': True},
+        'measures': [
+            sweep(rod, round_ * RADIUS, round_ * 7, '24 mm', stand=round_ * (RADIUS + ROD)),
+            inside(rod, (ROD - RADIUS, 0, 0), (RADIUS - ROD, 0, 0), '62 mm', lean=(0, 1, 0)),
+            note(rod, (RADIUS * np.cos(low), RADIUS * np.sin(low), ROD), ((RADIUS + 9) * np.cos(low), (RADIUS + 9) * np.sin(low), ROD), '4 mm'),
+        ],
     }

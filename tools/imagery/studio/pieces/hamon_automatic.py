@@ -7,6 +7,8 @@ from metals import STEEL, TITANIUM, brushed, damascus, polished
 from noise import noise, stack
 from pieces import watches as w
 
+SIZE = {'across': 39, 'high': 10.8}
+
 
 def heat(x, y):
     """Signed distance from the temper line, millimetres: positive is straw."""
@@ -16,8 +18,8 @@ def heat(x, y):
 
 def tint(s, color):
     place = s.math('ADD', s.attribute('temper'), s.math('MULTIPLY', s.math('SUBTRACT', s.noise(1.6, vector=s.place(), detail=3.0), 0.5), 1.2))
-    straw = s.node('MixRGB', {'Fac': 1.0, 'Color1': color, 'Color2': (0.74, 0.56, 0.34, 1)}, blend_type='MULTIPLY').outputs['Color']
-    violet = s.node('MixRGB', {'Fac': 1.0, 'Color1': color, 'Color2': (0.27, 0.2, 0.35, 1)}, blend_type='MULTIPLY').outputs['Color']
+    straw = s.node('MixRGB', {'Fac': 1.0, 'Color1': color, 'Color2': (0.72, 0.58, 0.39, 1)}, blend_type='MULTIPLY').outputs['Color']
+    violet = s.node('MixRGB', {'Fac': 1.0, 'Color1': color, 'Color2': (0.25, 0.225, 0.31, 1)}, blend_type='MULTIPLY').outputs['Color']
     both = s.mix(s.span(place, -0.7, 0.5), violet, straw)
     mist = s.math('MULTIPLY', s.span(place, -0.45, 0.1), s.span(place, 1.1, 0.2))
     return s.mix(s.math('MULTIPLY', mist, 0.4), both, (0.8, 0.74, 0.66, 1))
@@ -32,8 +34,9 @@ def build():
     w.hand(10.15 / 12, 9.4, 0.75, steel, z=8.0)
     w.hand(9 / 60, 14.6, 0.58, steel, z=8.4)
     w.cap(steel, 8.6)
-    w.case(titanium, edge)
-    w.lugs(titanium)
+    case = w.case(titanium, edge)
+    w.glass(16.5, **SIZE)
+    w.lugs(titanium, across=SIZE['across'])
     w.crown(edge)
     w.strap(w.leather((0.035, 0.02, 0.013, 1)), w.thread())
-    return {**w.VIEW, 'macro': {**w.VIEW['macro'], 'aim': (-4.5, -3, 7.5)}}
+    return w.views(case[0], **SIZE, macro={'aim': (-4.5, -3, 7.5)})

@@ -3,6 +3,7 @@
 import numpy as np
 
 from forms import around, mesh, place, rest
+from measures import span
 from metals import TUNGSTEN, brushed
 
 INSIDE, HALF, THICK, RIDGE = 9.6, 3.0, 2.2, 0.85
@@ -46,5 +47,10 @@ def build():
         'size': 26,
         'middle': (0, 0, 11),
         'hero': {'aim': (0, 0, 10.8), 'distance': 150, 'azimuth': 0, 'elevation': 20, 'width': 31, 'stop': 0.9},
-        'macro': {'aim': (-5.6, -4.3, 17.5), 'distance': 120, 'azimuth': -30, 'elevation': 34, 'width': 12, 'stop': 0.7},
+        'macro': {'aim': (-5.6, -4.3, 17.5), 'distance': 120, 'azimuth': -30, 'elevation': 34, 'width': 12, 'stop': 0.7, 'exposure': -0.5},
+        'scale': {'aim': (0.8, 0, 12.2), 'distance': 150, 'azimuth': 0, 'elevation': 20, 'width': 37, 'drafted': True},
+        'measures': [
+            span(band, (0, INSIDE + THICK, -HALF), (0, INSIDE + THICK, HALF), (0, 4, 0), '6 mm'),
+            span(band, (INSIDE, 0, HALF), (INSIDE + THICK, 0, HALF), (0, 0, 5), '2.2 mm'),
+        ],
     }

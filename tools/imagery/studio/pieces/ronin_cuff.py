@@ -4,8 +4,9 @@ import numpy as np
 
 from billets import ladder
 from forms import along_path, lathe, lengths, mesh, place, rest, rounded
+from measures import note, span, sweep
 from metals import SILVER, STEEL, brushed, damascus, polished
-from pieces.cuffs import bar, ends, wrist
+from pieces.cuffs import bar, ends, outward, wrist
 
 HALF, EACH = 5.0, 1.2
 
@@ -47,9 +48,22 @@ def build():
     rivets = [rivet(path, int(np.searchsorted(along, at)), steel) for at in (5.0, along[-1] - 5.0)]
     # On its back, open upwards, so that the steel within is seen.
     rest(place(place([inner, outer, *rivets], turn=(-90, 0, 0)), turn=(0, 0, 52)))
+    side = path - (0, 0, HALF)
+    off = outward(path)
+    # The line follows the outline: nearer on the right, farther on the left.
+    line = path - (0, 0, HALF) * off[:, :1]
+    left, right = int(len(path) * 0.72), int(len(path) * 0.3)
+    face = path[left] + off[left] * EACH * 1.5
     return {
         'size': 60,
         'middle': (0, 0, 22),
         'hero': {'aim': (0, 0, 21.5), 'distance': 360, 'azimuth': 0, 'elevation': 30, 'width': 70, 'stop': 1.6},
-        'macro': {'aim': (6, 5, 10), 'distance': 260, 'azimuth': 0, 'elevation': 46, 'width': 24, 'stop': 1.3},
+        'macro': {'aim': (6, 5, 10), 'distance': 260, 'azimuth': 0, 'elevation': 46, 'width': 24, 'stop': 1.3, 'exposure': -0.3},
+        'scale': {'aim': (0, 0, 24), 'distance': 360, 'azimuth': 0, 'elevation': 30, 'width': 84, 'drafted': True},
+        'measures': [
+            sweep(inner, line, off * 7, '155 mm', stand=line + off * EACH * 1.5, figure=0.26),
+            span(inner, side[0], side[-1], (0, -9, 0), '30 mm'),
+            span(inner, face - (0, 0, HALF), face + (0, 0, HALF), off[left] * 4, '10 mm'),
+            note(inner, side[right] + off[right] * EACH / 2, side[right] - off[right] * 15, '2.4 mm'),
+        ],
     }

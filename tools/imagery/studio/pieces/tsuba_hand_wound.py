@@ -7,6 +7,8 @@ from forms import mesh
 from metals import STEEL, brushed, damascus, plain, polished
 from pieces import watches as w
 
+SIZE = {'across': 38, 'high': 9.6}
+
 INNER, OUTER = 12.6, 19.2
 SLOT = (14.5, 17.5, 0.45)
 
@@ -54,12 +56,13 @@ def build():
     w.hand(10.13 / 12, 7.4, 0.66, bright, z=8.0)
     w.hand(8 / 60, 11.2, 0.5, bright, z=8.4)
     w.cap(bright, 8.6)
-    w.case(steel)
+    case = w.case(steel)
+    w.glass(12.5, **SIZE)
     for quarter in (0, 1, 2, 3):
         turn = np.pi / 2 * quarter
         head = w.lathe('screw', w.smooth_corners([(0.62, 8.9), (0.62, 9.06), (0.001, 9.1)], 0.06), bright, steps=48)
         head.location = (16.0 * np.cos(turn), 16.0 * np.sin(turn), 0)
-    w.lugs(steel)
+    w.lugs(steel, across=SIZE['across'])
     w.crown(bright)
     w.strap(w.leather((0.03, 0.012, 0.009, 1)), w.thread((0.06, 0.04, 0.03, 1)))
-    return {**w.VIEW, 'macro': {**w.VIEW['macro'], 'aim': (8, -11, 8.5)}}
+    return w.views(case[0], **SIZE, macro={'aim': (8, -11, 8.5)})

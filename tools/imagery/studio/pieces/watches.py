@@ -3,12 +3,16 @@
 import bmesh
 import bpy
 import numpy as np
+from mathutils import Matrix
 
 from forms import along_path, lathe, mesh, place, rounded, tube
-from metals import plain, polished
+from measures import span
+from metals import crystal, plain, polished
 
 DIAL = 7.0
 OUTER = 19.5
+# The lowest place of the case, and what the strap takes between the lugs.
+BACK, BETWEEN = 0.3, 20
 
 
 def _layers(grain, points):
@@ -53,9 +57,16 @@ def case(side, bezel=None, *, grain=None, opening=16.6, bezel_top=9.2):
     return bodies
 
 
-def lugs(shade, grain=None):
+def glass(radius, *, across, high):
+    """The sapphire over the dial: a low wall out of the bezel, and a dome as high as the watch."""
+    top = BACK + high * 2 * OUTER / across
+    return turned('glass', smooth_corners([(radius, 8.9), (radius, top - 0.75), (radius - 0.9, top - 0.4), (radius * 0.5, top - 0.1), (0.001, top)], 0.4), crystal(), steps=240)
+
+
+def lugs(shade, grain=None, *, across=2 * OUTER):
     """Four, springing from the case and bending down to the wrist."""
     bodies = []
+    aside = BETWEEN * OUTER / across + 1.75
     t = np.linspace(0, 1, 70)
     across, deep = rounded(1.75, -1, 1, 0.3, flat=10)
     for end in (1, -1):
@@ -64,7 +75,7 @@ def lugs(shade, grain=None):
             z = 4.9 - 3.3 * t**2.1
             thick = 2.1 - 0.75 * t**1.5
             round_off = np.sqrt(np.maximum(0.02, 1 - np.clip((t - 0.9) / 0.1, 0, 1) ** 2))
-            path = np.stack([side * 11.9 + 0 * t, y, z], axis=-1)
+            path = np.stack([side * aside + 0 * t, y, z], axis=-1)
             up = (1, 0, 0) if end > 0 else (-1, 0, 0)
             points = along_path(path, across[None] * (1 + 0 * t[:, None]), deep[None] * (thick * round_off)[:, None], up=up)
             if points[0, :, 2].max() < z[0] + 0.5:
@@ -180,9 +191,36 @@ def thread(color=(0.10, 0.085, 0.07, 1)):
     return plain('thread', color, roughness=0.75)
 
 
-VIEW = {
-    'size': 52,
-    'middle': (0, 0, 5),
-    'hero': {'aim': (1.2, -0.5, 5), 'distance': 420, 'azimuth': 16, 'elevation': 56, 'width': 56, 'stop': 1.5, 'roll': -9},
-    'macro': {'aim': (4.5, -5, 8), 'distance': 260, 'azimuth': 22, 'elevation': 42, 'width': 23, 'stop': 1.2},
-}
+def views(body, *, across, high, **changed):
+    """
+    The cameras that the watches share, `changed` where one wants another. The watch, drawn 39 millimetres across, is
+    brought to its own size, `across`; the glass tells how `high` it is.
+    """
+    true = across / (2 * OUTER)
+    top, lug, aside = BACK + high / true, 23.2, BETWEEN / true / 2
+    bpy.context.view_layer.update()
+    for made in bpy.context.scene.objects:
+        made.matrix_world = Matrix.Scale(true, 4) @ made.matrix_world
+    bpy.context.view_layer.update()
+    corner = np.array((np.sqrt(0.5), -np.sqrt(0.5), 0))
+    shared = {
+        'hero': {'aim': (1.2, -0.5, 5), 'distance': 420, 'azimuth': 16, 'elevation': 56, 'width': 56, 'stop': 1.5, 'roll': -9},
+        'macro': {'aim': (4.5, -5, 8), 'distance': 260, 'azimuth': 22, 'elevation': 42, 'width': 23, 'stop': 1.2},
+        'scale': {'aim': (-2.6, 0.5, 5), 'distance': 420, 'azimuth': 14, 'elevation': 50, 'width': 72, 'drafted': True},
+    }
+    return {
+        'size': 52,
+        'middle': (0, 0, 5),
+        **{view: {**camera, **changed.get(view, {})} for view, camera in shared.items()},
+        'measures': [
+            span(
+                body, (0, -OUTER, BACK), (0, OUTER, BACK), (-26, 0, 0), f'{across} mm',
+                stand=[(-14.5, -OUTER, BACK), (-14.5, OUTER, BACK)],
+            ),
+            span(body, (-aside, lug, 2), (aside, lug, 2), (0, 6, 2), f'{BETWEEN} mm'),
+            span(
+                body, corner * OUTER + (0, 0, BACK), corner * OUTER + (0, 0, top), corner * 7, f'{high} mm',
+                stand=[corner * OUTER + (0, 0, BACK), corner * 15.5 + (0, 0, top)],
+            ),
+        ],
+    }

@@ -7,6 +7,8 @@ from billets import river
 from metals import TITANIUM, brushed, damascus, plain
 from pieces import watches as w
 
+SIZE = {'across': 38, 'high': 11.2}
+
 
 def numeral(text, shade, reach=12.3, size=3.6):
     curve = bpy.data.curves.new('numeral', 'FONT')
@@ -43,9 +45,10 @@ def build():
     broad(10.13 / 12, 8.8, 7.9, frame, glow)
     broad(8 / 60, 13.8, 8.3, frame, glow)
     w.cap(frame, 8.5)
-    w.case(blasted, blasted)
-    w.lugs(blasted)
+    case = w.case(blasted, blasted)
+    w.glass(16.5, **SIZE)
+    w.lugs(blasted, across=SIZE['across'])
     w.crown(steel, lambda x, y, z: river(y, z, 0.12 * (x - 20), layers=9, length=5, width=3, seed=12) + 3 * z)
     canvas = plain('canvas', (0.2, 0.168, 0.125, 1), roughness=0.85, grain=0.2, scale=1.0, stretch=(2.2, 5.5, 2.2), specular=0.15)
     w.strap(canvas, w.thread((0.2, 0.18, 0.14, 1)))
-    return {**w.VIEW, 'macro': {**w.VIEW['macro'], 'aim': (18, 0.5, 6), 'azimuth': 34, 'elevation': 36}}
+    return w.views(case[0], **SIZE, macro={'aim': (18, 0.5, 6), 'azimuth': 34, 'elevation': 36})
