@@ -285,8 +285,11 @@ const documentedTables: Record<string, string> = {
 const TABLES_WITHOUT_MODEL = [
   'analytics_counts',
   'analytics_presence',
+  'analytics_settled',
   'page_day_figures',
+  'page_month_figures',
   'page_stays',
+  'visit_day_sums',
   'visitors',
   'visits',
   'analytics_batches',

@@ -3,6 +3,7 @@ import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { storePageStays } from '../rollups/page-stays.service.ts';
 import { rememberViewed } from './recently-viewed.ts';
+import { correctSettled } from '../rollups/settled-sums.service.ts';
 import { createTallies, tallyBot, tallyEvent, tallyVisit } from '../rollups/tallies.ts';
 import { storeTallies } from '../rollups/tallies.service.ts';
 import { storeVisitors } from '../rollups/visitors.service.ts';
@@ -10,8 +11,8 @@ import { storeVisits } from '../rollups/visits.service.ts';
 
 /**
  * Feeds what the reports are read from with events that this transaction stores, so that it equals a recount of the rows at
- * every instant (decision record 0012). Visits, visitors, stays, pieces viewed and counts are locked in this order in every transaction,
- * each in the order of its keys: parallel workers wait for each other, and never in a circle.
+ * every instant (decision records 0012, 0014). Visits, visitors, stays, pieces viewed, what is settled and counts are locked in
+ * this order in every transaction, each in the order of its keys: parallel workers wait for each other, and never in a circle.
  */
 export async function feedRollups(
   database: Database,
@@ -31,6 +32,7 @@ export async function feedRollups(
     await storeVisitors(database, changes, tallies, transaction);
     await storePageStays(database, people, changes, tallies, transaction);
     await rememberViewed(database, people, transaction);
+    await correctSettled(database, changes, tallies, transaction);
   }
   await storeTallies(database, tallies, transaction);
 }

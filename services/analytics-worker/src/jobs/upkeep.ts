@@ -1,6 +1,7 @@
 import { dropPartitions, ensurePartitions, type Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
+import { settleDays } from '../rollups/settled-sums.service.ts';
 
 interface UpkeepContext {
   config: { retentionMonths: number | null };
@@ -25,7 +26,10 @@ const MISSED_HOURS = 1;
 const monthsBefore = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
 
-/** What the tables need now and then: the coming months' partitions, and an end to what need not be remembered. */
+/**
+ * What the tables need now and then: the coming months' partitions, an end to what need not be remembered, and the sums of
+ * what is over.
+ */
 export async function runUpkeep({ config, database, logger, now }: UpkeepContext): Promise<void> {
   const made = await ensurePartitions(database, { now: now() });
   if (made.length > 0) logger.info({ made }, 'partitions made');
@@ -42,6 +46,7 @@ export async function runUpkeep({ config, database, logger, now }: UpkeepContext
 
   await foldBatches(database, new Date(now().getTime() - FOLDED_HOURS * HOUR_MS));
   await forgetWorkers(database);
+  await settleDays(database);
 }
 
 /**

@@ -39,3 +39,6 @@ export function splitRange({ from, to }: Range, unitMs: number): Edged {
     ],
   };
 }
+
+/** The day (UTC) that a moment lies in, as text. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

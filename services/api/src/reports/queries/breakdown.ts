@@ -40,7 +40,7 @@ export async function readBreakdown(
       SELECT value, visits, page_views AS "pageViews", bounces,
         (sum(visits) OVER ())::bigint AS "allVisits",
         count(*) OVER () AS "rowCount"
-      FROM ${scope.sumBy(`v.${BREAKDOWNS[name]}`)} AS summed
+      FROM ${scope.sumBy(BREAKDOWNS[name])} AS summed
       ORDER BY visits DESC, value
       LIMIT $limit
     `,

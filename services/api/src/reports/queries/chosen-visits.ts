@@ -1,5 +1,5 @@
 import type { ReportFilters } from '@ronin/contracts';
-import { splitRange, UNITS } from '../edges.ts';
+import { dayOf, splitRange, UNITS } from '../edges.ts';
 import type { Binds, Reading } from '../reading.service.ts';
 import type { ReportRequest } from '../report-request.ts';
 
@@ -44,8 +44,10 @@ export interface Scope {
   isFiltered: boolean;
   /** A table expression: the visits of the report, and how many page views each has in the range. */
   visits: string;
-  /** A table expression: those visits summed by a column of `visits v`, which is called `value`. */
-  sumBy: (column: string) => string;
+  /** A table expression: those visits summed by a column of theirs, which is called `value`, or all together. */
+  sumBy: (column: string | null) => string;
+  /** Days before this moment are settled: what visits and page views add up to is kept of them. */
+  settledUntil: Date;
 }
 
 const QUARTER_IN_RANGE = 'v.trail[i] >= $first AND v.trail[i] < $end';
@@ -78,15 +80,26 @@ const PART: Inside = {
 /** Few visits last a day: an index finds those, so that all others that are under way at a moment began in the day before. */
 const underWayAt = (moment: '$from' | '$to') => `
   v.started_at < ${moment} AND v.ended_at >= ${moment}
-  AND (v.started_at >= ${moment}::timestamptz - interval '24 hours' OR v.ended_at - v.started_at > interval '24 hours')`;
+  AND (v.started_at >= ${moment}::timestamptz - interval '24 hours' OR v.is_long)`;
+
+/** Visits of one sort, and what each of them has in the range. */
+interface Branch {
+  inside: Inside;
+  where: string;
+  /** They were counted before, as wholes. */
+  isTakenAway?: boolean;
+}
 
 /**
  * The visits that have anything in the range: those that lie in it, most of them, whose figures are their own; those that
  * were under way when it began, of which one that lasts all through it may have nothing in it; and those that began in it
  * and outlast it.
  */
-const BRANCHES: { inside: Inside; where: string }[] = [
-  { inside: WHOLE, where: 'v.started_at >= $from AND v.started_at < $to AND v.ended_at < $to' },
+const LYING_IN_IT: Branch = {
+  inside: WHOLE,
+  where: 'v.started_at >= $from AND v.started_at < $to AND v.ended_at < $to',
+};
+const AT_EITHER_END: Branch[] = [
   {
     inside: PART,
     where: `${underWayAt('$from')} AND (v.ended_at < $to
@@ -96,8 +109,20 @@ const BRANCHES: { inside: Inside; where: string }[] = [
   { inside: PART, where: `v.started_at >= $from AND ${underWayAt('$to')}` },
 ];
 
+/** Where whole days are summed: the visits that began before and after those, and those of the sums that outlast the range. */
+const BESIDE_SUMS: Branch[] = [
+  { inside: WHOLE, where: 'v.started_at >= $from AND v.started_at < $sumsFrom AND v.ended_at < $to' },
+  { inside: WHOLE, where: 'v.started_at >= $sumsTo AND v.started_at < $to AND v.ended_at < $to' },
+  ...AT_EITHER_END,
+  {
+    inside: WHOLE,
+    where: `v.started_at >= $sumsFrom AND v.started_at < $sumsTo AND ${underWayAt('$to')}`,
+    isTakenAway: true,
+  },
+];
+
 const chosenVisits = (filters: ReportFilters) => {
-  const selects = BRANCHES.map(
+  const selects = [LYING_IN_IT, ...AT_EITHER_END].map(
     ({ inside, where }) => `
       SELECT ${ABOUT}, ${inside.pageViews} AS page_views_inside
       FROM visits v WHERE ${where} ${filterVisits(filters)}`,
@@ -107,20 +132,37 @@ const chosenVisits = (filters: ReportFilters) => {
 };
 
 /** Each branch is summed by itself: so PostgreSQL spreads the first, which has nearly all visits, over its processes. */
-const summedVisits = (by: string, filters: ReportFilters) => {
-  const selects = BRANCHES.map(
-    ({ inside, where }) => `
-      SELECT ${by} AS value, count(*) AS visits, count(*) FILTER (WHERE v.page_views = 1) AS bounces,
-        sum(${inside.pageViews}) AS page_views, sum(${inside.productViews}) AS product_views, sum(${inside.events}) AS events,
-        count(*) FILTER (WHERE v.funnel_step >= 1) AS home, count(*) FILTER (WHERE v.funnel_step >= 2) AS product,
-        count(*) FILTER (WHERE v.funnel_step >= 3) AS cart
-      FROM visits v WHERE ${where} ${filterVisits(filters)}
-      GROUP BY 1`,
-  );
+const sumBranch = (by: string, { inside, where, isTakenAway = false }: Branch, filters: ReportFilters) => {
+  const sums = [
+    'count(*)',
+    'count(*) FILTER (WHERE v.page_views = 1)',
+    `sum(${inside.pageViews})`,
+    `sum(${inside.productViews})`,
+    `sum(${inside.events})`,
+    'count(*) FILTER (WHERE v.funnel_step >= 1)',
+    'count(*) FILTER (WHERE v.funnel_step >= 2)',
+    'count(*) FILTER (WHERE v.funnel_step >= 3)',
+  ].map((sum, place) => `${isTakenAway ? '-' : ''}${sum} AS ${SUMS[place] ?? ''}`);
+
+  return `SELECT ${by} AS value, ${sums.join(', ')} FROM visits v WHERE ${where} ${filterVisits(filters)} GROUP BY 1`;
+};
+
+/** Of all visits, whole days of long ago are summed already. */
+const sumOfDays = (column: string | null) => `
+  SELECT value, ${SUMS.map((name) => `sum(${name}) AS ${name}`).join(', ')} FROM visit_day_sums
+  WHERE dimension = '${column ?? 'all'}' AND day >= $sumsFromDay::date AND day < $sumsToDay::date
+  GROUP BY value
+`;
+
+const summedVisits = (column: string | null, request: ReportRequest) => {
+  const by = column === null ? 'NULL::text' : `v.${column}::text`;
+  const branches = isFiltered(request) ? [LYING_IN_IT, ...AT_EITHER_END] : BESIDE_SUMS;
+  const selects = branches.map((branch) => sumBranch(by, branch, request.filters));
+  if (!isFiltered(request)) selects.push(sumOfDays(column));
 
   return `(
     SELECT value, ${SUMS.map((name) => `sum(${name})::bigint AS ${name}`).join(', ')}
-    FROM (${selects.join(' UNION ALL ')}) AS branch GROUP BY value
+    FROM (${selects.join(' UNION ALL ')}) AS branch GROUP BY value HAVING sum(visits) > 0
   )`;
 };
 
@@ -151,11 +193,26 @@ export async function openScope(reading: Reading, request: ReportRequest): Promi
     from2: finish.from,
     to2: finish.to,
   });
+  const { settledUntil } = await reading.one<{ settledUntil: Date }>(
+    `SELECT until::timestamp AT TIME ZONE 'UTC' AS "settledUntil" FROM analytics_settled`,
+  );
+  const settled = isFiltered(request) ? {} : settledDays(request, settledUntil);
 
   return {
-    bind: { ...filters, from, to, first, end, edges: JSON.stringify(rows) },
+    bind: { ...filters, from, to, first, end, ...settled, edges: JSON.stringify(rows) },
     isFiltered: isFiltered(request),
+    settledUntil,
     visits: chosenVisits(filters),
-    sumBy: (column) => summedVisits(column, filters),
+    sumBy: (column) => summedVisits(column, request),
   };
+}
+
+/** From the range's first whole day to the last that is settled; nothing where there is none. */
+function settledDays(request: ReportRequest, settledUntil: Date): Binds {
+  const { first, end } = splitRange(request, UNITS.day);
+  const last = Math.min(end * UNITS.day, settledUntil.getTime());
+  const [sumsFrom, sumsTo] =
+    first * UNITS.day < last ? [new Date(first * UNITS.day), new Date(last)] : [request.from, request.from];
+
+  return { sumsFrom, sumsTo, sumsFromDay: dayOf(sumsFrom), sumsToDay: dayOf(sumsTo) };
 }

@@ -1,12 +1,10 @@
-import { splitRange, UNITS } from '../edges.ts';
+import { dayOf, splitRange, UNITS } from '../edges.ts';
 import type { ReportRequest } from '../report-request.ts';
 import type { Scope } from './chosen-visits.ts';
 
-const DAY_MS = UNITS.day;
-
 /**
  * A table expression (path, measure, value, views): how many page views of the range have which time and which depth, -1
- * where it is not known. Whole days (UTC) are counted already; the days that the range begins and ends in are counted
+ * where it is not known. Whole days and months (UTC) are counted already; the days that the range begins and ends in are counted
  * from the page views, and all of them where the report is of some visits alone.
  */
 export function pageFigures(
@@ -19,23 +17,46 @@ export function pageFigures(
       bind: {},
     };
   }
-  const { first, end, edges } = splitRange(request, DAY_MS);
+  const { first, end, edges } = splitRange(request, UNITS.day);
   const [begin, finish] = edges;
+  const firstDay = new Date(first * UNITS.day);
+  const endDay = new Date(end * UNITS.day);
+  const months = settledMonths(firstDay, endDay, scope.settledUntil);
 
   return {
     sql: `(
+      SELECT path, measure, value, views FROM page_month_figures
+      WHERE month >= $firstMonth::date AND month < $endMonth::date
+      UNION ALL
       SELECT path, measure, value, views FROM page_day_figures
-      WHERE day >= $firstDay::date AND day < $endDay::date AND views > 0
+      WHERE day >= $firstDay::date AND day < $firstMonth::date AND views > 0
+      UNION ALL
+      SELECT path, measure, value, views FROM page_day_figures
+      WHERE day >= $endMonth::date AND day < $endDay::date AND views > 0
       UNION ALL ${stayFigures('viewed_at >= $from AND viewed_at < $beginTo')}
       UNION ALL ${stayFigures('viewed_at >= $finishFrom AND viewed_at < $to')}
     )`,
     bind: {
-      firstDay: new Date(first * DAY_MS).toISOString().slice(0, 10),
-      endDay: new Date(end * DAY_MS).toISOString().slice(0, 10),
+      firstDay: dayOf(firstDay),
+      endDay: dayOf(endDay),
+      ...months,
       beginTo: begin.to,
       finishFrom: finish.from,
     },
   };
+}
+
+/** The whole months among whole days that are settled; where there is none, an empty span of them. */
+function settledMonths(first: Date, end: Date, settledUntil: Date): { firstMonth: string; endMonth: string } {
+  const firstMonth = new Date(
+    Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + (first.getUTCDate() === 1 ? 0 : 1)),
+  );
+  const last = new Date(Math.min(end.getTime(), settledUntil.getTime()));
+  const endMonth = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth()));
+
+  return firstMonth < endMonth
+    ? { firstMonth: dayOf(firstMonth), endMonth: dayOf(endMonth) }
+    : { firstMonth: dayOf(first), endMonth: dayOf(first) };
 }
 
 const stayFigures = (condition: string) => `

@@ -17,7 +17,7 @@ export async function readFunnel(reading: Reading, request: ReportRequest): Prom
     `
       SELECT coalesce(sum(visits), 0)::bigint AS visits, coalesce(sum(home), 0)::bigint AS home,
         coalesce(sum(product), 0)::bigint AS product, coalesce(sum(cart), 0)::bigint AS cart
-      FROM ${scope.sumBy('NULL::text')} AS summed
+      FROM ${scope.sumBy(null)} AS summed
     `,
     scope.bind,
   );

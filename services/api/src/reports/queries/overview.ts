@@ -25,7 +25,7 @@ export async function readOverview(reading: Reading, request: ReportRequest): Pr
           coalesce(sum(page_views), 0)::bigint AS "pageViews",
           coalesce(sum(product_views), 0)::bigint AS "productViews",
           coalesce(sum(events), 0)::bigint AS "events"
-        FROM ${scope.sumBy('NULL::text')} AS summed
+        FROM ${scope.sumBy(null)} AS summed
       ) AS totals,
       (SELECT ${FIGURE_COLUMNS} FROM ${cumulated(figures.sql, null)} AS figures) AS figures,
       (SELECT ${countVisitors(scope)} AS visitors) AS visitors
