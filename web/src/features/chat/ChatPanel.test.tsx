@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Head } from '../../app/Head.tsx';
 import { describePiece } from '../../components/describe-piece.ts';
 import { buildProduct } from '../../testing/build-product.ts';
 import { ChatService } from '../../testing/chat-service.ts';
 import { network, problem } from '../../testing/msw-server.ts';
-import { renderWithProviders } from '../../testing/render-with-providers.tsx';
-import { ChatDock } from './ChatDock.tsx';
+import { openChat, startChat } from '../../testing/render-chat.tsx';
 
 let service: ChatService;
 
@@ -29,28 +27,6 @@ beforeEach(() => {
   service = new ChatService();
   network.use(...service.handlers);
 });
-
-async function openChat() {
-  const view = renderWithProviders(
-    <>
-      <Head title="Page" description="A page." />
-      <ChatDock />
-    </>,
-  );
-  await view.user.click(screen.getByRole('button', { name: 'Open chat' }));
-  await screen.findByRole('dialog', { name: 'Live Chat Support' });
-
-  return view;
-}
-
-async function startChat() {
-  const view = await openChat();
-  await view.user.type(screen.getByLabelText('Name'), 'Mai');
-  await view.user.type(screen.getByLabelText('Email'), 'mai@example.com{Enter}');
-  await screen.findByRole('dialog', { name: 'Connecting you with an agent...' });
-
-  return view;
-}
 
 describe('the chat panel', () => {
   it('starts only with a name and an email', async () => {
@@ -251,16 +227,5 @@ describe('the chat panel', () => {
     const link = screen.getByRole('link', { name: 'https://example.com/care' });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
     expect(screen.getByText(/<b>really<\/b>/)).toBeVisible();
-  });
-
-  it('says so when it could not be started', async () => {
-    service.isAway = true;
-    const { user } = await openChat();
-    await user.type(screen.getByLabelText('Name'), 'Mai');
-    await user.type(screen.getByLabelText('Email'), 'mai@example.com{Enter}');
-
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The chat could not be started. Please try again.',
-    );
   });
 });

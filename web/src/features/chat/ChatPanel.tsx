@@ -24,6 +24,7 @@ export function ChatPanel() {
   const unread = messages.filter(({ id, senderType }) => id > seenId && senderType !== 'customer').length;
   const title = chatTitle(session);
   const [wantsToLeave, setLeaving] = useState(false);
+  const [isEndless, setEndless] = useState(false);
   const isLeaving = wantsToLeave && session?.status === 'waiting' && state.isAnybodyThere === false;
   useShownPage(conversation);
 
@@ -34,6 +35,10 @@ export function ChatPanel() {
   useEffect(() => {
     dispatch(setUnreadMessages(isBeforeEyes ? 0 : unread));
   }, [dispatch, isBeforeEyes, unread]);
+
+  const end = async () => {
+    setEndless(!(await conversation.end()));
+  };
 
   const close = () => {
     dispatch(setChatView('closed'));
@@ -93,6 +98,11 @@ export function ChatPanel() {
               }}
               onLeave={(text) => conversation.leaveMessage(text)}
             />
+            {isEndless && !hasEnded && (
+              <p role="alert" className={classes.failure}>
+                The chat could not be ended. Please try again.
+              </p>
+            )}
             {hasEnded ? (
               <div className={classes.tools}>
                 <button
@@ -107,7 +117,7 @@ export function ChatPanel() {
               </div>
             ) : (
               <div className={classes.tools}>
-                <button type="button" className={classes.tool} onClick={() => void conversation.end()}>
+                <button type="button" className={classes.tool} onClick={() => void end()}>
                   End chat
                 </button>
                 <SoundSwitch sound={sound} className={classes.tool} />

@@ -15,15 +15,15 @@ export function StartForm({ onStart }: StartFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [isStarting, setStarting] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const isComplete = name.trim() !== '' && email.trim() !== '';
 
   const start = async () => {
     setStarting(true);
-    setFailed(false);
+    setFailure(null);
     const error = await onStart(name.trim(), email.trim());
     if (!error) return;
-    setFailed(true);
+    setFailure(error);
     setStarting(false);
   };
 
@@ -55,9 +55,9 @@ export function StartForm({ onStart }: StartFormProps) {
           setEmail(event.currentTarget.value);
         }}
       />
-      {hasFailed && (
+      {failure && (
         <p role="alert" className={classes.failure}>
-          The chat could not be started. Please try again.
+          {describeFailure(failure)}
         </p>
       )}
       <Button type="submit" weight="main" wide disabled={!isComplete} aria-disabled={isStarting || undefined}>
@@ -65,4 +65,11 @@ export function StartForm({ onStart }: StartFormProps) {
       </Button>
     </form>
   );
+}
+
+function describeFailure({ status }: ApiError): string {
+  if (status === 429) return 'Many chats were started from here just now. Please try again in a minute.';
+  if (status === 400) return 'The chat could not be started. Please look at your name and e-mail address.';
+
+  return 'The chat could not be started. Please try again.';
 }

@@ -122,11 +122,14 @@ export class Conversation {
     this.#line?.sayRead(last.id);
   }
 
-  async end(): Promise<void> {
+  /** @returns whether it has ended. */
+  async end(): Promise<boolean> {
     const sessionId = this.#sessionId;
-    if (sessionId === null) return;
+    if (sessionId === null) return true;
     const { data: session } = await this.#options.calls.end(sessionId);
     if (session) this.#accept(session);
+
+    return session !== undefined;
   }
 
   /** @returns whether the stars are kept, be it from another tab. */
