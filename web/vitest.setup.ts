@@ -23,6 +23,9 @@ if (typeof window !== 'undefined') {
       disconnect = () => undefined;
     },
   });
+  Object.assign(document, {
+    fonts: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  });
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
 
   beforeAll(() => {

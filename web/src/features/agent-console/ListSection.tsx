@@ -17,8 +17,7 @@ export function ListSection({ title, count, empty, isEmpty, children }: ListSect
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        {title}
-        {count && <span className={classes.count}>{count}</span>}
+        {title} {count && <span className={classes.count}>{count}</span>}
       </h2>
       {isEmpty ? <p className={classes.empty}>{empty}</p> : <ul>{children}</ul>}
     </section>

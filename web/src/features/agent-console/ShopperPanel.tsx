@@ -78,7 +78,7 @@ function Context({ context, page, session, onOpen }: ContextProps) {
         {page && (
           <li>
             <a className={classes.page} href={page.path} target="_blank" rel="noopener">
-              <span>{page.title.replace(/ \| Ronin$/, '') || page.path}</span>
+              <span>{page.title.replace(/ \| Ronin$/, '') || page.path}</span>{' '}
               <span className={classes.quiet}>{page.path}</span>
             </a>
           </li>

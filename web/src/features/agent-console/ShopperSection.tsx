@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './ShopperPanel.module.css';
 
 interface ShopperSectionProps {
@@ -11,11 +11,12 @@ interface ShopperSectionProps {
 
 /** One thing that is known of a shopper. */
 export function ShopperSection({ title, aside, empty, isEmpty, children }: ShopperSectionProps) {
+  const titleId = useId();
+
   return (
-    <section className={classes.section}>
-      <h4 className={classes.title}>
-        {title}
-        {aside && <span>{aside}</span>}
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h4 id={titleId} className={classes.title}>
+        {title} {aside && <span>{aside}</span>}
       </h4>
       {isEmpty ? <p className={classes.quiet}>{empty}</p> : <ul>{children}</ul>}
     </section>

@@ -8,7 +8,11 @@ let now = Date.now();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= window.setInterval(tick, TICK_MS);
+  if (timer === undefined) {
+    // It stood still while nothing showed it.
+    now = Date.now();
+    timer = window.setInterval(tick, TICK_MS);
+  }
 
   return () => {
     listeners.delete(listener);

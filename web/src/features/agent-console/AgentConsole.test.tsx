@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeskService } from '../../testing/desk-service.ts';
+import { network } from '../../testing/msw-server.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { AgentConsole } from './AgentConsole.tsx';
+import { setPreferences } from './preferences.ts';
+import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
+
+let service: DeskService;
+
+vi.mock('./agent-socket.ts', () => ({
+  openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
+}));
+
+beforeEach(() => {
+  service = new DeskService();
+  network.use(...service.handlers);
+});
+
+async function openConsole() {
+  const view = renderConsole(<AgentConsole pieces={[]} />);
+  await screen.findByText('Available', { exact: true });
+
+  return view;
+}
+
+const chatWith = (name: string) => screen.findByRole('region', { name: `Chat with ${name}` });
+
+describe('the keys of the console', () => {
+  it('take the chat that waits longest, write a reply and a note, and leave the field', async () => {
+    service.addWaiting('Hana Sato');
+    service.addWaiting('Mateo Ruiz');
+    const { user } = await openConsole();
+    await user.keyboard('c');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Reply to Hana Sato')).toHaveFocus();
+    });
+    await user.keyboard('Hello. Could it be c?{Enter}{Escape}n');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Note for agents')).toHaveFocus();
+    });
+    await user.keyboard('Asked before.{Enter}');
+
+    await waitFor(() => {
+      expect(service.notes).toHaveLength(1);
+    });
+    expect(service.messages.map(({ message }) => message)).toEqual(['Hello. Could it be c?']);
+    expect(service.sessions.map(({ status }) => status)).toEqual(['active', 'waiting']);
+  });
+
+  it('go through the chats, by letters outside and by Alt inside a field', async () => {
+    service.addHeld('Hana Sato');
+    service.addHeld('Mateo Ruiz');
+    service.addWaiting('Ines Duarte');
+    const { user } = await openConsole();
+    await user.keyboard('j');
+    expect(await chatWith('Hana Sato')).toBeVisible();
+    await user.keyboard('jj');
+    expect(await chatWith('Ines Duarte')).toBeVisible();
+    await user.keyboard('k');
+    expect(await chatWith('Mateo Ruiz')).toBeVisible();
+    await user.click(screen.getByLabelText('Reply to Mateo Ruiz'));
+    await user.keyboard('{Alt>}1{/Alt}');
+
+    expect(await chatWith('Hana Sato')).toBeVisible();
+  });
+
+  it('open the menus of the chat, which Escape closes, and put it away', async () => {
+    service.addHeld('Hana Sato');
+    const { user } = await openConsole();
+    await user.keyboard('j');
+    await chatWith('Hana Sato');
+    await user.keyboard('t');
+    expect(await screen.findByRole('menuitem', { name: 'No other agent is here' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.keyboard('e');
+    expect(await screen.findByRole('button', { name: 'End chat' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'End chat' })).not.toBeInTheDocument();
+    });
+    await user.keyboard('x');
+
+    await waitFor(() => {
+      expect(screen.queryByRole('region', { name: 'Chat with Hana Sato' })).not.toBeInTheDocument();
+    });
+    expect(service.sessions[0]?.status).toBe('active');
+  });
+
+  it('stand on a sheet, all of them, which ? opens', async () => {
+    const { user } = await openConsole();
+    await user.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }));
+
+    for (const { text } of [...SHORTCUTS.flatMap(({ shortcuts }) => shortcuts), ...WRITING_KEYS]) {
+      expect(sheet.getAllByText(text)[0]).toBeVisible();
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+  });
+
+  it('do nothing by a letter alone where an agent wants that', async () => {
+    service.addWaiting('Hana Sato');
+    const { user } = await openConsole();
+    await user.keyboard('?');
+    await user.click(await screen.findByRole('switch', { name: /^Single keys are commands/ }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    await user.keyboard('c');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+
+    expect(await chatWith('Hana Sato')).toBeVisible();
+    expect(service.sessions[0]?.status).toBe('waiting');
+    setPreferences({ singleKeys: true });
+  });
+});
+
+describe('the history', () => {
+  it('is sought by name and by words, a little after the last key, and opened', async () => {
+    const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito', tags: ['care'] });
+    service.addWaiting('Mateo Ruiz', { status: 'ended', agentName: null });
+    service.say(hana, 'Which oil for the camellia box?');
+    const { user } = await openConsole();
+    await user.keyboard('/');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Search the history')).toHaveFocus();
+    });
+    expect(await screen.findByRole('button', { name: /^Mateo Ruiz.*Nobody answered/ })).toBeVisible();
+    await user.keyboard('camellia');
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: /^Mateo Ruiz/ })).not.toBeInTheDocument();
+    });
+    await user.click(await screen.findByRole('button', { name: /^Hana Sato.*Ren Ito, care/ }));
+
+    const talk = await screen.findByRole('log', { name: 'Conversation with Hana Sato' });
+    expect(await within(talk).findByText('Which oil for the camellia box?')).toBeVisible();
+    expect(service.sought).toEqual([null, 'camellia']);
+  });
+});
