@@ -6,33 +6,8 @@ import {
   type Page,
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { z } from 'zod';
-
-const root = path.dirname(import.meta.dirname);
-const PASSWORD = 'e2e-only-password';
-const COMMAND_LIMIT_MS = 60_000;
-
-/** Makes an account of an agent with the shop's own command; one that is there already will do. */
-export function makeAgent(username: string, displayName: string): void {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/staff.mjs', 'add', username, 'agent', '--name', displayName],
-    {
-      cwd: root,
-      input: `${PASSWORD}\n`,
-      encoding: 'utf8',
-      timeout: COMMAND_LIMIT_MS,
-      env: {
-        ...process.env,
-        DATABASE_URL: '',
-        DATA_DIR: process.env.E2E_DATA_DIR ?? path.join(root, '.cache', 'e2e-data'),
-      },
-    },
-  );
-  if (status !== 0 && !/exists|taken|already/i.test(stderr)) throw new Error(stderr);
-}
+import { PASSWORD, signIn } from './staff-accounts.ts';
 
 const Sessions = z.array(z.object({ sessionId: z.string() }));
 
@@ -73,10 +48,7 @@ export async function openConsole(
   const context = await browser.newContext();
   const page = await context.newPage();
   if (gate) await putGate(page, gate);
-  await page.goto('/staff/chat');
-  await page.getByLabel('Username').fill(username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await signIn(page, username, '/staff/chat');
   await expectConnected(page);
 
   return { page, context };

@@ -43,7 +43,7 @@ test('an analyst sees the visit that was just made, of these days and of no othe
 }) => {
   const analyst = `analyst-${randomUUID().slice(0, 8)}`;
   const campaign = `e2e-${randomUUID()}`;
-  await addStaff(analyst, 'analyst');
+  await addStaff(analyst, { roles: ['analyst'] });
   await visit(browser, baseURL ?? '', campaign);
   await signIn(page, analyst, '/staff/analytics?range=today');
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible();
@@ -88,7 +88,7 @@ test('an analyst narrows the view by a row and reads the line as a table, all by
   baseURL,
 }) => {
   const analyst = `analyst-${randomUUID().slice(0, 8)}`;
-  await addStaff(analyst, 'analyst');
+  await addStaff(analyst, { roles: ['analyst'] });
   await visit(browser, baseURL ?? '', randomUUID());
   await signIn(page, analyst, '/staff/analytics?range=today');
   await expect(async () => {
@@ -119,7 +119,7 @@ test('an operator pauses the queue, sees events wait, resumes, and the ledger ba
   baseURL,
 }) => {
   const operator = `operator-${randomUUID().slice(0, 8)}`;
-  await addStaff(operator, 'operator');
+  await addStaff(operator, { roles: ['operator'] });
   await signIn(page, operator, '/staff/operations');
   const queue = page.getByRole('article', { name: 'analytics' });
   const balance = page.getByText('It balances: every accepted event is accounted for.');
@@ -148,7 +148,7 @@ test('an operator pauses the queue, sees events wait, resumes, and the ledger ba
 
 test('an operator has Bull Board, under a policy that it keeps to', async ({ page }) => {
   const operator = `operator-${randomUUID().slice(0, 8)}`;
-  await addStaff(operator, 'operator');
+  await addStaff(operator, { roles: ['operator'] });
   await signIn(page, operator, '/staff/operations');
   const complaints: string[] = [];
   page.context().on('console', (message) => {
@@ -166,7 +166,7 @@ test('an operator has Bull Board, under a policy that it keeps to', async ({ pag
 
 test('who has another role is told which one it takes, and gets no figures', async ({ page }) => {
   const agent = `agent-${randomUUID().slice(0, 8)}`;
-  await addStaff(agent, 'agent');
+  await addStaff(agent, { roles: ['agent'] });
   for (const [path, role] of [
     ['/staff/analytics', 'analyst'],
     ['/staff/operations', 'operator'],

@@ -2,6 +2,7 @@ import type { PlaywrightWorkerArgs } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
+import { PASSWORD } from './staff-accounts.ts';
 
 /** The other side of a shopper's chat, without a browser. */
 export interface Agent {
@@ -33,7 +34,7 @@ export async function signInAgent(
     if (!answer.ok()) throw new Error(`${path}: ${String(answer.status())} ${await answer.text()}`);
     return await answer.json();
   };
-  await call('/api/staff/login', { username: 'admin', password: 'e2e-only-password' });
+  await call('/api/staff/login', { username: 'admin', password: PASSWORD });
   const { cookies } = await api.storageState();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   let socket: Socket | null = null;

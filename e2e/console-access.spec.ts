@@ -1,21 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
-import {
-  endAllChats,
-  makeAgent,
-  openConsole,
-  reply,
-  say,
-  startChat,
-  takeChat,
-  talkWith,
-} from './agents-console.ts';
+import { endAllChats, openConsole, reply, say, startChat, takeChat, talkWith } from './agents-console.ts';
 import { expectAccessible } from './axe.ts';
+import { addStaff } from './staff-accounts.ts';
 
 const Started = z.object({ session: z.object({ sessionId: z.string() }) });
 
-test.beforeAll(() => {
-  makeAgent('aiko', 'Aiko Mori');
+test.beforeAll(async () => {
+  await addStaff('aiko', { roles: ['agent'], displayName: 'Aiko Mori' });
 });
 
 test.afterEach(async ({ playwright, baseURL }) => {

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import {
   endAllChats,
   expectConnected,
-  makeAgent,
   openConsole,
   reply,
   say,
@@ -10,10 +9,11 @@ import {
   takeChat,
   talkWith,
 } from './agents-console.ts';
+import { addStaff } from './staff-accounts.ts';
 
-test.beforeAll(() => {
-  makeAgent('aiko', 'Aiko Mori');
-  makeAgent('ren', 'Ren Ito');
+test.beforeAll(async () => {
+  await addStaff('aiko', { roles: ['agent'], displayName: 'Aiko Mori' });
+  await addStaff('ren', { roles: ['agent'], displayName: 'Ren Ito' });
 });
 
 test.afterEach(async ({ playwright, baseURL }) => {
