@@ -6,9 +6,9 @@ const Variables = z.object({
   INTERNAL_HOST: settings.internalHost,
   DATABASE_URL: settings.databaseUrl,
   REDIS_URL: settings.redisUrl,
-  WORKER_CONCURRENCY: settings.count({ min: 1, max: 64 }).default(2),
-  WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).optional(),
-  WORKER_QUEUE_POOL: settings.count({ min: 1, max: 64 }).optional(),
+  WORKER_CONCURRENCY: settings.count({ min: 1, max: 64 }).default(8),
+  WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).default(3),
+  WORKER_QUEUE_POOL: settings.count({ min: 1, max: 64 }).default(4),
   ANALYTICS_RETENTION_MONTHS: settings.count({ min: 1, max: 1_200 }).optional(),
   LOG_LEVEL: settings.logLevel,
 });
@@ -19,11 +19,11 @@ export interface WorkerConfig {
   host: string;
   databaseUrl: string;
   redisUrl: string | null;
-  /** Jobs in hand at once. */
+  /** Jobs in hand at once: as many go into one transaction at most. */
   concurrency: number;
-  /** Connections for writing; one for each job in hand and one for upkeep, unless told. */
+  /** Connections to write with. One transaction runs at a time; the others are for upkeep and signs of life. */
   databasePool: number;
-  /** Connections for the queue where it lives in PostgreSQL, beside the one that listens; one for each job in hand and one more, unless told. */
+  /** Connections for the queue where it lives in PostgreSQL, beside the one that listens. */
   queuePool: number;
   /** Whole months for which analytics rows are kept beside the current one; null: for ever. */
   retentionMonths: number | null;
@@ -33,16 +33,15 @@ export interface WorkerConfig {
 /** @throws ConfigError that names every variable at fault. */
 export function readWorkerConfig(env: Record<string, string | undefined> = process.env): WorkerConfig {
   const variables = readConfig(Variables, env);
-  const concurrency = variables.WORKER_CONCURRENCY;
 
   return {
     port: variables.WORKER_PORT,
     host: variables.INTERNAL_HOST,
     databaseUrl: variables.DATABASE_URL,
     redisUrl: variables.REDIS_URL,
-    concurrency,
-    databasePool: variables.WORKER_DATABASE_POOL ?? concurrency + 1,
-    queuePool: variables.WORKER_QUEUE_POOL ?? concurrency + 1,
+    concurrency: variables.WORKER_CONCURRENCY,
+    databasePool: variables.WORKER_DATABASE_POOL,
+    queuePool: variables.WORKER_QUEUE_POOL,
     retentionMonths: variables.ANALYTICS_RETENTION_MONTHS ?? null,
     logLevel: variables.LOG_LEVEL,
   };

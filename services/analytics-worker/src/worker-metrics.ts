@@ -52,7 +52,7 @@ export function createWorkerMetrics(registry: Registry, { queue, readLedger }: W
     }),
     writeSeconds: new Histogram({
       name: 'analytics_write_duration_seconds',
-      help: 'Seconds that the transaction of one job took.',
+      help: 'Seconds that one transaction took, which may store several jobs.',
       buckets: [0.002, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
       registers,
     }),

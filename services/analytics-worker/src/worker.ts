@@ -3,7 +3,8 @@ import { ANALYTICS_QUEUE, WRITE_EVENTS_JOB, WriteEvents } from '@ronin/contracts
 import { createWorker, isUnavailable } from '@ronin/server-kit';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { WorkerContext } from './context.ts';
-import { writeEvents } from './jobs/write-events.ts';
+import { joinBatches } from './jobs/join-batches.ts';
+import { writeEvents, type WriteResult } from './jobs/write-events.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 export interface AnalyticsWorker {
@@ -17,12 +18,18 @@ const LONGEST_WAIT_MS = 1_000;
 
 /** Takes jobs off the queue until it is closed. */
 export function startWorker(context: WorkerContext): AnalyticsWorker {
-  const { config, logger } = context;
+  const { config, logger, database, metrics } = context;
   const stopping = new AbortController();
   const progress = createProgress(context.now);
+  const write = joinBatches(async (batches) => {
+    const stopTimer = metrics.writeSeconds.startTimer();
+    const results = await writeEvents(database, ...batches);
+    stopTimer();
+    return results;
+  });
   const worker = createWorker(
     ANALYTICS_QUEUE,
-    (job) => processJob({ ...context, progress }, job, stopping.signal),
+    (job) => processJob({ ...context, progress, write }, job, stopping.signal),
     {
       databaseUrl: config.databaseUrl,
       redisUrl: config.redisUrl,
@@ -48,16 +55,14 @@ export function startWorker(context: WorkerContext): AnalyticsWorker {
  * reach the job stays in hand: giving it back would only pass every waiting job through as many failures.
  */
 async function processJob(
-  context: WorkerContext & { progress: Progress },
+  context: WorkerContext & { progress: Progress; write: (batch: WriteEvents) => Promise<WriteResult> },
   job: Job,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { metrics, progress } = context;
+  const { metrics, progress, write } = context;
   try {
     const batch = readBatch(job);
-    const stopTimer = metrics.writeSeconds.startTimer();
-    const result = await untilReachable(context, stopping, () => writeEvents(context.database, batch));
-    stopTimer();
+    const result = await untilReachable(context, stopping, () => write(batch));
     metrics.written.inc(result.written);
     metrics.duplicate.inc(result.duplicate);
     progress.markStored(result);

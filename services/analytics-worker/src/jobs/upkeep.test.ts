@@ -41,7 +41,7 @@ describe('the daily upkeep', () => {
     await write();
 
     await upkeep(daysFromNow(29));
-    expect(await write()).toEqual({ written: 0, duplicate: 1 });
+    expect(await write()).toEqual([{ written: 0, duplicate: 1 }]);
     await upkeep(daysFromNow(31));
     expect(await test.sequelize.models.AnalyticsEventId.count()).toBe(0);
     expect(await test.sequelize.models.PageView.count()).toBe(1);

@@ -1,0 +1,89 @@
+import type { WriteEvents } from '@ronin/contracts';
+import { AppError } from '@ronin/server-kit';
+import { describe, expect, it } from 'vitest';
+import { buildBatch, buildEvent } from '../testing/build-batch.ts';
+import { joinBatches } from './join-batches.ts';
+
+/** Transactions that end when they are told to; a batch that begins at 13 is refused, in whatever company. */
+function createWriter(maxEvents?: number) {
+  const transactions: number[][] = [];
+  const endings: (() => void)[] = [];
+  const write = joinBatches(async (batches) => {
+    transactions.push(batches.map(({ start }) => start));
+    await new Promise<void>((resolve) => endings.push(resolve));
+    if (batches.some(({ start }) => start === 13)) throw new Error('refused');
+    return batches.map(({ start }) => ({ written: start, duplicate: 0 }));
+  }, maxEvents);
+
+  return { transactions, write, endOne: () => endings.shift()?.() };
+}
+
+const batch = (start: number, events = 1): WriteEvents =>
+  buildBatch(
+    Array.from({ length: events }, () => buildEvent()),
+    { start },
+  );
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('batches that come while a transaction runs', () => {
+  it('go into the next one together, and each is told its own result', async () => {
+    const { transactions, write, endOne } = createWriter();
+    const results = Promise.all([write(batch(1)), write(batch(2)), write(batch(3))]);
+    for (let ended = 0; ended < 2; ended += 1) {
+      await turn();
+      endOne();
+    }
+
+    expect((await results).map(({ written }) => written)).toEqual([1, 2, 3]);
+    expect(transactions).toEqual([[1], [2, 3]]);
+  });
+
+  it('are no more than a transaction may hold', async () => {
+    const { transactions, write, endOne } = createWriter(10);
+    const results = Promise.all([
+      write(batch(1)),
+      write(batch(2, 6)),
+      write(batch(3, 5)),
+      write(batch(4, 99)),
+    ]);
+    for (let ended = 0; ended < 4; ended += 1) {
+      await turn();
+      endOne();
+    }
+
+    await results;
+    expect(transactions).toEqual([[1], [2], [3], [4]]);
+  });
+});
+
+describe('a batch that is refused', () => {
+  it('takes no other with it', async () => {
+    const { transactions, write, endOne } = createWriter();
+    const results = Promise.allSettled([write(batch(1)), write(batch(2)), write(batch(13)), write(batch(4))]);
+    for (let ended = 0; ended < 5; ended += 1) {
+      await turn();
+      endOne();
+    }
+
+    expect((await results).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(transactions).toEqual([[1], [2, 13, 4], [2], [13], [4]]);
+  });
+
+  it('because the database is out of reach, is not tried for those behind it', async () => {
+    let tries = 0;
+    const write = joinBatches(async () => {
+      tries += 1;
+      await turn();
+      throw new AppError('unavailable', 'gone', { cause: Object.assign(new Error(), { code: '57P01' }) });
+    });
+    const results = await Promise.allSettled([write(batch(1)), write(batch(2)), write(batch(3))]);
+
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(tries).toBe(3);
+  });
+});
