@@ -13,6 +13,7 @@ const SOURCES = [
   'services',
   'web',
   'scripts/build.mjs',
+  'scripts/bundle-program.mjs',
   'scripts/start/bundles.mjs',
   'package-lock.json',
   'tsconfig.base.json',

@@ -23,7 +23,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
 import { createWorkerLogger } from './logger.ts';
 import { buildBatch, buildEvent } from './testing/build-batch.ts';
-import { killServices, spawnWorker } from './testing/service-process.ts';
+import { spawnWorker, type ServiceProcess } from './testing/service-process.ts';
 
 const logger = createWorkerLogger('silent');
 
@@ -38,12 +38,39 @@ const stored = (database: Database, count: number, timeoutMs: number) =>
     intervalMs: 50,
   });
 
-afterEach(killServices);
+const countBlockedWriters = async (database: Database): Promise<number> => {
+  const [rows] = await database.query(
+    `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'page_views'::regclass`,
+  );
 
-describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 }, ({ redisUrl }) => {
+  return rows.length;
+};
+
+/** Starts workers for a test and kills them after it. */
+function createHouse() {
+  const workers: ServiceProcess[] = [];
+
+  return {
+    spawn: (env: Record<string, string>): ServiceProcess => {
+      const worker = spawnWorker(env);
+      workers.push(worker);
+      return worker;
+    },
+    clear: async () => {
+      await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
+    },
+  };
+}
+
+// Both modes at once, and their tests one by one: most of the time is waiting for locks of the killed to run out.
+const modes = { timeout: 120_000, concurrent: true };
+const inTurn = { concurrent: false };
+
+describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl }) => {
   let test: TestDatabase;
   let queue: JobQueue<WriteEvents>;
   let env: Record<string, string>;
+  const { spawn, clear } = createHouse();
 
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -57,6 +84,7 @@ describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 
   beforeEach(async () => {
     await test.sequelize.query('TRUNCATE analytics_event_ids, page_views, analytics_batches');
   });
+  afterEach(clear);
   const isEmpty = async () => {
     const counts = await (await queue.open()).getJobCounts('waiting', 'active', 'delayed', 'failed');
     return Object.values(counts).every((count) => count === 0);
@@ -68,32 +96,38 @@ describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 
     return rows[0];
   };
 
-  it('killed in the middle of a transaction, its job is stored by another within seconds, once', async () => {
-    const worker = spawnWorker(env);
-    const blocked = await test.sequelize.transaction();
-    await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
-    const events = Array.from({ length: 50 }, () => buildEvent());
-    await add(queue, events);
-    await waitFor(
-      async () => {
-        const [rows] = await test.sequelize.query(
-          `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'page_views'::regclass`,
-        );
-        return rows.length > 0;
-      },
-      { what: 'the worker to stand in the middle of its transaction' },
-    );
-    await worker.end('SIGKILL');
-    await blocked.rollback();
-    spawnWorker(env);
+  it(
+    'a job stalled twice survives: its workers killed in the middle, the third stores it, once',
+    inTurn,
+    async () => {
+      const blocked = await test.sequelize.transaction();
+      await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
+      await add(
+        queue,
+        Array.from({ length: 50 }, () => buildEvent()),
+      );
+      for (const _stall of [1, 2]) {
+        const worker = spawn(env);
+        await waitFor(() => countBlockedWriters(test.sequelize), {
+          what: 'the worker to stand in the middle of its transaction',
+          timeoutMs: 15_000,
+        });
+        await worker.end('SIGKILL');
+        await waitFor(async () => (await countBlockedWriters(test.sequelize)) === 0, {
+          what: 'its transaction to be given up',
+        });
+      }
+      await blocked.rollback();
+      spawn(env);
 
-    await stored(test.sequelize, 50, 15_000);
-    await waitFor(isEmpty, { what: 'an empty queue' });
-    expect(await test.sequelize.models.PageView.count()).toBe(50);
-    expect(await ledger()).toEqual({ written: 50, duplicate: 0 });
-  });
+      await stored(test.sequelize, 50, 15_000);
+      await waitFor(isEmpty, { what: 'an empty queue' });
+      expect(await test.sequelize.models.PageView.count()).toBe(50);
+      expect(await ledger()).toEqual({ written: 50, duplicate: 0 });
+    },
+  );
 
-  it('killed again and again, and fed the same events again, stores each event once', async () => {
+  it('killed again and again, and fed the same events again, stores each event once', inTurn, async () => {
     const events = Array.from({ length: 3_000 }, () => buildEvent());
     for (let from = 0; from < events.length; from += 20) {
       await add(queue, [...events.slice(from, from + 20), ...events.slice(Math.max(0, from - 5), from)]);
@@ -101,7 +135,7 @@ describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 
     const count = () => test.sequelize.models.PageView.count();
     let kills = 0;
     while (!(await isEmpty())) {
-      const worker = spawnWorker(env);
+      const worker = spawn(env);
       const before = await count();
       await waitFor(async () => (await isEmpty()) || (await count()) > before, {
         what: 'the worker to get on',
@@ -119,8 +153,8 @@ describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 
     expect(await ledger()).toEqual({ written: 3_000, duplicate: 149 * 5 });
   });
 
-  it('on SIGTERM finishes the job in hand and ends with 0', async () => {
-    const worker = spawnWorker(env);
+  it('on SIGTERM finishes the job in hand and ends with 0', inTurn, async () => {
+    const worker = spawn(env);
     const blocked = await test.sequelize.transaction();
     await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
     await add(queue, [buildEvent()]);
@@ -136,10 +170,10 @@ describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 
     expect(await isEmpty()).toBe(true);
   });
 
-  it('started while the database is away, waits for it, answers and works', async () => {
+  it('started while the database is away, waits for it, answers and works', inTurn, async () => {
     const link = await createBreakableLink(test.url);
     await link.cut();
-    const worker = spawnWorker({ ...env, DATABASE_URL: link.url });
+    const worker = spawn({ ...env, DATABASE_URL: link.url });
     await sleep(2_000);
     expect(worker.exitCode()).toBeNull();
     await add(queue, [buildEvent()]);
@@ -157,45 +191,62 @@ describe.each(queueModes())('the worker’s process, $name', { timeout: 120_000 
   });
 });
 
-describe('the worker’s process', { timeout: 60_000 }, () => {
-  it('ends with one clear line that names a bad setting', async () => {
-    const worker = spawnWorker({ DATABASE_URL: 'nowhere', WORKER_CONCURRENCY: '0' });
+describe('the worker’s process', modes, () => {
+  const { spawn, clear } = createHouse();
+  afterEach(clear);
+
+  it('ends with one clear line that names a bad setting', inTurn, async () => {
+    const worker = spawn({ DATABASE_URL: 'nowhere', WORKER_CONCURRENCY: '0' });
     await waitFor(() => worker.exitCode() !== null, { what: 'the end' });
 
     expect(worker.exitCode()).toBe(78);
     expect(worker.log()).toMatch(/DATABASE_URL must be .*\\nWORKER_CONCURRENCY must be/);
   });
 
-  it('survives a restart of the database that also holds its queue: jobs are taken again within 10 s', async () => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'ronin-worker-'));
-    const dataDir = path.join(directory, 'data');
-    let server = await startEmbeddedPostgres({ dataDir });
-    const { url, port } = server;
-    const database = connectDatabase({ url, applicationName: 'ronin-test', pool: { max: 2 } });
-    const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl: url, redisUrl: null, logger });
-    try {
-      await migrate(database);
-      await ensurePartitions(database);
-      const worker = spawnWorker({ DATABASE_URL: url });
-      await add(queue, [buildEvent()]);
-      await stored(database, 1, 15_000);
+  it(
+    'survives a restart of the database that also holds its queue: jobs are picked up again within 10 s',
+    inTurn,
+    async () => {
+      const directory = await mkdtemp(path.join(tmpdir(), 'ronin-worker-'));
+      const dataDir = path.join(directory, 'data');
+      let server = await startEmbeddedPostgres({ dataDir });
+      const { url, port } = server;
+      const database = connectDatabase({ url, applicationName: 'ronin-test', pool: { max: 4 } });
+      const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl: url, redisUrl: null, logger });
+      const addOne = () => add(queue, [buildEvent({ sessionId: randomUUID() })]);
+      try {
+        await migrate(database);
+        await ensurePartitions(database);
+        const worker = spawn({ DATABASE_URL: url, WORKER_CONCURRENCY: '1' });
+        let added = 0;
+        for (const isImmediate of [false, true]) {
+          // One job in hand and one that waits.
+          const blocked = await database.transaction();
+          await database.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
+          await addOne();
+          await addOne();
+          await waitFor(() => countBlockedWriters(database), { what: 'a job to be in hand' });
+          if (isImmediate) process.kill(server.pid, 'SIGQUIT');
+          else await server.stop();
+          await server.exited;
+          await blocked.rollback().catch(() => undefined);
+          server = await startEmbeddedPostgres({ dataDir, port });
+          const backAt = Date.now();
+          await waitFor(() => addOne().then(() => true), { what: 'the queue to take a job again' });
+          added += 3;
 
-      for (let restarts = 1; restarts <= 2; restarts += 1) {
+          await stored(database, added, 10_000);
+          expect(Date.now() - backAt).toBeLessThan(10_000);
+        }
+        expect(worker.exitCode()).toBeNull();
+        expect(await database.models.PageView.count()).toBe(added);
+      } finally {
+        await clear();
+        await queue.close();
+        await database.close();
         await server.stop();
-        await sleep(500);
-        server = await startEmbeddedPostgres({ dataDir, port });
-        await waitFor(() => add(queue, [buildEvent({ sessionId: randomUUID() })]).then(() => true), {
-          what: 'the queue to take a job again',
-        });
-        await stored(database, 1 + restarts, 10_000);
+        await rm(directory, { recursive: true, force: true });
       }
-      expect(worker.exitCode()).toBeNull();
-    } finally {
-      await killServices();
-      await queue.close();
-      await database.close();
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
-    }
-  });
+    },
+  );
 });

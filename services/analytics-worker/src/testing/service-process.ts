@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { bundleProgram } from '../../../../scripts/bundle-program.mjs';
 
 export interface ServiceProcess {
   /** What it has logged so far. */
@@ -12,10 +14,23 @@ export interface ServiceProcess {
   exitCode: () => number | null;
 }
 
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+
+/** As production runs them: a bundle starts in half the time that its sources take. */
 const PROGRAMS = {
-  worker: fileURLToPath(new URL('../main.ts', import.meta.url)),
-  api: fileURLToPath(new URL('../../../api/src/main.ts', import.meta.url)),
+  worker: await bundle('services/analytics-worker/src/main.ts', 'worker.mjs'),
+  api: await bundle('services/api/src/main.ts', 'api.mjs'),
 } as const;
+
+/** It gets its name when it is whole: other test files make and run the same. */
+async function bundle(source: string, name: string): Promise<string> {
+  const folder = path.join(ROOT, '.cache', 'test-programs');
+  const fresh = path.join(folder, `${String(process.pid)}-${name}`);
+  await bundleProgram(source, fresh, { sourcemap: false });
+  await rename(fresh, path.join(folder, name));
+
+  return path.join(folder, name);
+}
 
 const running = new Set<ChildProcess>();
 
@@ -24,7 +39,7 @@ export const spawnWorker = (env: Record<string, string>): ServiceProcess => spaw
 
 /** A service as a process of its own, on any free port unless told. */
 export function spawnService(name: keyof typeof PROGRAMS, env: Record<string, string>): ServiceProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAMS[name]], {
+  const child = spawn(process.execPath, [PROGRAMS[name]], {
     env: { PATH: '', WORKER_PORT: '0', API_PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

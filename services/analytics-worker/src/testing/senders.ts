@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Bots feed no visits. */
+const PERSONS_AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+const SENDERS = 8;
+const PAUSE_MS = 60;
+
+export interface Sent {
+  /** Ids that were answered 202. */
+  accepted: Set<string>;
+  /** How many of them were sent again all the same. */
+  repeated: number;
+}
+
+/**
+ * Eight senders, each sending one event or 20 together, and a tenth of them again with the next. Each behaves as the
+ * tracker does: what is not answered 202 it sends again under the same ids.
+ */
+export async function sendAll(url: string, sent: Sent, isEnough: () => boolean): Promise<void> {
+  const send = async (sender: number) => {
+    let repeats: string[] = [];
+    for (let request = sender; !isEnough(); request += 1) {
+      const fresh = Array.from({ length: request % 4 === 0 ? 20 : 1 }, () => randomUUID());
+      await sendUntilAccepted(url, [...fresh, ...repeats]);
+      for (const id of fresh) sent.accepted.add(id);
+      sent.repeated += repeats.length;
+      repeats = fresh.filter((_id, index) => (request + index) % 10 === 0);
+      await sleep(PAUSE_MS);
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, (_value, sender) => send(sender)));
+}
+
+async function sendUntilAccepted(url: string, ids: string[]): Promise<void> {
+  const views = ids.map((eventId) => ({
+    eventId,
+    // Visits that several workers have in hand at once.
+    sessionId: `session_1_fire${eventId.slice(0, 2)}`,
+    pageUrl: '/',
+  }));
+  const body = JSON.stringify(views.length === 1 ? views[0] : views);
+  for (;;) {
+    const status = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': PERSONS_AGENT },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 202) return;
+    if (status !== 0 && status !== 503) throw new Error(`answered ${String(status)}`);
+    await sleep(50);
+  }
+}
