@@ -62,6 +62,7 @@ const EVENTS = [
   'typing',
   'read',
   'watch',
+  'page',
   'claim',
   'constructor',
   '__proto__',

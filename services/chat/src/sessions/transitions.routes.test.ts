@@ -77,7 +77,7 @@ describe('claim', () => {
     expect(await findSession(sessionId)).toMatchObject({
       status: 'active',
       agentId: agent.user.id,
-      waitTime: 0,
+      waitTime: expect.any(Number) as number,
       claimedAt: expect.any(Date) as Date,
     });
   });
@@ -210,7 +210,7 @@ describe('end', () => {
     expect(answer.body).toMatchObject({
       status: 'ended',
       agentName: agent.user.displayName,
-      chatDuration: 0,
+      chatDuration: expect.any(Number) as number,
     });
     expect(await findSession(sessionId)).toMatchObject({
       status: 'ended',
@@ -219,6 +219,28 @@ describe('end', () => {
     expect((await systemMessages(sessionId)).map(({ messageType }) => messageType)).toEqual([
       'joined',
       'ended',
+    ]);
+  });
+
+  it('leaves behind how long the shopper waited for the first agent, and how long they talked, in seconds', async () => {
+    const [agent, next] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const { sessionId } = await startSession(url);
+    const letPass = (seconds: number) =>
+      database.sequelize.query(
+        'UPDATE live_chat_sessions SET started_at = started_at - make_interval(secs => $2) WHERE session_id = $1',
+        { bind: [sessionId, seconds] },
+      );
+
+    await letPass(90);
+    await claim(url, sessionId, agent);
+    await letPass(30);
+    await step(sessionId, 'release', agent);
+    await claim(url, sessionId, next);
+    await letPass(600);
+    const { body } = await step(sessionId, 'end', next);
+
+    expect([body.waitTime, body.chatDuration].map((seconds) => Math.floor((seconds ?? 0) / 30))).toEqual([
+      3, 21,
     ]);
   });
 
