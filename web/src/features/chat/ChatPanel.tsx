@@ -24,7 +24,8 @@ export function ChatPanel() {
   const unread = messages.filter(({ id, senderType }) => id > seenId && senderType !== 'customer').length;
   const title = chatTitle(session);
   const [wantsToLeave, setLeaving] = useState(false);
-  const [isEndless, setEndless] = useState(false);
+  /** The session that could not be ended. */
+  const [unended, setUnended] = useState<string | null>(null);
   const isLeaving = wantsToLeave && session?.status === 'waiting' && state.isAnybodyThere === false;
   useShownPage(conversation);
 
@@ -37,7 +38,7 @@ export function ChatPanel() {
   }, [dispatch, isBeforeEyes, unread]);
 
   const end = async () => {
-    setEndless(!(await conversation.end()));
+    setUnended((await conversation.end()) ? null : (session?.sessionId ?? null));
   };
 
   const close = () => {
@@ -98,7 +99,7 @@ export function ChatPanel() {
               }}
               onLeave={(text) => conversation.leaveMessage(text)}
             />
-            {isEndless && !hasEnded && (
+            {unended !== null && unended === session?.sessionId && !hasEnded && (
               <p role="alert" className={classes.failure}>
                 The chat could not be ended. Please try again.
               </p>

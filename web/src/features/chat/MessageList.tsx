@@ -78,6 +78,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
         <Waiting
           session={session}
           isAnybodyThere={isAnybodyThere}
+          isQuiet={messages.length + unsent.length > 0}
           isLeaving={isLeaving}
           onLeaving={onLeaving}
         />

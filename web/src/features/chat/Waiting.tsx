@@ -5,6 +5,8 @@ import classes from './Waiting.module.css';
 interface WaitingProps {
   readonly session: ChatSession;
   readonly isAnybodyThere: boolean | null;
+  /** Something was said already, which comes first. */
+  readonly isQuiet: boolean;
   /** A message is being left, where messages are written. */
   readonly isLeaving: boolean;
   readonly onLeaving: (isLeaving: boolean) => void;
@@ -14,9 +16,9 @@ interface WaitingProps {
  * The documented words (Specification, section 4), the place in the queue, and beneath them, when no agent is there, the
  * offer to leave a message (decisions: Chat beyond the polling calls).
  */
-export function Waiting({ session, isAnybodyThere, isLeaving, onLeaving }: WaitingProps) {
+export function Waiting({ session, isAnybodyThere, isQuiet, isLeaving, onLeaving }: WaitingProps) {
   return (
-    <div className={classes.waiting}>
+    <div className={classes.waiting} data-quiet={isQuiet || undefined}>
       <p className={classes.words}>Please wait while we connect you with an available agent...</p>
       {session.queuePosition !== null && (
         <p className={classes.place}>{describePlace(session.queuePosition)}</p>
