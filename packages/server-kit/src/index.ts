@@ -11,6 +11,7 @@ export * from './notifications.ts';
 export * from './origin.ts';
 export * from './parse.ts';
 export * from './problem.ts';
+export { unpackData } from './job-data.ts';
 export * from './queue.ts';
 export * from './queue-metrics.ts';
 export * from './queue-view.ts';

@@ -4,6 +4,7 @@ import {
   Queue,
   withBackend,
   Worker,
+  type Job,
   type JobsOptions,
   type Processor,
   type WorkerOptions,
@@ -11,6 +12,7 @@ import {
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { packData, unpackData } from './job-data.ts';
 import { withinLimit } from './time-limit.ts';
 
 /** Where queues live: in Redis when there is one, else in the PostgreSQL that we have anyway (decisions: REDIS_URL). */
@@ -135,9 +137,10 @@ export function createQueue<Data>(name: string, connection: QueueConnection): Jo
     open: () => withinLimit(open(), OPEN_LIMIT_MS),
     async add(jobName, data, jobId) {
       const tooLate = AbortSignal.timeout(ADD_LIMIT_MS);
+      const packed = packData(data);
       const adding = open().then(async (queue) => {
         tooLate.throwIfAborted();
-        await queue.add(jobName, data, { jobId });
+        await queue.add(jobName, packed, { jobId });
       });
       await withinLimit(adding, ADD_LIMIT_MS);
     },
@@ -183,9 +186,13 @@ function constructQueue(name: string, { databaseUrl, redisUrl, logger }: QueueCo
   return closingConnection(queue, connection);
 }
 
-/** A worker that hands each job to `process`. */
+/** A worker that hands each job to `process`, its data unpacked. */
 export function createWorker(name: string, process: Processor, settings: WorkerSettings): JobWorker {
   const { logger } = settings;
+  const unpackAndProcess: Processor = (job: Job<unknown>) => {
+    job.data = unpackData(job.data);
+    return process(job);
+  };
   const closing = new AbortController();
   const isClosing = () => closing.signal.aborted;
   let current: OpenWorker | undefined;
@@ -193,7 +200,7 @@ export function createWorker(name: string, process: Processor, settings: WorkerS
 
   const runUntilClosed = async () => {
     while (!isClosing()) {
-      const worker = constructWorker(name, process, settings);
+      const worker = constructWorker(name, unpackAndProcess, settings);
       current = worker;
       try {
         await worker.waitUntilReady();

@@ -9,7 +9,7 @@ import type {
   UIConfig,
 } from '@bull-board/api/typings/app';
 import { BODY_LIMITS } from '@ronin/contracts';
-import { bullQueueOf, readJson, requireStaff } from '@ronin/server-kit';
+import { bullQueueOf, readJson, requireStaff, unpackData } from '@ronin/server-kit';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import type { ApiContext } from '../context.ts';
 import { openQueue, QUEUE_NAMES, type QueuesContext } from './queues.service.ts';
@@ -59,7 +59,11 @@ async function createBoard(context: QueuesContext, basePath: string): Promise<Ro
   const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
   const uiBasePath = path.dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
   const queues = await Promise.all(
-    QUEUE_NAMES.map(async (name) => new BullMQAdapter(bullQueueOf(await openQueue(context, name)))),
+    QUEUE_NAMES.map(async (name) => {
+      const queue = new BullMQAdapter(bullQueueOf(await openQueue(context, name)));
+      queue.setFormatter('data', unpackData);
+      return queue;
+    }),
   );
   const page = await readFile(path.join(uiBasePath, 'dist/index.ejs'), 'utf8');
   const adapter = new BoardAdapter(basePath, page);

@@ -1,5 +1,5 @@
 import { Timestamp, type WriteEvents } from '@ronin/contracts';
-import { isUnavailable, withinLimit, type JobQueue, type OpenQueue } from '@ronin/server-kit';
+import { isUnavailable, unpackData, withinLimit, type JobQueue, type OpenQueue } from '@ronin/server-kit';
 import { z } from 'zod';
 
 const LIMIT_MS = 2_000;
@@ -35,7 +35,7 @@ async function readMoments(queue: OpenQueue): Promise<number[]> {
   );
 
   return lists.flat().flatMap((job) => {
-    const batch = Batch.safeParse(job.data);
+    const batch = Batch.safeParse(unpackData(job.data));
     return batch.success ? batch.data.events.map(({ receivedAt }) => Date.parse(receivedAt)) : [];
   });
 }
