@@ -1,22 +1,16 @@
 import type { EnrichedEvent } from '@ronin/contracts';
 import type { PartitionedTable } from '@ronin/database';
+import { sentRows, toArrays, type Column } from '../columns.ts';
 
 type Kind = EnrichedEvent['kind'];
 type EventOf<K extends Kind> = Extract<EnrichedEvent, { kind: K }>;
-
-/** A column, its type in SQL, and what an event has to say in it. */
-type Column<Event> = [
-  name: string,
-  type: 'boolean' | 'double precision' | 'integer' | 'jsonb' | 'text' | 'timestamptz' | 'uuid',
-  read: (event: Event) => boolean | number | string | null | undefined,
-];
 
 /** How the events of one kind become rows. */
 export interface AnalyticsTable {
   /** INSERT … SELECT from one array for each column. */
   insert: string;
   /** Those arrays, with the events of this table alone, in their order. */
-  toArrays: (events: EnrichedEvent[]) => unknown[][];
+  toArrays: (events: EnrichedEvent[]) => ReturnType<typeof toArrays>;
 }
 
 const SHARED: Column<EnrichedEvent>[] = [
@@ -70,13 +64,13 @@ function describeTable<K extends Kind>(
 ): AnalyticsTable {
   const columns: Column<EventOf<K>>[] = [...SHARED, ...own];
   const names = columns.map(([name]) => name).join(', ');
-  const arrays = columns.map(([, type], index) => `$${String(index + 1)}::${type}[]`).join(', ');
 
   return {
-    insert: `INSERT INTO ${table} (${names}) SELECT * FROM unnest(${arrays})`,
-    toArrays(events) {
-      const rows = events.filter((event): event is EventOf<K> => event.kind === kind);
-      return columns.map(([, , read]) => rows.map(read));
-    },
+    insert: `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${sentRows(columns)}`,
+    toArrays: (events) =>
+      toArrays(
+        columns,
+        events.filter((event): event is EventOf<K> => event.kind === kind),
+      ),
   };
 }

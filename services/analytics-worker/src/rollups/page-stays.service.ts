@@ -1,17 +1,22 @@
 import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
+import { sentRows, toArrays, type Column } from '../columns.ts';
 import { addPiece, readPiece, type PageStay, type Piece } from './page-stay.ts';
 import { tallyStay, type Tallies } from './tallies.ts';
 import type { VisitChange } from './visits.service.ts';
 
-const SENT = `
-  json_to_recordset($1::json) AS sent
-    (id uuid, "viewedAt" timestamptz, "visitId" bigint, path text, seconds integer, "scrollDepth" smallint)
-`;
+const COLUMNS: Column<PageStay>[] = [
+  ['id', 'uuid', (stay) => stay.id],
+  ['viewed_at', 'timestamptz', (stay) => stay.viewedAt],
+  ['visit_id', 'bigint', (stay) => stay.visitId],
+  ['path', 'text', (stay) => stay.path],
+  ['seconds', 'integer', (stay) => stay.seconds],
+  ['scroll_depth', 'smallint', (stay) => stay.scrollDepth],
+];
+const names = COLUMNS.map(([name]) => name).join(', ');
 const INSERT = `
-  INSERT INTO page_stays (id, viewed_at, visit_id, path, seconds, scroll_depth)
-  SELECT id, "viewedAt", "visitId", path, seconds, "scrollDepth" FROM ${SENT}
+  INSERT INTO page_stays (${names}) SELECT ${names} FROM ${sentRows(COLUMNS)}
   ON CONFLICT (id) DO NOTHING
   RETURNING id
 `;
@@ -20,9 +25,9 @@ const LOCK = `
   FROM page_stays WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE
 `;
 const UPDATE = `
-  UPDATE page_stays SET viewed_at = "viewedAt", visit_id = "visitId", path = sent.path, seconds = sent.seconds,
-    scroll_depth = "scrollDepth"
-  FROM ${SENT} WHERE page_stays.id = sent.id
+  UPDATE page_stays SET viewed_at = sent.viewed_at, visit_id = sent.visit_id, path = sent.path, seconds = sent.seconds,
+    scroll_depth = sent.scroll_depth
+  FROM ${sentRows(COLUMNS)} WHERE page_stays.id = sent.id
 `;
 
 interface Sorted {
@@ -79,7 +84,7 @@ async function insertStays(
   transaction: Transaction,
 ): Promise<PageStay[]> {
   const rows = await database.query<{ id: string }>(INSERT, {
-    bind: [JSON.stringify(stays.sort(byId))],
+    bind: toArrays(COLUMNS, stays.sort(byId)),
     type: QueryTypes.SELECT,
     transaction,
   });
@@ -117,7 +122,7 @@ async function continueStays(
     tallyStay(tallies, after, 1);
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [after];
   });
-  if (changed.length > 0) await database.query(UPDATE, { bind: [JSON.stringify(changed)], transaction });
+  if (changed.length > 0) await database.query(UPDATE, { bind: toArrays(COLUMNS, changed), transaction });
 
   return others;
 }

@@ -1,10 +1,11 @@
 import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
+import { sentRows, toArrays, type Column } from '../columns.ts';
 import { addToVisit, type Visit } from './visit.ts';
 
 /** The columns of a visit, by the fields that they are in a program. */
-const COLUMNS: [field: keyof Visit, column: string, type: string][] = [
+const FIELDS: [field: keyof Visit, column: string, type: string][] = [
   ['sessionId', 'session_id', 'text'],
   ['customerId', 'customer_id', 'integer'],
   ['startedAt', 'started_at', 'timestamptz'],
@@ -33,23 +34,23 @@ const COLUMNS: [field: keyof Visit, column: string, type: string][] = [
   ['paths', 'paths', 'text[]'],
   ['trail', 'trail', 'integer[]'],
 ];
-const names = COLUMNS.map(([, column]) => column).join(', ');
-const sent = `json_to_recordset($1::json) AS sent (${COLUMNS.map(([field, , type]) => `"${field}" ${type}`).join(', ')})`;
+const COLUMNS = FIELDS.map(([field, column, type]): Column<Visit> => [column, type, (visit) => visit[field]]);
+const names = COLUMNS.map(([name]) => name).join(', ');
 
 const INSERT = `
-  INSERT INTO visits (${names}) SELECT ${COLUMNS.map(([field]) => `"${field}"`).join(', ')} FROM ${sent}
+  INSERT INTO visits (${names}) SELECT ${names} FROM ${sentRows(COLUMNS)}
   ON CONFLICT (session_id) DO NOTHING
   RETURNING id, session_id AS "sessionId"
 `;
 const LOCK = `
-  SELECT id, ${COLUMNS.map(([field, column]) => `${column} AS "${field}"`).join(', ')}
+  SELECT id, ${FIELDS.map(([field, column]) => `${column} AS "${field}"`).join(', ')}
   FROM visits WHERE session_id = ANY($1::text[]) ORDER BY session_id FOR UPDATE
 `;
 const UPDATE = `
   UPDATE visits SET ${COLUMNS.slice(1)
-    .map(([field, column]) => `${column} = sent."${field}"`)
+    .map(([name]) => `${name} = sent.${name}`)
     .join(', ')}
-  FROM ${sent} WHERE visits.session_id = sent."sessionId"
+  FROM ${sentRows(COLUMNS)} WHERE visits.session_id = sent.session_id
 `;
 
 /** What a batch did to one visit. */
@@ -71,7 +72,7 @@ export async function storeVisits(
   const bySession = groupBySession(events);
   const begun = bySession.map(([, own]) => addToVisit(null, own));
   const inserted = await database.query<{ id: number; sessionId: string }>(INSERT, {
-    bind: [JSON.stringify(begun)],
+    bind: toArrays(COLUMNS, begun),
     type: QueryTypes.SELECT,
     transaction,
   });
@@ -114,7 +115,10 @@ async function continueVisits(
     after: addToVisit(before, bySession.get(before.sessionId) ?? []),
   }));
   await database.query(UPDATE, {
-    bind: [JSON.stringify(changes.map(({ after }) => after))],
+    bind: toArrays(
+      COLUMNS,
+      changes.map(({ after }) => after),
+    ),
     transaction,
   });
 
