@@ -60,17 +60,20 @@ export function describeVisitor(
  * @param eventId the event's own, or one that was made for it.
  */
 export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string): EnrichedEvent {
-  const { caller, ownHost, ...known } = visitor;
-
-  return {
-    ...event,
-    ...known,
+  // Assigned, and field by field: spreading events and visitors would cost more than all the rest.
+  return Object.assign({}, event, {
     eventId,
-    customerId: resolveCustomerId(event.customerId, caller),
-    deviceType: given(event.deviceType) ?? known.deviceType,
-    browserName: given(event.browserName) ?? known.browserName,
-    metadata: describeOrigin(event, ownHost),
-  };
+    receivedAt: visitor.receivedAt,
+    customerId: resolveCustomerId(event.customerId, visitor.caller),
+    isStaff: visitor.isStaff,
+    botReason: visitor.botReason,
+    ipAddress: visitor.ipAddress,
+    countryCode: visitor.countryCode,
+    userAgent: visitor.userAgent,
+    deviceType: given(event.deviceType) ?? visitor.deviceType,
+    browserName: given(event.browserName) ?? visitor.browserName,
+    metadata: describeOrigin(event, visitor.ownHost),
+  });
 }
 
 const given = (text: string | null | undefined) => (text === '' ? null : text);
@@ -82,30 +85,28 @@ function resolveCustomerId(claimed: number | null | undefined, caller: Caller): 
   return claimed === WALK_IN_CUSTOMER_ID ? claimed : null;
 }
 
-const UTM_FIELDS = {
-  utmSource: 'utm_source',
-  utmMedium: 'utm_medium',
-  utmCampaign: 'utm_campaign',
-  utmTerm: 'utm_term',
-  utmContent: 'utm_content',
-} as const;
+const UTM_FIELDS = [
+  ['utmSource', 'utm_source'],
+  ['utmMedium', 'utm_medium'],
+  ['utmCampaign', 'utm_campaign'],
+  ['utmTerm', 'utm_term'],
+  ['utmContent', 'utm_content'],
+] as const;
 
 /** The client's metadata with where the visitor came from; null when there is neither. */
 function describeOrigin(event: SentEvent, ownHost: string): Record<string, unknown> | null {
-  // Few pages are reached by a campaign, and reading a URL costs more than looking for one.
-  const pageUrl = 'pageUrl' in event && event.pageUrl?.includes('utm_') ? event.pageUrl : null;
-  const query = readUrl(pageUrl)?.searchParams;
+  const metadata: Record<string, unknown> = { ...event.metadata };
   const referrerHost = readUrl(event.referrerUrl)?.hostname.replace(/^www\./, '');
-  const origin = {
-    ...(referrerHost !== undefined && isForeignHost(referrerHost, ownHost) && { referrerHost }),
-    ...Object.fromEntries(
-      Object.entries(UTM_FIELDS).flatMap(([field, name]) => {
-        const value = toLabel(query?.get(name));
-        return value === '' ? [] : [[field, value]];
-      }),
-    ),
-  };
-  const metadata = { ...event.metadata, ...origin };
+  if (referrerHost !== undefined && isForeignHost(referrerHost, ownHost))
+    metadata.referrerHost = referrerHost;
+  // Few pages are reached by a campaign, and reading a URL costs more than looking for one.
+  if ('pageUrl' in event && event.pageUrl?.includes('utm_')) {
+    const query = readUrl(event.pageUrl)?.searchParams;
+    for (const [field, name] of UTM_FIELDS) {
+      const value = toLabel(query?.get(name));
+      if (value !== '') metadata[field] = value;
+    }
+  }
 
   return Object.keys(metadata).length > 0 ? metadata : null;
 }

@@ -8,6 +8,7 @@ import {
   signGuest,
   STAFF_COOKIE,
   type RunningServer,
+  unpackData,
 } from '@ronin/server-kit';
 import {
   buildStaffSession,
@@ -67,7 +68,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
     });
   const heldEvents = async (): Promise<EnrichedEvent[]> => {
     const jobs = await (await context.queue.open()).getWaiting();
-    return jobs.flatMap((job) => WriteEvents.parse(job.data).events);
+    return jobs.flatMap((job) => WriteEvents.parse(unpackData(job.data)).events);
   };
 
   describe('what is accepted', () => {
