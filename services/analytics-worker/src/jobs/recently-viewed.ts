@@ -2,18 +2,23 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 
+/** Of a guest who has written nothing yet this is the first write, which makes the customer (decisions: Identity). */
 const REMEMBER = `
+  WITH viewed AS (
+    SELECT sent.customer_id, products.id AS product_id, max(sent.viewed_at) AS viewed_at
+    FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS sent (customer_id, product_id, viewed_at)
+    JOIN products ON products.id = sent.product_id
+    GROUP BY 1, 2
+  ), customer AS (
+    INSERT INTO customers (id) SELECT DISTINCT customer_id FROM viewed ORDER BY 1 ON CONFLICT DO NOTHING
+  )
   INSERT INTO recently_viewed AS known (customer_id, product_id, viewed_at)
-  SELECT customers.id, products.id, max(sent.viewed_at)
-  FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS sent (customer_id, product_id, viewed_at)
-  JOIN customers ON customers.id = sent.customer_id
-  JOIN products ON products.id = sent.product_id
-  GROUP BY 1, 2 ORDER BY 1, 2
+  SELECT customer_id, product_id, viewed_at FROM viewed ORDER BY 1, 2
   ON CONFLICT (customer_id, product_id) DO UPDATE SET viewed_at = excluded.viewed_at
   WHERE known.viewed_at < excluded.viewed_at
 `;
 
-/** Remembers which pieces a customer looked at, and when last. Of a guest who has written nothing yet there is no customer. */
+/** Remembers which pieces a customer looked at, and when last. */
 export async function rememberViewed(
   database: Database,
   people: readonly EnrichedEvent[],
