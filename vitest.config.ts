@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Every test that needs no browser of its own: the servers' on a real PostgreSQL, the pages' in jsdom, and last, one file
- * at a time, those that start the whole shop.
+ * Every test that needs no browser of its own: the servers' on a real PostgreSQL, the pages' in jsdom, and last those that
+ * start the whole shop.
  */
 export default defineConfig({
   test: {
+    // Half of a test's time is waiting, for a process to start or a link to fail: on two cores, too, two files at once.
+    maxWorkers: '100%',
     projects: [
       'web/vite.config.ts',
       {
@@ -20,11 +22,11 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
       {
         test: {
           name: 'shop',
           include: ['scripts/**/*.test.ts', 'deploy/**/*.test.ts'],
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },

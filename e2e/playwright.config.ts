@@ -26,7 +26,7 @@ export default defineConfig({
       chromiumSandbox: canSandbox(),
       env: { ...process.env, ...env },
     },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'node scripts/start.mjs',

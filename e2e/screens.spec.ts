@@ -196,9 +196,13 @@ test('a part that cannot be loaded says so, and the page stays', async ({ page, 
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our Collection' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: /^Cart, / }).click();
 
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  // A browser that remembers the failed load gets the page anew at the first wish, and the part at the next.
+  const part = page.getByText('Your cart is empty');
+  await expect(async () => {
+    if (!(await part.isVisible())) await page.getByRole('button', { name: /^Cart, / }).click();
+    await expect(part).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 });
 
 test('the pages read without JavaScript', async ({ browser, baseURL }) => {

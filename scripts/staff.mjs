@@ -5,14 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { readConnection, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { takeLock } from './machine/lock.mjs';
 import { runToEnd } from './machine/run-to-end.mjs';
+import { isBuilt } from './start/build-if-stale.mjs';
 import { installIfMissing } from './start/install.mjs';
-import { sourcePrograms } from './start/programs.mjs';
+import { builtPrograms, sourcePrograms } from './start/programs.mjs';
 import { StartError } from './start/start-error.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-const { databaseTool, staffTool } = sourcePrograms();
+/** A bundle starts in a third of the time of its sources. */
+const { databaseTool, staffTool } = (await isBuilt(root)) ? builtPrograms() : sourcePrograms();
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 

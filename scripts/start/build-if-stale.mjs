@@ -32,16 +32,16 @@ const RESULTS = [
  * @param {AbortSignal} signal
  */
 export async function buildIfStale(root, signal) {
-  const mark = path.join(root, '.cache', 'build');
-  if (await isBuilt(root, mark)) return;
+  if (await isBuilt(root)) return;
   await inTurn(root, 'build', signal, async () => {
-    if (await isBuilt(root, mark)) return;
-    await step('Building', () => build(root, mark, signal));
+    if (await isBuilt(root)) return;
+    await step('Building', () => build(root, signal));
   });
 }
 
 /** In a process of its own, whose memory goes with it. */
-async function build(root, mark, signal) {
+async function build(root, signal) {
+  const mark = markOf(root);
   const wanted = await fingerprint(root);
   await rm(mark, { force: true });
   const { code, output } = await runToEnd(process.execPath, ['scripts/build.mjs'], {
@@ -55,7 +55,14 @@ async function build(root, mark, signal) {
   await writeFile(mark, wanted);
 }
 
-async function isBuilt(root, mark) {
+const markOf = (root) => path.join(root, '.cache', 'build');
+
+/**
+ * Whether the bundles are there and of the sources as they are.
+ * @param {string} root
+ */
+export async function isBuilt(root) {
+  const mark = markOf(root);
   if (!existsSync(mark) || RESULTS.some((file) => !existsSync(path.join(root, file)))) return false;
 
   return (await readFile(mark, 'utf8')) === (await fingerprint(root));
