@@ -1,10 +1,30 @@
-import { createTheme, mergeThemeOverrides, type CSSVariablesResolver } from '@mantine/core';
+import {
+  createTheme,
+  mergeThemeOverrides,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import { theme } from '../theme.ts';
+
+/** Mantine's greys as light and dark as they are, without their blue. */
+const gray: MantineColorsTuple = [
+  '#f8f7f4',
+  '#f2f0eb',
+  '#eae6de',
+  '#dfdad0',
+  '#d0cabe',
+  '#b0a99d',
+  '#8a847a',
+  '#4f4b45',
+  '#393632',
+  '#24221f',
+];
 
 /** The shop's theme, denser: an agent works here for eight hours. */
 export const staffTheme = mergeThemeOverrides(
   theme,
   createTheme({
+    colors: { gray },
     fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
     headings: { fontFamily: 'var(--font-text)', fontWeight: '600' },
     components: {
@@ -12,6 +32,7 @@ export const staffTheme = mergeThemeOverrides(
       SegmentedControl: { defaultProps: { size: 'sm' } },
       // The placeholder is a focusable child that a menu may not have; without it the first item has the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+      Switch: { defaultProps: { withThumbIndicator: false } },
       InputWrapper: { defaultProps: { withAsterisk: false } },
     },
   }),

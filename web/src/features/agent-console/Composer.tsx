@@ -51,6 +51,7 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
       window.requestAnimationFrame(() => field.current?.focus());
     },
     showPieces: () => {
+      setWanted('reply');
       setHasPieces(canReply);
     },
   }));
@@ -145,7 +146,7 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
         />
         <div className={classes.tools}>
           <ComposerTabs mode={mode} canReply={canReply} onChange={setWanted} />
-          {canReply && (
+          {mode === 'reply' && (
             <PiecePicker
               opened={hasPieces}
               onChange={setHasPieces}

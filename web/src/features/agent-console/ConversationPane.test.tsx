@@ -42,6 +42,7 @@ describe('a conversation', () => {
 
     expect(await screen.findByText('2', { selector: 'span' })).toHaveTextContent('2 unread');
     expect(rowOf('Mateo Ruiz')).toHaveTextContent('Anybody?');
+    expect(screen.getByRole('button', { name: '2 in other chats' })).toBeInTheDocument();
     await waitFor(() => {
       expect(document.title).toBe('(2) Chat | Ronin');
     });

@@ -3,12 +3,14 @@ import type { AgentChatSession } from '@ronin/contracts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { useDesk, useDeskState } from './DeskProvider.tsx';
+import { heldThreads } from './desk-state.ts';
 import { Elapsed } from './Elapsed.tsx';
 import { formatMoment } from './format-time.ts';
 import { CloseIcon, ShopperIcon } from './icons.tsx';
 import { lookersAt } from './lookers.ts';
 import classes from './PaneHeader.module.css';
 import { readDetail } from './read-detail.ts';
+import { countUnread } from './thread.ts';
 import { TransferMenu } from './TransferMenu.tsx';
 
 export type PaneMenu = 'transfer' | 'release' | 'end';
@@ -26,8 +28,12 @@ interface PaneHeaderProps {
 export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }: PaneHeaderProps) {
   const desk = useDesk();
   const dispatch = useAppDispatch();
-  const { agents, me } = useDeskState();
+  const state = useDeskState();
+  const { agents, me } = state;
   const { sessionId, customerName } = session;
+  const elsewhere = heldThreads(state)
+    .filter((thread) => thread.session.sessionId !== sessionId)
+    .reduce((sum, thread) => sum + countUnread(thread), 0);
   const lookers = lookersAt(sessionId, agents, me);
   const attempt = async (change: Promise<unknown>) => {
     onMenu(null);
@@ -76,6 +82,11 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         </div>
       )}
       <div className={classes.tools}>
+        {elsewhere > 0 && (
+          <button type="button" className={classes.elsewhere} onClick={onClose}>
+            {elsewhere} in other chats
+          </button>
+        )}
         <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={onDetails}>
           <ShopperIcon />
         </ActionIcon>

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
+import { isPieceDescription } from '../../components/describe-piece.ts';
 import { LinkedText } from '../../components/LinkedText.tsx';
 import { useNow } from './clock.ts';
 import { formatClock, formatDay } from './format-time.ts';
@@ -49,9 +50,15 @@ interface SaidProps {
 
 function Said({ message, isFirst, isLastRead }: SaidProps) {
   const { senderType, senderName, createdAt, productId } = message;
+  const isCard = productId !== null && isPieceDescription(message.message, productId);
 
   return (
-    <div className={classes.said} data-sender={senderType} data-first={isFirst || undefined}>
+    <div
+      className={classes.said}
+      data-sender={senderType}
+      data-first={isFirst || undefined}
+      data-card={isCard || undefined}
+    >
       {isFirst && (
         <p className={classes.sender}>
           {senderName} <Time value={createdAt} />
