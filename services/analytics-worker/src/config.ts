@@ -21,7 +21,7 @@ export interface WorkerConfig {
   redisUrl: string | null;
   /** Jobs in hand at once: as many go into one transaction at most. */
   concurrency: number;
-  /** Connections to write with. One transaction runs at a time; the others are for upkeep and signs of life. */
+  /** Connections to write with: two transactions run at once at most, and one is for upkeep and signs of life. */
   databasePool: number;
   /** Connections for the queue where it lives in PostgreSQL, beside the one that listens. */
   queuePool: number;

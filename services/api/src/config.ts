@@ -17,7 +17,7 @@ const Variables = z.object({
   ANALYTICS_BATCH_MAX: settings
     .count({ min: ANALYTICS_BATCH_MAX, max: ANALYTICS_JOB_MAX })
     .default(ANALYTICS_JOB_MAX),
-  ANALYTICS_BATCH_WAIT_MS: settings.count({ min: 0, max: 1_000 }).default(4),
+  ANALYTICS_BATCH_WAIT_MS: settings.count({ min: 0, max: 1_000 }).default(10),
   LOG_LEVEL: settings.logLevel,
 });
 

@@ -9,8 +9,8 @@ type EventOf<K extends Kind> = Extract<EnrichedEvent, { kind: K }>;
 export interface AnalyticsTable {
   /** INSERT … SELECT from one array for each column. */
   insert: string;
-  /** Those arrays, with the events of this table alone, in their order. */
-  toArrays: (events: EnrichedEvent[]) => ReturnType<typeof toArrays>;
+  /** Those arrays, with the events of this table alone, in their order; null when there are none. */
+  toArrays: (events: EnrichedEvent[]) => string[] | null;
 }
 
 const SHARED: Column<EnrichedEvent>[] = [
@@ -60,17 +60,16 @@ export const ANALYTICS_TABLES: AnalyticsTable[] = [
 function describeTable<K extends Kind>(
   table: PartitionedTable,
   kind: K,
-  own: Column<EventOf<K>>[],
+  special: Column<EventOf<K>>[],
 ): AnalyticsTable {
-  const columns: Column<EventOf<K>>[] = [...SHARED, ...own];
+  const columns: Column<EventOf<K>>[] = [...SHARED, ...special];
   const names = columns.map(([name]) => name).join(', ');
 
   return {
     insert: `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${sentRows(columns)}`,
-    toArrays: (events) =>
-      toArrays(
-        columns,
-        events.filter((event): event is EventOf<K> => event.kind === kind),
-      ),
+    toArrays(events) {
+      const own = events.filter((event): event is EventOf<K> => event.kind === kind);
+      return own.length === 0 ? null : toArrays(columns, own);
+    },
   };
 }

@@ -42,8 +42,8 @@ describe('batches that come while a transaction runs', () => {
     const { transactions, write, endOne } = createWriter(10);
     const results = Promise.all([
       write(batch(1)),
-      write(batch(2, 6)),
-      write(batch(3, 5)),
+      write(batch(2, 4)),
+      write(batch(3, 7)),
       write(batch(4, 99)),
     ]);
     for (let ended = 0; ended < 4; ended += 1) {
@@ -53,6 +53,20 @@ describe('batches that come while a transaction runs', () => {
 
     await results;
     expect(transactions).toEqual([[1], [2], [3], [4]]);
+  });
+
+  it('do not wait for its end once they are half of what one may hold, and then in two at most', async () => {
+    const { transactions, write, endOne } = createWriter(10);
+    const results = Promise.all([1, 2, 3, 4, 5].map((start) => write(batch(start, 5))));
+    await turn();
+    expect(transactions).toEqual([[1], [2]]);
+    for (let ended = 0; ended < 4; ended += 1) {
+      endOne();
+      await turn();
+    }
+
+    await results;
+    expect(transactions).toEqual([[1], [2], [3, 4], [5]]);
   });
 });
 

@@ -11,9 +11,13 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** Transactions at once. While PostgreSQL has one in hand this process can prepare another. */
+const AT_ONCE = 2;
+
 /**
- * A group commit for the jobs in hand: one transaction runs at a time, and the batches that come meanwhile go into the next
- * one together. When that fails they go one by one, so that a batch which the database refuses takes no other with it.
+ * A group commit for the jobs in hand: while a transaction runs, the batches that come go into the next one together, which
+ * does not wait for the end of the first once it is half full. When one fails its batches go one by one, so that a batch
+ * which the database refuses takes no other with it.
  * @param maxEvents in one transaction; a batch with more goes alone.
  */
 export function joinBatches(
@@ -21,10 +25,10 @@ export function joinBatches(
   maxEvents = 2_000,
 ): (batch: WriteEvents) => Promise<WriteResult> {
   let waiting: Waiting[] = [];
-  let isWriting = false;
+  let running = 0;
 
   const writeAll = async () => {
-    isWriting = true;
+    running += 1;
     while (waiting.length > 0) {
       const taken = take();
       try {
@@ -34,8 +38,10 @@ export function joinBatches(
         else refuse(taken, error);
       }
     }
-    isWriting = false;
+    running -= 1;
   };
+  const isHalfFull = () =>
+    waiting.reduce((events, { batch }) => events + batch.events.length, 0) >= maxEvents / 2;
   const take = () => {
     let events = 0;
     const tooMany = waiting.findIndex(({ batch }) => (events += batch.events.length) > maxEvents);
@@ -65,7 +71,7 @@ export function joinBatches(
   return (batch) =>
     new Promise((resolve, reject) => {
       waiting.push({ batch, resolve, reject });
-      if (!isWriting) void writeAll();
+      if (running === 0 || (running < AT_ONCE && isHalfFull())) void writeAll();
     });
 }
 

@@ -33,9 +33,8 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
     await storeLedger(database, batches, results, transaction);
     const stored = fresh.flat();
     for (const { insert, toArrays } of ANALYTICS_TABLES) {
-      const arrays = toArrays(stored);
-      if (arrays.some(({ length }) => length > 0))
-        await database.query(insert, { bind: arrays, transaction });
+      const bind = toArrays(stored);
+      if (bind !== null) await database.query(insert, { bind, transaction });
     }
     await feedRollups(database, stored, transaction);
 

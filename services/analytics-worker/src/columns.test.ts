@@ -1,0 +1,73 @@
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sentRows, toArrays, type Column } from './columns.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+interface Sample {
+  text: string | null | undefined;
+  list: string[];
+  times: Date[];
+  at: Date | null;
+  flag: boolean;
+  figure: number;
+}
+
+const COLUMNS: Column<Sample>[] = [
+  ['text', 'text', (sample) => sample.text],
+  ['list', 'text[]', (sample) => sample.list],
+  ['times', 'timestamptz[]', (sample) => sample.times],
+  ['at', 'timestamptz', (sample) => sample.at],
+  ['flag', 'boolean', (sample) => sample.flag],
+  ['figure', 'double precision', (sample) => sample.figure],
+];
+const TEXTS = [
+  '',
+  ' ',
+  'NULL',
+  'null',
+  'a "quoted" word',
+  'back\\slash',
+  '\\',
+  '{1,2}',
+  'a,b',
+  'line\nbreak\ttab',
+  '刀 “…”',
+  "it's",
+];
+const moment = new Date('2026-03-29T01:30:00.123Z');
+
+it('rows come out of arrays as they went in, whatever is in them', async () => {
+  const samples: Sample[] = [
+    ...TEXTS.map((text) => ({
+      text,
+      list: [text, 'x'],
+      times: [moment],
+      at: moment,
+      flag: true,
+      figure: -1.5,
+    })),
+    { text: null, list: [], times: [], at: null, flag: false, figure: 1e21 },
+    { text: 'all', list: TEXTS, times: [moment, moment], at: moment, flag: true, figure: 0 },
+  ];
+  const rows = await test.sequelize.query(`SELECT * FROM ${sentRows(COLUMNS)}`, {
+    bind: toArrays(COLUMNS, samples),
+    type: QueryTypes.SELECT,
+  });
+
+  expect(rows).toEqual(samples);
+});
+
+it('what is not said is NULL', async () => {
+  const [row] = await test.sequelize.query(`SELECT * FROM ${sentRows(COLUMNS)}`, {
+    bind: toArrays(COLUMNS, [{ text: undefined, list: [], times: [], at: null, flag: true, figure: 1 }]),
+    type: QueryTypes.SELECT,
+  });
+
+  expect(row).toMatchObject({ text: null, at: null });
+});
