@@ -19,7 +19,8 @@ const measureSheet = z.array(
 type Place = z.infer<typeof place>;
 type Measure = z.infer<typeof measureSheet>[number];
 
-const INK = { line: '#C9CED4', figure: '#ECE8E1' };
+/** The lines lie on a shade of the ground, so that they are seen on bright steel too. */
+const INK = { line: '#C9CED4', figure: '#ECE8E1', ground: '#0B0C0E' };
 /** Of the picture's width. */
 const STROKE = 1 / 640;
 const FIGURE = 1 / 27;
@@ -55,11 +56,14 @@ function linesOf(measures: readonly Measure[], figures: readonly Figure[], width
   const dots = measures
     .flatMap(({ line, note }) => (note ? line.slice(0, 1) : [...line.slice(0, 1), ...line.slice(-1)]))
     .map(([x, y]) => `<circle cx="${String(x)}" cy="${String(y)}" r="${String(width * STROKE * 2.2)}"/>`);
+  const lines = measures.map(({ line }) => pathOf(line)).join('');
+  const feet = measures.flatMap((measure) => measure.feet.map(pathOf)).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>
     <mask id="gaps" maskUnits="userSpaceOnUse" x="0" y="0" ${size}><rect ${size} fill="#fff"/>${gaps.join('')}</mask>
-    <g mask="url(#gaps)" fill="none" stroke="${INK.line}" stroke-width="${String(width * STROKE)}">
-      <path d="${measures.map(({ line }) => pathOf(line)).join('')}"/>
-      <path stroke-opacity="0.55" d="${measures.flatMap(({ feet }) => feet.map(pathOf)).join('')}"/>
+    <g mask="url(#gaps)" fill="none">
+      <path stroke="${INK.ground}" stroke-opacity="0.75" stroke-width="${String(width * STROKE * 5)}" d="${lines}"/>
+      <path stroke="${INK.line}" stroke-width="${String(width * STROKE)}" d="${lines}"/>
+      <path stroke="${INK.line}" stroke-opacity="0.55" stroke-width="${String(width * STROKE)}" d="${feet}"/>
     </g>
     <g fill="${INK.line}">${dots.join('')}</g>
   </svg>`;

@@ -109,7 +109,7 @@ export const viewNames = ['hero', 'macro', 'scale'] as const satisfies readonly 
 /** Pictures of steel for the pages themselves; what they say, the words beside them say. */
 export const backdrops = [
   { slug: 'billet', width: 1600, height: 640, samples: 14, widths: [800, 1600] },
-  { slug: 'wave', width: 1200, height: 1200, samples: 24, widths: [480, 720, 960, 1200] },
+  { slug: 'wave', width: 1200, height: 1200, samples: 20, widths: [480, 720, 960, 1200] },
 ] as const;
 
 /** A picture of 640 px on a card. */

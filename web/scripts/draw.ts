@@ -1,15 +1,15 @@
-// Draws the steel textures and the 浪 of the first screen: `npm run draw -w web`.
+// Draws the steel textures: `npm run draw -w web`.
 // Every picture is computed, the same on every machine; the outputs are committed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { steelBand, steelSheet, waveInSteel } from './drawings/textures.ts';
+import { steelBand, steelSheet } from './drawings/textures.ts';
 
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
 const texturesDir = join(webRoot, 'src/styles/textures');
 
-const textures = { 'wave-in-steel': waveInSteel, 'steel-sheet': steelSheet, 'steel-band': steelBand };
+const textures = { 'steel-sheet': steelSheet, 'steel-band': steelBand };
 
 /** Writes one sheet as SVG and says what it weighs. */
 function print(file: string, width: number, height: number, strokes: string): void {

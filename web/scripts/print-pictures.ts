@@ -1,4 +1,4 @@
-// Prints drawings as pixels for those who cannot read SVG: shared links and home screens.
+// Sets the picture of shared links and the icon of home screens, which take pixels only.
 // `npm run print -w web`, with CHROMIUM_PATH naming a browser. Outputs are committed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,10 +16,10 @@ const svg = (file: string): string => asDataUrl(file, 'image/svg+xml');
 function shareSheet(): string {
   const face = (weight: number): string =>
     `@font-face{font-family:Mincho;font-weight:${String(weight)};src:url(${asDataUrl(join(webRoot, `src/styles/fonts/shippori-mincho-${String(weight)}.woff2`), 'font/woff2')})}`;
-  const wave = svg(join(webRoot, 'src/styles/textures/wave-in-steel.svg'));
+  const wave = asDataUrl(join(imagesDir, 'wave-1200.webp'), 'image/webp');
   const seal = svg(join(webRoot, 'public/seal.svg'));
   return `<style>${face(400)}body{margin:0;width:1200px;height:630px;background:#0b0c0e;color:#ece8e1;font-family:Mincho;position:relative;overflow:hidden}
-    .wave{position:absolute;width:820px;right:-60px;top:-92px;-webkit-mask:radial-gradient(closest-side,#000 80%,transparent)}.seal{position:absolute;left:72px;top:64px;width:64px}
+    .wave{position:absolute;width:716px;right:-44px;top:-44px;-webkit-mask:radial-gradient(closest-side,#000 78%,transparent)}.seal{position:absolute;left:72px;top:64px;width:64px}
     h1{position:absolute;left:64px;bottom:118px;margin:0;font-size:176px;line-height:.86;letter-spacing:-.045em;font-weight:400}
     p{position:absolute;left:72px;bottom:58px;margin:0;font-size:30px;color:#c9ced4}</style>
     <img class="wave" src="${wave}"><img class="seal" src="${seal}"><h1>${brand.name}</h1><p>${brand.tagline}</p>`;
@@ -28,13 +28,17 @@ function shareSheet(): string {
 const iconSheet = (): string =>
   `<body style="margin:0;width:180px;height:180px;background:#0b0c0e;display:grid;place-items:center"><img src="${svg(join(webRoot, 'public/seal.svg'))}" width="132" height="132">`;
 
-async function shoot(page: Page, html: string, width: number, height: number): Promise<Buffer> {
+async function shoot(
+  page: Page,
+  html: string,
+  { width, height, type }: { width: number; height: number; type: 'jpeg' | 'png' },
+): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.setContent(html, { waitUntil: 'load' });
   await page.evaluate(async () => {
     await document.fonts.ready;
   });
-  return page.screenshot();
+  return page.screenshot(type === 'jpeg' ? { type, quality: 86 } : { type });
 }
 
 const executablePath = process.env.CHROMIUM_PATH;
@@ -45,8 +49,10 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage();
   mkdirSync(imagesDir, { recursive: true });
-  writeFileSync(join(imagesDir, 'share.png'), await shoot(page, shareSheet(), 1200, 630));
-  writeFileSync(join(webRoot, 'public/apple-touch-icon.png'), await shoot(page, iconSheet(), 180, 180));
+  const share = await shoot(page, shareSheet(), { width: 1200, height: 630, type: 'jpeg' });
+  const icon = await shoot(page, iconSheet(), { width: 180, height: 180, type: 'png' });
+  writeFileSync(join(imagesDir, 'share.jpg'), share);
+  writeFileSync(join(webRoot, 'public/apple-touch-icon.png'), icon);
 } finally {
   await browser.close();
 }

@@ -1,5 +1,4 @@
 import { engraveSheet } from './flat.ts';
-import { flatten, isWithin, waveOutline } from './glyph.ts';
 import { flowingPattern, randomPattern } from './steel.ts';
 import { clamp, smoothstep } from './vector.ts';
 
@@ -13,27 +12,6 @@ export interface Texture {
 const maskColours = [0.14, 0.2, 0.27, 0.35, 0.44, 0.54, 0.65, 0.76, 0.88, 1].map(
   (alpha) => `rgb(255 255 255/${String(alpha)})`,
 );
-
-/** 浪 in bright steel, standing in a dark sheet of the same billet: the first picture of the shop. */
-export function waveInSteel(): Texture {
-  const size = 1600;
-  const outlines = flatten(waveOutline);
-  const [left, top, em] = [120, 108, 1.37];
-  const strokes = engraveSheet({
-    width: size,
-    height: size,
-    sampling: 5,
-    groundEvery: 4,
-    closest: 7,
-    steel: randomPattern(3, 46, [500, 330]),
-    figure: (x, y) => isWithin(outlines, (x - left) / em, 880 - (y - top) / em),
-    tone(x, y, isFigure) {
-      const lamp = clamp(1.1 - Math.hypot(x - 480, y - 260) / 1600, 0.1, 1);
-      return isFigure ? 0.25 + 0.75 * lamp : 0.13;
-    },
-  });
-  return { width: size, height: size, strokes };
-}
 
 /** A large sheet, lit from the left: the ground of a section, and what shows through a word. */
 export function steelSheet(): Texture {

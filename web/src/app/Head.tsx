@@ -15,7 +15,7 @@ interface HeadProps {
   readonly jsonLd?: readonly object[];
 }
 
-const DEFAULT_IMAGE = '/images/share.png';
+const DEFAULT_IMAGE = '/images/share.jpg';
 
 /** Title, description, canonical, Open Graph and JSON-LD of a page. React moves all but the last into head. */
 export function Head({

@@ -72,7 +72,7 @@ export function Footer() {
           </p>
         ))}
         <p className={classes.colophon}>
-          Set in Shippori Mincho and Instrument Sans. Drawn in contour lines.
+          Set in Shippori Mincho and Instrument Sans. Pictured by computation, not by camera.
         </p>
       </div>
     </footer>

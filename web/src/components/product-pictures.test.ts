@@ -63,22 +63,25 @@ describe('pictureOf', () => {
 describe('the pictures of the seed catalogue', () => {
   const pieces = [...named, ...timepieces];
 
-  it.each(pieces)('shows %s whole and from near, in words too', (name) => {
-    const { alt, macro } = pictureOf({ name, imageUrl: imageUrlOf(name) });
+  it.each(pieces)('shows %s whole, from near and in its size, in words too', (name) => {
+    const { alt, macro, scale } = pictureOf({ name, imageUrl: imageUrlOf(name) });
 
     expect(alt.length).toBeGreaterThan(20);
     expect(macro?.alt.length).toBeGreaterThan(20);
-    expect(macro?.alt).not.toBe(alt);
+    expect(scale?.alt).toContain(' mm');
+    expect(new Set([alt, macro?.alt, scale?.alt]).size).toBe(3);
   });
 
   it.each(pieces)('has %s in every size and format, none over its budget', (name) => {
-    const { macro, ...hero } = pictureOf({
-      name,
-      imageUrl: imageUrlOf(name),
-    });
-    const files = [...filesOf(hero), ...(macro ? filesOf(macro) : [])];
+    const hero = pictureOf({ name, imageUrl: imageUrlOf(name) });
+    const files = [hero, hero.macro, hero.scale].flatMap((view) => (view ? filesOf(view) : []));
 
-    expect(filesOf(hero).map(({ width }) => width)).toEqual([320, 640, 800, 320, 640, 800]);
+    expect(files.map(({ width }) => width)).toEqual(
+      [hero, hero.macro, hero.scale].flatMap((view) => {
+        const widths = view === hero.macro ? [320, 640] : [320, 640, 800];
+        return [...widths, ...widths];
+      }),
+    );
     expect(files.filter(({ url }) => !existsSync(join(publicDir, url)))).toEqual([]);
     expect(files.filter(({ url, width }) => width <= 640 && bytesOf(url) > CARD_BUDGET_BYTES)).toEqual([]);
     expect(bytesOf(hero.src)).toBeGreaterThan(0);

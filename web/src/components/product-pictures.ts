@@ -16,6 +16,8 @@ export interface PictureSource {
 export interface ProductPictures extends PictureSource {
   /** The steel from near. */
   readonly macro?: PictureSource;
+  /** With its dimensions drawn. */
+  readonly scale?: PictureSource;
   /** One file for shared links and search engines. */
   readonly share: string;
 }
@@ -26,13 +28,15 @@ interface Made {
   readonly placeholder: string;
 }
 
-const made: Readonly<Record<string, { readonly hero: Made; readonly macro?: Made }>> = manifest;
+type View = 'hero' | 'macro' | 'scale';
+
+const made: Readonly<Record<string, { readonly hero: Made } & Partial<Record<View, Made>>>> = manifest;
 
 /** The width that stands for all where a browser takes no choice. */
 const PLAIN_WIDTH = 640;
 const folder = '/images/products';
 
-function sourceOf(slug: string, view: 'hero' | 'macro', { alt, widths, placeholder }: Made): PictureSource {
+function sourceOf(slug: string, view: View, { alt, widths, placeholder }: Made): PictureSource {
   const setOf = (type: string): string =>
     widths
       .map((width) => `${folder}/${slug}/${view}-${width.toString()}.${type} ${width.toString()}w`)
@@ -50,11 +54,12 @@ function sourceOf(slug: string, view: 'hero' | 'macro', { alt, widths, placehold
 }
 
 const pictures = new Map<string, ProductPictures>(
-  Object.entries(made).map(([slug, { hero, macro }]) => [
+  Object.entries(made).map(([slug, { hero, macro, scale }]) => [
     slug,
     {
       ...sourceOf(slug, 'hero', hero),
       ...(macro && { macro: sourceOf(slug, 'macro', macro) }),
+      ...(scale && { scale: sourceOf(slug, 'scale', scale) }),
       share: `${folder}/${slug}.webp`,
     },
   ]),

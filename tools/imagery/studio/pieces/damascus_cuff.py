@@ -27,8 +27,8 @@ def build():
     off = outward(path)
     # The line follows the outline: nearer on the right, farther on the left.
     line = path + (0, 0, HALF) * off[:, :1]
-    left, right = int(len(path) * 0.66), int(len(path) * 0.2)
-    back = path[left] + off[left] * THICK / 2
+    top, right = len(path) // 2, int(len(path) * 0.2)
+    back = path[top] + off[top] * THICK / 2
     return {
         'size': 62,
         'middle': (0, 0, 22),
@@ -38,7 +38,7 @@ def build():
         'measures': [
             sweep(cuff, line, off * 7, '160 mm', stand=line + off * THICK / 2, figure=0.36),
             span(cuff, side[0], side[-1], (0, -6, 0), '28 mm'),
-            span(cuff, back - (0, 0, HALF), back + (0, 0, HALF), off[left] * 4, '12 mm'),
+            span(cuff, back - (0, 0, HALF), back + (0, 0, HALF), off[top] * 3.5, '12 mm'),
             note(cuff, side[right], side[right] - off[right] * 15, '2.2 mm'),
         ],
     }

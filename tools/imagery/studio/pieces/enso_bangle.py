@@ -36,7 +36,7 @@ def build():
         'size': 66,
         'middle': (0, 0, 26),
         'hero': {'aim': (0, 0, 34), 'distance': 400, 'azimuth': 24, 'elevation': 12, 'width': 84, 'stop': 1.6},
-        'macro': {'aim': (15.5, 0, 62), 'distance': 200, 'azimuth': -24, 'elevation': 22, 'width': 17, 'stop': 1.0},
+        'macro': {'aim': (16.2, 0, 63.4), 'distance': 200, 'azimuth': -24, 'elevation': 22, 'width': 11.5, 'stop': 0.7},
         'scale': {'aim': (0, 0, 37.5), 'distance': 400, 'azimuth': 24, 'elevation': 12, 'width': 86, 'drafted': True},
         'measures': [
             sweep(rod, round_ * RADIUS, round_ * 7, '24 mm', stand=round_ * (RADIUS + ROD)),

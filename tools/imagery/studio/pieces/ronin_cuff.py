@@ -62,7 +62,7 @@ def build():
         'scale': {'aim': (0, 0, 24), 'distance': 360, 'azimuth': 0, 'elevation': 30, 'width': 84, 'drafted': True},
         'measures': [
             sweep(inner, line, off * 7, '155 mm', stand=line + off * EACH * 1.5, figure=0.26),
-            span(inner, side[0], side[-1], (0, -9, 0), '30 mm'),
+            span(inner, side[0], side[-1], (0, -8, 0), '30 mm'),
             span(inner, face - (0, 0, HALF), face + (0, 0, HALF), off[left] * 4, '10 mm'),
             note(inner, side[right] + off[right] * EACH / 2, side[right] - off[right] * 15, '2.4 mm'),
         ],

@@ -78,7 +78,7 @@ def blackened(s, color):
 
 
 def build():
-    half = 0.62 * EM
+    half = 0.64 * EM
     coarse, fine = np.linspace(-half, half, 520), np.linspace(-half, half, STEPS)
     deep = finer(inside_by(flatten(OUTLINE), *np.meshgrid(coarse, coarse, indexing='ij')), coarse, fine)
     x, y = np.meshgrid(fine, fine, indexing='ij')
@@ -93,5 +93,5 @@ def build():
         'size': 62,
         'middle': (0, 0, 0),
         'ground': False,
-        'wide': {'aim': (0, 0, 0), 'distance': 330, 'azimuth': 0, 'elevation': 66, 'width': 110, 'exposure': -0.15},
+        'wide': {'aim': (0, 0, 0), 'distance': 330, 'azimuth': 0, 'elevation': 66, 'width': 107, 'exposure': -0.15},
     }

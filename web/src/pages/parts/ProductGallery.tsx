@@ -12,7 +12,7 @@ const GALLERY_SIZES = '(min-width: 64em) 740px, (min-width: 48em) 50vw, 100vw';
 /** The piece large, its pictures small beneath; a press on the large one brings the eye nearer, another back. */
 export function ProductGallery({ product }: ProductGalleryProps) {
   const picture = pictureOf(product);
-  const views = picture.macro ? [picture, picture.macro] : [picture];
+  const views = [picture, picture.macro, picture.scale].filter((view) => view !== undefined);
   const [shown, setShown] = useState(0);
   const [near, setNear] = useState<string>();
   const current = views[shown] ?? picture;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { jewelry } from '../../packages/database/src/seed/jewelry.ts';
+import { timepieces } from '../../packages/database/src/seed/timepieces.ts';
+import stamps from './stamps.json' with { type: 'json' };
+import { backdrops, sheets, viewNames } from './pieces.ts';
+
+const catalogue = [...jewelry, ...timepieces];
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+const figuresIn = (text: string): string[] => text.match(/\d+(\.\d+)?/g) ?? [];
+
+describe('the pictures of the pieces', () => {
+  it('are made for every piece of the catalogue and for no other', () => {
+    expect(sheets.map(({ slug }) => slug).sort()).toEqual(catalogue.map(({ name }) => slugOf(name)).sort());
+  });
+
+  it.each(catalogue)('name such dimensions of $name as the catalogue names', ({ name, dimensions }) => {
+    const drawn = figuresIn(sheets.find(({ slug }) => slug === slugOf(name))?.alt.scale ?? '');
+
+    expect(drawn.length).toBeGreaterThan(1);
+    expect(drawn.filter((figure) => !figuresIn(dimensions ?? '').includes(figure))).toEqual([]);
+  });
+
+  it('keep a stamp for nothing but pictures that there are', () => {
+    const pictures = [
+      ...sheets.flatMap(({ slug }) => viewNames.map((view) => `${slug}-${view}`)),
+      ...backdrops.map(({ slug }) => `${slug}-wide`),
+    ];
+
+    expect(Object.keys(stamps).filter((name) => !pictures.includes(name))).toEqual([]);
+  });
+});
