@@ -5,7 +5,7 @@ import { pictureOf } from '../../components/product-pictures.ts';
 import { ProductGallery } from './ProductGallery.tsx';
 
 const ring = { id: 5, name: 'Damascus Ring' };
-const { alt, macro } = pictureOf(ring);
+const { alt, macro, scale } = pictureOf(ring);
 
 describe('ProductGallery', () => {
   it('shows the piece whole first, and from near when its small picture is pressed', async () => {
@@ -18,6 +18,15 @@ describe('ProductGallery', () => {
     expect(screen.getByAltText(macro?.alt ?? '')).toBeVisible();
     expect(screen.queryByAltText(alt)).toBeNull();
     expect(screen.getByRole('button', { name: macro?.alt ?? '' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('shows the dimensions when the last of the small pictures is pressed', async () => {
+    render(<ProductGallery product={ring} />);
+
+    await userEvent.click(screen.getByRole('button', { name: scale?.alt ?? '' }));
+
+    expect(screen.getByAltText(scale?.alt ?? '')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
   it('brings the eye nearer by key and back again', async () => {
