@@ -1,6 +1,6 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
-import { LINE, SESSION_COLUMNS, type SessionRow } from '../sessions/session-row.ts';
+import { LINE, SESSION_COLUMNS_IN_LINE, type SessionRow } from '../sessions/session-row.ts';
 
 /** Waiting sessions in one answer. No agent reads further down a queue than this. */
 export const LONGEST_QUEUE = 200;
@@ -14,8 +14,9 @@ export interface Place {
 /** The waiting sessions in the order they are served. */
 export async function listQueue(database: Database): Promise<SessionRow[]> {
   return await database.query<SessionRow>(
-    `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s
-     WHERE s.status = 'waiting' ORDER BY s.queued_at, s.id LIMIT ${String(LONGEST_QUEUE)}`,
+    `WITH ${LINE}
+     SELECT ${SESSION_COLUMNS_IN_LINE} FROM line JOIN live_chat_sessions s ON s.id = line.id
+     WHERE line.place <= ${String(LONGEST_QUEUE)} ORDER BY line.place`,
     { type: QueryTypes.SELECT },
   );
 }
