@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/**/*.test.ts', 'services/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['@ronin/testing/global-setup'],
           setupFiles: ['@ronin/testing/clean-redis'],
           restoreMocks: true,

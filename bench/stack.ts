@@ -18,12 +18,16 @@ export interface Stack {
   stop(): Promise<void>;
   /** Starts again on the same data. Answers the seconds until `ready`. */
   start(): Promise<number>;
-  /** Deletes the data. */
+  /** Deletes the data, unless it is to be kept. */
   remove(): Promise<void>;
 }
 
+const DATA = '--data=';
+
+/** In a new folder that is deleted afterwards, or in that of `--data=<folder>`, which is kept for the next run. */
 export async function startStack(): Promise<Stack> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-bench-'));
+  const kept = process.argv.find((argument) => argument.startsWith(DATA))?.slice(DATA.length);
+  const dataDir = kept ?? (await mkdtemp(path.join(tmpdir(), 'ronin-bench-')));
   const [port, apiPort, chatPort] = [await freePort(), await freePort(), await freePort()];
   const sessionSecret = 'bench-bench-bench-bench-bench-bench';
   const env = {
@@ -54,6 +58,8 @@ export async function startStack(): Promise<Stack> {
       shop.signal('SIGTERM');
       await shop.exited;
     },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    async remove() {
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -1,28 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { EnrichedEvent } from '@ronin/contracts';
-import { connectDatabase } from '@ronin/database';
+import { connectDatabase, ensurePartitions, migrate, type Database } from '@ronin/database';
 import { writeEvents } from '../../services/analytics-worker/src/jobs/write-events.ts';
 import { median } from '../rounds.ts';
 
 const BATCHES = 60;
 const EVENTS = 100;
+const EMPTY = 'ronin_bench_empty';
 
-/** Milliseconds that one job of a hundred page views of as many visits takes: the median of sixty. */
-export async function writeCost(databaseUrl: string): Promise<number> {
-  const database = connectDatabase({ url: databaseUrl, applicationName: 'ronin-bench', pool: { max: 1 } });
-  const producerId = randomUUID();
-  const times: number[] = [];
+/**
+ * Milliseconds that one job of a hundred page views of as many visits takes: the median of sixty, in turn on the tables as
+ * they are and on those of an empty database on the same server.
+ */
+export async function compareWriteCost(databaseUrl: string): Promise<{ full: number; empty: number }> {
+  const full = connect(databaseUrl);
+  await full.query(`DROP DATABASE IF EXISTS ${EMPTY}`);
+  await full.query(`CREATE DATABASE ${EMPTY}`);
+  const emptyUrl = new URL(databaseUrl);
+  emptyUrl.pathname = `/${EMPTY}`;
+  const empty = connect(emptyUrl.href);
   try {
-    for (let batch = 0; batch < BATCHES; batch += 1) {
-      const started = performance.now();
-      await writeEvents(database, { producerId, start: batch * EVENTS, events: buildEvents() });
-      times.push(performance.now() - started);
+    await migrate(empty);
+    await ensurePartitions(empty);
+    const times: { full: number[]; empty: number[] } = { full: [], empty: [] };
+    for (let batch = 0; batch <= BATCHES; batch += 1) {
+      const one = { full: await timeBatch(full), empty: await timeBatch(empty) };
+      // The first one warms up.
+      if (batch === 0) continue;
+      times.full.push(one.full);
+      times.empty.push(one.empty);
     }
-  } finally {
-    await database.close();
-  }
 
-  return median(times);
+    return { full: median(times.full), empty: median(times.empty) };
+  } finally {
+    await empty.close();
+    await full.query(`DROP DATABASE ${EMPTY}`);
+    await full.close();
+  }
+}
+
+const connect = (url: string) => connectDatabase({ url, applicationName: 'ronin-bench', pool: { max: 1 } });
+
+async function timeBatch(database: Database): Promise<number> {
+  const batch = { producerId: randomUUID(), start: 0, events: buildEvents() };
+  const started = performance.now();
+  await writeEvents(database, batch);
+
+  return performance.now() - started;
 }
 
 const buildEvents = (): EnrichedEvent[] =>

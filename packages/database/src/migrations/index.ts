@@ -2,6 +2,7 @@ import { accounts } from './2026-11-21-02-accounts.ts';
 import { analytics } from './2026-11-21-11-analytics.ts';
 import { analyticsLedger } from './2026-11-21-14-analytics-ledger.ts';
 import { analyticsLedgerTotals } from './2026-11-21-15-analytics-ledger-totals.ts';
+import { analyticsLookups } from './2026-11-21-23-analytics-lookups.ts';
 import { analyticsSettled } from './2026-11-21-22-analytics-settled.ts';
 import { analyticsVisits } from './2026-11-21-21-analytics-visits.ts';
 import { analyticsWorkers } from './2026-11-21-19-analytics-workers.ts';
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   chatConsole,
   analyticsVisits,
   analyticsSettled,
+  analyticsLookups,
 ];

@@ -42,7 +42,7 @@ export const isFiltered = ({ filters }: Pick<ReportRequest, 'filters'>): boolean
 export interface Scope {
   bind: Binds;
   isFiltered: boolean;
-  /** A table expression: the visits of the report, and how many page views each has in the range. */
+  /** A table expression: the visits of the report, and what each has in the range. */
   visits: string;
   /** A table expression: those visits summed by a column of theirs, which is called `value`, or all together. */
   sumBy: (column: string | null) => string;
@@ -61,7 +61,7 @@ const countInside = (column: string, place: number) => `
   coalesce((SELECT sum(e.${column}) FROM ${EDGES} WHERE e.session_id = v.session_id), 0)::int`;
 
 const ABOUT =
-  'v.id, v.session_id, v.started_at, v.trail, v.paths, coalesce(v.customer_id::bigint, -v.id) AS visitor';
+  'v.id, v.session_id, v.started_at, v.page_views, v.trail, v.paths, coalesce(v.customer_id::bigint, -v.id) AS visitor';
 
 /** What a visit has in the range, by the names of the columns of the whole. */
 interface Inside {
@@ -77,11 +77,6 @@ const PART: Inside = {
   events: countInside('events', 3),
 };
 
-/** Few visits last a day: an index finds those, so that all others that are under way at a moment began in the day before. */
-const underWayAt = (moment: '$from' | '$to') => `
-  v.started_at < ${moment} AND v.ended_at >= ${moment}
-  AND (v.started_at >= ${moment}::timestamptz - interval '24 hours' OR v.is_long)`;
-
 /** Visits of one sort, and what each of them has in the range. */
 interface Branch {
   inside: Inside;
@@ -89,6 +84,19 @@ interface Branch {
   /** They were counted before, as wholes. */
   isTakenAway?: boolean;
 }
+
+/**
+ * Visits that are under way at a moment: most began in the day before, and an index finds the few that last longer. Two
+ * branches, for PostgreSQL finds no way through an index for both at once.
+ */
+const underWayAt = (moment: 'from' | 'to', branch: Branch): Branch[] => {
+  const isThere = `v.ended_at >= $${moment} AND v.started_at < $${moment} AND ${branch.where}`;
+
+  return [
+    { ...branch, where: `v.started_at >= $${moment}DayBefore AND ${isThere}` },
+    { ...branch, where: `v.is_long AND v.started_at < $${moment}DayBefore AND ${isThere}` },
+  ];
+};
 
 /**
  * The visits that have anything in the range: those that lie in it, most of them, whose figures are their own; those that
@@ -100,13 +108,13 @@ const LYING_IN_IT: Branch = {
   where: 'v.started_at >= $from AND v.started_at < $to AND v.ended_at < $to',
 };
 const AT_EITHER_END: Branch[] = [
-  {
+  ...underWayAt('from', {
     inside: PART,
-    where: `${underWayAt('$from')} AND (v.ended_at < $to
+    where: `(v.ended_at < $to
       OR EXISTS (SELECT FROM ${QUARTERS} WHERE ${QUARTER_IN_RANGE})
       OR EXISTS (SELECT FROM ${EDGES} WHERE e.session_id = v.session_id))`,
-  },
-  { inside: PART, where: `v.started_at >= $from AND ${underWayAt('$to')}` },
+  }),
+  ...underWayAt('to', { inside: PART, where: 'v.started_at >= $from' }),
 ];
 
 /** Where whole days are summed: the visits that began before and after those, and those of the sums that outlast the range. */
@@ -114,17 +122,18 @@ const BESIDE_SUMS: Branch[] = [
   { inside: WHOLE, where: 'v.started_at >= $from AND v.started_at < $sumsFrom AND v.ended_at < $to' },
   { inside: WHOLE, where: 'v.started_at >= $sumsTo AND v.started_at < $to AND v.ended_at < $to' },
   ...AT_EITHER_END,
-  {
+  ...underWayAt('to', {
     inside: WHOLE,
-    where: `v.started_at >= $sumsFrom AND v.started_at < $sumsTo AND ${underWayAt('$to')}`,
+    where: 'v.started_at >= $sumsFrom AND v.started_at < $sumsTo',
     isTakenAway: true,
-  },
+  }),
 ];
 
 const chosenVisits = (filters: ReportFilters) => {
   const selects = [LYING_IN_IT, ...AT_EITHER_END].map(
     ({ inside, where }) => `
-      SELECT ${ABOUT}, ${inside.pageViews} AS page_views_inside
+      SELECT ${ABOUT}, ${inside.pageViews} AS page_views_inside, ${inside.productViews} AS product_views_inside,
+        ${inside.events} AS events_inside
       FROM visits v WHERE ${where} ${filterVisits(filters)}`,
   );
 
@@ -199,7 +208,17 @@ export async function openScope(reading: Reading, request: ReportRequest): Promi
   const settled = isFiltered(request) ? {} : settledDays(request, settledUntil);
 
   return {
-    bind: { ...filters, from, to, first, end, ...settled, edges: JSON.stringify(rows) },
+    bind: {
+      ...filters,
+      from,
+      to,
+      fromDayBefore: new Date(from.getTime() - UNITS.day),
+      toDayBefore: new Date(to.getTime() - UNITS.day),
+      first,
+      end,
+      ...settled,
+      edges: JSON.stringify(rows),
+    },
     isFiltered: isFiltered(request),
     settledUntil,
     visits: chosenVisits(filters),

@@ -13,7 +13,7 @@ export function pageFigures(
 ): { sql: string; bind: Record<string, unknown> } {
   if (scope.isFiltered) {
     return {
-      sql: `(${stayFigures(`viewed_at >= $from AND viewed_at < $to AND visit_id IN (SELECT id FROM ${scope.visits} AS chosen)`)})`,
+      sql: `(${stayFigures('viewed_at >= $from AND viewed_at < $to', `JOIN ${scope.visits} AS chosen ON chosen.id = visit_id`)})`,
       bind: {},
     };
   }
@@ -59,12 +59,15 @@ function settledMonths(first: Date, end: Date, settledUntil: Date): { firstMonth
     : { firstMonth: dayOf(first), endMonth: dayOf(first) };
 }
 
-const stayFigures = (condition: string) => `
-  SELECT path, figure.measure, figure.value, count(*) AS views
-  FROM page_stays
+const stayFigures = (condition: string, join = '') => `
+  SELECT path, figure.measure, figure.value, views
+  FROM (
+    SELECT path, seconds, scroll_depth, count(*) AS views
+    FROM page_stays ${join}
+    WHERE ${condition}
+    GROUP BY path, seconds, scroll_depth
+  ) AS stay
   CROSS JOIN LATERAL (VALUES ('seconds', coalesce(seconds, -1)), ('scroll', coalesce(scroll_depth, -1))) AS figure (measure, value)
-  WHERE ${condition}
-  GROUP BY path, figure.measure, figure.value
 `;
 
 /** Columns over `figures`, grouped or not. The median is the lowest value that half of the known ones do not exceed. */

@@ -19,7 +19,7 @@ export async function readEvents(
   limit: number,
 ): Promise<EventFigures[]> {
   const scope = await openScope(reading, request);
-  const { bind, isInHours, isPersonInRest } = hourly(request, scope);
+  const { bind, isInHours, isPersonInRest, join } = hourly(request, scope);
 
   return await reading.all<EventFigures>(
     `
@@ -33,7 +33,7 @@ export async function readEvents(
         GROUP BY key
         UNION ALL
         SELECT event_category, event_type, event_label, count(*), count(event_value), sum(event_value)
-        FROM analytics_events WHERE ${isPersonInRest}
+        FROM analytics_events ${join} WHERE ${isPersonInRest}
         GROUP BY 1, 2, 3
       )
       SELECT category AS "eventCategory", type AS "eventType", label AS "eventLabel",

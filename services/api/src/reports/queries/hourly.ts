@@ -12,12 +12,12 @@ const QUARTERS_IN_HOUR = 4;
 export function hourly(
   request: ReportRequest,
   scope?: Scope,
-): { bind: Binds; isInHours: string; isPersonInRest: string; isInRest: string } {
+): { bind: Binds; isInHours: string; isPersonInRest: string; isInRest: string; join: string } {
   const { first, end, edges } = splitRange(request, UNITS.hour);
   const [begin, finish] = edges;
   const isFiltered = scope?.isFiltered === true;
   const isInRest = isFiltered
-    ? `created_at >= $from AND created_at < $to AND session_id IN (SELECT session_id FROM ${scope.visits} AS chosen)`
+    ? 'created_at >= $from AND created_at < $to'
     : '(created_at >= $from AND created_at < $hourTo OR created_at >= $hourFrom AND created_at < $to)';
 
   return {
@@ -31,6 +31,9 @@ export function hourly(
     },
     isInHours: 'quarter >= $firstHour AND quarter < $endHour',
     isInRest,
+    join: isFiltered
+      ? `JOIN (SELECT session_id FROM ${scope.visits} AS visit) AS chosen USING (session_id)`
+      : '',
     isPersonInRest: `bot_reason IS NULL AND NOT is_staff AND ${isInRest}`,
   };
 }

@@ -19,29 +19,37 @@ export async function readOverview(reading: Reading, request: ReportRequest): Pr
 
   return await reading.one<Overview>(
     `
-      SELECT totals.*, figures.*, visitors.visitors
-      FROM (
-        SELECT coalesce(sum(visits), 0)::bigint AS "visits", coalesce(sum(bounces), 0)::bigint AS "bounces",
-          coalesce(sum(page_views), 0)::bigint AS "pageViews",
-          coalesce(sum(product_views), 0)::bigint AS "productViews",
-          coalesce(sum(events), 0)::bigint AS "events"
-        FROM ${scope.sumBy(null)} AS summed
-      ) AS totals,
-      (SELECT ${FIGURE_COLUMNS} FROM ${cumulated(figures.sql, null)} AS figures) AS figures,
-      (SELECT ${countVisitors(scope)} AS visitors) AS visitors
+      SELECT totals.*, figures.*
+      FROM (${scope.isFiltered ? totalSome(scope) : totalAll(scope)}) AS totals,
+      (SELECT ${FIGURE_COLUMNS} FROM ${cumulated(figures.sql, null)} AS figures) AS figures
     `,
     { ...scope.bind, ...figures.bind },
   );
 }
 
+const totalAll = (scope: Scope): string => `
+  SELECT coalesce(sum(visits), 0)::bigint AS "visits", coalesce(sum(bounces), 0)::bigint AS "bounces",
+    coalesce(sum(page_views), 0)::bigint AS "pageViews",
+    coalesce(sum(product_views), 0)::bigint AS "productViews",
+    coalesce(sum(events), 0)::bigint AS "events",
+    (SELECT ${COUNT_VISITORS}) AS visitors
+  FROM ${scope.sumBy(null)} AS summed
+`;
+
+const totalSome = ({ visits }: Scope): string => `
+  SELECT count(*) AS "visits", count(*) FILTER (WHERE page_views = 1) AS "bounces",
+    coalesce(sum(page_views_inside), 0)::bigint AS "pageViews",
+    coalesce(sum(product_views_inside), 0)::bigint AS "productViews",
+    coalesce(sum(events_inside), 0)::bigint AS "events",
+    count(DISTINCT visitor) AS visitors
+  FROM ${visits} AS chosen
+`;
+
 /**
- * Distinct visitors. Of all visits it is a sum: each quarter of a visitor knows the one before, and a visitor is new in the
+ * Distinct visitors of all visits are a sum: each quarter of a visitor knows the one before, and a visitor is new in the
  * range where that lies before it; those who were there in the edges alone come on top.
  */
-const countVisitors = ({ isFiltered, visits }: Scope): string =>
-  isFiltered
-    ? `(SELECT count(*) FROM (SELECT DISTINCT visitor FROM ${visits} AS chosen) AS visitor)`
-    : `
+const COUNT_VISITORS = `
       coalesce((
         SELECT sum(count) FROM analytics_presence
         WHERE kind = 'visitor' AND quarter >= $first AND quarter < $end AND previous < $first

@@ -20,7 +20,7 @@ export async function readProducts(
   limit: number,
 ): Promise<ProductFigures[]> {
   const scope = await openScope(reading, request);
-  const { bind, isInHours, isPersonInRest } = hourly(request, scope);
+  const { bind, isInHours, isPersonInRest, join } = hourly(request, scope);
 
   return await reading.all<ProductFigures>(
     `
@@ -35,12 +35,12 @@ export async function readProducts(
         UNION ALL
         SELECT product_id, count(*), count(*) FILTER (WHERE add_to_cart_clicked),
           count(*) FILTER (WHERE add_to_wishlist_clicked)
-        FROM product_views WHERE ${isPersonInRest}
+        FROM product_views ${join} WHERE ${isPersonInRest}
         GROUP BY 1
         UNION ALL
         SELECT product_id, 0, count(*) FILTER (WHERE event_type = 'add_to_cart'),
           count(*) FILTER (WHERE event_type = 'add_to_wishlist')
-        FROM analytics_events
+        FROM analytics_events ${join}
         WHERE event_type IN ('add_to_cart', 'add_to_wishlist') AND product_id IS NOT NULL AND ${isPersonInRest}
         GROUP BY 1
       )

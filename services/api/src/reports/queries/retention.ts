@@ -18,27 +18,21 @@ interface Cell {
 
 /**
  * Visitors by the week in which they came first, and how many of them were there in each week after. Weeks are whole: that
- * in which the range begins counts from its Monday. Cost: most visitors come in one week alone, and are counted without
- * looking at each of their quarters.
+ * in which the range begins counts from its Monday. A visitor's quarters stand in order, so the first in each week is one
+ * whose predecessor lies in an earlier week. Cost: all visitors are looked at, twice; those who came in one week alone, most
+ * of them, without looking at each of their quarters.
  */
 export async function readRetention(reading: Reading, request: ReportRequest): Promise<Cohort[]> {
   const { starts } = await listIntervals(reading, request, 'week');
   const cells = await reading.all<Cell>(
     `
-      WITH people AS (${isFiltered(request) ? someVisitors(request) : ALL_VISITORS}), spans AS (
-        SELECT quarters, width_bucket(quarters[1], $weeks::int[]) AS cohort,
-          width_bucket(quarters[cardinality(quarters)], $weeks::int[]) AS last
-        FROM people WHERE quarters[1] >= ($weeks::int[])[1] AND quarters[1] < $end
-      )
-      SELECT cohort, week, count(*) AS visitors FROM (
-        SELECT cohort, cohort AS week FROM spans
-        UNION ALL
-        SELECT cohort, visited.week FROM spans CROSS JOIN LATERAL (
-          SELECT DISTINCT width_bucket(quarter, $weeks::int[]) AS week FROM unnest(quarters) AS quarter WHERE quarter < $end
-        ) AS visited
-        WHERE last > cohort AND visited.week > cohort
-      ) AS visits
-      GROUP BY cohort, week
+      WITH people AS MATERIALIZED (${isFiltered(request) ? someVisitors(request) : NAMELESS_VISITORS})
+      SELECT cohort, week, sum(visitors)::bigint AS visitors
+      FROM (
+        ${countCohorts('people')}
+        ${isFiltered(request) ? '' : `UNION ALL ${countCohorts('visitors')}`}
+      ) AS counted
+      GROUP BY 1, 2
     `,
     {
       ...request.filters,
@@ -60,10 +54,23 @@ export async function readRetention(reading: Reading, request: ReportRequest): P
 
 const TRAIL = 'SELECT v.trail[i] AS quarter FROM generate_series(1, cardinality(v.trail), 4) AS i';
 
-const ALL_VISITORS = `
-  SELECT quarters FROM visitors
+const NAMELESS_VISITORS = `SELECT ARRAY(${TRAIL} ORDER BY 1) AS quarters FROM visits v WHERE customer_id IS NULL`;
+
+const COHORT = 'width_bucket(quarters[1], $weeks::int[])';
+const CAME_FIRST = 'quarters[1] >= ($weeks::int[])[1] AND quarters[1] < $end';
+
+/** Two scans, so that PostgreSQL spreads each over its processes. */
+const countCohorts = (people: string) => `
+  SELECT ${COHORT} AS cohort, ${COHORT} AS week, count(*) AS visitors
+  FROM ${people} WHERE ${CAME_FIRST} GROUP BY 1, 2
   UNION ALL
-  SELECT ARRAY(${TRAIL} ORDER BY 1) FROM visits v WHERE customer_id IS NULL
+  SELECT cohort, width_bucket(quarters[i], $weeks::int[]), count(*)
+  FROM (
+    SELECT ${COHORT} AS cohort, quarters, generate_series(2, cardinality(quarters)) AS i FROM ${people}
+    WHERE ${CAME_FIRST} AND width_bucket(quarters[cardinality(quarters)], $weeks::int[]) > ${COHORT}
+  ) AS later
+  WHERE quarters[i] < $end AND width_bucket(quarters[i], $weeks::int[]) > width_bucket(quarters[i - 1], $weeks::int[])
+  GROUP BY 1, 2
 `;
 
 const someVisitors = ({ filters }: ReportRequest) => `

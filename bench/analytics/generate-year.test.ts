@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { EnrichedEvent } from '@ronin/contracts';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeEvents } from '../../services/analytics-worker/src/jobs/write-events.ts';
+import { generateYear } from './generate-year.ts';
+
+/** Columns that both ways of making a row must agree in; lists in no order of their own are put into one. */
+const TABLES = {
+  visits: `session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
+    browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
+    (SELECT array_agg(one ORDER BY one) FROM unnest(product_times) AS one) AS product_times,
+    (SELECT array_agg(one ORDER BY one) FROM unnest(product_ids) AS one) AS product_ids,
+    (SELECT array_agg(one ORDER BY one) FROM unnest(paths) AS one) AS paths, trail`,
+  visitors: 'customer_id, quarters',
+  page_stays: 'id, viewed_at, path, seconds, scroll_depth',
+  page_day_figures: 'day, path, measure, value, views',
+  analytics_presence: 'kind, quarter, previous, count',
+  analytics_counts: 'kind, quarter, key, count, total',
+};
+
+let generated: TestDatabase;
+let written: TestDatabase;
+beforeAll(async () => {
+  [generated, written] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+});
+afterAll(() => Promise.all([generated.close(), written.close()]));
+
+async function withClient<Result>(
+  { url }: TestDatabase,
+  run: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the intake would have handed on for the rows to be there. */
+async function readEvents(): Promise<EnrichedEvent[]> {
+  const about = `event_id AS "eventId", session_id AS "sessionId", customer_id AS "customerId", page_view_id AS "pageViewId",
+    to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "receivedAt", user_agent AS "userAgent",
+    ip_address AS "ipAddress", device_type AS "deviceType", browser_name AS "browserName", country_code AS "countryCode",
+    is_staff AS "isStaff", bot_reason AS "botReason", metadata`;
+  const read = async (kind: string, table: string, own: string) => {
+    const { rows } = await withClient(generated, (client) =>
+      client.query<EnrichedEvent>(`SELECT '${kind}' AS kind, ${about}, ${own} FROM ${table}`),
+    );
+    return rows;
+  };
+
+  return [
+    ...(await read(
+      'page-view',
+      'page_views',
+      `page_url AS "pageUrl", time_on_page AS "timeOnPage", scroll_depth AS "scrollDepth"`,
+    )),
+    ...(await read('product-view', 'product_views', 'product_id AS "productId"')),
+    ...(await read(
+      'event',
+      'analytics_events',
+      `event_type AS "eventType", event_category AS "eventCategory", event_label AS "eventLabel", event_value AS "eventValue",
+       product_id AS "productId"`,
+    )),
+  ];
+}
+
+it('what the bench makes is what the worker would have written', { timeout: 60_000 }, async () => {
+  await withClient(generated, (client) =>
+    generateYear(client, { pageViews: 3_000, until: new Date('2026-11-21T10:20:30.456Z') }),
+  );
+  const events = await readEvents();
+  for (let start = 0; start < events.length; start += 500) {
+    await writeEvents(written.sequelize, {
+      producerId: randomUUID(),
+      start: 0,
+      events: events.slice(start, start + 500),
+    });
+  }
+
+  expect(events.length).toBeGreaterThan(3_000);
+  for (const [table, columns] of Object.entries(TABLES)) {
+    const count = {
+      page_day_figures: 'views > 0',
+      analytics_presence: 'count > 0',
+      analytics_counts: 'count > 0',
+    };
+    const where = Object.entries(count).find(([name]) => name === table)?.[1] ?? 'true';
+    const read = async (database: TestDatabase) => {
+      const { rows } = await withClient(database, (client) =>
+        client.query<{ line: string }>(
+          `SELECT row_to_json(rows)::text AS line FROM (SELECT ${columns} FROM ${table} WHERE ${where}) AS rows ORDER BY 1`,
+        ),
+      );
+      return rows.map(({ line }) => line);
+    };
+    const [ours, theirs] = [await read(generated), await read(written)];
+
+    expect(ours.length, table).toBeGreaterThan(100);
+    expect(ours, table).toEqual(theirs);
+  }
+});
