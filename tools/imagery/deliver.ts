@@ -8,6 +8,7 @@ import { masterOf, measuresOf, stampDelivered } from './masters.ts';
 import {
   backdrops,
   CARD_BUDGET_BYTES,
+  PHONE_BACKDROP_BUDGET_BYTES,
   sheets,
   viewNames,
   views,
@@ -98,7 +99,8 @@ async function deliverBackdrop({ slug, widths }: (typeof backdrops)[number]): Pr
       const file = join(images, `${slug}-${String(width)}.${type}`);
       if (isNewer(file, master)) continue;
       const sized = await sharp(master).resize({ width }).png().toBuffer();
-      writeFileSync(file, await encode(sized, type, BACKDROP_BUDGET_BYTES));
+      const budget = width <= 640 ? PHONE_BACKDROP_BUDGET_BYTES[type] : BACKDROP_BUDGET_BYTES;
+      writeFileSync(file, await encode(sized, type, budget));
     }
 }
 

@@ -109,8 +109,11 @@ export const viewNames = ['hero', 'macro', 'scale'] as const satisfies readonly 
 /** Pictures of steel for the pages themselves; what they say, the words beside them say. */
 export const backdrops = [
   { slug: 'billet', width: 1600, height: 640, samples: 14, widths: [800, 1600] },
-  { slug: 'wave', width: 1200, height: 1200, samples: 20, widths: [480, 720, 960, 1200] },
+  { slug: 'wave', width: 1200, height: 1200, samples: 20, widths: [640, 960, 1200] },
 ] as const;
+
+/** A backdrop on a phone: the first screen waits for it. */
+export const PHONE_BACKDROP_BUDGET_BYTES = { avif: 16 * 1024, webp: 24 * 1024 } as const;
 
 /** A picture of 640 px on a card. */
 export const CARD_BUDGET_BYTES = 60 * 1024;

@@ -1,4 +1,4 @@
-const WIDTHS = [480, 720, 960, 1200];
+const WIDTHS = [640, 960, 1200];
 const setOf = (type: string): string =>
   WIDTHS.map((width) => `/images/wave-${width.toString()}.${type} ${width.toString()}w`).join(', ');
 
