@@ -7,16 +7,18 @@ import { measureChat } from './rows/chat.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureReports } from './rows/reports.ts';
 import { measureStart } from './rows/start.ts';
+import { measureWorkers } from './rows/workers.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its physical limit in the same run.
- * Names of rows: start, catalogue, cart, chat, analytics, reports, memory; none named: all.
+ * Names of rows: start, catalogue, cart, chat, analytics, workers, reports, memory; none named: all.
  */
 const rows = {
   catalogue: measureCatalogue,
   cart: measureCart,
   chat: measureChat,
   analytics: measureAnalytics,
+  workers: measureWorkers,
   reports: measureReports,
   memory: measureMemory,
 } as const;

@@ -9,25 +9,27 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/**
- * Runs both measures in turn, several rounds, so that a noisy neighbour hits them alike; answers each one's median.
- * Every round is bounded in time; one short round of each warms up and is not counted.
- */
-export async function inTurn(
-  subject: (seconds: number) => Promise<number>,
-  limit: (seconds: number) => Promise<number>,
-): Promise<{ figure: number; limit: number }> {
-  await subject(1);
-  await limit(1);
+type Measure = (seconds: number) => Promise<number>;
 
-  const figures: number[] = [];
-  const limits: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    figures.push(await subject(ROUND_SECONDS));
-    limits.push(await limit(ROUND_SECONDS));
+/**
+ * Runs measures in turn, several rounds, so that a noisy neighbour hits them alike; answers each one's median. Every round
+ * is bounded in time; one short round of each warms up and is not counted.
+ */
+export async function allInTurn(measures: readonly Measure[], rounds = ROUNDS): Promise<number[]> {
+  const figures = measures.map((): number[] => []);
+  for (const measure of measures) await measure(1);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, measure] of measures.entries()) figures[index]?.push(await measure(ROUND_SECONDS));
   }
 
-  return { figure: median(figures), limit: median(limits) };
+  return figures.map(median);
+}
+
+/** A subject and its limit, in turn. */
+export async function inTurn(subject: Measure, limit: Measure): Promise<{ figure: number; limit: number }> {
+  const [figure = Number.NaN, ofLimit = Number.NaN] = await allInTurn([subject, limit]);
+
+  return { figure, limit: ofLimit };
 }
 
 let turn = 0;

@@ -1,0 +1,109 @@
+import { countStored, sendPageViews, untilStored } from '../page-views.ts';
+import { startRedisStack, type RedisStack, type Service } from '../redis-stack.ts';
+import type { Stack } from '../stack.ts';
+import type { Row } from '../table.ts';
+
+const CROWDS = [1, 2, 4];
+const ARRAY = 50;
+const WARM_UP = 200;
+const REQUESTS = 2_000;
+
+/**
+ * A queue full of page views, in Redis, emptied by one worker, by two and by four: how fast, and how much each of them
+ * took. Then again by four, of whom one is stopped and one is killed on the way. All that was accepted must be stored,
+ * once, or the bench fails. Where no Redis is installed there is nothing to measure.
+ */
+export async function measureWorkers(stack: Stack): Promise<Row[]> {
+  const redis = await startRedisStack(stack);
+  if (redis === null) {
+    console.log('  left out: no redis-server on the PATH');
+    return [];
+  }
+  try {
+    const rows: Row[] = [];
+    for (const crowd of CROWDS) {
+      const { rate, shares } = await emptyQueue(redis, crowd);
+      const alone = rows[0]?.figure;
+      rows.push({
+        name: `page views stored by ${String(crowd)}, who took ${shares.join(', ')}`,
+        unit: 'ev/s',
+        figure: rate,
+        ...(alone !== undefined && { limit: alone }),
+        aim: '–',
+      });
+    }
+    const { rate } = await emptyQueue(redis, 4, stopTwo);
+    rows.push({
+      name: `by 4, 1 stopped, 1 killed: ${String(REQUESTS * ARRAY)} stored, once`,
+      unit: 'ev/s',
+      figure: rate,
+      aim: 'none lost',
+    });
+
+    return rows;
+  } finally {
+    await redis.stop();
+  }
+}
+
+/** What happens to workers while they empty the queue. */
+type Meanwhile = (workers: Service[], stored: (share: number) => Promise<void>) => Promise<void>;
+
+const stopTwo: Meanwhile = async ([first, second], stored) => {
+  await stored(0.3);
+  await first?.end('SIGTERM');
+  await stored(0.5);
+  await second?.end('SIGKILL');
+};
+
+/** Fills the queue while it is paused, then lets so many workers, who are warm by then, empty it. */
+async function emptyQueue(redis: RedisStack, crowd: number, meanwhile?: Meanwhile) {
+  const { client } = redis;
+  const queue = await redis.queue.open();
+  const workers: Service[] = [];
+  for (let started = 0; started < crowd; started += 1) workers.push(await redis.startWorker());
+  await untilStored(client, (await countStored(client)) + (await send(redis, WARM_UP * crowd)));
+  await queue.pause();
+  const before = await countStored(client);
+  const writtenBefore = await Promise.all(workers.map(readWritten));
+  const accepted = await send(redis, REQUESTS);
+
+  const started = performance.now();
+  await queue.resume();
+  const over = meanwhile?.(workers, (share) => untilStored(client, before + share * accepted));
+  await untilStored(client, before + accepted);
+  const rate = (accepted / (performance.now() - started)) * 1_000;
+  await over;
+  await assertStoredOnce(redis, before + accepted);
+  const written = meanwhile === undefined ? await Promise.all(workers.map(readWritten)) : [];
+  await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+  const shares = written.map((count, index) => (count - (writtenBefore[index] ?? 0)) / accepted);
+
+  return { rate, shares: shares.map((share) => `${String(Math.round(share * 100))} %`) };
+}
+
+/** @returns how many were accepted. */
+async function send({ apiUrl }: RedisStack, requests: number): Promise<number> {
+  const { accepted } = await sendPageViews({ apiUrl, size: ARRAY, extent: { amount: requests } });
+
+  return accepted;
+}
+
+/** @throws Error when a row is missing or stands there twice. */
+async function assertStoredOnce({ client }: RedisStack, accepted: number): Promise<void> {
+  const { rows } = await client.query<{ rows: number; ids: number; counted: number }>(
+    `SELECT count(*)::int AS rows, count(DISTINCT event_id)::int AS ids,
+       (SELECT sum(page_views)::int FROM visits) AS counted
+     FROM page_views`,
+  );
+  const [found] = rows;
+  if (found?.rows !== accepted || found.ids !== accepted || found.counted !== accepted) {
+    throw new Error(`${String(accepted)} were accepted, and stored are ${JSON.stringify(found)}.`);
+  }
+}
+
+async function readWritten({ url }: Service): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+
+  return Number(/^analytics_events_written_total\S* (\d+)/m.exec(metrics)?.[1]);
+}
