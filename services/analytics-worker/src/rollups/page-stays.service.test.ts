@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { EnrichedEvent } from '@ronin/contracts';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeEvents } from '../jobs/write-events.ts';
+import { buildBatch, buildEvent, visit } from '../testing/build-batch.ts';
+import { createRandom } from '../testing/random.ts';
+import { shuffle } from '../testing/random-visits.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() => test.sequelize.query('TRUNCATE page_stays, page_day_figures'));
+
+interface Figure {
+  day: string;
+  path: string;
+  measure: 'seconds' | 'scroll';
+  value: number;
+  views: number;
+}
+
+const write = (events: EnrichedEvent[]) => writeEvents(test.sequelize, buildBatch(events));
+const viewOf = (pageViewId: string, overrides: Parameters<typeof buildEvent>[0] = {}) =>
+  buildEvent({ pageViewId, ...overrides });
+const piece = (pageViewId: string, eventType: string, eventValue: number): EnrichedEvent => ({
+  ...visit(),
+  kind: 'event',
+  eventType,
+  eventValue,
+  pageViewId,
+});
+const readFigures = () =>
+  test.sequelize.query<Figure>(
+    `SELECT to_char(day, 'YYYY-MM-DD') AS day, path, measure, value, views::int FROM page_day_figures WHERE views <> 0
+     ORDER BY day, path, measure, value`,
+    { type: QueryTypes.SELECT },
+  );
+
+describe('a page view’s time and depth', () => {
+  it('is the most that any of its pieces says', async () => {
+    const id = randomUUID();
+    await write([viewOf(id)]);
+    await write([piece(id, 'time_on_page', 15), piece(id, 'scroll_depth', 25)]);
+    await write([piece(id, 'time_on_page', 45)]);
+    await write([piece(id, 'time_on_page', 7), piece(id, 'page_exit', 80), piece(id, 'scroll_depth', 75)]);
+
+    expect(await readFigures()).toMatchObject([
+      { path: '/', measure: 'scroll', value: 80, views: 1 },
+      { path: '/', measure: 'seconds', value: 45, views: 1 },
+    ]);
+  });
+
+  it('is known by its first piece, when no other comes, and unknown without any; the view counts in any case', async () => {
+    const [left, lost] = [randomUUID(), randomUUID()];
+    await write([viewOf(left), viewOf(lost), piece(left, 'time_on_page', 15)]);
+
+    expect(await readFigures()).toMatchObject([
+      { measure: 'scroll', value: -1, views: 2 },
+      { measure: 'seconds', value: -1, views: 1 },
+      { measure: 'seconds', value: 15, views: 1 },
+    ]);
+  });
+
+  it('waits for a page view that comes after its pieces, and counts nothing when none does', async () => {
+    const [late, never] = [randomUUID(), randomUUID()];
+    await write([piece(late, 'time_on_page', 9), piece(never, 'time_on_page', 99)]);
+    expect(await readFigures()).toEqual([]);
+    await write([viewOf(late)]);
+
+    expect(await readFigures()).toMatchObject([
+      { measure: 'scroll', value: -1, views: 1 },
+      { measure: 'seconds', value: 9, views: 1 },
+    ]);
+  });
+
+  it('is no bot’s and no staff’s, and no nonsense’s', async () => {
+    const id = randomUUID();
+    await write([
+      viewOf(id),
+      { ...piece(id, 'time_on_page', 500), botReason: 'curl' },
+      { ...piece(id, 'time_on_page', 500), isStaff: true },
+      piece(id, 'time_on_page', -1),
+      piece(id, 'page_exit', 101),
+      piece(id, 'zoom', 60),
+    ]);
+
+    expect(await readFigures()).toMatchObject([
+      { measure: 'scroll', value: -1 },
+      { measure: 'seconds', value: -1 },
+    ]);
+  });
+
+  it('equals a recount, whoever writes the pieces and in whatever order', async () => {
+    const random = createRandom(5);
+    const below = (count: number) => Math.floor(random() * count);
+    const stays = Array.from({ length: 150 }, () => ({
+      id: randomUUID(),
+      path: ['/', '/shop', '/product/1'][below(3)] ?? '/',
+      day: `2026-11-${String(10 + below(4))}`,
+      seconds: Array.from({ length: below(4) }, () => below(300)),
+      depths: Array.from({ length: below(4) }, () => below(101)),
+    }));
+    const events = stays.flatMap(({ id, path, day, seconds, depths }) => [
+      viewOf(id, {
+        pageUrl: path,
+        receivedAt: `${day}T23:59:59.999Z`,
+        sessionId: `session_1_${id.slice(0, 1)}`,
+      }),
+      ...seconds.map((value) => piece(id, 'time_on_page', value)),
+      ...depths.map((value, index) => piece(id, index === 0 ? 'page_exit' : 'scroll_depth', value)),
+    ]);
+    const mixed = shuffle(events, 6);
+    const writers = Array.from({ length: 4 }, async (_writer, writer) => {
+      const own = mixed.filter((_event, index) => index % 4 === writer);
+      for (let from = 0; from < own.length; from += 7) await write(own.slice(from, from + 7));
+    });
+    await Promise.all(writers);
+
+    const recount = new Map<string, Figure>();
+    const count = (figure: Omit<Figure, 'views'>) => {
+      const key = JSON.stringify(figure);
+      recount.set(key, { ...figure, views: (recount.get(key)?.views ?? 0) + 1 });
+    };
+    for (const { day, path, seconds, depths } of stays) {
+      count({ day, path, measure: 'seconds', value: Math.max(-1, ...seconds) });
+      count({ day, path, measure: 'scroll', value: Math.max(-1, ...depths) });
+    }
+    expect(new Set((await readFigures()).map((row) => JSON.stringify(row)))).toEqual(
+      new Set([...recount.values()].map((row) => JSON.stringify(row))),
+    );
+  });
+});
