@@ -2,23 +2,26 @@ import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import type { Tallies } from './tallies.ts';
 
-const ADD_COUNTS = `
+/**
+ * One statement, because all workers wait for what it locks: an answer awaited in between would cost them all. Its parts run
+ * in an order that is the statement's, and so the same in every transaction.
+ */
+const ADD = `
+  WITH presence AS (
+    INSERT INTO analytics_presence AS known (kind, quarter, previous, count)
+    SELECT kind, quarter, previous, count
+    FROM json_to_recordset($1::json) AS sent (kind text, quarter integer, previous integer, count bigint)
+    ON CONFLICT (kind, quarter, previous) DO UPDATE SET count = known.count + excluded.count
+  ), figures AS (
+    INSERT INTO page_day_figures AS known (day, path, measure, value, views)
+    SELECT day, path, measure, value, views
+    FROM json_to_recordset($2::json) AS sent (day date, path text, measure text, value integer, views bigint)
+    ON CONFLICT (day, path, measure, value) DO UPDATE SET views = known.views + excluded.views
+  )
   INSERT INTO analytics_counts AS known (kind, quarter, key, count, total)
   SELECT kind, quarter, key, count, total
-  FROM json_to_recordset($1::json) AS sent (kind text, quarter integer, key text[], count bigint, total double precision)
+  FROM json_to_recordset($3::json) AS sent (kind text, quarter integer, key text[], count bigint, total double precision)
   ON CONFLICT (kind, quarter, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total
-`;
-const ADD_PRESENCE = `
-  INSERT INTO analytics_presence AS known (kind, quarter, previous, count)
-  SELECT kind, quarter, previous, count
-  FROM json_to_recordset($1::json) AS sent (kind text, quarter integer, previous integer, count bigint)
-  ON CONFLICT (kind, quarter, previous) DO UPDATE SET count = known.count + excluded.count
-`;
-const ADD_FIGURES = `
-  INSERT INTO page_day_figures AS known (day, path, measure, value, views)
-  SELECT day, path, measure, value, views
-  FROM json_to_recordset($1::json) AS sent (day date, path text, measure text, value integer, views bigint)
-  ON CONFLICT (day, path, measure, value) DO UPDATE SET views = known.views + excluded.views
 `;
 
 /**
@@ -30,25 +33,18 @@ export async function storeTallies(
   { counts, presence, figures }: Tallies,
   transaction: Transaction,
 ): Promise<void> {
-  const add = async (statement: string, rows: object[]) => {
-    if (rows.length > 0) await database.query(statement, { bind: [JSON.stringify(rows)], transaction });
-  };
-  await add(
-    ADD_PRESENCE,
+  const sent = [
     presence
       .entries()
       .map(({ key: [kind, quarter, previous], count }) => ({ kind, quarter, previous, count })),
-  );
-  await add(
-    ADD_FIGURES,
     figures
       .entries()
       .map(({ key: [day, path, measure, value], count }) => ({ day, path, measure, value, views: count })),
-  );
-  await add(
-    ADD_COUNTS,
     counts
       .entries()
       .map(({ key: [kind, quarter, key], count, total }) => ({ kind, quarter, key, count, total })),
-  );
+  ];
+  if (sent.every(({ length }) => length === 0)) return;
+
+  await database.query(ADD, { bind: sent.map((rows) => JSON.stringify(rows)), transaction });
 }
