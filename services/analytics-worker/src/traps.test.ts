@@ -169,6 +169,32 @@ describe('a report is not fooled by', () => {
     const funnel = await read('funnel', { from: '2026-04-01T00:00:00Z', to: '2026-04-02T00:00:00Z' });
     expect(funnel).toMatchObject({ visits: 8, rows: [{ visits: 8 }, { visits: 8 }, { visits: 7 }] });
   });
+
+  it('a page that is left without a word: its view counts, its time so far too, and the coverage says the rest', async () => {
+    const receivedAt = '2026-05-01T12:00:00.000Z';
+    const tell = (pageViewId: string, eventLabel: string | null, eventValue: number): EnrichedEvent => {
+      const about = { ...visit(), receivedAt, pageViewId, eventCategory: 'engagement', eventLabel };
+      return { ...about, kind: 'event', eventType: 'time_on_page', eventValue };
+    };
+    const [left, crashed, late, mute] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const view = (pageViewId: string) => buildEvent({ pageViewId, receivedAt });
+    await write([view(left), view(crashed), view(mute)]);
+    await write([tell(left, 'so_far', 15), tell(crashed, 'so_far', 15), tell(late, null, 30)]);
+    await write([tell(left, null, 70), tell(left, 'so_far', 45), view(late)]);
+
+    const range = { from: '2026-05-01T00:00:00Z', to: '2026-05-02T00:00:00Z' };
+    const known = { coverage: { timeOnPage: 0.75, scrollDepth: 0 } };
+    expect(await read('overview', range)).toMatchObject({
+      pageViews: 4,
+      medianTimeOnPage: 30,
+      p90TimeOnPage: 70,
+      medianScrollDepth: null,
+      ...known,
+    });
+    expect(await read('pages', range)).toMatchObject({
+      rows: [{ path: '/', views: 4, medianTime: 30, ...known }],
+    });
+  });
 });
 
 describe.each(queueModes())('what is sent is counted as it was meant, $name', ({ redisUrl }) => {
