@@ -107,6 +107,20 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     await stored(2);
   });
 
+  it('stores the jobs that were in hand together with one that the database refuses', async () => {
+    await test.sequelize.query(
+      `ALTER TABLE page_views ADD CONSTRAINT refused CHECK (page_url <> '/refused')`,
+    );
+    for (const pageUrl of ['/', '/shop', '/refused', '/contact', '/']) await add([buildEvent({ pageUrl })]);
+    start();
+
+    await stored(4);
+    await waitFor(async () => (await counts()).failed === 1, { what: 'the failed job' });
+    const [ledger] = await test.sequelize.query('SELECT sum(written)::int AS written FROM analytics_batches');
+    expect(ledger).toEqual([{ written: 4 }]);
+    await test.sequelize.query('ALTER TABLE page_views DROP CONSTRAINT refused');
+  });
+
   it('keeps the job in hand while the database is out of reach, and stores it when it is back', async () => {
     const link = await createBreakableLink(test.url);
     const linked = await open(link.url);
