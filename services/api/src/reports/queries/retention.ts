@@ -19,25 +19,26 @@ interface Cell {
 /**
  * Visitors by the week in which they came first, and how many of them were there in each week after. Weeks are whole: that
  * in which the range begins counts from its Monday. A visitor's quarters stand in order, so the first in each week is one
- * whose predecessor lies in an earlier week. Cost: all visitors are looked at, twice; those who came in one week alone, most
- * of them, without looking at each of their quarters.
+ * whose predecessor lies in an earlier week. Cost: all visitors are looked at; those who came in one week alone, most of them,
+ * without looking at each of their quarters.
  */
 export async function readRetention(reading: Reading, request: ReportRequest): Promise<Cohort[]> {
   const { starts } = await listIntervals(reading, request, 'week');
+  await reading.all(`SELECT set_config('parallel_tuple_cost', '0', true)`);
   const cells = await reading.all<Cell>(
-    `
-      WITH people AS MATERIALIZED (${isFiltered(request) ? someVisitors(request) : NAMELESS_VISITORS})
-      SELECT cohort, week, sum(visitors)::bigint AS visitors
-      FROM (
-        ${countCohorts('people')}
-        ${isFiltered(request) ? '' : `UNION ALL ${countCohorts('visitors')}`}
-      ) AS counted
-      GROUP BY 1, 2
-    `,
+    isFiltered(request)
+      ? `WITH people AS MATERIALIZED (${someVisitors(request)}) ${countBeginners('people')} UNION ALL ${countReturned('people')}`
+      : `
+        WITH nameless AS MATERIALIZED (${NAMELESS_VISITORS})
+        SELECT cohort, week, sum(visitors)::bigint AS visitors
+        FROM (${COUNTED_BEGINNERS} UNION ALL ${countReturned('visitors')} UNION ALL ${countReturned('nameless')}) AS counted
+        GROUP BY 1, 2`,
     {
       ...request.filters,
-      weeks: starts.map((start) => start.getTime() / UNITS.quarter),
-      end: Math.ceil(request.to.getTime() / UNITS.quarter),
+      weeks: [
+        ...starts.map((start) => start.getTime() / UNITS.quarter),
+        Math.ceil(request.to.getTime() / UNITS.quarter),
+      ],
     },
   );
   const counts = new Map(
@@ -56,20 +57,29 @@ const TRAIL = 'SELECT v.trail[i] AS quarter FROM generate_series(1, cardinality(
 
 const NAMELESS_VISITORS = `SELECT ARRAY(${TRAIL} ORDER BY 1) AS quarters FROM visits v WHERE customer_id IS NULL`;
 
-const COHORT = 'width_bucket(quarters[1], $weeks::int[])';
-const CAME_FIRST = 'quarters[1] >= ($weeks::int[])[1] AND quarters[1] < $end';
+const weekOf = (quarter: string) => `width_bucket(${quarter}, $weeks::int[])`;
 
-/** Two scans, so that PostgreSQL spreads each over its processes. */
-const countCohorts = (people: string) => `
-  SELECT ${COHORT} AS cohort, ${COHORT} AS week, count(*) AS visitors
-  FROM ${people} WHERE ${CAME_FIRST} GROUP BY 1, 2
-  UNION ALL
-  SELECT cohort, width_bucket(quarters[i], $weeks::int[]), count(*)
-  FROM (
-    SELECT ${COHORT} AS cohort, quarters, generate_series(2, cardinality(quarters)) AS i FROM ${people}
-    WHERE ${CAME_FIRST} AND width_bucket(quarters[cardinality(quarters)], $weeks::int[]) > ${COHORT}
-  ) AS later
-  WHERE quarters[i] < $end AND width_bucket(quarters[i], $weeks::int[]) > width_bucket(quarters[i - 1], $weeks::int[])
+/** Who was never there before is counted already. */
+const COUNTED_BEGINNERS = `
+  SELECT ${weekOf('quarter')} AS cohort, ${weekOf('quarter')} AS week, sum(count)::bigint AS visitors
+  FROM analytics_presence
+  WHERE kind = 'visitor' AND previous = -1 AND quarter >= ($weeks::int[])[1] GROUP BY 1, 2
+`;
+
+const countBeginners = (people: string) => `
+  SELECT ${weekOf('quarters[1]')} AS cohort, ${weekOf('quarters[1]')} AS week, count(*) AS visitors
+  FROM ${people} GROUP BY 1, 2
+`;
+
+/**
+ * No condition on when they came first, for PostgreSQL would take that for a rare thing and not spread the work over its
+ * processes: who came before the range is of week 0, and left out, as is what comes after its end.
+ */
+const countReturned = (people: string) => `
+  SELECT ${weekOf('quarters[1]')} AS cohort, ${weekOf('quarter')} AS week, count(*) AS visitors
+  FROM ${people} CROSS JOIN LATERAL unnest(quarters[2:], quarters) AS later (quarter, before)
+  WHERE ${weekOf('quarters[1]')} > 0 AND ${weekOf('quarters[cardinality(quarters)]')} > ${weekOf('quarters[1]')}
+    AND ${weekOf('quarter')} > ${weekOf('before')}
   GROUP BY 1, 2
 `;
 
