@@ -48,6 +48,40 @@ test('a visit is told page by page, with depth, time and the product', async ({ 
   expect(added).toMatchObject({ eventCategory: 'commerce', pageViewId: product?.pageViewId });
 });
 
+test('a stay is told in pieces: while it is in view, when it is hidden, and when it is left', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const reports = listen(page);
+  const times = () => reports.filter(({ eventType }) => eventType === 'time_on_page');
+  const labels = () => times().map(({ eventLabel }) => eventLabel ?? 'left');
+  const show = (visibility: string) =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  await page.goto('/shop');
+  await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(1);
+  expect(labels()).toEqual([]);
+
+  await page.clock.fastForward(15_000);
+  await expect.poll(labels).toEqual(['so_far']);
+  await page.clock.fastForward(5_000);
+  await show('hidden');
+  await expect.poll(labels).toEqual(['so_far', 'so_far']);
+  await page.clock.fastForward(3_600_000);
+  await show('visible');
+  await page.getByRole('link', { name: 'Damascus Ring' }).click();
+  await expect.poll(labels).toEqual(['so_far', 'so_far', 'left']);
+
+  const [inView, hidden, left] = times().map(({ eventValue }) => eventValue ?? 0);
+  expect(inView).toBeGreaterThanOrEqual(15);
+  expect(hidden).toBeGreaterThanOrEqual(20);
+  expect(left).toBeGreaterThanOrEqual(3_620);
+  const [view] = reports.filter(({ call }) => call === 'page-views');
+  expect(new Set(times().map(({ pageViewId }) => pageViewId))).toEqual(new Set([view?.pageViewId]));
+});
+
 test('a visitor who asks not to be tracked is not', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await context.addInitScript(() => {
