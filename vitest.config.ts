@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Every test that needs no browser of its own: the servers' on a real PostgreSQL, the pages' in jsdom, and last those that
+ * Every test that needs no browser of its own: the servers' on a real PostgreSQL, the pages' in jsdom, and those that
  * start the whole shop.
  */
 export default defineConfig({
@@ -23,13 +23,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'shop',
-          include: ['scripts/**/*.test.ts', 'deploy/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { test: { name: 'shop', include: ['scripts/**/*.test.ts', 'deploy/**/*.test.ts'] } },
     ],
   },
 });

@@ -36,7 +36,6 @@ export interface SocketGate {
 /** An agent's console in a browser of its own, signed in and connected. */
 export interface AgentsConsole {
   readonly page: Page;
-  readonly context: BrowserContext;
 }
 
 /** @param gate stands between the console's socket and the shop; without one a browser can really go offline. */
@@ -51,7 +50,7 @@ export async function openConsole(
   await signIn(page, username, '/staff/chat');
   await expectConnected(page);
 
-  return { page, context };
+  return { page };
 }
 
 async function putGate(page: Page, gate: SocketGate): Promise<void> {
@@ -68,6 +67,12 @@ async function putGate(page: Page, gate: SocketGate): Promise<void> {
 
 /** Heartbeats go on, so that the link stands. */
 const isCommand = (message: string | Buffer): boolean => String(message).startsWith('42');
+
+/** Takes the network from a browser, or gives it back. Where the machine has none either the browser tells no page of it. */
+export async function setOnline(page: Page, isOnline: boolean): Promise<void> {
+  await page.context().setOffline(!isOnline);
+  await page.evaluate((news) => window.dispatchEvent(new Event(news)), isOnline ? 'online' : 'offline');
+}
 
 export async function expectConnected(page: Page): Promise<void> {
   await expect(page.getByRole('switch', { name: 'Available for new chats' })).toHaveText(

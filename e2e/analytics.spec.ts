@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { devices, expect, test, type Browser, type Page } from '@playwright/test';
+import { devices, expect, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { addStaff, signIn } from './staff-accounts.ts';
+import { test } from './test.ts';
 
 /** A shopper in a browser of their own: home, a ring, the cart, the contact page. Each page is left when it was told. */
 async function visit(browser: Browser, baseURL: string, campaign: string): Promise<void> {

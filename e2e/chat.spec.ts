@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './axe.ts';
 import { signInAgent, type Agent } from './chat-agent.ts';
+import { test } from './test.ts';
 
 const Started = z.object({ session: z.object({ sessionId: z.string() }) });
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { endAllChats, openConsole, reply, say, startChat, takeChat, talkWith } from './agents-console.ts';
 import { expectAccessible } from './axe.ts';
 import { addStaff } from './staff-accounts.ts';
+import { test } from './test.ts';
 
 const Started = z.object({ session: z.object({ sessionId: z.string() }) });
 

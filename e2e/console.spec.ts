@@ -1,15 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   endAllChats,
   expectConnected,
   openConsole,
   reply,
   say,
+  setOnline,
   startChat,
   takeChat,
   talkWith,
 } from './agents-console.ts';
 import { addStaff } from './staff-accounts.ts';
+import { test } from './test.ts';
 
 test.beforeAll(async () => {
   await addStaff('aiko', { roles: ['agent'], displayName: 'Aiko Mori' });
@@ -87,15 +89,15 @@ test('a message whose acknowledgement is lost is stored and shown once', async (
 
 test('an agent goes offline and comes back, and nothing is lost or doubled', async ({ browser }) => {
   const shopper = await startChat(browser, 'Kaya', 'Hello?');
-  const { page, context } = await openConsole(browser, 'aiko');
+  const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Kaya');
   const talk = talkWith(page, 'Kaya');
-  await context.setOffline(true);
+  await setOnline(page, false);
   await expect(page.getByText('The connection is lost.')).toBeVisible();
   await reply(page, 'Kaya', 'Written offline');
   await expect(talk.getByText('Not sent')).toBeVisible();
   await say(shopper, 'Are you there?');
-  await context.setOffline(false);
+  await setOnline(page, true);
 
   await expect(talk.getByText('Are you there?')).toBeVisible();
   await expect(talk.getByText('Not sent')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
@@ -80,6 +81,7 @@ test('the cart and the wishlist are the browser’s own, and are there after a r
 test('back brings the tab and the place on the page again', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('tab', { name: 'Bracelets' }).click();
+  await expect(page.getByRole('link', { name: 'Damascus Ring' })).toHaveCount(0);
   const last = page.getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Product } from '@ronin/contracts';
 import { expectAccessible } from './axe.ts';
+import { test } from './test.ts';
 
 /** The documented words of each screen (Specification, section 2). */
 const SCREENS = [

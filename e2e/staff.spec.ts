@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { test } from './test.ts';
 
 test('a member of staff signs in, comes back to where they wanted to go, changes the scheme and signs out', async ({
   page,

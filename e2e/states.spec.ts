@@ -1,5 +1,6 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { test } from './test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 

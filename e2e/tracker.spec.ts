@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { AnalyticsEvent } from '@ronin/contracts';
+import { test } from './test.ts';
 
 const Report = AnalyticsEvent.partial();
 
