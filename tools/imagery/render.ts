@@ -32,9 +32,10 @@ export async function renderAll(slugs: readonly string[]): Promise<void> {
       continue;
     }
     const startedAt = Date.now();
+    process.stdout.write(`${progress} … `);
     await render(shot);
     stampMaster(shot.slug, shot.view, stamp);
-    process.stdout.write(`${progress} ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
+    process.stdout.write(`${((Date.now() - startedAt) / 1000).toFixed(0)} s\n`);
   }
 }
 
