@@ -87,16 +87,16 @@ async function measurePanel({ apiUrl, cookie, panel, days, aim }: Asked): Promis
     const started = performance.now();
     const answer = await fetch(`${apiUrl}/api/analytics/reports/${panel}${query}`, { headers: { cookie } });
     await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${panel}: ${String(answer.status)}`);
+    // One that the time limit of analysts cut short has no time, and the rest is measured all the same.
+    if (!answer.ok) times.push(Number.POSITIVE_INFINITY);
     // The first one warms up.
-    if (turn > 0) times.push(performance.now() - started);
+    else if (turn > 0) times.push(performance.now() - started);
   }
   const sorted = times.toSorted((left, right) => left - right);
 
-  return {
-    name: `report ${panel}${days === 0 ? '' : `, ${String(days)} days`}, p95`,
-    unit: 'ms',
-    figure: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-    aim,
-  };
+  const name = `report ${panel}${days === 0 ? '' : `, ${String(days)} days`}, p95`;
+  const figure = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  console.log(`  ${name}: ${figure.toFixed(0)} ms`);
+
+  return { name, unit: 'ms', figure, aim };
 }
