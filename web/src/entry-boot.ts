@@ -6,6 +6,8 @@
 /** The id of the JSON data block that names the page's modules, the one to run last. */
 const MODULES_ELEMENT_ID = 'page-modules';
 
+const PICTURE_LIMIT_MS = 1_000;
+
 function start(): void {
   const modules: unknown = JSON.parse(document.getElementById(MODULES_ELEMENT_ID)?.textContent ?? '[]');
   if (!Array.isArray(modules)) return;
@@ -35,11 +37,21 @@ function keepEarlyPress(): void {
   );
 }
 
+/** The picture of the first screen, where a page has one, when it can be painted; or a second, when the line is slow. */
+async function firstPicture(): Promise<void> {
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+  const decoded = picture?.decode().catch(() => undefined);
+  await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, PICTURE_LIMIT_MS))]);
+}
+
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
+
 keepEarlyPress();
 // A page in the background is not painted.
 if (document.visibilityState === 'hidden') start();
-else {
-  requestAnimationFrame(() => {
-    setTimeout(start);
-  });
-}
+else void painted().then(firstPicture).then(painted).then(start);

@@ -105,6 +105,8 @@ async function post(batch: Report[], customerId: number | null): Promise<Answer>
       body: text,
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
+    // Until its answer is read a call holds its connection.
+    await answer.text();
     if (answer.ok) return 'accepted';
     console.warn(WARNINGS[first.kind], answer.status);
 
