@@ -106,6 +106,8 @@ test('an analyst narrows the view by a row and reads the line as a table, all by
   await page.getByRole('button', { name: 'As a table' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Visitors over time' })).toBeVisible();
+  // What is being asked for anew is dimmed meanwhile.
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: analyst }).click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { setOnline } from './agents-console.ts';
 import { expectAccessible } from './axe.ts';
 import { signInAgent, type Agent } from './chat-agent.ts';
 import { test } from './test.ts';
@@ -57,21 +58,18 @@ test('a shopper starts a chat, writes, reloads, and ends it', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a message that could not be sent says so, and goes out once when the way is free', async ({
-  page,
-  context,
-}) => {
+test('a message that could not be sent says so, and goes out once when the way is free', async ({ page }) => {
   const { panel } = await startChat(page);
   await say(panel, 'First');
   await expect(panel.getByText('Sent', { exact: true })).toBeVisible();
-  await context.setOffline(true);
+  await setOnline(page, false);
   await say(panel, 'Second');
   await say(panel, 'Third');
   await expect(panel.getByText('Not sent')).toHaveCount(2);
   await expect(panel.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
   await expect(panel.getByText('The connection is lost. We keep trying.')).toBeVisible();
   await expectAccessible(page);
-  await context.setOffline(false);
+  await setOnline(page, true);
 
   await expect(panel.getByText('Not sent')).toHaveCount(0);
   await expect(panel.getByText('Live', { exact: true })).toBeVisible();
