@@ -105,6 +105,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   await press('Explore Collection', 'link');
   await expect(page.getByRole('heading', { name: 'Our Collection' })).toBeVisible();
+  await expect(notice(page)).toBeAttached();
   await page.getByRole('tab', { name: 'All Pieces' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Rings' })).toHaveAttribute('aria-selected', 'true');

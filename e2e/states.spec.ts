@@ -192,6 +192,17 @@ test('what is written before the page is alive is sent as it was written', async
   await expectNotice(page, 'Message Sent', "Thank you for reaching out. We'll get back to you soon.");
 });
 
+test('an arrow pressed on the tabs before the page is alive turns them once it is', async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/(?!entry-boot).*\.js$/);
+  await page.goto('/shop', { waitUntil: 'commit' });
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
+  await page.getByRole('tab', { name: 'All Pieces' }).focus();
+  await page.keyboard.press('ArrowRight');
+  release();
+
+  await expect(page.getByRole('tab', { name: 'Rings' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('without code the forms say so, and write nothing into the address', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();

@@ -20,18 +20,28 @@ function start(): void {
   void import(/* @vite-ignore */ String(modules.at(-1)));
 }
 
-/** A button that is pressed before the page is alive is pressed again once it is; `app/say-alive.ts` says when. */
+/**
+ * What is pressed last before the page is alive, a button or a key on a tab, is pressed again once it is;
+ * `app/say-alive.ts` says when.
+ */
 function keepEarlyPress(): void {
-  let pressed: Element | null | undefined;
-  const remember = ({ target }: Event) => {
-    pressed = target instanceof Element ? target.closest('button') : null;
+  let again: (() => void) | undefined;
+  const remember = (event: Event) => {
+    const from = event.target instanceof Element ? event.target : null;
+    const tab = from?.closest('[role="tab"]');
+    const button = from?.closest('button');
+    again = () => {
+      if (event instanceof KeyboardEvent) tab?.dispatchEvent(new KeyboardEvent(event.type, event));
+      else button?.click();
+    };
   };
-  document.addEventListener('click', remember, true);
+  const types = ['click', 'keydown'];
+  for (const type of types) document.addEventListener(type, remember, true);
   document.addEventListener(
     'ronin:alive',
     () => {
-      document.removeEventListener('click', remember, true);
-      if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click();
+      for (const type of types) document.removeEventListener(type, remember, true);
+      again?.();
     },
     { once: true },
   );

@@ -12,13 +12,10 @@ import {
   fetchMessages,
   postAsShopper,
   startSession,
-  startTestChat,
+  startChatOn,
   testConfig,
 } from './testing/test-chat.ts';
 import { connectShopper, refusalOf } from './testing/test-sockets.ts';
-
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 describe('the chat as a program', () => {
   let database: TestDatabase;
@@ -32,7 +29,7 @@ describe('the chat as a program', () => {
   });
 
   it('says that it is alive and ready, and counts what it did', async () => {
-    const chat = await startTestChat(database.url);
+    const chat = await startChatOn(database.url);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
     await shopper.send('Hello');
@@ -50,7 +47,7 @@ describe('the chat as a program', () => {
   });
 
   it('has every call that the description of the HTTP interface names', async () => {
-    const chat = await startTestChat(database.url);
+    const chat = await startChatOn(database.url);
     const file = new URL('../../../docs/http-api/openapi.json', import.meta.url);
     const { paths } = z
       .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -111,8 +108,8 @@ describe('the chat as a program', () => {
   });
 
   it('stores and acknowledges what it took on before it stops, and its clients take the end for a lost link', async () => {
-    const chat = await startTestChat(database.url);
-    const next = await startTestChat(database.url);
+    const chat = await startChatOn(database.url);
+    const next = await startChatOn(database.url);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId, { reconnection: false });
     const reason = new Promise((resolve) => shopper.socket.once('disconnect', resolve));
@@ -135,7 +132,7 @@ describe('the chat as a program', () => {
   });
 
   it('stops in good time although a link is half-open', async () => {
-    const chat = await startTestChat(database.url);
+    const chat = await startChatOn(database.url);
     const link = await createBreakableLink(chat.url);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(link.url.replace(/\/$/, ''), sessionId);
@@ -152,7 +149,7 @@ describe('the chat as a program', () => {
 
   it('answers 503 while the database is away, over REST and sockets, and serves again when it is back', async () => {
     const link = await createBreakableLink(database.url);
-    const chat = await startTestChat(link.url, null, { logLevel: 'silent' });
+    const chat = await startChatOn(link.url, { logLevel: 'silent' });
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
 

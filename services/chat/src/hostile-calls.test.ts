@@ -52,13 +52,11 @@ const QUERIES = [
 ];
 
 describe('every call of the chat', () => {
-  let database: TestDatabase;
-  let chat: Awaited<ReturnType<typeof startTestChat>>;
+  let chat: TestChat;
   let calls: { method: string; path: string }[];
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    chat = await startTestChat(database.url);
+    chat = await startTestChat();
     const file = new URL('../../../docs/http-api/openapi.json', import.meta.url);
     const { paths } = Description.parse(JSON.parse(await readFile(file, 'utf8')));
     calls = Object.entries(paths)
@@ -68,17 +66,14 @@ describe('every call of the chat', () => {
       );
   });
 
-  afterAll(async () => {
-    await chat.stop();
-    await database.close();
-  });
+  afterAll(() => chat.stop());
 
   /** All that is stored, but when a shopper was last there. */
   const readAll = async () => {
     const rows: unknown[] = [];
     for (const table of TABLES) {
       const sql = `SELECT to_jsonb(t) - 'customer_seen_at' AS row FROM ${table} t ORDER BY t.id`;
-      rows.push(await database.sequelize.query(sql, { type: QueryTypes.SELECT }));
+      rows.push(await chat.test.sequelize.query(sql, { type: QueryTypes.SELECT }));
     }
     return rows;
   };
@@ -86,8 +81,8 @@ describe('every call of the chat', () => {
   const into = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
 
   it("refuses what is malformed, hostile, oversized or another's, writes nothing and disturbs nobody", async () => {
-    const [holder, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const analyst = await signInAgent(database.sequelize, { roles: ['analyst'] });
+    const [holder, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
     const { sessionId } = await startSession(chat.url);
     const victim = await connectShopper(chat.url, sessionId);
     const staff = await connectAgent(chat.url, holder);
@@ -125,7 +120,7 @@ describe('every call of the chat', () => {
   });
 
   it('answers no id and no question with more than a refusal, and never fails over one', async () => {
-    const { cookie } = await signInAgent(database.sequelize);
+    const { cookie } = await signInAgent(chat.test.sequelize);
     const failed: string[] = [];
     const ask = async (method: string, path: string, isRefused: (status: number) => boolean) => {
       const { status } = await call(chat.url, path, {

@@ -20,22 +20,14 @@ import {
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 import { checkChats } from './check-chats.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 describe('the rules of time', () => {
-  let database: TestDatabase;
-  let chat: Awaited<ReturnType<typeof startTestChat>>;
+  let chat: TestChat;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    chat = await startTestChat(database.url);
+    chat = await startTestChat();
   });
 
-  afterAll(async () => {
-    await chat.stop();
-    await database.close();
-  });
+  afterAll(() => chat.stop());
 
   /** One run of the job, in a process that has seen everything for `steadyMs`. */
   const check = (steadyMs = Number.POSITIVE_INFINITY) =>
@@ -47,36 +39,36 @@ describe('the rules of time', () => {
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
   const seeAgent = (userId: number, seconds: number) =>
-    database.sequelize.models.LiveChatAgent.create({
+    chat.test.sequelize.models.LiveChatAgent.create({
       userId,
       seenAt: secondsAgo(seconds),
       connectedUntil: secondsAgo(seconds),
     });
 
   const statusOf = async (sessionId: string) =>
-    (await database.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true }))
+    (await chat.test.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true }))
       .status;
 
   it("puts a gone agent's chats before all who wait, and says so", async () => {
-    const agent = await buildStaff(database.sequelize, { displayName: 'Kenji' });
+    const agent = await buildStaff(chat.test.sequelize, { displayName: 'Kenji' });
     await seeAgent(agent.id, 61);
     const chats = await Promise.all(
       [1, 2].map(() =>
-        buildActiveChat(database.sequelize, {
+        buildActiveChat(chat.test.sequelize, {
           agentId: agent.id,
           agentName: 'Kenji',
           claimedAt: secondsAgo(90),
         }),
       ),
     );
-    await buildChatSession(database.sequelize, { queuedAt: secondsAgo(500) });
+    await buildChatSession(chat.test.sequelize, { queuedAt: secondsAgo(500) });
 
     await check();
 
     const queue = await call<AgentChatSession[]>(
       chat.url,
       '/api/chat/queue',
-      await signInAgent(database.sequelize),
+      await signInAgent(chat.test.sequelize),
     );
     expect(new Set(queue.body.slice(0, 2).map(({ sessionId }) => sessionId))).toEqual(
       new Set(chats.map(({ sessionId }) => sessionId)),
@@ -96,9 +88,9 @@ describe('the rules of time', () => {
     ['was seen within the time', 40, 90],
     ['never had a connection while they held it', 500, 90],
   ])('leaves the chat of an agent who %s', async (_case, seen, claimed) => {
-    const agent = await buildStaff(database.sequelize);
+    const agent = await buildStaff(chat.test.sequelize);
     await seeAgent(agent.id, seen);
-    const { sessionId } = await buildActiveChat(database.sequelize, {
+    const { sessionId } = await buildActiveChat(chat.test.sequelize, {
       agentId: agent.id,
       claimedAt: secondsAgo(claimed),
     });
@@ -109,7 +101,7 @@ describe('the rules of time', () => {
   });
 
   it('leaves the chats of agents who only ever call', async () => {
-    const { sessionId } = await buildActiveChat(database.sequelize, { claimedAt: secondsAgo(200) });
+    const { sessionId } = await buildActiveChat(chat.test.sequelize, { claimedAt: secondsAgo(200) });
 
     await check();
 
@@ -117,8 +109,8 @@ describe('the rules of time', () => {
   });
 
   it('puts back the chat of an account that was removed', async () => {
-    const agent = await buildStaff(database.sequelize);
-    const { sessionId } = await buildActiveChat(database.sequelize, { agentId: agent.id });
+    const agent = await buildStaff(chat.test.sequelize);
+    const { sessionId } = await buildActiveChat(chat.test.sequelize, { agentId: agent.id });
     await agent.destroy();
 
     await check();
@@ -127,9 +119,9 @@ describe('the rules of time', () => {
   });
 
   it('puts back the chat of an agent who leaves the shopper without a reply, and no other', async () => {
-    const silent = await buildActiveChat(database.sequelize, { unansweredSince: secondsAgo(301) });
-    const prompt = await buildActiveChat(database.sequelize, { unansweredSince: secondsAgo(200) });
-    const answered = await buildActiveChat(database.sequelize, {
+    const silent = await buildActiveChat(chat.test.sequelize, { unansweredSince: secondsAgo(301) });
+    const prompt = await buildActiveChat(chat.test.sequelize, { unansweredSince: secondsAgo(200) });
+    const answered = await buildActiveChat(chat.test.sequelize, {
       claimedAt: secondsAgo(4_000),
       unansweredSince: null,
     });
@@ -142,9 +134,9 @@ describe('the rules of time', () => {
   });
 
   it('ends a waiting chat without a shopper, and no other', async () => {
-    const left = await buildChatSession(database.sequelize, { customerSeenAt: secondsAgo(301) });
-    const here = await buildChatSession(database.sequelize, { customerSeenAt: secondsAgo(100) });
-    const served = await buildActiveChat(database.sequelize, { customerSeenAt: secondsAgo(900) });
+    const left = await buildChatSession(chat.test.sequelize, { customerSeenAt: secondsAgo(301) });
+    const here = await buildChatSession(chat.test.sequelize, { customerSeenAt: secondsAgo(100) });
+    const served = await buildActiveChat(chat.test.sequelize, { customerSeenAt: secondsAgo(900) });
 
     await check();
 
@@ -156,7 +148,7 @@ describe('the rules of time', () => {
   });
 
   it('waits after an outage until presence is true again', async () => {
-    const left = await buildChatSession(database.sequelize, { customerSeenAt: secondsAgo(301) });
+    const left = await buildChatSession(chat.test.sequelize, { customerSeenAt: secondsAgo(301) });
 
     await check(20_000);
     const early = await statusOf(left.sessionId);
@@ -168,7 +160,7 @@ describe('the rules of time', () => {
   it('changes each chat once when two processes check at the same time', async () => {
     const chats = await Promise.all(
       Array.from({ length: 10 }, () =>
-        buildActiveChat(database.sequelize, { unansweredSince: secondsAgo(301) }),
+        buildActiveChat(chat.test.sequelize, { unansweredSince: secondsAgo(301) }),
       ),
     );
 
@@ -183,9 +175,8 @@ describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
     "returns a gone agent's chat to the front of the queue by itself, and tells the shopper and the agents",
     { timeout: 30_000 },
     async () => {
-      const database = await createTestDatabase();
-      const chat = await startTestChat(database.url, redisUrl, { agentGoneMs: 2_000 });
-      const [agent, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+      const chat = await startTestChat({ redisUrl, agentGoneMs: 2_000 });
+      const [agent, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
       const [agentSocket, otherSocket] = [
         await connectAgent(chat.url, agent),
         await connectAgent(chat.url, other),
@@ -207,7 +198,6 @@ describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
       shopper.socket.disconnect();
       otherSocket.socket.disconnect();
       await chat.stop();
-      await database.close();
     },
   );
 });

@@ -25,18 +25,13 @@ function inOwnDatabase(url: string): string {
 }
 
 describe('the timers', () => {
-  let database: TestDatabase;
-  let chat: Awaited<ReturnType<typeof startTestChat>>;
+  let chat: TestChat;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    chat = await startTestChat(database.url);
+    chat = await startTestChat();
   });
 
-  afterAll(async () => {
-    await chat.stop();
-    await database.close();
-  });
+  afterAll(() => chat.stop());
 
   const start = (url: string) =>
     startTimers(

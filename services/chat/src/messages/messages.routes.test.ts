@@ -13,32 +13,22 @@ import {
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url);
-  url = chat.url;
+  chat = await startTestChat();
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 const countMessages = (sessionId: string) =>
-  database.sequelize.models.LiveChatMessage.count({ where: { sessionId } });
+  chat.test.sequelize.models.LiveChatMessage.count({ where: { sessionId } });
 
 describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   it('stores the message under the name and e-mail that the session was started with', async () => {
-    const { sessionId } = await startSession(url, 'Hana Sato');
+    const { sessionId } = await startSession(chat.url, 'Hana Sato');
 
-    const answer = await postAsShopper(url, sessionId, '  Is the Enso Bangle in stock?  ', {
+    const answer = await postAsShopper(chat.url, sessionId, '  Is the Enso Bangle in stock?  ', {
       senderName: 'Someone Else',
     });
 
@@ -54,13 +44,13 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
       clientMessageId: null,
       readAt: null,
     });
-    expect(await fetchMessages(url, sessionId)).toEqual([answer.body]);
+    expect(await fetchMessages(chat.url, sessionId)).toEqual([answer.body]);
   });
 
   it('takes the documented body without a senderType as the shopper', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
 
-    const answer = await call<ChatMessage>(url, `/api/chat/sessions/${sessionId}/messages`, {
+    const answer = await call<ChatMessage>(chat.url, `/api/chat/sessions/${sessionId}/messages`, {
       body: { message: 'Hello' },
     });
 
@@ -69,13 +59,13 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it('answers a repeated clientMessageId with the first message, 200, even after the end', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const clientMessageId = randomUUID();
 
-    const first = await postAsShopper(url, sessionId, 'Once', { clientMessageId });
-    const second = await postAsShopper(url, sessionId, 'Twice', { clientMessageId });
-    expect((await call(url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(200);
-    const third = await postAsShopper(url, sessionId, 'Thrice', {
+    const first = await postAsShopper(chat.url, sessionId, 'Once', { clientMessageId });
+    const second = await postAsShopper(chat.url, sessionId, 'Twice', { clientMessageId });
+    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(200);
+    const third = await postAsShopper(chat.url, sessionId, 'Thrice', {
       clientMessageId: clientMessageId.toUpperCase(),
     });
 
@@ -85,13 +75,13 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it('stores one row of fifty simultaneous repeats, and leaves no gap in the numbers', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const clientMessageId = randomUUID();
 
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => postAsShopper(url, sessionId, 'Once', { clientMessageId })),
+      Array.from({ length: 50 }, () => postAsShopper(chat.url, sessionId, 'Once', { clientMessageId })),
     );
-    const next = await postAsShopper(url, sessionId, 'Next');
+    const next = await postAsShopper(chat.url, sessionId, 'Next');
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
@@ -111,9 +101,9 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
     ['a clientMessageId that is no UUID', { clientMessageId: 'abc' }],
     ['a senderType nobody has', { senderType: 'robot' }],
   ])('refuses %s with 400 and stores nothing', async (_case, extra) => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
 
-    const answer = await postAsShopper(url, sessionId, 'Hello', extra);
+    const answer = await postAsShopper(chat.url, sessionId, 'Hello', extra);
 
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -121,9 +111,9 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it.each(['agent', 'system'])('refuses a shopper who says to be %s with 403', async (senderType) => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
 
-    const answer = await postAsShopper(url, sessionId, 'Your refund is on its way', { senderType });
+    const answer = await postAsShopper(chat.url, sessionId, 'Your refund is on its way', { senderType });
 
     expect(answer.status).toBe(403);
     expect(await countMessages(sessionId)).toBe(0);
@@ -132,7 +122,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   it.each(['no-uuid', randomUUID(), '%27%3B--', `${randomUUID()}x`])(
     'answers 404 for the session %s',
     async (sessionId) => {
-      const answer = await call<Problem>(url, `/api/chat/sessions/${sessionId}/messages`, {
+      const answer = await call<Problem>(chat.url, `/api/chat/sessions/${sessionId}/messages`, {
         body: { message: 'Hello' },
       });
 
@@ -142,47 +132,47 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   );
 
   it('refuses malformed JSON, another content type, a body too large and another method', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const path = `/api/chat/sessions/${sessionId}/messages`;
     const text = { 'Content-Type': 'text/plain' };
 
-    expect((await call(url, path, { body: '{"message":' })).status).toBe(400);
-    expect((await call(url, path, { body: '"hello"' })).status).toBe(400);
-    expect((await call(url, path, { body: 'hello', headers: text })).status).toBe(415);
-    expect((await call(url, path, { body: { message: 'x'.repeat(200_000) } })).status).toBe(413);
-    expect((await call(url, path, { method: 'DELETE' })).status).toBe(405);
+    expect((await call(chat.url, path, { body: '{"message":' })).status).toBe(400);
+    expect((await call(chat.url, path, { body: '"hello"' })).status).toBe(400);
+    expect((await call(chat.url, path, { body: 'hello', headers: text })).status).toBe(415);
+    expect((await call(chat.url, path, { body: { message: 'x'.repeat(200_000) } })).status).toBe(413);
+    expect((await call(chat.url, path, { method: 'DELETE' })).status).toBe(405);
     expect(await countMessages(sessionId)).toBe(0);
   });
 
   it('refuses a message after the end with 409', async () => {
-    const { sessionId } = await startSession(url);
-    expect((await call(url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(200);
+    const { sessionId } = await startSession(chat.url);
+    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(200);
 
-    const answer = await postAsShopper(url, sessionId, 'One more thing');
+    const answer = await postAsShopper(chat.url, sessionId, 'One more thing');
 
     expect(answer.status).toBe(409);
   });
 
   it("refuses another site's page, and takes our own", async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const path = `/api/chat/sessions/${sessionId}/messages`;
     const from = (origin: string) => ({ body: { message: 'Hello' }, headers: { Origin: origin } });
 
-    expect((await call(url, path, from('https://evil.example'))).status).toBe(403);
-    expect((await call(url, path, from('http://localhost:8080'))).status).toBe(201);
+    expect((await call(chat.url, path, from('https://evil.example'))).status).toBe(403);
+    expect((await call(chat.url, path, from('http://localhost:8080'))).status).toBe(201);
   });
 
   it('lets only the agent who holds the chat post in it, and names who does', async () => {
-    const [holder, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const { sessionId } = await startSession(url);
+    const [holder, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const { sessionId } = await startSession(chat.url);
     const post = (cookie: string) =>
-      call<ChatMessage & Problem>(url, `/api/chat/sessions/${sessionId}/messages`, {
+      call<ChatMessage & Problem>(chat.url, `/api/chat/sessions/${sessionId}/messages`, {
         cookie,
         body: { senderType: 'agent', message: 'How may I help?' },
       });
 
     const early = await post(holder.cookie);
-    await claim(url, sessionId, holder);
+    await claim(chat.url, sessionId, holder);
     const [own, foreign] = [await post(holder.cookie), await post(other.cookie)];
 
     expect(early.status).toBe(409);
@@ -197,13 +187,13 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it("refuses a clientMessageId that is another sender's with 409", async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, agent);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, agent);
     const clientMessageId = randomUUID();
-    await postAsShopper(url, sessionId, 'Mine', { clientMessageId });
+    await postAsShopper(chat.url, sessionId, 'Mine', { clientMessageId });
 
-    const answer = await call(url, `/api/chat/sessions/${sessionId}/messages`, {
+    const answer = await call(chat.url, `/api/chat/sessions/${sessionId}/messages`, {
       cookie: agent.cookie,
       body: { senderType: 'agent', message: 'Mine too', clientMessageId },
     });
@@ -212,15 +202,15 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it('is pushed to the sockets of both sides as REST presents it', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, agent);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, agent);
     const [shopperSocket, agentSocket] = [
-      await connectShopper(url, sessionId),
-      await connectAgent(url, agent),
+      await connectShopper(chat.url, sessionId),
+      await connectAgent(chat.url, agent),
     ];
 
-    const { body } = await postAsShopper(url, sessionId, 'Hello from the fall-back');
+    const { body } = await postAsShopper(chat.url, sessionId, 'Hello from the fall-back');
 
     for (const { messages } of [shopperSocket, agentSocket]) {
       await waitFor(() => messages.length === 1, { what: 'the push' });
@@ -233,13 +223,13 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
 
 describe('GET /api/chat/sessions/{sessionId}/messages', () => {
   it('answers only the later ones after a message id, oldest first', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const ids: number[] = [];
     for (const message of ['one', 'two', 'three'])
-      ids.push((await postAsShopper(url, sessionId, message)).body.id);
+      ids.push((await postAsShopper(chat.url, sessionId, message)).body.id);
 
     const texts = async (after: number) =>
-      (await fetchMessages(url, sessionId, after)).map(({ message }) => message);
+      (await fetchMessages(chat.url, sessionId, after)).map(({ message }) => message);
 
     expect(await texts(0)).toEqual(['one', 'two', 'three']);
     expect(await texts(ids[0] ?? 0)).toEqual(['two', 'three']);
@@ -249,18 +239,18 @@ describe('GET /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it.each(['x', '-1', '1.5', '9999999999999999999'])('refuses after=%s with 400', async (after) => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
 
-    expect((await call(url, `/api/chat/sessions/${sessionId}/messages?after=${after}`)).status).toBe(400);
+    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/messages?after=${after}`)).status).toBe(400);
   });
 
   it('answers 404 for a session that does not exist', async () => {
-    expect((await call(url, `/api/chat/sessions/${randomUUID()}/messages`)).status).toBe(404);
-    expect((await call(url, '/api/chat/sessions/1/messages')).status).toBe(404);
+    expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/messages`)).status).toBe(404);
+    expect((await call(chat.url, '/api/chat/sessions/1/messages')).status).toBe(404);
   });
 
   it('never skips a message for a poller while many senders write', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const sent = new Set<number>();
     const writing = new AbortController();
     const seen: ChatMessage[] = [];
@@ -268,14 +258,14 @@ describe('GET /api/chat/sessions/{sessionId}/messages', () => {
     const poller = (async () => {
       for (;;) {
         const isOver = writing.signal.aborted;
-        const later = await fetchMessages(url, sessionId, seen.at(-1)?.id ?? 0);
+        const later = await fetchMessages(chat.url, sessionId, seen.at(-1)?.id ?? 0);
         seen.push(...later);
         if (isOver && later.length === 0) return;
       }
     })();
     const senders = Array.from({ length: 8 }, async (_, sender) => {
       for (let index = 0; index < 25; index += 1) {
-        const { body } = await postAsShopper(url, sessionId, `${String(sender)}:${String(index)}`);
+        const { body } = await postAsShopper(chat.url, sessionId, `${String(sender)}:${String(index)}`);
         sent.add(body.id);
       }
     });

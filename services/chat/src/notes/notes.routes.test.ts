@@ -14,35 +14,25 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, claim, signInAgent, startSession, startTestChat, TEST_SECRET } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url);
-  url = chat.url;
+  chat = await startTestChat();
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 describe("agents' notes", () => {
   it('reach the agents in the chat and never its shopper', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, agent);
-    const [shopper, staff] = [await connectShopper(url, sessionId), await connectAgent(url, agent)];
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, agent);
+    const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
     const everything: unknown[] = [];
     shopper.socket.onAny((...event: unknown[]) => everything.push(event));
     const path = `/api/chat/sessions/${sessionId}/notes`;
 
-    const answer = await call<ChatNote>(url, path, {
+    const answer = await call<ChatNote>(chat.url, path, {
       cookie: agent.cookie,
       body: { note: ' Wants a refund. ' },
     });
@@ -53,10 +43,10 @@ describe("agents' notes", () => {
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ sessionId, note: 'Wants a refund.', authorId: agent.user.id });
     expect(staff.notes).toEqual([answer.body]);
-    expect((await call<ChatNote[]>(url, path, agent)).body).toEqual([answer.body]);
+    expect((await call<ChatNote[]>(chat.url, path, agent)).body).toEqual([answer.body]);
     expect(JSON.stringify(everything)).not.toContain('refund');
     for (const shopperPath of ['', '/messages']) {
-      const { body } = await call(url, `/api/chat/sessions/${sessionId}${shopperPath}`);
+      const { body } = await call(chat.url, `/api/chat/sessions/${sessionId}${shopperPath}`);
       expect(JSON.stringify(body)).not.toContain('refund');
     }
     shopper.socket.disconnect();
@@ -64,27 +54,27 @@ describe("agents' notes", () => {
   });
 
   it('are for agents alone, and say something', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
     const path = `/api/chat/sessions/${sessionId}/notes`;
 
-    expect((await call(url, path)).status).toBe(401);
-    expect((await call(url, path, { body: { note: 'Hello' } })).status).toBe(401);
-    expect((await call(url, path, { cookie: agent.cookie, body: { note: ' ' } })).status).toBe(400);
-    expect((await call(url, `/api/chat/sessions/${randomUUID()}/notes`, agent)).status).toBe(404);
+    expect((await call(chat.url, path)).status).toBe(401);
+    expect((await call(chat.url, path, { body: { note: 'Hello' } })).status).toBe(401);
+    expect((await call(chat.url, path, { cookie: agent.cookie, body: { note: ' ' } })).status).toBe(400);
+    expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/notes`, agent)).status).toBe(404);
     const nobody = { cookie: agent.cookie, body: { note: 'Hello' } };
-    expect((await call(url, `/api/chat/sessions/${randomUUID()}/notes`, nobody)).status).toBe(404);
+    expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/notes`, nobody)).status).toBe(404);
   });
 });
 
 describe("the shopper's context", () => {
   it('holds cart, wishlist, what was looked at, and earlier chats of the same address', async () => {
-    const agent = await signInAgent(database.sequelize);
+    const agent = await signInAgent(chat.test.sequelize);
     const customerId = 77_001;
     const cookie = `${GUEST_COOKIE}=${signGuest(customerId, TEST_SECRET)}`;
     const start = async (customerEmail: string) =>
       (
-        await call<{ session: { sessionId: string } }>(url, '/api/chat/sessions', {
+        await call<{ session: { sessionId: string } }>(chat.url, '/api/chat/sessions', {
           cookie,
           body: { customerName: 'Aiko', customerEmail },
         })
@@ -92,22 +82,22 @@ describe("the shopper's context", () => {
     const earlier = await start('aiko@example.com');
     await start('somebody-else@example.com');
     const sessionId = await start('Aiko@example.com');
-    const product = await buildProduct(database.sequelize, { inStock: false });
+    const product = await buildProduct(chat.test.sequelize, { inStock: false });
     const piece = { productId: product.id, name: product.name, price: '120.00', inStock: false };
     const owned = { customerId, productId: product.id };
-    await buildCartItem(database.sequelize, { ...owned, quantity: 3 });
-    await buildWishlistEntry(database.sequelize, owned);
-    await buildRecentlyViewed(database.sequelize, owned);
+    await buildCartItem(chat.test.sequelize, { ...owned, quantity: 3 });
+    await buildWishlistEntry(chat.test.sequelize, owned);
+    await buildRecentlyViewed(chat.test.sequelize, owned);
     const path = `/api/chat/sessions/${sessionId}/context`;
 
-    const { status, body } = await call<ChatContext>(url, path, agent);
+    const { status, body } = await call<ChatContext>(chat.url, path, agent);
 
     expect(status).toBe(200);
     expect(body.cart).toEqual([{ ...piece, quantity: 3 }]);
     expect(body.wishlist).toEqual([piece]);
     expect(body.recentlyViewed).toMatchObject([piece]);
     expect(body.earlierChats.map((chatBefore) => chatBefore.sessionId)).toEqual([earlier]);
-    expect((await call(url, path)).status).toBe(401);
-    expect((await call(url, `/api/chat/sessions/${randomUUID()}/context`, agent)).status).toBe(404);
+    expect((await call(chat.url, path)).status).toBe(401);
+    expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/context`, agent)).status).toBe(404);
   });
 });

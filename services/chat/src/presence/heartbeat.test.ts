@@ -7,10 +7,9 @@ it(
   'a link that died without a word shows within 15 s at both ends, and the agent counts as gone since it died',
   { timeout: 40_000 },
   async () => {
-    const database = await createTestDatabase();
-    const chat = await startTestChat(database.url);
+    const chat = await startTestChat();
     const link = await createBreakableLink(chat.url);
-    const [agent, watcher] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const [agent, watcher] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
     const watching = await connectAgent(chat.url, watcher);
     const { socket } = await connectAgent(link.url.replace(/\/$/, ''), agent, { reconnection: false });
     const isConnected = () =>
@@ -24,11 +23,10 @@ it(
     await waitFor(() => isConnected() === false, { what: 'the server to notice', timeoutMs: 15_000 });
     expect(await noticed).toBe('ping timeout');
     expect(Date.now() - died).toBeLessThan(15_000);
-    const presence = await database.sequelize.models.LiveChatAgent.findByPk(agent.user.id);
+    const presence = await chat.test.sequelize.models.LiveChatAgent.findByPk(agent.user.id);
     expect((presence?.seenAt?.getTime() ?? 0) - died).toBeLessThan(1_000);
     watching.socket.disconnect();
     await chat.stop();
     await link.close();
-    await database.close();
   },
 );

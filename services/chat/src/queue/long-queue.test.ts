@@ -5,22 +5,17 @@ import { claim, signInAgent, startSession, startTestChat } from '../testing/test
 import { connectShopper } from '../testing/test-sockets.ts';
 
 describe('a queue longer than what agents read of it', () => {
-  let database: TestDatabase;
-  let chat: Awaited<ReturnType<typeof startTestChat>>;
+  let chat: TestChat;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    chat = await startTestChat(database.url);
+    chat = await startTestChat();
   });
 
-  afterAll(async () => {
-    await chat.stop();
-    await database.close();
-  });
+  afterAll(() => chat.stop());
 
   /** @returns the session that is first in line. */
   async function queueUp(count: number): Promise<string> {
-    const [first] = await database.sequelize.query<{ sessionId: string }>(
+    const [first] = await chat.test.sequelize.query<{ sessionId: string }>(
       `INSERT INTO live_chat_sessions (customer_name, customer_email, queued_at)
        SELECT 'Hana Sato', 'hana@example.com', now() - interval '1 hour' + n * interval '1 second'
        FROM generate_series(1, $1) AS n RETURNING session_id AS "sessionId"`,
@@ -43,7 +38,7 @@ describe('a queue longer than what agents read of it', () => {
     await waitFor(() => places().join() === numbered(3_001).join(), { what: 'the places' });
     const query = vi.spyOn(chat.context.database, 'query');
 
-    await claim(chat.url, first, await signInAgent(database.sequelize));
+    await claim(chat.url, first, await signInAgent(chat.test.sequelize));
     for (let round = 0; round < 100; round += 1) chat.context.bulletin.queue();
 
     await waitFor(() => places().join() === numbered(3_000).join(), { what: 'the places ahead' });

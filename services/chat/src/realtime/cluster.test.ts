@@ -13,14 +13,11 @@ import {
   postAsShopper,
   signInAgent,
   startSession,
-  startTestChat,
+  startChatOn,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-type Chat = Awaited<ReturnType<typeof startTestChat>>;
+type Chat = Awaited<ReturnType<typeof startChatOn>>;
 
 const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
 
@@ -34,8 +31,8 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
     database = await createTestDatabase();
     link = await createBreakableLink(redisUrl ?? '');
     [left, right] = [
-      await startTestChat(database.url, link.url),
-      await startTestChat(database.url, redisUrl),
+      await startChatOn(database.url, { redisUrl: link.url }),
+      await startChatOn(database.url, { redisUrl }),
     ];
   });
 

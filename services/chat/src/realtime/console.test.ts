@@ -13,23 +13,13 @@ import {
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, type TestAgent } from '../testing/test-sockets.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url);
-  url = chat.url;
+  chat = await startTestChat();
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 const presenceOf = (agents: AgentPresence[] | undefined, agentId: number) =>
   agents?.find((agent) => agent.agentId === agentId);
@@ -39,11 +29,11 @@ const look = (agent: TestAgent, sessionId: string, watching: boolean) =>
 
 describe('who looks at what', () => {
   it('is told to the other agents, whether the chat is held or not, until they look away or are gone', async () => {
-    const [looking, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const held = await startSession(url);
-    const waiting = await startSession(url);
-    await claim(url, held.sessionId, looking);
-    const [one, two] = [await connectAgent(url, looking), await connectAgent(url, other)];
+    const [looking, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const held = await startSession(chat.url);
+    const waiting = await startSession(chat.url);
+    await claim(chat.url, held.sessionId, looking);
+    const [one, two] = [await connectAgent(chat.url, looking), await connectAgent(chat.url, other)];
     const seen = () => presenceOf(two.presence.at(-1), looking.user.id)?.lookingAt;
 
     await look(one, held.sessionId, true);
@@ -51,7 +41,7 @@ describe('who looks at what', () => {
     await look(one, waiting.sessionId, true);
     await waitFor(() => seen() === waiting.sessionId, { what: 'the waiting chat' });
     await look(one, held.sessionId, false);
-    const me = await call<AgentPresence>(url, '/api/chat/agents/me', looking);
+    const me = await call<AgentPresence>(chat.url, '/api/chat/agents/me', looking);
     await look(one, waiting.sessionId, false);
     await waitFor(() => seen() === null, { what: 'looking away' });
     await look(one, held.sessionId, true);
@@ -66,28 +56,28 @@ describe('who looks at what', () => {
       body: { agentId: looking.user.id, lookingAt: waiting.sessionId, chats: 1 },
     });
     expect(seen()).toBeNull();
-    expect((await call(url, '/api/chat/agents/me')).status).toBe(401);
+    expect((await call(chat.url, '/api/chat/agents/me')).status).toBe(401);
     two.socket.disconnect();
   });
 });
 
 describe("the shopper's page", () => {
   it('is told to the agents in the chat, and kept for those who come later', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, agent);
-    const [shopper, staff] = [await connectShopper(url, sessionId), await connectAgent(url, agent)];
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, agent);
+    const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
     const pages: PageNews[] = [];
     staff.socket.on('page', (page) => pages.push(page));
     const path = `/api/chat/sessions/${sessionId}/context`;
-    const before = (await call<ChatContext>(url, path, agent)).body.page;
+    const before = (await call<ChatContext>(chat.url, path, agent)).body.page;
 
     shopper.socket.emit('page', { sessionId, path: '/product/3', title: 'Enso Bangle | Ronin' });
     await waitFor(() => pages.length === 1, { what: 'the page' });
 
     expect(before).toBeNull();
     expect(pages).toEqual([{ sessionId, path: '/product/3', title: 'Enso Bangle | Ronin' }]);
-    expect((await call<ChatContext>(url, path, agent)).body.page).toEqual({
+    expect((await call<ChatContext>(chat.url, path, agent)).body.page).toEqual({
       path: '/product/3',
       title: 'Enso Bangle | Ronin',
     });
@@ -96,9 +86,9 @@ describe("the shopper's page", () => {
   });
 
   it("is a path of ours, in the shopper's own chat", async () => {
-    const { sessionId } = await startSession(url);
-    const foreign = await startSession(url);
-    const shopper = await connectShopper(url, sessionId);
+    const { sessionId } = await startSession(chat.url);
+    const foreign = await startSession(chat.url);
+    const shopper = await connectShopper(chat.url, sessionId);
     const say = (page: object) => shopper.socket.emit('page', { sessionId, path: '/', title: '', ...page });
 
     say({ path: 'https://evil.example' });
@@ -114,18 +104,18 @@ describe("the shopper's page", () => {
 
 describe('a piece that an agent shows', () => {
   it('goes with a message of the type product, over both roads, and is stored once', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, agent);
-    const product = await buildProduct(database.sequelize);
-    const [shopper, staff] = [await connectShopper(url, sessionId), await connectAgent(url, agent)];
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, agent);
+    const product = await buildProduct(chat.test.sequelize);
+    const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
     const clientMessageId = randomUUID();
     const command = { sessionId, clientMessageId, message: product.name, productId: product.id };
 
     const acknowledged = await new Promise<SendMessageAck>((resolve) => {
       staff.socket.emit('message:send', command, resolve);
     });
-    const repeated = await call<ChatMessage>(url, `/api/chat/sessions/${sessionId}/messages`, {
+    const repeated = await call<ChatMessage>(chat.url, `/api/chat/sessions/${sessionId}/messages`, {
       cookie: agent.cookie,
       body: { ...command, senderType: 'agent' },
     });
@@ -135,7 +125,7 @@ describe('a piece that an agent shows', () => {
     expect(acknowledged).toMatchObject({ ok: true, message: shown });
     expect(repeated).toMatchObject({ status: 200, body: shown });
     expect(shopper.messages).toMatchObject([shown]);
-    expect((await fetchMessages(url, sessionId)).filter(({ productId }) => productId !== null)).toHaveLength(
+    expect((await fetchMessages(chat.url, sessionId)).filter(({ productId }) => productId !== null)).toHaveLength(
       1,
     );
     shopper.socket.disconnect();
@@ -143,19 +133,19 @@ describe('a piece that an agent shows', () => {
   });
 
   it('is one that there is, and no shopper shows one', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, agent);
-    const product = await buildProduct(database.sequelize);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, agent);
+    const product = await buildProduct(chat.test.sequelize);
     const path = `/api/chat/sessions/${sessionId}/messages`;
     const body = { senderType: 'agent', message: 'A piece', productId: 2_147_483_647 };
-    const { length } = await fetchMessages(url, sessionId);
+    const { length } = await fetchMessages(chat.url, sessionId);
 
-    expect((await call(url, path, { cookie: agent.cookie, body })).status).toBe(404);
-    expect((await call(url, path, { cookie: agent.cookie, body: { ...body, productId: -1 } })).status).toBe(
+    expect((await call(chat.url, path, { cookie: agent.cookie, body })).status).toBe(404);
+    expect((await call(chat.url, path, { cookie: agent.cookie, body: { ...body, productId: -1 } })).status).toBe(
       400,
     );
-    expect((await postAsShopper(url, sessionId, 'Mine', { productId: product.id })).status).toBe(403);
-    expect(await fetchMessages(url, sessionId)).toHaveLength(length);
+    expect((await postAsShopper(chat.url, sessionId, 'Mine', { productId: product.id })).status).toBe(403);
+    expect(await fetchMessages(chat.url, sessionId)).toHaveLength(length);
   });
 });

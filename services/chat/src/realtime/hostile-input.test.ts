@@ -14,23 +14,13 @@ import {
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, type TestShopper } from '../testing/test-sockets.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url);
-  url = chat.url;
+  chat = await startTestChat();
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 /** What a client can do that minds no types. */
 interface AnySocket {
@@ -72,11 +62,11 @@ const EVENTS = [
 
 describe('hostile input', () => {
   it('is refused, whatever the command and its argument, and stores nothing', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, agent);
-    const [shopper, staff] = [await connectShopper(url, sessionId), await connectAgent(url, agent)];
-    const before = await fetchMessages(url, sessionId);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, agent);
+    const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
+    const before = await fetchMessages(chat.url, sessionId);
 
     for (const socket of [shopper.socket, staff.socket] as AnySocket[]) {
       for (const event of EVENTS) {
@@ -92,17 +82,17 @@ describe('hostile input', () => {
     }
 
     expect((await shopper.send('Still here')).ok).toBe(true);
-    expect(await fetchMessages(url, sessionId)).toHaveLength(before.length + 1);
+    expect(await fetchMessages(chat.url, sessionId)).toHaveLength(before.length + 1);
     expect(shopper.refusals.length).toBeGreaterThan(EVENTS.length * JUNK.length);
     shopper.socket.disconnect();
     staff.socket.disconnect();
   });
 
   it("is refused in another's chat, and disturbs nobody there", async () => {
-    const [mine, theirs] = [await startSession(url), await startSession(url)];
+    const [mine, theirs] = [await startSession(chat.url), await startSession(chat.url)];
     const [shopper, victim] = [
-      await connectShopper(url, mine.sessionId),
-      await connectShopper(url, theirs.sessionId),
+      await connectShopper(chat.url, mine.sessionId),
+      await connectShopper(chat.url, theirs.sessionId),
     ];
     const { sessionId } = theirs;
     const command = { sessionId, clientMessageId: randomUUID(), message: 'Mallory was here' };
@@ -116,15 +106,15 @@ describe('hostile input', () => {
     expect(answer).toMatchObject({ ok: false, error: { status: 403 } });
     await waitFor(() => shopper.refusals.length === 2, { what: 'the refusals' });
     expect(shopper.refusals.map(({ error }) => error.status)).toEqual([403, 403]);
-    expect(await fetchMessages(url, sessionId)).toEqual([]);
+    expect(await fetchMessages(chat.url, sessionId)).toEqual([]);
     expect([victim.messages, victim.typing, victim.reads]).toEqual([[], [], []]);
     shopper.socket.disconnect();
     victim.socket.disconnect();
   });
 
   it('ends a socket whose packet is too large, and only that one', async () => {
-    const { sessionId } = await startSession(url);
-    const [large, small] = [await connectShopper(url, sessionId), await connectShopper(url, sessionId)];
+    const { sessionId } = await startSession(chat.url);
+    const [large, small] = [await connectShopper(chat.url, sessionId), await connectShopper(chat.url, sessionId)];
     const gone = goneFrom(large);
 
     (large.socket as AnySocket).emit('typing', { sessionId, typing: true, more: 'x'.repeat(100_000) });
@@ -136,8 +126,8 @@ describe('hostile input', () => {
   });
 
   it('may be the longest message, however it is written; one character more is refused', async () => {
-    const { sessionId } = await startSession(url);
-    const shopper = await connectShopper(url, sessionId);
+    const { sessionId } = await startSession(chat.url);
+    const shopper = await connectShopper(chat.url, sessionId);
 
     expect((await shopper.send('刃'.repeat(4_000))).ok).toBe(true);
     expect((await shopper.send('"'.repeat(4_000))).ok).toBe(true);
@@ -148,9 +138,9 @@ describe('hostile input', () => {
   });
 
   it('below Socket.IO ends its own link and nothing else', async () => {
-    const { sessionId } = await startSession(url);
-    const neighbour = await connectShopper(url, sessionId);
-    const socketUrl = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const { sessionId } = await startSession(chat.url);
+    const neighbour = await connectShopper(chat.url, sessionId);
+    const socketUrl = `${chat.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const auth = `40/shopper,${JSON.stringify({ sessionId })}`;
     const packets = [
       ['garbage'],
@@ -194,16 +184,16 @@ describe('hostile input', () => {
       '?EIO=4&transport=websocket&sid=x',
       '?EIO=4&transport=flash',
     ]) {
-      expect((await call(url, `/socket.io/${query}`)).status).toBe(400);
+      expect((await call(chat.url, `/socket.io/${query}`)).status).toBe(400);
     }
 
     expect((await neighbour.send('Undisturbed')).ok).toBe(true);
-    expect((await call(url, '/readyz')).status).toBe(200);
+    expect((await call(chat.url, '/readyz')).status).toBe(200);
     neighbour.socket.disconnect();
   });
 
   it('in a flood ends its own socket, where limits are on', async () => {
-    const limited = await startTestChat(database.url, null, { rateLimits: true });
+    const limited = await startChatOn(chat.test.url, { rateLimits: true });
     const { sessionId } = await startSession(limited.url);
     const [flood, neighbour] = [
       await connectShopper(limited.url, sessionId),

@@ -5,21 +5,16 @@ import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 import { chatRoom } from './rooms.ts';
 
 describe('the teller', () => {
-  let database: TestDatabase;
-  let chat: Awaited<ReturnType<typeof startTestChat>>;
+  let chat: TestChat;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    chat = await startTestChat(database.url);
+    chat = await startTestChat();
   });
 
-  afterAll(async () => {
-    await chat.stop();
-    await database.close();
-  });
+  afterAll(() => chat.stop());
 
   const setStatus = (sessionId: string, status: 'waiting' | 'ended') =>
-    database.sequelize.query(
+    chat.test.sequelize.query(
       `UPDATE live_chat_sessions SET status = $2::text, ended_at = CASE WHEN $2::text = 'ended' THEN now() END
        WHERE session_id = $1`,
       { bind: [sessionId, status] },
@@ -31,7 +26,7 @@ describe('the teller', () => {
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
     const place = () => shopper.sessions.at(-1)?.queuePosition;
-    const agent = await connectAgent(chat.url, await signInAgent(database.sequelize));
+    const agent = await connectAgent(chat.url, await signInAgent(chat.test.sequelize));
     await waitFor(() => place() === 2 && agent.queues.at(-1)?.length === 2, { what: 'the place' });
 
     await setStatus(ahead, 'ended');
@@ -47,7 +42,7 @@ describe('the teller', () => {
 
   it('lets no former holder go on hearing a chat, whatever older news said', async () => {
     const { audience, sockets, teller } = chat.context;
-    const [former, watcher] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
+    const [former, watcher] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
     const [deaf, watching] = [await connectAgent(chat.url, former), await connectAgent(chat.url, watcher)];
     const { sessionId } = await startSession(chat.url);
     await watching.socket.timeout(5_000).emitWithAck('watch', { sessionId, watching: true });

@@ -3,60 +3,50 @@ import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInAgent, startTestChat } from '../testing/test-chat.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url);
-  url = chat.url;
+  chat = await startTestChat();
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 const REPLIES = '/api/chat/replies';
 
 describe('replies kept ready', () => {
   it('are there from the start, are added, changed and removed, for every agent', async () => {
-    const [one, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const atFirst = await call<ChatReply[]>(url, REPLIES, one);
+    const [one, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const atFirst = await call<ChatReply[]>(chat.url, REPLIES, one);
     expect(atFirst.body.map(({ shortcut }) => shortcut)).toContain('hello');
 
-    const added = await call<ChatReply>(url, REPLIES, {
+    const added = await call<ChatReply>(chat.url, REPLIES, {
       cookie: one.cookie,
       body: { shortcut: ' Engraving ', text: 'We engrave by hand, {{name}}.' },
     });
     const path = `${REPLIES}/${String(added.body.id)}`;
-    const changed = await call<ChatReply>(url, path, {
+    const changed = await call<ChatReply>(chat.url, path, {
       method: 'PUT',
       cookie: other.cookie,
       body: { shortcut: 'engraving', text: 'We engrave by hand.' },
     });
-    const seen = (await call<ChatReply[]>(url, REPLIES, one)).body;
-    const removed = await call(url, path, { method: 'DELETE', cookie: other.cookie });
+    const seen = (await call<ChatReply[]>(chat.url, REPLIES, one)).body;
+    const removed = await call(chat.url, path, { method: 'DELETE', cookie: other.cookie });
 
     expect(added).toMatchObject({ status: 201, body: { shortcut: 'engraving' } });
     expect(changed).toMatchObject({ status: 200, body: { id: added.body.id, text: 'We engrave by hand.' } });
     expect(seen).toContainEqual(changed.body);
     expect(seen.map(({ shortcut }) => shortcut)).toEqual(seen.map(({ shortcut }) => shortcut).sort());
     expect(removed.status).toBe(204);
-    expect((await call<ChatReply[]>(url, REPLIES, one)).body).toEqual(atFirst.body);
+    expect((await call<ChatReply[]>(chat.url, REPLIES, one)).body).toEqual(atFirst.body);
   });
 
   it('have one shortcut each', async () => {
-    const { cookie } = await signInAgent(database.sequelize);
-    const first = await call<ChatReply>(url, REPLIES, { cookie, body: { shortcut: 'ring-1', text: 'One' } });
-    const second = await call<ChatReply>(url, REPLIES, { cookie, body: { shortcut: 'ring-2', text: 'Two' } });
+    const { cookie } = await signInAgent(chat.test.sequelize);
+    const first = await call<ChatReply>(chat.url, REPLIES, { cookie, body: { shortcut: 'ring-1', text: 'One' } });
+    const second = await call<ChatReply>(chat.url, REPLIES, { cookie, body: { shortcut: 'ring-2', text: 'Two' } });
 
-    const again = await call<Problem>(url, REPLIES, { cookie, body: { shortcut: 'RING-1', text: 'Three' } });
-    const moved = await call<Problem>(url, `${REPLIES}/${String(second.body.id)}`, {
+    const again = await call<Problem>(chat.url, REPLIES, { cookie, body: { shortcut: 'RING-1', text: 'Three' } });
+    const moved = await call<Problem>(chat.url, `${REPLIES}/${String(second.body.id)}`, {
       method: 'PUT',
       cookie,
       body: { shortcut: 'ring-1', text: 'Two' },
@@ -65,7 +55,7 @@ describe('replies kept ready', () => {
     expect(again.status).toBe(409);
     expect(again.body.detail).toContain('/ring-1');
     expect(moved.status).toBe(409);
-    expect((await call<ChatReply[]>(url, REPLIES, { cookie })).body).toEqual(
+    expect((await call<ChatReply[]>(chat.url, REPLIES, { cookie })).body).toEqual(
       expect.arrayContaining([first.body, second.body]),
     );
   });
@@ -78,16 +68,16 @@ describe('replies kept ready', () => {
     ['a text that is too long', { shortcut: 'a', text: 'a'.repeat(4_001) }],
     ['a NUL character', { shortcut: 'a', text: 'a\u0000' }],
   ])('refuse %s', async (_what, body) => {
-    const { cookie } = await signInAgent(database.sequelize);
+    const { cookie } = await signInAgent(chat.test.sequelize);
 
-    expect((await call(url, REPLIES, { cookie, body })).status).toBe(400);
-    expect((await call(url, `${REPLIES}/1`, { method: 'PUT', cookie, body })).status).toBe(400);
+    expect((await call(chat.url, REPLIES, { cookie, body })).status).toBe(400);
+    expect((await call(chat.url, `${REPLIES}/1`, { method: 'PUT', cookie, body })).status).toBe(400);
   });
 
   it('are for agents alone, and not found where there is none', async () => {
     const body = { shortcut: 'nobody', text: 'a' };
-    const analyst = await signInAgent(database.sequelize, { roles: ['analyst'] });
-    const { cookie } = await signInAgent(database.sequelize);
+    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
+    const { cookie } = await signInAgent(chat.test.sequelize);
 
     for (const [method, path] of [
       ['GET', REPLIES],
@@ -96,13 +86,13 @@ describe('replies kept ready', () => {
       ['DELETE', `${REPLIES}/1`],
     ] as const) {
       const sent = ['POST', 'PUT'].includes(method) ? { body } : {};
-      expect((await call(url, path, { method, ...sent })).status).toBe(401);
-      expect((await call(url, path, { method, cookie: analyst.cookie, ...sent })).status).toBe(403);
+      expect((await call(chat.url, path, { method, ...sent })).status).toBe(401);
+      expect((await call(chat.url, path, { method, cookie: analyst.cookie, ...sent })).status).toBe(403);
     }
     for (const id of ['999999', '99999999999']) {
-      expect((await call(url, `${REPLIES}/${id}`, { method: 'PUT', cookie, body })).status).toBe(404);
-      expect((await call(url, `${REPLIES}/${id}`, { method: 'DELETE', cookie })).status).toBe(404);
+      expect((await call(chat.url, `${REPLIES}/${id}`, { method: 'PUT', cookie, body })).status).toBe(404);
+      expect((await call(chat.url, `${REPLIES}/${id}`, { method: 'DELETE', cookie })).status).toBe(404);
     }
-    expect((await call(url, `${REPLIES}/x`, { method: 'DELETE', cookie })).status).toBe(400);
+    expect((await call(chat.url, `${REPLIES}/x`, { method: 'DELETE', cookie })).status).toBe(400);
   });
 });

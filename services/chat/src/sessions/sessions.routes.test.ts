@@ -13,32 +13,22 @@ import {
   TEST_SECRET,
 } from '../testing/test-chat.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url);
-  url = chat.url;
+  chat = await startTestChat();
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 const findSession = (sessionId: string) =>
-  database.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
+  chat.test.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
 
 describe('POST /api/chat/sessions', () => {
   it('answers the session with exactly the documented fields, waiting, at the end of the queue', async () => {
-    const before = await startSession(url);
+    const before = await startSession(chat.url);
 
-    const { status, body } = await call<StartChatAnswer>(url, '/api/chat/sessions', {
+    const { status, body } = await call<StartChatAnswer>(chat.url, '/api/chat/sessions', {
       body: { customerName: ' Hana Sato ', customerEmail: 'hana@example.com' },
     });
 
@@ -56,16 +46,16 @@ describe('POST /api/chat/sessions', () => {
   });
 
   it('belongs to customer 1 without a cookie, and to the guest whose cookie it carries, whose row it makes', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const guest = 40_001;
-    const answer = await call<StartChatAnswer>(url, '/api/chat/sessions', {
+    const answer = await call<StartChatAnswer>(chat.url, '/api/chat/sessions', {
       cookie: `${GUEST_COOKIE}=${signGuest(guest, TEST_SECRET)}`,
       body: { customerName: 'Guest', customerEmail: 'guest@example.com' },
     });
 
     expect((await findSession(sessionId)).customerId).toBe(1);
     expect((await findSession(answer.body.session.sessionId)).customerId).toBe(guest);
-    expect(await database.sequelize.models.Customer.findByPk(guest)).toMatchObject({
+    expect(await chat.test.sequelize.models.Customer.findByPk(guest)).toMatchObject({
       email: null,
       firstName: null,
     });
@@ -79,30 +69,30 @@ describe('POST /api/chat/sessions', () => {
     ['a NUL character', { customerName: 'a\u0000' }],
     ['an object for a name', { customerName: { toString: 'x' } }],
   ])('refuses %s with 400 and starts nothing', async (_case, change) => {
-    const count = await database.sequelize.models.LiveChatSession.count();
+    const count = await chat.test.sequelize.models.LiveChatSession.count();
 
-    const answer = await call<Problem>(url, '/api/chat/sessions', {
+    const answer = await call<Problem>(chat.url, '/api/chat/sessions', {
       body: { customerName: 'Hana', customerEmail: 'hana@example.com', ...change },
     });
 
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.length).toBeGreaterThan(0);
-    expect(await database.sequelize.models.LiveChatSession.count()).toBe(count);
+    expect(await chat.test.sequelize.models.LiveChatSession.count()).toBe(count);
   });
 });
 
 describe('GET /api/chat/sessions/{sessionId}', () => {
   it("answers the session's fields at the top level", async () => {
-    const session = await startSession(url);
+    const session = await startSession(chat.url);
 
-    const { status, body } = await call<ChatSession>(url, `/api/chat/sessions/${session.sessionId}`);
+    const { status, body } = await call<ChatSession>(chat.url, `/api/chat/sessions/${session.sessionId}`);
 
     expect(status).toBe(200);
     expect(body).toEqual(session);
   });
 
   it.each(['1', 'undefined', randomUUID()])('answers 404 for %s', async (sessionId) => {
-    expect((await call(url, `/api/chat/sessions/${sessionId}`)).status).toBe(404);
+    expect((await call(chat.url, `/api/chat/sessions/${sessionId}`)).status).toBe(404);
   });
 });
 
@@ -119,24 +109,24 @@ describe('what only staff may', () => {
   ];
 
   it.each(calls)('asks who before it reads: %s %s', async (method, path) => {
-    const analyst = await signInAgent(database.sequelize, { roles: ['analyst'] });
-    const expired = await buildStaffSession(database.sequelize, { expiresAt: new Date(Date.now() - 1_000) });
+    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
+    const expired = await buildStaffSession(chat.test.sequelize, { expiresAt: new Date(Date.now() - 1_000) });
 
-    expect((await call(url, path, { method })).status).toBe(401);
-    expect((await call(url, path, { method, cookie: 'ronin_staff=forged' })).status).toBe(401);
-    expect((await call(url, path, { method, cookie: `ronin_staff=${expired.tokenHash}` })).status).toBe(401);
-    expect((await call(url, path, { method, cookie: analyst.cookie })).status).toBe(403);
+    expect((await call(chat.url, path, { method })).status).toBe(401);
+    expect((await call(chat.url, path, { method, cookie: 'ronin_staff=forged' })).status).toBe(401);
+    expect((await call(chat.url, path, { method, cookie: `ronin_staff=${expired.tokenHash}` })).status).toBe(401);
+    expect((await call(chat.url, path, { method, cookie: analyst.cookie })).status).toBe(403);
   });
 
   it('lists the waiting, oldest first, and sessions by status, agent and words, newest first', async () => {
-    const agent = await signInAgent(database.sequelize, { roles: ['admin'] });
+    const agent = await signInAgent(chat.test.sequelize, { roles: ['admin'] });
     const get = async (query: string) =>
-      (await call<AgentChatSession[]>(url, `/api/chat/${query}`, { cookie: agent.cookie })).body;
-    const [first, second] = [await startSession(url, 'Zelda 100%_\\'), await startSession(url, 'Zelda Two')];
-    await postAsShopper(url, second.sessionId, 'Do you engrave kanji?');
+      (await call<AgentChatSession[]>(chat.url, `/api/chat/${query}`, { cookie: agent.cookie })).body;
+    const [first, second] = [await startSession(chat.url, 'Zelda 100%_\\'), await startSession(chat.url, 'Zelda Two')];
+    await postAsShopper(chat.url, second.sessionId, 'Do you engrave kanji?');
 
     const waiting = (await get('queue')).map(({ sessionId }) => sessionId);
-    await claim(url, first.sessionId, agent);
+    await claim(chat.url, first.sessionId, agent);
 
     expect(waiting.slice(-2)).toEqual([first.sessionId, second.sessionId]);
     expect((await get('sessions?q=zelda')).map(({ sessionId }) => sessionId)).toEqual([
@@ -171,16 +161,16 @@ describe('what only staff may', () => {
     'sessionId=x',
     `q=${'x'.repeat(101)}`,
   ])('refuses ?%s with 400', async (query) => {
-    const { cookie } = await signInAgent(database.sequelize);
+    const { cookie } = await signInAgent(chat.test.sequelize);
 
-    expect((await call(url, `/api/chat/sessions?${query}`, { cookie })).status).toBe(400);
+    expect((await call(chat.url, `/api/chat/sessions?${query}`, { cookie })).status).toBe(400);
   });
 
   it('tags a session, each tag once', async () => {
-    const { cookie } = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
+    const { cookie } = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
     const tag = (body: unknown) =>
-      call<AgentChatSession>(url, `/api/chat/sessions/${sessionId}`, { method: 'PATCH', cookie, body });
+      call<AgentChatSession>(chat.url, `/api/chat/sessions/${sessionId}`, { method: 'PATCH', cookie, body });
 
     const answer = await tag({ tags: ['sizing', ' sizing ', 'ring'] });
 
@@ -199,8 +189,8 @@ describe('what only staff may', () => {
   });
 
   it('sets and shows who takes new chats', async () => {
-    const { cookie, user } = await signInAgent(database.sequelize);
-    const set = (body: unknown) => call(url, '/api/chat/agents/me', { method: 'PUT', cookie, body });
+    const { cookie, user } = await signInAgent(chat.test.sequelize);
+    const set = (body: unknown) => call(chat.url, '/api/chat/agents/me', { method: 'PUT', cookie, body });
 
     expect((await set({ status: 'asleep' })).status).toBe(400);
     const answer = await set({ status: 'away' });
@@ -216,7 +206,7 @@ describe('what only staff may', () => {
         capacity: 6,
       },
     });
-    expect((await call<{ agentId: number }[]>(url, '/api/chat/agents', { cookie })).body).toContainEqual(
+    expect((await call<{ agentId: number }[]>(chat.url, '/api/chat/agents', { cookie })).body).toContainEqual(
       answer.body,
     );
   });
@@ -224,12 +214,12 @@ describe('what only staff may', () => {
 
 describe('POST /api/chat/sessions/{sessionId}/satisfaction', () => {
   it('takes one to five stars once, after the end', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const rate = (rating: unknown) =>
-      call(url, `/api/chat/sessions/${sessionId}/satisfaction`, { body: { rating } });
+      call(chat.url, `/api/chat/sessions/${sessionId}/satisfaction`, { body: { rating } });
 
     const early = await rate(5);
-    await call(url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
+    await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
     for (const rating of [0, 6, 4.5, '5', null, undefined]) expect((await rate(rating)).status).toBe(400);
     const [first, second] = [await rate(4), await rate(5)];
 
@@ -240,14 +230,14 @@ describe('POST /api/chat/sessions/{sessionId}/satisfaction', () => {
 
   it('answers 404 for nobody', async () => {
     expect(
-      (await call(url, `/api/chat/sessions/${randomUUID()}/satisfaction`, { body: { rating: 5 } })).status,
+      (await call(chat.url, `/api/chat/sessions/${randomUUID()}/satisfaction`, { body: { rating: 5 } })).status,
     ).toBe(404);
   });
 });
 
 describe('limits', () => {
   it('bounds starts by address and messages by session, and says when to try again', async () => {
-    const limited = await startTestChat(database.url, null, { rateLimits: true });
+    const limited = await startChatOn(chat.test.url, { rateLimits: true });
     const start = (address: string) =>
       call<StartChatAnswer>(limited.url, '/api/chat/sessions', {
         headers: { 'X-Forwarded-For': address },

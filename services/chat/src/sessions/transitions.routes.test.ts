@@ -13,43 +13,33 @@ import {
   type SignedInAgent,
 } from '../testing/test-chat.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url, null, { agentCapacity: 3 });
-  url = chat.url;
+  chat = await startTestChat({ agentCapacity: 3 });
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 const step = (sessionId: string, what: string, agent?: SignedInAgent, body?: unknown) =>
-  call<AgentChatSession & { detail?: string }>(url, `/api/chat/sessions/${sessionId}/${what}`, {
+  call<AgentChatSession & { detail?: string }>(chat.url, `/api/chat/sessions/${sessionId}/${what}`, {
     method: 'POST',
     ...(agent && { cookie: agent.cookie }),
     ...(body !== undefined && { body }),
   });
 
 const systemMessages = async (sessionId: string) =>
-  (await fetchMessages(url, sessionId)).filter(({ senderType }) => senderType === 'system');
+  (await fetchMessages(chat.url, sessionId)).filter(({ senderType }) => senderType === 'system');
 
 const findSession = (sessionId: string) =>
-  database.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
+  chat.test.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
 
 describe('claim', () => {
   it('has one winner of fifty simultaneous claims by fifty agents, and forty-nine answers that name the winner', async () => {
-    const agents = await Promise.all(Array.from({ length: 50 }, () => signInAgent(database.sequelize)));
-    const { sessionId } = await startSession(url);
+    const agents = await Promise.all(Array.from({ length: 50 }, () => signInAgent(chat.test.sequelize)));
+    const { sessionId } = await startSession(chat.url);
 
-    const answers = await Promise.all(agents.map((agent) => claim(url, sessionId, agent)));
+    const answers = await Promise.all(agents.map((agent) => claim(chat.url, sessionId, agent)));
 
     const session = await findSession(sessionId);
     const lost = answers.filter(({ status }) => status === 409);
@@ -61,10 +51,10 @@ describe('claim', () => {
   });
 
   it("answers the winner's own repeat with 200, and says once that they joined", async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
 
-    const answers = await Promise.all(Array.from({ length: 5 }, () => claim(url, sessionId, agent)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => claim(chat.url, sessionId, agent)));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await systemMessages(sessionId)).toMatchObject([
@@ -83,12 +73,12 @@ describe('claim', () => {
   });
 
   it('lets an agent hold no more than the capacity, however many claims come at once', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const sessions = await Promise.all(Array.from({ length: 10 }, () => startSession(url)));
+    const agent = await signInAgent(chat.test.sequelize);
+    const sessions = await Promise.all(Array.from({ length: 10 }, () => startSession(chat.url)));
 
-    const answers = await Promise.all(sessions.map(({ sessionId }) => claim(url, sessionId, agent)));
+    const answers = await Promise.all(sessions.map(({ sessionId }) => claim(chat.url, sessionId, agent)));
     const held = await call<AgentChatSession[]>(
-      url,
+      chat.url,
       `/api/chat/sessions?agentId=${String(agent.user.id)}`,
       agent,
     );
@@ -99,25 +89,25 @@ describe('claim', () => {
   });
 
   it('answers 404 for nobody, and 409 after the end', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
     await step(sessionId, 'end');
 
-    expect((await claim(url, randomUUID(), agent)).status).toBe(404);
-    expect((await claim(url, 'x', agent)).status).toBe(404);
-    expect((await claim(url, sessionId, agent)).status).toBe(409);
+    expect((await claim(chat.url, randomUUID(), agent)).status).toBe(404);
+    expect((await claim(chat.url, 'x', agent)).status).toBe(404);
+    expect((await claim(chat.url, sessionId, agent)).status).toBe(409);
   });
 });
 
 describe('release', () => {
   it('puts the chat back before all who wait, and tells the shopper', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const mine = await startSession(url);
-    await claim(url, mine.sessionId, agent);
-    await startSession(url);
+    const agent = await signInAgent(chat.test.sequelize);
+    const mine = await startSession(chat.url);
+    await claim(chat.url, mine.sessionId, agent);
+    await startSession(chat.url);
 
     const answer = await step(mine.sessionId, 'release', agent);
-    const queue = await call<AgentChatSession[]>(url, '/api/chat/queue', agent);
+    const queue = await call<AgentChatSession[]>(chat.url, '/api/chat/queue', agent);
 
     expect(answer).toMatchObject({
       status: 200,
@@ -131,11 +121,11 @@ describe('release', () => {
   });
 
   it('is only for the agent who holds it: others get 409 with the name, and 409 when nobody does', async () => {
-    const [agent, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const { sessionId } = await startSession(url);
+    const [agent, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const { sessionId } = await startSession(chat.url);
 
     const early = await step(sessionId, 'release', agent);
-    await claim(url, sessionId, agent);
+    await claim(chat.url, sessionId, agent);
     const foreign = await step(sessionId, 'release', other);
 
     expect(early.status).toBe(409);
@@ -147,9 +137,9 @@ describe('release', () => {
 
 describe('transfer', () => {
   it('hands the chat to another agent, who posts from then on', async () => {
-    const [from, to] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, from);
+    const [from, to] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, from);
 
     const answer = await step(sessionId, 'transfer', from, { agentId: to.user.id });
     const say = (agent: SignedInAgent) =>
@@ -164,11 +154,11 @@ describe('transfer', () => {
   });
 
   it('refuses whoever is no agent with 404, one who is at capacity with 409, and nonsense with 400', async () => {
-    const [from, busy] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const analyst = await signInAgent(database.sequelize, { roles: ['analyst'] });
-    for (let count = 0; count < 3; count += 1) await claim(url, (await startSession(url)).sessionId, busy);
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, from);
+    const [from, busy] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
+    for (let count = 0; count < 3; count += 1) await claim(chat.url, (await startSession(chat.url)).sessionId, busy);
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, from);
     const transfer = async (agentId: unknown) =>
       (await step(sessionId, 'transfer', from, { agentId })).status;
 
@@ -180,9 +170,9 @@ describe('transfer', () => {
   });
 
   it('is one of: transferred or ended, when both happen at once', async () => {
-    const [from, to] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, from);
+    const [from, to] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, from);
 
     const answers = await Promise.all([
       step(sessionId, 'transfer', from, { agentId: to.user.id }),
@@ -198,9 +188,9 @@ describe('transfer', () => {
 
 describe('end', () => {
   it("is the agent's who holds it, and fills the duration", async () => {
-    const [agent, other] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const { sessionId } = await startSession(url);
-    await claim(url, sessionId, agent);
+    const [agent, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const { sessionId } = await startSession(chat.url);
+    await claim(chat.url, sessionId, agent);
 
     const foreign = await step(sessionId, 'end', other);
     const answer = await step(sessionId, 'end', agent);
@@ -223,19 +213,19 @@ describe('end', () => {
   });
 
   it('leaves behind how long the shopper waited for the first agent, and how long they talked, in seconds', async () => {
-    const [agent, next] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
-    const { sessionId } = await startSession(url);
+    const [agent, next] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const { sessionId } = await startSession(chat.url);
     const letPass = (seconds: number) =>
-      database.sequelize.query(
+      chat.test.sequelize.query(
         'UPDATE live_chat_sessions SET started_at = started_at - make_interval(secs => $2) WHERE session_id = $1',
         { bind: [sessionId, seconds] },
       );
 
     await letPass(90);
-    await claim(url, sessionId, agent);
+    await claim(chat.url, sessionId, agent);
     await letPass(30);
     await step(sessionId, 'release', agent);
-    await claim(url, sessionId, next);
+    await claim(chat.url, sessionId, next);
     await letPass(600);
     const { body } = await step(sessionId, 'end', next);
 
@@ -245,9 +235,9 @@ describe('end', () => {
   });
 
   it("is the shopper's too, waiting or not, and shows them nothing of the shop's own", async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
 
-    const answer = await call<ChatSession>(url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
+    const answer = await call<ChatSession>(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
 
     expect(answer.status).toBe(200);
     expect(answer.body.status).toBe('ended');
@@ -265,8 +255,8 @@ describe('end', () => {
   });
 
   it('lets staff end their own chat as shoppers, and nobody call themselves an agent', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
 
     expect((await step(sessionId, 'end', undefined, { senderType: 'agent' })).status).toBe(403);
     expect((await step(sessionId, 'end', agent)).status).toBe(409);
@@ -277,20 +267,20 @@ describe('end', () => {
 
 describe('the numbers of messages', () => {
   it('have no gap when messages and transitions come at once', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
 
     await Promise.all([
-      ...Array.from({ length: 20 }, (_, index) => postAsShopper(url, sessionId, String(index))),
-      claim(url, sessionId, agent),
-      ...Array.from({ length: 20 }, (_, index) => postAsShopper(url, sessionId, String(20 + index))),
+      ...Array.from({ length: 20 }, (_, index) => postAsShopper(chat.url, sessionId, String(index))),
+      claim(chat.url, sessionId, agent),
+      ...Array.from({ length: 20 }, (_, index) => postAsShopper(chat.url, sessionId, String(20 + index))),
     ]);
     await Promise.all([
       step(sessionId, 'release', agent),
-      ...Array.from({ length: 20 }, (_, index) => postAsShopper(url, sessionId, String(40 + index))),
+      ...Array.from({ length: 20 }, (_, index) => postAsShopper(chat.url, sessionId, String(40 + index))),
     ]);
 
-    const messages = await fetchMessages(url, sessionId);
+    const messages = await fetchMessages(chat.url, sessionId);
     expect(messages.map(({ sequence }) => sequence)).toEqual(
       Array.from({ length: 62 }, (_, index) => index + 1),
     );

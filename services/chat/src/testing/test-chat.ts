@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession, StartChatAnswer } from '@ronin/contracts';
 import type { Database, User } from '@ronin/database';
 import { createStaffToken, digestStaffToken, STAFF_COOKIE } from '@ronin/server-kit';
-import { buildStaff, buildStaffSession } from '@ronin/testing';
+import { buildStaff, buildStaffSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import type { ChatConfig } from '../config.ts';
 import { createChatLogger } from '../logger.ts';
 import { z } from 'zod';
@@ -27,15 +27,35 @@ export const testConfig = (databaseUrl: string, redisUrl: string | null = null):
 });
 
 /** A chat in this process. What goes wrong on its side is printed. */
-export async function startTestChat(
+export async function startChatOn(
   databaseUrl: string,
-  redisUrl: string | null = null,
-  overrides: Partial<ChatConfig> = {},
+  settings: Partial<ChatConfig> = {},
 ): Promise<RunningChat & { url: string }> {
-  const config = { ...testConfig(databaseUrl, redisUrl), ...overrides };
+  const config = { ...testConfig(databaseUrl), ...settings };
   const chat = await startChat(config, createChatLogger(config.logLevel));
 
   return { ...chat, url: `http://127.0.0.1:${String(chat.port)}` };
+}
+
+export interface TestChat extends RunningChat {
+  url: string;
+  /** The database that the chat works on, by a pool of the test's own. */
+  test: TestDatabase;
+}
+
+/** The same on a seeded database of its own, which goes when the chat is stopped. */
+export async function startTestChat(settings: Partial<ChatConfig> = {}): Promise<TestChat> {
+  const test = await createTestDatabase();
+  const chat = await startChatOn(test.url, settings);
+
+  return {
+    ...chat,
+    test,
+    async stop() {
+      await chat.stop();
+      await test.close();
+    },
+  };
 }
 
 /** An agent who is signed in: the account, and the Cookie header that says so. */

@@ -3,32 +3,22 @@ import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, postAsShopper, signInAgent, startSession, startTestChat } from '../testing/test-chat.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url);
-  url = chat.url;
+  chat = await startTestChat();
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 const TICKETS = '/api/chat/tickets';
 
 async function leaveTicket(
   message: string,
 ): Promise<{ path: string; ticketNumber: string; sessionId: string }> {
-  const { sessionId } = await startSession(url);
-  await postAsShopper(url, sessionId, 'Anybody there?');
-  const { body } = await call<ChatTicket>(url, `/api/chat/sessions/${sessionId}/ticket`, {
+  const { sessionId } = await startSession(chat.url);
+  await postAsShopper(chat.url, sessionId, 'Anybody there?');
+  const { body } = await call<ChatTicket>(chat.url, `/api/chat/sessions/${sessionId}/ticket`, {
     body: { message },
   });
 
@@ -36,16 +26,16 @@ async function leaveTicket(
 }
 
 const listNumbers = async (query: string, cookie: string) =>
-  (await call<SupportTicket[]>(url, `${TICKETS}${query}`, { cookie })).body.map(
+  (await call<SupportTicket[]>(chat.url, `${TICKETS}${query}`, { cookie })).body.map(
     ({ ticketNumber }) => ticketNumber,
   );
 
 describe('tickets at the desk', () => {
   it('are listed newest first, by status and in pages', async () => {
-    const { cookie } = await signInAgent(database.sequelize);
+    const { cookie } = await signInAgent(chat.test.sequelize);
     const first = await leaveTicket('A cuff for a thin wrist?');
     const second = await leaveTicket('Do you engrave?');
-    await call(url, first.path, { method: 'PATCH', cookie, body: { status: 'closed' } });
+    await call(chat.url, first.path, { method: 'PATCH', cookie, body: { status: 'closed' } });
 
     expect(await listNumbers('', cookie)).toEqual([second.ticketNumber, first.ticketNumber]);
     expect(await listNumbers('?status=open', cookie)).toEqual([second.ticketNumber]);
@@ -54,20 +44,20 @@ describe('tickets at the desk', () => {
   });
 
   it('are read with all that was said, answered, closed and opened again', async () => {
-    const { cookie, user } = await signInAgent(database.sequelize);
+    const { cookie, user } = await signInAgent(chat.test.sequelize);
     const { path, ticketNumber, sessionId } = await leaveTicket('Do you engrave?');
-    const before = await call<TicketDetails>(url, path, { cookie });
+    const before = await call<TicketDetails>(chat.url, path, { cookie });
 
-    const answered = await call<TicketDetails>(url, `${path}/messages`, {
+    const answered = await call<TicketDetails>(chat.url, `${path}/messages`, {
       cookie,
       body: { message: ' We do, by hand. ' },
     });
-    const closed = await call<TicketDetails>(url, path, {
+    const closed = await call<TicketDetails>(chat.url, path, {
       method: 'PATCH',
       cookie,
       body: { status: 'closed' },
     });
-    const reopened = await call<TicketDetails>(url, path, {
+    const reopened = await call<TicketDetails>(chat.url, path, {
       method: 'PATCH',
       cookie,
       body: { status: 'open' },
@@ -97,12 +87,12 @@ describe('tickets at the desk', () => {
     expect(closed.body.status).toBe('closed');
     expect(closed.body.resolvedAt).not.toBeNull();
     expect(reopened.body).toMatchObject({ status: 'open', resolvedAt: null });
-    expect((await call<TicketDetails>(url, path, { cookie })).body).toEqual(reopened.body);
+    expect((await call<TicketDetails>(chat.url, path, { cookie })).body).toEqual(reopened.body);
   });
 
   it('are for agents alone', async () => {
     const { path } = await leaveTicket('Hello');
-    const analyst = await signInAgent(database.sequelize, { roles: ['analyst'] });
+    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
 
     for (const [target, options] of [
       [TICKETS, {}],
@@ -110,29 +100,29 @@ describe('tickets at the desk', () => {
       [path, { method: 'PATCH', body: { status: 'closed' } }],
       [`${path}/messages`, { body: { message: 'Hello' } }],
     ] as const) {
-      expect((await call(url, target, options)).status).toBe(401);
-      expect((await call(url, target, { ...options, cookie: analyst.cookie })).status).toBe(403);
+      expect((await call(chat.url, target, options)).status).toBe(401);
+      expect((await call(chat.url, target, { ...options, cookie: analyst.cookie })).status).toBe(403);
     }
   });
 
   it('refuse what is malformed, and are not found where there is none', async () => {
-    const { cookie } = await signInAgent(database.sequelize);
+    const { cookie } = await signInAgent(chat.test.sequelize);
     const { path } = await leaveTicket('Hello');
 
     for (const status of ['lost', '', 1, null]) {
-      expect((await call(url, path, { method: 'PATCH', cookie, body: { status } })).status).toBe(400);
+      expect((await call(chat.url, path, { method: 'PATCH', cookie, body: { status } })).status).toBe(400);
     }
     for (const message of ['', ' ', 'x'.repeat(5_001), 7, 'a\u0000']) {
-      expect((await call(url, `${path}/messages`, { cookie, body: { message } })).status).toBe(400);
+      expect((await call(chat.url, `${path}/messages`, { cookie, body: { message } })).status).toBe(400);
     }
-    expect((await call(url, `${TICKETS}?status=lost`, { cookie })).status).toBe(400);
-    expect((await call(url, `${TICKETS}?before=%00`, { cookie })).status).toBe(400);
-    expect((await call(url, `${TICKETS}/%00`, { cookie })).status).toBe(400);
-    const missing = await call<Problem>(url, `${TICKETS}/RN-999999`, { cookie });
+    expect((await call(chat.url, `${TICKETS}?status=lost`, { cookie })).status).toBe(400);
+    expect((await call(chat.url, `${TICKETS}?before=%00`, { cookie })).status).toBe(400);
+    expect((await call(chat.url, `${TICKETS}/%00`, { cookie })).status).toBe(400);
+    const missing = await call<Problem>(chat.url, `${TICKETS}/RN-999999`, { cookie });
     expect(missing).toMatchObject({ status: 404, body: { detail: 'There is no such ticket.' } });
     const change = { method: 'PATCH', cookie, body: { status: 'closed' } };
-    expect((await call(url, `${TICKETS}/RN-999999`, change)).status).toBe(404);
+    expect((await call(chat.url, `${TICKETS}/RN-999999`, change)).status).toBe(404);
     const answer = { cookie, body: { message: 'Hello' } };
-    expect((await call(url, `${TICKETS}/RN-999999/messages`, answer)).status).toBe(404);
+    expect((await call(chat.url, `${TICKETS}/RN-999999/messages`, answer)).status).toBe(404);
   });
 });

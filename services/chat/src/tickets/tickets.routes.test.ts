@@ -13,33 +13,23 @@ import {
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
-// Above what waitFor allows itself, so that a failure names what was waited for.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
-let database: TestDatabase;
-let chat: Awaited<ReturnType<typeof startTestChat>>;
-let url: string;
+let chat: TestChat;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  chat = await startTestChat(database.url);
-  url = chat.url;
+  chat = await startTestChat();
 });
 
-afterAll(async () => {
-  await chat.stop();
-  await database.close();
-});
+afterAll(() => chat.stop());
 
 const leave = (sessionId: string, message: unknown) =>
-  call<ChatTicket & Problem>(url, `/api/chat/sessions/${sessionId}/ticket`, { body: { message } });
+  call<ChatTicket & Problem>(chat.url, `/api/chat/sessions/${sessionId}/ticket`, { body: { message } });
 
-const tickets = () => database.sequelize.models.SupportTicket.findAll({ include: 'messages', order: ['id'] });
+const tickets = () => chat.test.sequelize.models.SupportTicket.findAll({ include: 'messages', order: ['id'] });
 
 describe('a message left in the chat', () => {
   it('becomes a ticket with all that was said, and ends the chat', async () => {
-    const { sessionId } = await startSession(url);
-    await postAsShopper(url, sessionId, 'Anybody there?');
+    const { sessionId } = await startSession(chat.url);
+    await postAsShopper(chat.url, sessionId, 'Anybody there?');
 
     const answer = await leave(sessionId, 'Please write to me about a custom cuff.');
 
@@ -66,7 +56,7 @@ describe('a message left in the chat', () => {
       },
       { senderType: 'customer', message: 'Please write to me about a custom cuff.' },
     ]);
-    expect((await fetchMessages(url, sessionId)).at(-1)).toMatchObject({
+    expect((await fetchMessages(chat.url, sessionId)).at(-1)).toMatchObject({
       senderType: 'system',
       messageType: 'ended',
       message: `Your message is with us as ${answer.body.ticketNumber}. We will answer by e-mail.`,
@@ -74,7 +64,7 @@ describe('a message left in the chat', () => {
   });
 
   it('is one ticket, however often it is sent', async () => {
-    const { sessionId } = await startSession(url);
+    const { sessionId } = await startSession(chat.url);
     const count = (await tickets()).length;
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => leave(sessionId, 'Once, please')));
@@ -87,14 +77,14 @@ describe('a message left in the chat', () => {
   });
 
   it('is refused while an agent has the chat, after the end, without words and for nobody, and leaves nothing', async () => {
-    const agent = await signInAgent(database.sequelize);
+    const agent = await signInAgent(chat.test.sequelize);
     const [active, ended, waiting] = [
-      await startSession(url),
-      await startSession(url),
-      await startSession(url),
+      await startSession(chat.url),
+      await startSession(chat.url),
+      await startSession(chat.url),
     ];
-    await claim(url, active.sessionId, agent);
-    await call(url, `/api/chat/sessions/${ended.sessionId}/end`, { method: 'POST' });
+    await claim(chat.url, active.sessionId, agent);
+    await call(chat.url, `/api/chat/sessions/${ended.sessionId}/end`, { method: 'POST' });
     const count = (await tickets()).length;
 
     expect((await leave(active.sessionId, 'Hello')).status).toBe(409);
@@ -104,25 +94,25 @@ describe('a message left in the chat', () => {
     }
     expect((await leave(randomUUID(), 'Hello')).status).toBe(404);
     expect((await tickets()).length).toBe(count);
-    expect(await fetchMessages(url, waiting.sessionId)).toEqual([]);
+    expect(await fetchMessages(chat.url, waiting.sessionId)).toEqual([]);
   });
 });
 
 describe('whether anybody is there', () => {
   it('is told over REST and pushed to shoppers: an agent who is connected and not away', async () => {
-    const agent = await signInAgent(database.sequelize);
-    const { sessionId } = await startSession(url);
-    const shopper = await connectShopper(url, sessionId);
+    const agent = await signInAgent(chat.test.sequelize);
+    const { sessionId } = await startSession(chat.url);
+    const shopper = await connectShopper(chat.url, sessionId);
     const hears = (available: boolean) =>
       waitFor(() => shopper.availability.at(-1) === available, { what: `availability ${String(available)}` });
     const setStatus = (status: string) =>
-      call(url, '/api/chat/agents/me', { method: 'PUT', cookie: agent.cookie, body: { status } });
+      call(chat.url, '/api/chat/agents/me', { method: 'PUT', cookie: agent.cookie, body: { status } });
     await hears(false);
-    expect((await call(url, '/api/chat/availability')).body).toEqual({ available: false });
+    expect((await call(chat.url, '/api/chat/availability')).body).toEqual({ available: false });
 
-    const { socket } = await connectAgent(url, agent);
+    const { socket } = await connectAgent(chat.url, agent);
     await hears(true);
-    expect((await call(url, '/api/chat/availability')).body).toEqual({ available: true });
+    expect((await call(chat.url, '/api/chat/availability')).body).toEqual({ available: true });
     await setStatus('away');
     await hears(false);
     await setStatus('available');
