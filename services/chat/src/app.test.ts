@@ -4,15 +4,15 @@ import type { Problem } from '@ronin/contracts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startChat } from './start.ts';
 import {
   call,
   fetchMessages,
   postAsShopper,
-  startSession,
   startChatOn,
+  startSession,
   testConfig,
 } from './testing/test-chat.ts';
 import { connectShopper, refusalOf } from './testing/test-sockets.ts';

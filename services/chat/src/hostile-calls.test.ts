@@ -1,10 +1,9 @@
-import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { call, claim, signInAgent, startSession, startTestChat } from './testing/test-chat.ts';
+import { call, claim, signInAgent, startSession, startTestChat, type TestChat } from './testing/test-chat.ts';
 import { connectAgent, connectShopper } from './testing/test-sockets.ts';
 
 const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
@@ -73,7 +72,7 @@ describe('every call of the chat', () => {
     const rows: unknown[] = [];
     for (const table of TABLES) {
       const sql = `SELECT to_jsonb(t) - 'customer_seen_at' AS row FROM ${table} t ORDER BY t.id`;
-      rows.push(await chat.test.sequelize.query(sql, { type: QueryTypes.SELECT }));
+      rows.push(await chat.database.query(sql, { type: QueryTypes.SELECT }));
     }
     return rows;
   };
@@ -81,8 +80,8 @@ describe('every call of the chat', () => {
   const into = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
 
   it("refuses what is malformed, hostile, oversized or another's, writes nothing and disturbs nobody", async () => {
-    const [holder, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
-    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
+    const [holder, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
+    const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
     const { sessionId } = await startSession(chat.url);
     const victim = await connectShopper(chat.url, sessionId);
     const staff = await connectAgent(chat.url, holder);
@@ -120,7 +119,7 @@ describe('every call of the chat', () => {
   });
 
   it('answers no id and no question with more than a refusal, and never fails over one', async () => {
-    const { cookie } = await signInAgent(chat.test.sequelize);
+    const { cookie } = await signInAgent(chat.database);
     const failed: string[] = [];
     const ask = async (method: string, path: string, isRefused: (status: number) => boolean) => {
       const { status } = await call(chat.url, path, {

@@ -1,14 +1,6 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import {
-  buildActiveChat,
-  buildChatSession,
-  buildStaff,
-  createTestDatabase,
-  queueModes,
-  waitFor,
-  type TestDatabase,
-} from '@ronin/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildActiveChat, buildChatSession, buildStaff, queueModes, waitFor } from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
@@ -16,6 +8,7 @@ import {
   signInAgent,
   startSession,
   startTestChat,
+  type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 import { checkChats } from './check-chats.ts';
@@ -39,36 +32,36 @@ describe('the rules of time', () => {
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 
   const seeAgent = (userId: number, seconds: number) =>
-    chat.test.sequelize.models.LiveChatAgent.create({
+    chat.database.models.LiveChatAgent.create({
       userId,
       seenAt: secondsAgo(seconds),
       connectedUntil: secondsAgo(seconds),
     });
 
   const statusOf = async (sessionId: string) =>
-    (await chat.test.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true }))
+    (await chat.database.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true }))
       .status;
 
   it("puts a gone agent's chats before all who wait, and says so", async () => {
-    const agent = await buildStaff(chat.test.sequelize, { displayName: 'Kenji' });
+    const agent = await buildStaff(chat.database, { displayName: 'Kenji' });
     await seeAgent(agent.id, 61);
     const chats = await Promise.all(
       [1, 2].map(() =>
-        buildActiveChat(chat.test.sequelize, {
+        buildActiveChat(chat.database, {
           agentId: agent.id,
           agentName: 'Kenji',
           claimedAt: secondsAgo(90),
         }),
       ),
     );
-    await buildChatSession(chat.test.sequelize, { queuedAt: secondsAgo(500) });
+    await buildChatSession(chat.database, { queuedAt: secondsAgo(500) });
 
     await check();
 
     const queue = await call<AgentChatSession[]>(
       chat.url,
       '/api/chat/queue',
-      await signInAgent(chat.test.sequelize),
+      await signInAgent(chat.database),
     );
     expect(new Set(queue.body.slice(0, 2).map(({ sessionId }) => sessionId))).toEqual(
       new Set(chats.map(({ sessionId }) => sessionId)),
@@ -88,9 +81,9 @@ describe('the rules of time', () => {
     ['was seen within the time', 40, 90],
     ['never had a connection while they held it', 500, 90],
   ])('leaves the chat of an agent who %s', async (_case, seen, claimed) => {
-    const agent = await buildStaff(chat.test.sequelize);
+    const agent = await buildStaff(chat.database);
     await seeAgent(agent.id, seen);
-    const { sessionId } = await buildActiveChat(chat.test.sequelize, {
+    const { sessionId } = await buildActiveChat(chat.database, {
       agentId: agent.id,
       claimedAt: secondsAgo(claimed),
     });
@@ -101,7 +94,7 @@ describe('the rules of time', () => {
   });
 
   it('leaves the chats of agents who only ever call', async () => {
-    const { sessionId } = await buildActiveChat(chat.test.sequelize, { claimedAt: secondsAgo(200) });
+    const { sessionId } = await buildActiveChat(chat.database, { claimedAt: secondsAgo(200) });
 
     await check();
 
@@ -109,8 +102,8 @@ describe('the rules of time', () => {
   });
 
   it('puts back the chat of an account that was removed', async () => {
-    const agent = await buildStaff(chat.test.sequelize);
-    const { sessionId } = await buildActiveChat(chat.test.sequelize, { agentId: agent.id });
+    const agent = await buildStaff(chat.database);
+    const { sessionId } = await buildActiveChat(chat.database, { agentId: agent.id });
     await agent.destroy();
 
     await check();
@@ -119,9 +112,9 @@ describe('the rules of time', () => {
   });
 
   it('puts back the chat of an agent who leaves the shopper without a reply, and no other', async () => {
-    const silent = await buildActiveChat(chat.test.sequelize, { unansweredSince: secondsAgo(301) });
-    const prompt = await buildActiveChat(chat.test.sequelize, { unansweredSince: secondsAgo(200) });
-    const answered = await buildActiveChat(chat.test.sequelize, {
+    const silent = await buildActiveChat(chat.database, { unansweredSince: secondsAgo(301) });
+    const prompt = await buildActiveChat(chat.database, { unansweredSince: secondsAgo(200) });
+    const answered = await buildActiveChat(chat.database, {
       claimedAt: secondsAgo(4_000),
       unansweredSince: null,
     });
@@ -134,9 +127,9 @@ describe('the rules of time', () => {
   });
 
   it('ends a waiting chat without a shopper, and no other', async () => {
-    const left = await buildChatSession(chat.test.sequelize, { customerSeenAt: secondsAgo(301) });
-    const here = await buildChatSession(chat.test.sequelize, { customerSeenAt: secondsAgo(100) });
-    const served = await buildActiveChat(chat.test.sequelize, { customerSeenAt: secondsAgo(900) });
+    const left = await buildChatSession(chat.database, { customerSeenAt: secondsAgo(301) });
+    const here = await buildChatSession(chat.database, { customerSeenAt: secondsAgo(100) });
+    const served = await buildActiveChat(chat.database, { customerSeenAt: secondsAgo(900) });
 
     await check();
 
@@ -148,7 +141,7 @@ describe('the rules of time', () => {
   });
 
   it('waits after an outage until presence is true again', async () => {
-    const left = await buildChatSession(chat.test.sequelize, { customerSeenAt: secondsAgo(301) });
+    const left = await buildChatSession(chat.database, { customerSeenAt: secondsAgo(301) });
 
     await check(20_000);
     const early = await statusOf(left.sessionId);
@@ -159,9 +152,7 @@ describe('the rules of time', () => {
 
   it('changes each chat once when two processes check at the same time', async () => {
     const chats = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        buildActiveChat(chat.test.sequelize, { unansweredSince: secondsAgo(301) }),
-      ),
+      Array.from({ length: 10 }, () => buildActiveChat(chat.database, { unansweredSince: secondsAgo(301) })),
     );
 
     await Promise.all([check(), check(), check()]);
@@ -176,7 +167,7 @@ describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
     { timeout: 30_000 },
     async () => {
       const chat = await startTestChat({ redisUrl, agentGoneMs: 2_000 });
-      const [agent, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+      const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
       const [agentSocket, otherSocket] = [
         await connectAgent(chat.url, agent),
         await connectAgent(chat.url, other),

@@ -1,15 +1,8 @@
 import { CHAT_TIMERS_QUEUE, type ChatSession } from '@ronin/contracts';
 import { createQueue } from '@ronin/server-kit';
-import {
-  createBreakableLink,
-  createTestDatabase,
-  queueModes,
-  startTestRedis,
-  waitFor,
-  type TestDatabase,
-} from '@ronin/testing';
+import { createBreakableLink, queueModes, startTestRedis, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, startSession, startTestChat } from '../testing/test-chat.ts';
+import { call, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { startTimers } from './timers.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import type { ChatMessage, Problem } from '@ronin/contracts';
-import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
@@ -10,6 +10,7 @@ import {
   signInAgent,
   startSession,
   startTestChat,
+  type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => chat.stop());
 
 const countMessages = (sessionId: string) =>
-  chat.test.sequelize.models.LiveChatMessage.count({ where: { sessionId } });
+  chat.database.models.LiveChatMessage.count({ where: { sessionId } });
 
 describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   it('stores the message under the name and e-mail that the session was started with', async () => {
@@ -64,7 +65,9 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
 
     const first = await postAsShopper(chat.url, sessionId, 'Once', { clientMessageId });
     const second = await postAsShopper(chat.url, sessionId, 'Twice', { clientMessageId });
-    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(200);
+    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(
+      200,
+    );
     const third = await postAsShopper(chat.url, sessionId, 'Thrice', {
       clientMessageId: clientMessageId.toUpperCase(),
     });
@@ -146,7 +149,9 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
 
   it('refuses a message after the end with 409', async () => {
     const { sessionId } = await startSession(chat.url);
-    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(200);
+    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' })).status).toBe(
+      200,
+    );
 
     const answer = await postAsShopper(chat.url, sessionId, 'One more thing');
 
@@ -163,7 +168,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it('lets only the agent who holds the chat post in it, and names who does', async () => {
-    const [holder, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [holder, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     const post = (cookie: string) =>
       call<ChatMessage & Problem>(chat.url, `/api/chat/sessions/${sessionId}/messages`, {
@@ -187,7 +192,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it("refuses a clientMessageId that is another sender's with 409", async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
     const clientMessageId = randomUUID();
@@ -202,7 +207,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
   });
 
   it('is pushed to the sockets of both sides as REST presents it', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
     const [shopperSocket, agentSocket] = [
@@ -241,7 +246,9 @@ describe('GET /api/chat/sessions/{sessionId}/messages', () => {
   it.each(['x', '-1', '1.5', '9999999999999999999'])('refuses after=%s with 400', async (after) => {
     const { sessionId } = await startSession(chat.url);
 
-    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/messages?after=${after}`)).status).toBe(400);
+    expect((await call(chat.url, `/api/chat/sessions/${sessionId}/messages?after=${after}`)).status).toBe(
+      400,
+    );
   });
 
   it('answers 404 for a session that does not exist', async () => {

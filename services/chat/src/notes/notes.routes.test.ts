@@ -4,14 +4,20 @@ import {
   buildProduct,
   buildRecentlyViewed,
   buildWishlistEntry,
-  createTestDatabase,
   waitFor,
-  type TestDatabase,
 } from '@ronin/testing';
 import { GUEST_COOKIE, signGuest } from '@ronin/server-kit';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, claim, signInAgent, startSession, startTestChat, TEST_SECRET } from '../testing/test-chat.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  claim,
+  signInAgent,
+  startSession,
+  startTestChat,
+  TEST_SECRET,
+  type TestChat,
+} from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
 let chat: TestChat;
@@ -24,7 +30,7 @@ afterAll(() => chat.stop());
 
 describe("agents' notes", () => {
   it('reach the agents in the chat and never its shopper', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
     const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
@@ -54,7 +60,7 @@ describe("agents' notes", () => {
   });
 
   it('are for agents alone, and say something', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     const path = `/api/chat/sessions/${sessionId}/notes`;
 
@@ -69,7 +75,7 @@ describe("agents' notes", () => {
 
 describe("the shopper's context", () => {
   it('holds cart, wishlist, what was looked at, and earlier chats of the same address', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const customerId = 77_001;
     const cookie = `${GUEST_COOKIE}=${signGuest(customerId, TEST_SECRET)}`;
     const start = async (customerEmail: string) =>
@@ -82,12 +88,12 @@ describe("the shopper's context", () => {
     const earlier = await start('aiko@example.com');
     await start('somebody-else@example.com');
     const sessionId = await start('Aiko@example.com');
-    const product = await buildProduct(chat.test.sequelize, { inStock: false });
+    const product = await buildProduct(chat.database, { inStock: false });
     const piece = { productId: product.id, name: product.name, price: '120.00', inStock: false };
     const owned = { customerId, productId: product.id };
-    await buildCartItem(chat.test.sequelize, { ...owned, quantity: 3 });
-    await buildWishlistEntry(chat.test.sequelize, owned);
-    await buildRecentlyViewed(chat.test.sequelize, owned);
+    await buildCartItem(chat.database, { ...owned, quantity: 3 });
+    await buildWishlistEntry(chat.database, owned);
+    await buildRecentlyViewed(chat.database, owned);
     const path = `/api/chat/sessions/${sessionId}/context`;
 
     const { status, body } = await call<ChatContext>(chat.url, path, agent);

@@ -1,4 +1,4 @@
-import { createBreakableLink, createTestDatabase, waitFor } from '@ronin/testing';
+import { createBreakableLink, waitFor } from '@ronin/testing';
 import { expect, it } from 'vitest';
 import { signInAgent, startTestChat } from '../testing/test-chat.ts';
 import { connectAgent } from '../testing/test-sockets.ts';
@@ -9,7 +9,7 @@ it(
   async () => {
     const chat = await startTestChat();
     const link = await createBreakableLink(chat.url);
-    const [agent, watcher] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [agent, watcher] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const watching = await connectAgent(chat.url, watcher);
     const { socket } = await connectAgent(link.url.replace(/\/$/, ''), agent, { reconnection: false });
     const isConnected = () =>
@@ -23,7 +23,7 @@ it(
     await waitFor(() => isConnected() === false, { what: 'the server to notice', timeoutMs: 15_000 });
     expect(await noticed).toBe('ping timeout');
     expect(Date.now() - died).toBeLessThan(15_000);
-    const presence = await chat.test.sequelize.models.LiveChatAgent.findByPk(agent.user.id);
+    const presence = await chat.database.models.LiveChatAgent.findByPk(agent.user.id);
     expect((presence?.seenAt?.getTime() ?? 0) - died).toBeLessThan(1_000);
     watching.socket.disconnect();
     await chat.stop();

@@ -1,7 +1,7 @@
-import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { waitFor } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { claim, signInAgent, startSession, startTestChat } from '../testing/test-chat.ts';
+import { claim, signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectShopper } from '../testing/test-sockets.ts';
 
 describe('a queue longer than what agents read of it', () => {
@@ -15,7 +15,7 @@ describe('a queue longer than what agents read of it', () => {
 
   /** @returns the session that is first in line. */
   async function queueUp(count: number): Promise<string> {
-    const [first] = await chat.test.sequelize.query<{ sessionId: string }>(
+    const [first] = await chat.database.query<{ sessionId: string }>(
       `INSERT INTO live_chat_sessions (customer_name, customer_email, queued_at)
        SELECT 'Hana Sato', 'hana@example.com', now() - interval '1 hour' + n * interval '1 second'
        FROM generate_series(1, $1) AS n RETURNING session_id AS "sessionId"`,
@@ -38,7 +38,7 @@ describe('a queue longer than what agents read of it', () => {
     await waitFor(() => places().join() === numbered(3_001).join(), { what: 'the places' });
     const query = vi.spyOn(chat.context.database, 'query');
 
-    await claim(chat.url, first, await signInAgent(chat.test.sequelize));
+    await claim(chat.url, first, await signInAgent(chat.database));
     for (let round = 0; round < 100; round += 1) chat.context.bulletin.queue();
 
     await waitFor(() => places().join() === numbered(3_000).join(), { what: 'the places ahead' });

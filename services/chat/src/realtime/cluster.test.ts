@@ -5,15 +5,15 @@ import {
   waitFor,
   type TestDatabase,
 } from '@ronin/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
   fetchMessages,
   postAsShopper,
   signInAgent,
-  startSession,
   startChatOn,
+  startSession,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 

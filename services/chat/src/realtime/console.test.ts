@@ -1,7 +1,7 @@
 import type { AgentPresence, ChatContext, ChatMessage, PageNews, SendMessageAck } from '@ronin/contracts';
-import { buildProduct, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { buildProduct, waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
@@ -10,6 +10,7 @@ import {
   signInAgent,
   startSession,
   startTestChat,
+  type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, type TestAgent } from '../testing/test-sockets.ts';
 
@@ -29,7 +30,7 @@ const look = (agent: TestAgent, sessionId: string, watching: boolean) =>
 
 describe('who looks at what', () => {
   it('is told to the other agents, whether the chat is held or not, until they look away or are gone', async () => {
-    const [looking, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [looking, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const held = await startSession(chat.url);
     const waiting = await startSession(chat.url);
     await claim(chat.url, held.sessionId, looking);
@@ -63,7 +64,7 @@ describe('who looks at what', () => {
 
 describe("the shopper's page", () => {
   it('is told to the agents in the chat, and kept for those who come later', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
     const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
@@ -104,10 +105,10 @@ describe("the shopper's page", () => {
 
 describe('a piece that an agent shows', () => {
   it('goes with a message of the type product, over both roads, and is stored once', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
-    const product = await buildProduct(chat.test.sequelize);
+    const product = await buildProduct(chat.database);
     const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
     const clientMessageId = randomUUID();
     const command = { sessionId, clientMessageId, message: product.name, productId: product.id };
@@ -125,26 +126,26 @@ describe('a piece that an agent shows', () => {
     expect(acknowledged).toMatchObject({ ok: true, message: shown });
     expect(repeated).toMatchObject({ status: 200, body: shown });
     expect(shopper.messages).toMatchObject([shown]);
-    expect((await fetchMessages(chat.url, sessionId)).filter(({ productId }) => productId !== null)).toHaveLength(
-      1,
-    );
+    expect(
+      (await fetchMessages(chat.url, sessionId)).filter(({ productId }) => productId !== null),
+    ).toHaveLength(1);
     shopper.socket.disconnect();
     staff.socket.disconnect();
   });
 
   it('is one that there is, and no shopper shows one', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
-    const product = await buildProduct(chat.test.sequelize);
+    const product = await buildProduct(chat.database);
     const path = `/api/chat/sessions/${sessionId}/messages`;
     const body = { senderType: 'agent', message: 'A piece', productId: 2_147_483_647 };
     const { length } = await fetchMessages(chat.url, sessionId);
 
     expect((await call(chat.url, path, { cookie: agent.cookie, body })).status).toBe(404);
-    expect((await call(chat.url, path, { cookie: agent.cookie, body: { ...body, productId: -1 } })).status).toBe(
-      400,
-    );
+    expect(
+      (await call(chat.url, path, { cookie: agent.cookie, body: { ...body, productId: -1 } })).status,
+    ).toBe(400);
     expect((await postAsShopper(chat.url, sessionId, 'Mine', { productId: product.id })).status).toBe(403);
     expect(await fetchMessages(chat.url, sessionId)).toHaveLength(length);
   });

@@ -1,16 +1,18 @@
 import type { SendMessageAck } from '@ronin/contracts';
-import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   call,
   claim,
   fetchMessages,
   signInAgent,
+  startChatOn,
   startSession,
   startTestChat,
+  type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, type TestShopper } from '../testing/test-sockets.ts';
 
@@ -62,7 +64,7 @@ const EVENTS = [
 
 describe('hostile input', () => {
   it('is refused, whatever the command and its argument, and stores nothing', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
     const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
@@ -114,7 +116,10 @@ describe('hostile input', () => {
 
   it('ends a socket whose packet is too large, and only that one', async () => {
     const { sessionId } = await startSession(chat.url);
-    const [large, small] = [await connectShopper(chat.url, sessionId), await connectShopper(chat.url, sessionId)];
+    const [large, small] = [
+      await connectShopper(chat.url, sessionId),
+      await connectShopper(chat.url, sessionId),
+    ];
     const gone = goneFrom(large);
 
     (large.socket as AnySocket).emit('typing', { sessionId, typing: true, more: 'x'.repeat(100_000) });
@@ -193,7 +198,7 @@ describe('hostile input', () => {
   });
 
   it('in a flood ends its own socket, where limits are on', async () => {
-    const limited = await startChatOn(chat.test.url, { rateLimits: true });
+    const limited = await startChatOn(chat.context.config.databaseUrl, { rateLimits: true });
     const { sessionId } = await startSession(limited.url);
     const [flood, neighbour] = [
       await connectShopper(limited.url, sessionId),

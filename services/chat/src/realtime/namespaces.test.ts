@@ -1,8 +1,8 @@
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE } from '@ronin/contracts';
-import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
+import { queueModes, waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
@@ -11,6 +11,7 @@ import {
   signInAgent,
   startSession,
   startTestChat,
+  type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, refusalOf } from '../testing/test-sockets.ts';
 
@@ -24,7 +25,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
   afterAll(() => chat.stop());
 
   const held = async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
     return { agent, sessionId };
@@ -85,7 +86,9 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
         Array.from({ length: 20 }, (_, index) => shopper.send(`tab ${String(index)}`)),
       ),
       ...Array.from({ length: 20 }, (_, index) => staff.send(sessionId, `agent ${String(index)}`)),
-      ...Array.from({ length: 20 }, (_, index) => postAsShopper(chat.url, sessionId, `rest ${String(index)}`)),
+      ...Array.from({ length: 20 }, (_, index) =>
+        postAsShopper(chat.url, sessionId, `rest ${String(index)}`),
+      ),
     ]);
 
     const stored = (await fetchMessages(chat.url, sessionId)).slice(1);
@@ -124,7 +127,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
   });
 
   it('tells the shopper who joined, and the agent of the queue, without anybody asking', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const staff = await connectAgent(chat.url, agent);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
@@ -148,7 +151,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
   });
 
   it('tells those behind that they moved up', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const first = await startSession(chat.url);
     const second = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, second.sessionId);
@@ -162,7 +165,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
   });
 
   it('has the newest state for its last word, however fast it changes', async () => {
-    const agents = await Promise.all([1, 2, 3].map(() => signInAgent(chat.test.sequelize)));
+    const agents = await Promise.all([1, 2, 3].map(() => signInAgent(chat.database)));
     const sessions = await Promise.all(Array.from({ length: 6 }, () => startSession(chat.url)));
     const shoppers = await Promise.all(sessions.map(({ sessionId }) => connectShopper(chat.url, sessionId)));
 
@@ -190,7 +193,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
   });
 
   it('gives an agent the chats they hold without subscribing, and takes them away with the chat', async () => {
-    const [from, to] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [from, to] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const [fromSocket, toSocket] = [await connectAgent(chat.url, from), await connectAgent(chat.url, to)];
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, from);
@@ -215,7 +218,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
 
   it('lets an agent look at a chat that another holds, without speaking in it', async () => {
     const { sessionId } = await held();
-    const watcher = await connectAgent(chat.url, await signInAgent(chat.test.sequelize));
+    const watcher = await connectAgent(chat.url, await signInAgent(chat.database));
     const watch = (watching: boolean) =>
       watcher.socket.timeout(5_000).emitWithAck('watch', { sessionId, watching });
 
@@ -234,7 +237,10 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
 
   it('passes on typing and reading, each with its side, and marks what was read', async () => {
     const { agent, sessionId } = await held();
-    const [shopper, tab] = [await connectShopper(chat.url, sessionId), await connectShopper(chat.url, sessionId)];
+    const [shopper, tab] = [
+      await connectShopper(chat.url, sessionId),
+      await connectShopper(chat.url, sessionId),
+    ];
     const staff = await connectAgent(chat.url, agent);
     const question = await shopper.send('Hello?');
     if (!question.ok) throw new Error('refused');
@@ -261,7 +267,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
   });
 
   it('shows who is there: connected, gone, and with how many chats', async () => {
-    const [watcher, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [watcher, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const watching = await connectAgent(chat.url, watcher);
     const seen = () => watching.presence.at(-1)?.find(({ agentId }) => agentId === other.user.id);
 
@@ -285,17 +291,19 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     });
 
     it('refuses an agent without a sign-in (401) and staff without the role (403)', async () => {
-      const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
+      const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
       const { sessionId } = await startSession(chat.url);
       const as = (Cookie: string) => refusalOf(chat.url, AGENT_NAMESPACE, { extraHeaders: { Cookie } });
 
-      expect(await refusalOf(chat.url, AGENT_NAMESPACE, { auth: { sessionId } })).toMatchObject({ status: 401 });
+      expect(await refusalOf(chat.url, AGENT_NAMESPACE, { auth: { sessionId } })).toMatchObject({
+        status: 401,
+      });
       expect(await as('ronin_staff=forged')).toMatchObject({ status: 401 });
       expect(await as(analyst.cookie)).toMatchObject({ status: 403 });
     });
 
     it("refuses another site's page in both namespaces, and takes our own", async () => {
-      const agent = await signInAgent(chat.test.sequelize);
+      const agent = await signInAgent(chat.database);
       const { sessionId } = await startSession(chat.url);
       const from = (Origin: string) => ({
         extraHeaders: { Origin, Cookie: agent.cookie },
@@ -315,20 +323,20 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     });
 
     it("ends an agent's sockets with the sign-in that opened them, at once, and no other's", async () => {
-      const [agent, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+      const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
       const [ended, stays] = [await connectAgent(chat.url, agent), await connectAgent(chat.url, other)];
       const reason = new Promise((resolve) => ended.socket.once('disconnect', resolve));
 
-      await chat.test.sequelize.models.StaffSession.destroy({ where: { tokenHash: agent.tokenDigest } });
-      await chat.test.sequelize.query(`SELECT pg_notify('staff_session_ended', :hash)`, {
+      await chat.database.models.StaffSession.destroy({ where: { tokenHash: agent.tokenDigest } });
+      await chat.database.query(`SELECT pg_notify('staff_session_ended', :hash)`, {
         replacements: { hash: agent.tokenDigest },
       });
 
       expect(await reason).toBe('io server disconnect');
       expect(stays.socket.connected).toBe(true);
-      expect(await refusalOf(chat.url, AGENT_NAMESPACE, { extraHeaders: { Cookie: agent.cookie } })).toMatchObject(
-        { status: 401 },
-      );
+      expect(
+        await refusalOf(chat.url, AGENT_NAMESPACE, { extraHeaders: { Cookie: agent.cookie } }),
+      ).toMatchObject({ status: 401 });
       stays.socket.disconnect();
     });
   });

@@ -1,6 +1,6 @@
-import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAgent, startSession, startTestChat } from '../testing/test-chat.ts';
+import { signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 import { chatRoom } from './rooms.ts';
 
@@ -14,7 +14,7 @@ describe('the teller', () => {
   afterAll(() => chat.stop());
 
   const setStatus = (sessionId: string, status: 'waiting' | 'ended') =>
-    chat.test.sequelize.query(
+    chat.database.query(
       `UPDATE live_chat_sessions SET status = $2::text, ended_at = CASE WHEN $2::text = 'ended' THEN now() END
        WHERE session_id = $1`,
       { bind: [sessionId, status] },
@@ -26,7 +26,7 @@ describe('the teller', () => {
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
     const place = () => shopper.sessions.at(-1)?.queuePosition;
-    const agent = await connectAgent(chat.url, await signInAgent(chat.test.sequelize));
+    const agent = await connectAgent(chat.url, await signInAgent(chat.database));
     await waitFor(() => place() === 2 && agent.queues.at(-1)?.length === 2, { what: 'the place' });
 
     await setStatus(ahead, 'ended');
@@ -42,7 +42,7 @@ describe('the teller', () => {
 
   it('lets no former holder go on hearing a chat, whatever older news said', async () => {
     const { audience, sockets, teller } = chat.context;
-    const [former, watcher] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [former, watcher] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const [deaf, watching] = [await connectAgent(chat.url, former), await connectAgent(chat.url, watcher)];
     const { sessionId } = await startSession(chat.url);
     await watching.socket.timeout(5_000).emitWithAck('watch', { sessionId, watching: true });

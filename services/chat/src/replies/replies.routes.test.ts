@@ -1,7 +1,6 @@
 import type { ChatReply, Problem } from '@ronin/contracts';
-import { createTestDatabase, type TestDatabase } from '@ronin/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, signInAgent, startTestChat } from '../testing/test-chat.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signInAgent, startTestChat, type TestChat } from '../testing/test-chat.ts';
 
 let chat: TestChat;
 
@@ -15,7 +14,7 @@ const REPLIES = '/api/chat/replies';
 
 describe('replies kept ready', () => {
   it('are there from the start, are added, changed and removed, for every agent', async () => {
-    const [one, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [one, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const atFirst = await call<ChatReply[]>(chat.url, REPLIES, one);
     expect(atFirst.body.map(({ shortcut }) => shortcut)).toContain('hello');
 
@@ -41,11 +40,20 @@ describe('replies kept ready', () => {
   });
 
   it('have one shortcut each', async () => {
-    const { cookie } = await signInAgent(chat.test.sequelize);
-    const first = await call<ChatReply>(chat.url, REPLIES, { cookie, body: { shortcut: 'ring-1', text: 'One' } });
-    const second = await call<ChatReply>(chat.url, REPLIES, { cookie, body: { shortcut: 'ring-2', text: 'Two' } });
+    const { cookie } = await signInAgent(chat.database);
+    const first = await call<ChatReply>(chat.url, REPLIES, {
+      cookie,
+      body: { shortcut: 'ring-1', text: 'One' },
+    });
+    const second = await call<ChatReply>(chat.url, REPLIES, {
+      cookie,
+      body: { shortcut: 'ring-2', text: 'Two' },
+    });
 
-    const again = await call<Problem>(chat.url, REPLIES, { cookie, body: { shortcut: 'RING-1', text: 'Three' } });
+    const again = await call<Problem>(chat.url, REPLIES, {
+      cookie,
+      body: { shortcut: 'RING-1', text: 'Three' },
+    });
     const moved = await call<Problem>(chat.url, `${REPLIES}/${String(second.body.id)}`, {
       method: 'PUT',
       cookie,
@@ -68,7 +76,7 @@ describe('replies kept ready', () => {
     ['a text that is too long', { shortcut: 'a', text: 'a'.repeat(4_001) }],
     ['a NUL character', { shortcut: 'a', text: 'a\u0000' }],
   ])('refuse %s', async (_what, body) => {
-    const { cookie } = await signInAgent(chat.test.sequelize);
+    const { cookie } = await signInAgent(chat.database);
 
     expect((await call(chat.url, REPLIES, { cookie, body })).status).toBe(400);
     expect((await call(chat.url, `${REPLIES}/1`, { method: 'PUT', cookie, body })).status).toBe(400);
@@ -76,8 +84,8 @@ describe('replies kept ready', () => {
 
   it('are for agents alone, and not found where there is none', async () => {
     const body = { shortcut: 'nobody', text: 'a' };
-    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
-    const { cookie } = await signInAgent(chat.test.sequelize);
+    const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
+    const { cookie } = await signInAgent(chat.database);
 
     for (const [method, path] of [
       ['GET', REPLIES],

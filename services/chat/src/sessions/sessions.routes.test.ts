@@ -1,16 +1,18 @@
 import type { AgentChatSession, ChatSession, Problem, StartChatAnswer } from '@ronin/contracts';
 import { GUEST_COOKIE, signGuest } from '@ronin/server-kit';
-import { buildStaffSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { buildStaffSession } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
   postAsShopper,
   signInAgent,
+  startChatOn,
   startSession,
   startTestChat,
   TEST_SECRET,
+  type TestChat,
 } from '../testing/test-chat.ts';
 
 let chat: TestChat;
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => chat.stop());
 
 const findSession = (sessionId: string) =>
-  chat.test.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
+  chat.database.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
 
 describe('POST /api/chat/sessions', () => {
   it('answers the session with exactly the documented fields, waiting, at the end of the queue', async () => {
@@ -55,7 +57,7 @@ describe('POST /api/chat/sessions', () => {
 
     expect((await findSession(sessionId)).customerId).toBe(1);
     expect((await findSession(answer.body.session.sessionId)).customerId).toBe(guest);
-    expect(await chat.test.sequelize.models.Customer.findByPk(guest)).toMatchObject({
+    expect(await chat.database.models.Customer.findByPk(guest)).toMatchObject({
       email: null,
       firstName: null,
     });
@@ -69,7 +71,7 @@ describe('POST /api/chat/sessions', () => {
     ['a NUL character', { customerName: 'a\u0000' }],
     ['an object for a name', { customerName: { toString: 'x' } }],
   ])('refuses %s with 400 and starts nothing', async (_case, change) => {
-    const count = await chat.test.sequelize.models.LiveChatSession.count();
+    const count = await chat.database.models.LiveChatSession.count();
 
     const answer = await call<Problem>(chat.url, '/api/chat/sessions', {
       body: { customerName: 'Hana', customerEmail: 'hana@example.com', ...change },
@@ -77,7 +79,7 @@ describe('POST /api/chat/sessions', () => {
 
     expect(answer.status).toBe(400);
     expect(answer.body.errors?.length).toBeGreaterThan(0);
-    expect(await chat.test.sequelize.models.LiveChatSession.count()).toBe(count);
+    expect(await chat.database.models.LiveChatSession.count()).toBe(count);
   });
 });
 
@@ -109,20 +111,25 @@ describe('what only staff may', () => {
   ];
 
   it.each(calls)('asks who before it reads: %s %s', async (method, path) => {
-    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
-    const expired = await buildStaffSession(chat.test.sequelize, { expiresAt: new Date(Date.now() - 1_000) });
+    const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
+    const expired = await buildStaffSession(chat.database, { expiresAt: new Date(Date.now() - 1_000) });
 
     expect((await call(chat.url, path, { method })).status).toBe(401);
     expect((await call(chat.url, path, { method, cookie: 'ronin_staff=forged' })).status).toBe(401);
-    expect((await call(chat.url, path, { method, cookie: `ronin_staff=${expired.tokenHash}` })).status).toBe(401);
+    expect((await call(chat.url, path, { method, cookie: `ronin_staff=${expired.tokenHash}` })).status).toBe(
+      401,
+    );
     expect((await call(chat.url, path, { method, cookie: analyst.cookie })).status).toBe(403);
   });
 
   it('lists the waiting, oldest first, and sessions by status, agent and words, newest first', async () => {
-    const agent = await signInAgent(chat.test.sequelize, { roles: ['admin'] });
+    const agent = await signInAgent(chat.database, { roles: ['admin'] });
     const get = async (query: string) =>
       (await call<AgentChatSession[]>(chat.url, `/api/chat/${query}`, { cookie: agent.cookie })).body;
-    const [first, second] = [await startSession(chat.url, 'Zelda 100%_\\'), await startSession(chat.url, 'Zelda Two')];
+    const [first, second] = [
+      await startSession(chat.url, 'Zelda 100%_\\'),
+      await startSession(chat.url, 'Zelda Two'),
+    ];
     await postAsShopper(chat.url, second.sessionId, 'Do you engrave kanji?');
 
     const waiting = (await get('queue')).map(({ sessionId }) => sessionId);
@@ -161,13 +168,13 @@ describe('what only staff may', () => {
     'sessionId=x',
     `q=${'x'.repeat(101)}`,
   ])('refuses ?%s with 400', async (query) => {
-    const { cookie } = await signInAgent(chat.test.sequelize);
+    const { cookie } = await signInAgent(chat.database);
 
     expect((await call(chat.url, `/api/chat/sessions?${query}`, { cookie })).status).toBe(400);
   });
 
   it('tags a session, each tag once', async () => {
-    const { cookie } = await signInAgent(chat.test.sequelize);
+    const { cookie } = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     const tag = (body: unknown) =>
       call<AgentChatSession>(chat.url, `/api/chat/sessions/${sessionId}`, { method: 'PATCH', cookie, body });
@@ -189,7 +196,7 @@ describe('what only staff may', () => {
   });
 
   it('sets and shows who takes new chats', async () => {
-    const { cookie, user } = await signInAgent(chat.test.sequelize);
+    const { cookie, user } = await signInAgent(chat.database);
     const set = (body: unknown) => call(chat.url, '/api/chat/agents/me', { method: 'PUT', cookie, body });
 
     expect((await set({ status: 'asleep' })).status).toBe(400);
@@ -230,14 +237,15 @@ describe('POST /api/chat/sessions/{sessionId}/satisfaction', () => {
 
   it('answers 404 for nobody', async () => {
     expect(
-      (await call(chat.url, `/api/chat/sessions/${randomUUID()}/satisfaction`, { body: { rating: 5 } })).status,
+      (await call(chat.url, `/api/chat/sessions/${randomUUID()}/satisfaction`, { body: { rating: 5 } }))
+        .status,
     ).toBe(404);
   });
 });
 
 describe('limits', () => {
   it('bounds starts by address and messages by session, and says when to try again', async () => {
-    const limited = await startChatOn(chat.test.url, { rateLimits: true });
+    const limited = await startChatOn(chat.context.config.databaseUrl, { rateLimits: true });
     const start = (address: string) =>
       call<StartChatAnswer>(limited.url, '/api/chat/sessions', {
         headers: { 'X-Forwarded-For': address },

@@ -1,7 +1,6 @@
 import type { AgentChatSession, ChatSession } from '@ronin/contracts';
-import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
@@ -11,6 +10,7 @@ import {
   startSession,
   startTestChat,
   type SignedInAgent,
+  type TestChat,
 } from '../testing/test-chat.ts';
 
 let chat: TestChat;
@@ -32,11 +32,11 @@ const systemMessages = async (sessionId: string) =>
   (await fetchMessages(chat.url, sessionId)).filter(({ senderType }) => senderType === 'system');
 
 const findSession = (sessionId: string) =>
-  chat.test.sequelize.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
+  chat.database.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
 
 describe('claim', () => {
   it('has one winner of fifty simultaneous claims by fifty agents, and forty-nine answers that name the winner', async () => {
-    const agents = await Promise.all(Array.from({ length: 50 }, () => signInAgent(chat.test.sequelize)));
+    const agents = await Promise.all(Array.from({ length: 50 }, () => signInAgent(chat.database)));
     const { sessionId } = await startSession(chat.url);
 
     const answers = await Promise.all(agents.map((agent) => claim(chat.url, sessionId, agent)));
@@ -51,7 +51,7 @@ describe('claim', () => {
   });
 
   it("answers the winner's own repeat with 200, and says once that they joined", async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => claim(chat.url, sessionId, agent)));
@@ -73,7 +73,7 @@ describe('claim', () => {
   });
 
   it('lets an agent hold no more than the capacity, however many claims come at once', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const sessions = await Promise.all(Array.from({ length: 10 }, () => startSession(chat.url)));
 
     const answers = await Promise.all(sessions.map(({ sessionId }) => claim(chat.url, sessionId, agent)));
@@ -89,7 +89,7 @@ describe('claim', () => {
   });
 
   it('answers 404 for nobody, and 409 after the end', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await step(sessionId, 'end');
 
@@ -101,7 +101,7 @@ describe('claim', () => {
 
 describe('release', () => {
   it('puts the chat back before all who wait, and tells the shopper', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const mine = await startSession(chat.url);
     await claim(chat.url, mine.sessionId, agent);
     await startSession(chat.url);
@@ -121,7 +121,7 @@ describe('release', () => {
   });
 
   it('is only for the agent who holds it: others get 409 with the name, and 409 when nobody does', async () => {
-    const [agent, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
 
     const early = await step(sessionId, 'release', agent);
@@ -137,7 +137,7 @@ describe('release', () => {
 
 describe('transfer', () => {
   it('hands the chat to another agent, who posts from then on', async () => {
-    const [from, to] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [from, to] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, from);
 
@@ -154,9 +154,10 @@ describe('transfer', () => {
   });
 
   it('refuses whoever is no agent with 404, one who is at capacity with 409, and nonsense with 400', async () => {
-    const [from, busy] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
-    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
-    for (let count = 0; count < 3; count += 1) await claim(chat.url, (await startSession(chat.url)).sessionId, busy);
+    const [from, busy] = [await signInAgent(chat.database), await signInAgent(chat.database)];
+    const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
+    for (let count = 0; count < 3; count += 1)
+      await claim(chat.url, (await startSession(chat.url)).sessionId, busy);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, from);
     const transfer = async (agentId: unknown) =>
@@ -170,7 +171,7 @@ describe('transfer', () => {
   });
 
   it('is one of: transferred or ended, when both happen at once', async () => {
-    const [from, to] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [from, to] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, from);
 
@@ -188,7 +189,7 @@ describe('transfer', () => {
 
 describe('end', () => {
   it("is the agent's who holds it, and fills the duration", async () => {
-    const [agent, other] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
 
@@ -213,10 +214,10 @@ describe('end', () => {
   });
 
   it('leaves behind how long the shopper waited for the first agent, and how long they talked, in seconds', async () => {
-    const [agent, next] = [await signInAgent(chat.test.sequelize), await signInAgent(chat.test.sequelize)];
+    const [agent, next] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     const letPass = (seconds: number) =>
-      chat.test.sequelize.query(
+      chat.database.query(
         'UPDATE live_chat_sessions SET started_at = started_at - make_interval(secs => $2) WHERE session_id = $1',
         { bind: [sessionId, seconds] },
       );
@@ -237,7 +238,9 @@ describe('end', () => {
   it("is the shopper's too, waiting or not, and shows them nothing of the shop's own", async () => {
     const { sessionId } = await startSession(chat.url);
 
-    const answer = await call<ChatSession>(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
+    const answer = await call<ChatSession>(chat.url, `/api/chat/sessions/${sessionId}/end`, {
+      method: 'POST',
+    });
 
     expect(answer.status).toBe(200);
     expect(answer.body.status).toBe('ended');
@@ -255,7 +258,7 @@ describe('end', () => {
   });
 
   it('lets staff end their own chat as shoppers, and nobody call themselves an agent', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
 
     expect((await step(sessionId, 'end', undefined, { senderType: 'agent' })).status).toBe(403);
@@ -267,7 +270,7 @@ describe('end', () => {
 
 describe('the numbers of messages', () => {
   it('have no gap when messages and transitions come at once', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
 
     await Promise.all([

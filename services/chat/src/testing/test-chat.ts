@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession, StartChatAnswer } from '@ronin/contracts';
 import type { Database, User } from '@ronin/database';
 import { createStaffToken, digestStaffToken, STAFF_COOKIE } from '@ronin/server-kit';
-import { buildStaff, buildStaffSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { buildStaff, buildStaffSession, createTestDatabase } from '@ronin/testing';
 import type { ChatConfig } from '../config.ts';
 import { createChatLogger } from '../logger.ts';
 import { z } from 'zod';
@@ -10,11 +10,11 @@ import { startChat, type RunningChat } from '../start.ts';
 export const TEST_SECRET = 'test-test-test-test-test-test-test';
 
 /** The settings of a chat on a free port, without rate limits. */
-export const testConfig = (databaseUrl: string, redisUrl: string | null = null): ChatConfig => ({
+export const testConfig = (databaseUrl: string): ChatConfig => ({
   port: 0,
   host: '127.0.0.1',
   databaseUrl,
-  redisUrl,
+  redisUrl: null,
   publicUrl: 'http://localhost:8080',
   trustProxy: 'loopback',
   identity: { sessionSecret: TEST_SECRET, guestIdentity: true, walkInCustomer: true },
@@ -39,8 +39,8 @@ export async function startChatOn(
 
 export interface TestChat extends RunningChat {
   url: string;
-  /** The database that the chat works on, by a pool of the test's own. */
-  test: TestDatabase;
+  /** What the chat works on, by a pool of the test's own. */
+  database: Database;
 }
 
 /** The same on a seeded database of its own, which goes when the chat is stopped. */
@@ -50,7 +50,7 @@ export async function startTestChat(settings: Partial<ChatConfig> = {}): Promise
 
   return {
     ...chat,
-    test,
+    database: test.sequelize,
     async stop() {
       await chat.stop();
       await test.close();

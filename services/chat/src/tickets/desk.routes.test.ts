@@ -1,7 +1,13 @@
 import type { ChatTicket, Problem, SupportTicket, TicketDetails } from '@ronin/contracts';
-import { createTestDatabase, type TestDatabase } from '@ronin/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, postAsShopper, signInAgent, startSession, startTestChat } from '../testing/test-chat.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  postAsShopper,
+  signInAgent,
+  startSession,
+  startTestChat,
+  type TestChat,
+} from '../testing/test-chat.ts';
 
 let chat: TestChat;
 
@@ -32,7 +38,7 @@ const listNumbers = async (query: string, cookie: string) =>
 
 describe('tickets at the desk', () => {
   it('are listed newest first, by status and in pages', async () => {
-    const { cookie } = await signInAgent(chat.test.sequelize);
+    const { cookie } = await signInAgent(chat.database);
     const first = await leaveTicket('A cuff for a thin wrist?');
     const second = await leaveTicket('Do you engrave?');
     await call(chat.url, first.path, { method: 'PATCH', cookie, body: { status: 'closed' } });
@@ -44,7 +50,7 @@ describe('tickets at the desk', () => {
   });
 
   it('are read with all that was said, answered, closed and opened again', async () => {
-    const { cookie, user } = await signInAgent(chat.test.sequelize);
+    const { cookie, user } = await signInAgent(chat.database);
     const { path, ticketNumber, sessionId } = await leaveTicket('Do you engrave?');
     const before = await call<TicketDetails>(chat.url, path, { cookie });
 
@@ -92,7 +98,7 @@ describe('tickets at the desk', () => {
 
   it('are for agents alone', async () => {
     const { path } = await leaveTicket('Hello');
-    const analyst = await signInAgent(chat.test.sequelize, { roles: ['analyst'] });
+    const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
 
     for (const [target, options] of [
       [TICKETS, {}],
@@ -106,7 +112,7 @@ describe('tickets at the desk', () => {
   });
 
   it('refuse what is malformed, and are not found where there is none', async () => {
-    const { cookie } = await signInAgent(chat.test.sequelize);
+    const { cookie } = await signInAgent(chat.database);
     const { path } = await leaveTicket('Hello');
 
     for (const status of ['lost', '', 1, null]) {

@@ -1,7 +1,7 @@
 import type { ChatTicket, Problem } from '@ronin/contracts';
-import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
@@ -10,6 +10,7 @@ import {
   signInAgent,
   startSession,
   startTestChat,
+  type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
@@ -24,7 +25,7 @@ afterAll(() => chat.stop());
 const leave = (sessionId: string, message: unknown) =>
   call<ChatTicket & Problem>(chat.url, `/api/chat/sessions/${sessionId}/ticket`, { body: { message } });
 
-const tickets = () => chat.test.sequelize.models.SupportTicket.findAll({ include: 'messages', order: ['id'] });
+const tickets = () => chat.database.models.SupportTicket.findAll({ include: 'messages', order: ['id'] });
 
 describe('a message left in the chat', () => {
   it('becomes a ticket with all that was said, and ends the chat', async () => {
@@ -77,7 +78,7 @@ describe('a message left in the chat', () => {
   });
 
   it('is refused while an agent has the chat, after the end, without words and for nobody, and leaves nothing', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const [active, ended, waiting] = [
       await startSession(chat.url),
       await startSession(chat.url),
@@ -100,7 +101,7 @@ describe('a message left in the chat', () => {
 
 describe('whether anybody is there', () => {
   it('is told over REST and pushed to shoppers: an agent who is connected and not away', async () => {
-    const agent = await signInAgent(chat.test.sequelize);
+    const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
     const hears = (available: boolean) =>
