@@ -12,9 +12,10 @@ const TABLES = {
     browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
     (SELECT array_agg(one ORDER BY one) FROM unnest(product_times) AS one) AS product_times,
     (SELECT array_agg(one ORDER BY one) FROM unnest(product_ids) AS one) AS product_ids,
-    (SELECT array_agg(one ORDER BY one) FROM unnest(paths) AS one) AS paths, trail`,
+    (SELECT array_agg(one ORDER BY one) FROM unnest(paths) AS one) AS paths, trail,
+    (SELECT array_agg(stay ORDER BY stay) FROM unnest(stay_ids, stay_times, stay_paths, stay_seconds, stay_depths) AS stay)
+      AS stays`,
   visitors: 'customer_id, quarters',
-  page_stays: 'id, viewed_at, path, seconds, scroll_depth',
   page_day_figures: 'day, path, measure, value, views',
   analytics_presence: 'kind, quarter, previous, count',
   analytics_counts: 'kind, quarter, key, count, total',

@@ -20,7 +20,6 @@ export async function generateYear(
   client: pg.Client,
   { pageViews, until, onMonth }: YearOptions,
 ): Promise<void> {
-  await client.query(WITHOUT_INDICES);
   for (let month = MONTHS; month > 0; month -= 1) {
     const from = new Date(until.getTime() - month * MONTH_MS);
     onMonth?.(from.toISOString().slice(0, 10));
@@ -163,9 +162,6 @@ const monthStatements = (visits: number): Statement[] => [
       label, value, product_id, '${AGENT}', '203.0.113.0', device, browser, country, at
     FROM g_row JOIN g_visit ON g_visit.id = visit_id WHERE kind = 'event' ORDER BY at`),
   plain(`
-    INSERT INTO page_stays (id, viewed_at, visit_id, path, seconds, scroll_depth)
-    SELECT uid, at, visit_id, path, seconds, depth FROM g_view ORDER BY at`),
-  plain(`
     INSERT INTO page_day_figures AS known (day, path, measure, value, views)
     SELECT (at AT TIME ZONE 'UTC')::date, path, measure, value, count(*)
     FROM g_view CROSS JOIN LATERAL (VALUES ('seconds', coalesce(seconds, -1)), ('scroll', coalesce(depth, -1))) AS f (measure, value)
@@ -174,13 +170,15 @@ const monthStatements = (visits: number): Statement[] => [
   plain(`
     INSERT INTO visits (id, session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
       browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
-      product_times, product_ids, paths, trail)
+      product_times, product_ids, paths, trail,
+      stay_ids, stay_times, stay_paths, stay_seconds, stay_depths)
     SELECT g.id, session_id, customer_id, r.started_at, r.ended_at, r.page_views, r.product_views, r.events,
       CASE WHEN home_at IS NULL THEN 0
         WHEN NOT EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at) THEN 1
         WHEN EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at AND p <= cart_at) THEN 3 ELSE 2 END,
       device, browser, country, entry_at, entry_path, referrer, utm, exit_at, exit_path, home_at, cart_at,
-      coalesce(product_times, '{}'), coalesce(product_ids, '{}'), paths, trail
+      coalesce(product_times, '{}'), coalesce(product_ids, '{}'), paths, trail,
+      stay_ids, stay_times, stay_paths, stay_seconds, stay_depths
     FROM g_visit g
     JOIN (
       SELECT visit_id, min(at) AS started_at, max(at) AS ended_at,
@@ -195,7 +193,9 @@ const monthStatements = (visits: number): Statement[] => [
     JOIN (
       SELECT visit_id, min(at) AS entry_at, max(at) AS exit_at, min(at) FILTER (WHERE path = '/') AS home_at,
         (array_agg(path ORDER BY at))[1] AS entry_path, (array_agg(path ORDER BY at DESC))[1] AS exit_path,
-        array_agg(DISTINCT path) AS paths
+        array_agg(DISTINCT path) AS paths, array_agg(uid ORDER BY at) AS stay_ids, array_agg(at ORDER BY at) AS stay_times,
+        array_agg(path ORDER BY at) AS stay_paths, array_agg(seconds ORDER BY at) AS stay_seconds,
+        array_agg(depth ORDER BY at) AS stay_depths
       FROM g_view GROUP BY visit_id
     ) AS w ON w.visit_id = g.id
     JOIN (
@@ -230,16 +230,8 @@ const monthStatements = (visits: number): Statement[] => [
 const TRAIL =
   'SELECT v.customer_id, v.id, v.trail[i] AS quarter FROM visits v, generate_series(1, cardinality(v.trail), 4) AS i';
 
-/** Ten million ids in no order are put into an index fastest when all are there. */
-const WITHOUT_INDICES = `
-  DROP INDEX page_stays_visit_id;
-  ALTER TABLE page_stays DROP CONSTRAINT page_stays_pkey;
-`;
-
 const AFTER_ALL = [
   `SET maintenance_work_mem = '512MB'`,
-  'ALTER TABLE page_stays ADD PRIMARY KEY (id)',
-  'CREATE INDEX page_stays_visit_id ON page_stays (visit_id)',
   `INSERT INTO visitors (customer_id, quarters)
    SELECT customer_id, array_agg(DISTINCT quarter ORDER BY quarter) FROM (${TRAIL}) AS there
    WHERE customer_id >= 1000000 GROUP BY customer_id ON CONFLICT DO NOTHING`,
@@ -252,6 +244,6 @@ const AFTER_ALL = [
      SELECT quarter, coalesce(lag(quarter) OVER (PARTITION BY customer_id ORDER BY quarter), -1) AS previous
      FROM visitors, unnest(quarters) AS quarter
    ) AS spots GROUP BY 2, 3 ORDER BY 2, 3 ON CONFLICT DO NOTHING`,
-  'VACUUM ANALYZE visits, visitors, page_stays, page_day_figures, analytics_presence, analytics_counts',
+  'VACUUM ANALYZE visits, visitors, page_day_figures, analytics_presence, analytics_counts',
   'ANALYZE page_views, product_views, analytics_events',
 ];

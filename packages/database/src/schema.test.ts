@@ -288,7 +288,6 @@ const TABLES_WITHOUT_MODEL = [
   'analytics_settled',
   'page_day_figures',
   'page_month_figures',
-  'page_stays',
   'visit_day_sums',
   'visitors',
   'visits',

@@ -1,5 +1,5 @@
 type Plain = boolean | number | string | null | undefined;
-type Value = Plain | Date | readonly (Date | number | string)[];
+type Value = Plain | Date | readonly (Date | number | string | null)[];
 
 /** A column, its type in SQL, and what a row has to say in it. */
 export type Column<Row> = [name: string, type: string, read: (row: Row) => Value];
@@ -26,8 +26,8 @@ export const toArrays = <Row>(columns: readonly Column<Row>[], rows: readonly Ro
 /** The driver would do it too, at several times the cost, because it looks for quotes in everything. */
 const toArrayText = (values: readonly Value[]): string => `{${values.map(toElement).join(',')}}`;
 
-/** Numbers, ids, times and most words need no quotes. */
-const UNQUOTED = /^(?!null$)[\w.:+-]+$/i;
+/** Numbers, ids, times, paths and most words need no quotes. */
+const UNQUOTED = /^(?!null$)[\w.:+/-]+$/i;
 
 function toElement(value: Value): string {
   if (value === null || value === undefined) return 'NULL';

@@ -259,8 +259,9 @@ describe.each(queueModes())('what is sent is counted as it was meant, $name', ({
       async () =>
         (
           await test.sequelize.query(
-            'SELECT FROM page_stays WHERE id = $1 AND viewed_at IS NOT NULL AND seconds = 31 AND scroll_depth = 80',
-            { bind: [pageViewId] },
+            `SELECT FROM visits WHERE session_id = $1 AND stay_ids = ARRAY[$2::uuid] AND stay_paths = '{/shop}'
+             AND stay_seconds = '{31}' AND stay_depths = '{80}'`,
+            { bind: [about.sessionId, pageViewId] },
           )
         )[0].length === 1,
       { what: 'the stay with its time and depth' },

@@ -4,6 +4,7 @@ import { analyticsLedger } from './2026-11-21-14-analytics-ledger.ts';
 import { analyticsLedgerTotals } from './2026-11-21-15-analytics-ledger-totals.ts';
 import { analyticsLookups } from './2026-11-21-23-analytics-lookups.ts';
 import { analyticsSettled } from './2026-11-21-22-analytics-settled.ts';
+import { analyticsStays } from './2026-11-21-24-analytics-stays.ts';
 import { analyticsVisits } from './2026-11-21-21-analytics-visits.ts';
 import { analyticsWorkers } from './2026-11-21-19-analytics-workers.ts';
 import { cartAndWishlist } from './2026-11-21-04-cart-and-wishlist.ts';
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   analyticsVisits,
   analyticsSettled,
   analyticsLookups,
+  analyticsStays,
 ];

@@ -1,7 +1,6 @@
 import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import { storePageStays } from '../rollups/page-stays.service.ts';
 import { rememberViewed } from './recently-viewed.ts';
 import { correctSettled } from '../rollups/settled-sums.service.ts';
 import { createTallies, tallyBot, tallyEvent, tallyVisit } from '../rollups/tallies.ts';
@@ -11,7 +10,7 @@ import { storeVisits } from '../rollups/visits.service.ts';
 
 /**
  * Feeds what the reports are read from with events that this transaction stores, so that it equals a recount of the rows at
- * every instant (decision records 0012, 0014). Visits, visitors, stays, pieces viewed, what is settled and counts are locked in
+ * every instant (decision records 0012, 0014). Visits, visitors, pieces viewed, what is settled and counts are locked in
  * this order in every transaction, each in the order of its keys: parallel workers wait for each other, and never in a circle.
  */
 export async function feedRollups(
@@ -30,7 +29,6 @@ export async function feedRollups(
     const changes = await storeVisits(database, people, transaction);
     for (const { before, after } of changes) tallyVisit(tallies, before, after);
     await storeVisitors(database, changes, tallies, transaction);
-    await storePageStays(database, people, changes, tallies, transaction);
     await rememberViewed(database, people, transaction);
     await correctSettled(database, changes, tallies, transaction);
   }

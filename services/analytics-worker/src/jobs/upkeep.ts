@@ -71,13 +71,15 @@ async function pruneEventIds(database: Database, before: Date): Promise<number> 
   }
 }
 
-/** Page views one by one go with their rows; what was counted of them stays. */
+/** Page views one by one go with their rows; what was counted of them stays, and so do the visits. */
 async function pruneStays(database: Database, before: Date): Promise<void> {
   for (;;) {
     const rows = await database.query(
       `
-        DELETE FROM page_stays WHERE id IN (
-          SELECT id FROM page_stays WHERE viewed_at < $1 LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+        UPDATE visits SET stay_ids = '{}', stay_times = '{}', stay_paths = '{}', stay_seconds = '{}', stay_depths = '{}'
+        WHERE id IN (
+          SELECT id FROM visits WHERE started_at < $1 AND ended_at < $1 AND stay_ids <> '{}'
+          LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
         )
         RETURNING 1
       `,

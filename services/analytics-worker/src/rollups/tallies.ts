@@ -1,5 +1,5 @@
 import type { EnrichedEvent } from '@ronin/contracts';
-import type { PageStay } from './page-stay.ts';
+import { NO_STAYS, type Stays } from './stays.ts';
 import { createTally } from './tally.ts';
 import { quarterOf, quartersOf } from './trail.ts';
 import { isAddToCart, isAddToWishlist, type Visit } from './visit.ts';
@@ -66,6 +66,7 @@ export function tallyVisit(tallies: Tallies, before: Visit | null, after: Visit)
     if (visit.customerId === null) tallyPresence(tallies, 'visitor', quarters, sign);
     for (const path of visit.paths) tallies.counts.add(['path-visit', hourOf(visit.startedAt), [path]], sign);
   }
+  tallyStays(tallies, before ?? NO_STAYS, after);
 }
 
 /** Each quarter with the one before, so that who is new in a range can be added up: those whose `previous` is before it. */
@@ -80,12 +81,26 @@ export function tallyPresence(
   }
 }
 
+/** Places in the lists stay what they are, so most of a known visit's have nothing to be counted anew. */
+function tallyStays(tallies: Tallies, before: Stays, after: Stays): void {
+  for (const place of after.stayIds.keys()) {
+    const isSame =
+      (before.stayTimes[place] ?? null) !== null &&
+      before.staySeconds[place] === after.staySeconds[place] &&
+      before.stayDepths[place] === after.stayDepths[place];
+    if (isSame) continue;
+    tallyStay(tallies, before, place, -1);
+    tallyStay(tallies, after, place, 1);
+  }
+}
+
 /** A page view is counted under its seconds and its scroll depth, known or not. */
-export function tallyStay({ figures }: Tallies, stay: PageStay, sign: 1 | -1): void {
-  if (stay.viewedAt === null || stay.path === null) return;
-  const day = stay.viewedAt.toISOString().slice(0, 10);
-  figures.add([day, stay.path, 'seconds', stay.seconds ?? UNKNOWN], sign);
-  figures.add([day, stay.path, 'scroll', stay.scrollDepth ?? UNKNOWN], sign);
+function tallyStay({ figures }: Tallies, stays: Stays, place: number, sign: 1 | -1): void {
+  const [at, path] = [stays.stayTimes[place] ?? null, stays.stayPaths[place] ?? null];
+  if (at === null || path === null) return;
+  const day = at.toISOString().slice(0, 10);
+  figures.add([day, path, 'seconds', stays.staySeconds[place] ?? UNKNOWN], sign);
+  figures.add([day, path, 'scroll', stays.stayDepths[place] ?? UNKNOWN], sign);
 }
 
 const UNKNOWN = -1;

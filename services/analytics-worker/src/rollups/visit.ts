@@ -1,8 +1,10 @@
 import type { EnrichedEvent } from '@ronin/contracts';
+import { HOME, readPath } from './path.ts';
+import { addToStays, copyStays, NO_STAYS, type Stays } from './stays.ts';
 import { addToTrail } from './trail.ts';
 
 /** A visit as its row holds it: everything of one analytics session, whichever batch it came in. */
-export interface Visit {
+export interface Visit extends Stays {
   sessionId: string;
   customerId: number | null;
   startedAt: Date;
@@ -37,7 +39,6 @@ type PageView = Extract<EnrichedEvent, { kind: 'page-view' }>;
 
 /** Distinct paths, products and times of product views that a visit remembers. A visit with more is no shopper's. */
 const REMEMBERED_MAX = 1_000;
-const HOME = '/';
 
 /**
  * The visit with these events too. In whatever order events come, one by one or together, the visit is the same in the
@@ -46,7 +47,7 @@ const HOME = '/';
 export function addToVisit(known: Visit | null, events: readonly EnrichedEvent[]): Visit {
   const [first] = events;
   if (first === undefined) throw new Error('A visit begins with an event.');
-  const visit = known === null ? beginVisit(first) : structuredClone(known);
+  const visit = known === null ? beginVisit(first) : copyVisit(known);
   for (const event of events) addEvent(visit, event);
   visit.funnelStep = readFunnelStep(visit);
 
@@ -77,8 +78,19 @@ function beginVisit(first: EnrichedEvent): Visit {
     productIds: [],
     paths: [],
     trail: [],
+    ...copyStays(NO_STAYS),
   };
 }
+
+/** What is added to one is not added to the other. */
+const copyVisit = (visit: Visit): Visit => ({
+  ...visit,
+  ...copyStays(visit),
+  productTimes: [...visit.productTimes],
+  productIds: [...visit.productIds],
+  paths: [...visit.paths],
+  trail: [...visit.trail],
+});
 
 const NO_ORIGIN = {
   referrerHost: null,
@@ -102,6 +114,7 @@ function addEvent(visit: Visit, event: EnrichedEvent): void {
   // Of several customers in one visit, the first that is stored.
   visit.customerId ??= event.customerId;
   visit.trail = addToTrail(visit.trail, at, event.kind);
+  addToStays(visit, event);
   if (event.kind === 'page-view') addPageView(visit, event, at);
   if (event.kind === 'event') visit.events += 1;
   if (event.kind === 'product-view') {
@@ -165,18 +178,3 @@ export const isAddToCart = (event: EnrichedEvent): boolean =>
 export const isAddToWishlist = (event: EnrichedEvent): boolean =>
   (event.kind === 'event' && event.eventType === 'add_to_wishlist') ||
   (event.kind === 'product-view' && event.addToWishlistClicked === true);
-
-/** As much of a path as any index can hold, whatever its letters. */
-const PATH_MAX = 800;
-
-/** A page's path, without host, query and fragment: `/shop` of `/shop?category=rings`. */
-export function readPath(pageUrl: string): string {
-  const path = pageUrl
-    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
-    .replace(/[?#].*$/s, '')
-    .slice(0, PATH_MAX)
-    // Half of a surrogate pair is no text.
-    .replace(/[\uD800-\uDBFF]$/, '');
-
-  return path === '' ? HOME : path;
-}

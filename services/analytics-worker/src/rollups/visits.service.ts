@@ -33,6 +33,11 @@ const FIELDS: [field: keyof Visit, column: string, type: string][] = [
   ['productIds', 'product_ids', 'integer[]'],
   ['paths', 'paths', 'text[]'],
   ['trail', 'trail', 'integer[]'],
+  ['stayIds', 'stay_ids', 'uuid[]'],
+  ['stayTimes', 'stay_times', 'timestamptz[]'],
+  ['stayPaths', 'stay_paths', 'text[]'],
+  ['staySeconds', 'stay_seconds', 'integer[]'],
+  ['stayDepths', 'stay_depths', 'smallint[]'],
 ];
 const COLUMNS = FIELDS.map(([field, column, type]): Column<Visit> => [column, type, (visit) => visit[field]]);
 const names = COLUMNS.map(([name]) => name).join(', ');

@@ -61,7 +61,7 @@ const countInside = (column: string, place: number) => `
   coalesce((SELECT sum(e.${column}) FROM ${EDGES} WHERE e.session_id = v.session_id), 0)::int`;
 
 const ABOUT =
-  'v.id, v.session_id, v.started_at, v.page_views, v.trail, v.paths, coalesce(v.customer_id::bigint, -v.id) AS visitor';
+  'v.id, v.session_id, v.started_at, v.page_views, v.trail, coalesce(v.customer_id::bigint, -v.id) AS visitor';
 
 /** What a visit has in the range, by the names of the columns of the whole. */
 interface Inside {
@@ -85,48 +85,59 @@ interface Branch {
   isTakenAway?: boolean;
 }
 
+/** The names of the two ends of a span of time. */
+export interface Span {
+  from: string;
+  to: string;
+}
+const RANGE: Span = { from: '$from', to: '$to' };
+
 /**
  * Visits that are under way at a moment: most began in the day before, and an index finds the few that last longer. Two
  * branches, for PostgreSQL finds no way through an index for both at once.
  */
-const underWayAt = (moment: 'from' | 'to', branch: Branch): Branch[] => {
-  const isThere = `v.ended_at >= $${moment} AND v.started_at < $${moment} AND ${branch.where}`;
+const underWayAt = (moment: string): string[] => {
+  const dayBefore = `${moment}::timestamptz - interval '24 hours'`;
+  const isThere = `v.ended_at >= ${moment} AND v.started_at < ${moment}`;
 
   return [
-    { ...branch, where: `v.started_at >= $${moment}DayBefore AND ${isThere}` },
-    { ...branch, where: `v.is_long AND v.started_at < $${moment}DayBefore AND ${isThere}` },
+    `v.started_at >= ${dayBefore} AND ${isThere}`,
+    `v.is_long AND v.started_at < ${dayBefore} AND ${isThere}`,
   ];
 };
 
+/** Conditions: visits that lie in a span, most of those that touch it. */
+export const lieIn = ({ from, to }: Span): string =>
+  `v.started_at >= ${from} AND v.started_at < ${to} AND v.ended_at < ${to}`;
+
+/** Conditions, of which a visit meets one at most: those that were under way when the span began, and those that began in it and outlast it. */
+export const reachBeyond = ({ from, to }: Span): string[] => [
+  ...underWayAt(from),
+  ...underWayAt(to).map((where) => `${where} AND v.started_at >= ${from}`),
+];
+
 /**
- * The visits that have anything in the range: those that lie in it, most of them, whose figures are their own; those that
- * were under way when it began, of which one that lasts all through it may have nothing in it; and those that began in it
- * and outlast it.
+ * The visits that have anything in the range: those that lie in it, most of them, whose figures are their own; and those
+ * that reach beyond it, of which one that lasts all through it may have nothing in it.
  */
-const LYING_IN_IT: Branch = {
-  inside: WHOLE,
-  where: 'v.started_at >= $from AND v.started_at < $to AND v.ended_at < $to',
-};
-const AT_EITHER_END: Branch[] = [
-  ...underWayAt('from', {
-    inside: PART,
-    where: `(v.ended_at < $to
+const LYING_IN_IT: Branch = { inside: WHOLE, where: lieIn(RANGE) };
+const AT_EITHER_END = reachBeyond(RANGE).map((where): Branch => ({
+  inside: PART,
+  where: `${where} AND (v.started_at >= $from OR v.ended_at < $to
       OR EXISTS (SELECT FROM ${QUARTERS} WHERE ${QUARTER_IN_RANGE})
       OR EXISTS (SELECT FROM ${EDGES} WHERE e.session_id = v.session_id))`,
-  }),
-  ...underWayAt('to', { inside: PART, where: 'v.started_at >= $from' }),
-];
+}));
 
 /** Where whole days are summed: the visits that began before and after those, and those of the sums that outlast the range. */
 const BESIDE_SUMS: Branch[] = [
   { inside: WHOLE, where: 'v.started_at >= $from AND v.started_at < $sumsFrom AND v.ended_at < $to' },
   { inside: WHOLE, where: 'v.started_at >= $sumsTo AND v.started_at < $to AND v.ended_at < $to' },
   ...AT_EITHER_END,
-  ...underWayAt('to', {
+  ...underWayAt('$to').map((where): Branch => ({
     inside: WHOLE,
-    where: 'v.started_at >= $sumsFrom AND v.started_at < $sumsTo',
+    where: `${where} AND v.started_at >= $sumsFrom AND v.started_at < $sumsTo`,
     isTakenAway: true,
-  }),
+  })),
 ];
 
 const chosenVisits = (filters: ReportFilters) => {
@@ -212,8 +223,6 @@ export async function openScope(reading: Reading, request: ReportRequest): Promi
       ...filters,
       from,
       to,
-      fromDayBefore: new Date(from.getTime() - UNITS.day),
-      toDayBefore: new Date(to.getTime() - UNITS.day),
       first,
       end,
       ...settled,

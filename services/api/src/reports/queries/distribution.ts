@@ -1,6 +1,6 @@
 import { dayOf, splitRange, UNITS } from '../edges.ts';
 import type { ReportRequest } from '../report-request.ts';
-import type { Scope } from './chosen-visits.ts';
+import { filterVisits, lieIn, reachBeyond, type Scope, type Span } from './chosen-visits.ts';
 
 /**
  * A table expression (path, measure, value, views): how many page views of the range have which time and which depth, -1
@@ -13,7 +13,7 @@ export function pageFigures(
 ): { sql: string; bind: Record<string, unknown> } {
   if (scope.isFiltered) {
     return {
-      sql: `(${stayFigures('viewed_at >= $from AND viewed_at < $to', `JOIN ${scope.visits} AS chosen ON chosen.id = visit_id`)})`,
+      sql: `(${stayFigures({ from: '$from', to: '$to' }, filterVisits(request.filters))})`,
       bind: {},
     };
   }
@@ -33,8 +33,8 @@ export function pageFigures(
       UNION ALL
       SELECT path, measure, value, views FROM page_day_figures
       WHERE day >= $endMonth::date AND day < $endDay::date AND views > 0
-      UNION ALL ${stayFigures('viewed_at >= $from AND viewed_at < $beginTo')}
-      UNION ALL ${stayFigures('viewed_at >= $finishFrom AND viewed_at < $to')}
+      UNION ALL ${stayFigures({ from: '$from', to: '$beginTo' })}
+      UNION ALL ${stayFigures({ from: '$finishFrom', to: '$to' })}
     )`,
     bind: {
       firstDay: dayOf(firstDay),
@@ -59,15 +59,31 @@ function settledMonths(first: Date, end: Date, settledUntil: Date): { firstMonth
     : { firstMonth: dayOf(first), endMonth: dayOf(first) };
 }
 
-const stayFigures = (condition: string, join = '') => `
+const unnested = (where: string) => `
+  SELECT unnest(v.stay_times) AS at, unnest(v.stay_paths) AS path, unnest(v.stay_seconds) AS seconds,
+    unnest(v.stay_depths) AS depth
+  FROM visits v WHERE ${where}`;
+
+/**
+ * The page views of some visits in a span. Of a visit that lies in it all count, and no time need be looked at: so
+ * PostgreSQL sums them in its processes. One that has no path has not been reported itself.
+ */
+const stayFigures = (span: Span, filter = '') => `
   SELECT path, figure.measure, figure.value, views
   FROM (
-    SELECT path, seconds, scroll_depth, count(*) AS views
-    FROM page_stays ${join}
-    WHERE ${condition}
-    GROUP BY path, seconds, scroll_depth
+    SELECT path, seconds, depth, count(*) AS views FROM (${unnested(`${lieIn(span)} ${filter}`)}) AS stay
+    GROUP BY path, seconds, depth
+    UNION ALL
+    SELECT path, seconds, depth, count(*) FROM (
+      ${reachBeyond(span)
+        .map((where) => unnested(`${where} ${filter}`))
+        .join(' UNION ALL ')}
+    ) AS stay
+    WHERE at >= ${span.from} AND at < ${span.to}
+    GROUP BY path, seconds, depth
   ) AS stay
-  CROSS JOIN LATERAL (VALUES ('seconds', coalesce(seconds, -1)), ('scroll', coalesce(scroll_depth, -1))) AS figure (measure, value)
+  CROSS JOIN LATERAL (VALUES ('seconds', coalesce(seconds, -1)), ('scroll', coalesce(depth, -1))) AS figure (measure, value)
+  WHERE path IS NOT NULL
 `;
 
 /** Columns over `figures`, grouped or not. The median is the lowest value that half of the known ones do not exceed. */

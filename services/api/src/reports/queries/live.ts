@@ -17,8 +17,8 @@ export async function readLive(reading: Reading, request: ReportRequest): Promis
     `
       WITH chosen AS MATERIALIZED (SELECT * FROM ${scope.visits} AS visit), pages AS (
         SELECT stay.path, count(DISTINCT visitor) AS visitors, count(*) AS views
-        FROM page_stays stay JOIN chosen ON chosen.id = stay.visit_id
-        WHERE viewed_at >= $from AND viewed_at < $to
+        FROM chosen JOIN visits USING (id), unnest(visits.stay_times, visits.stay_paths) AS stay (at, path)
+        WHERE stay.at >= $from AND stay.at < $to
         GROUP BY stay.path ORDER BY visitors DESC, views DESC, stay.path LIMIT 20
       )
       SELECT count(DISTINCT visitor) AS visitors, count(*) AS visits,

@@ -1,7 +1,7 @@
 import { splitRange, UNITS } from '../edges.ts';
 import type { Reading } from '../reading.service.ts';
 import type { ReportRequest } from '../report-request.ts';
-import { openScope, type Scope } from './chosen-visits.ts';
+import { filterVisits, openScope } from './chosen-visits.ts';
 import { cumulated, FIGURE_COLUMNS, pageFigures, type Figures } from './distribution.ts';
 
 export interface PageFigures extends Figures {
@@ -29,7 +29,7 @@ export async function readPages(
         SELECT *, count(*) OVER ()::int AS "rowCount" FROM pages ORDER BY views DESC, path LIMIT $limit
       )
       SELECT top.*, coalesce(visits.visits, 0)::bigint AS visits
-      FROM top LEFT JOIN (${scope.isFiltered ? countSome(scope) : COUNT_ALL}) AS visits USING (path)
+      FROM top LEFT JOIN (${scope.isFiltered ? countSome(request) : COUNT_ALL}) AS visits USING (path)
       ORDER BY views DESC, path
     `,
     {
@@ -56,7 +56,9 @@ const COUNT_ALL = `
   ) AS counted GROUP BY path
 `;
 
-const countSome = ({ visits }: Scope) => `
-  SELECT path, count(*) AS visits FROM ${visits} AS chosen, unnest(chosen.paths) AS path
-  WHERE started_at >= $from GROUP BY path
+const countSome = ({ filters }: ReportRequest) => `
+  SELECT path, count(*) AS visits FROM (
+    SELECT unnest(v.paths) AS path FROM visits v
+    WHERE v.started_at >= $from AND v.started_at < $to ${filterVisits(filters)}
+  ) AS seen GROUP BY path
 `;

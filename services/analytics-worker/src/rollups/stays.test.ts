@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
 });
 afterAll(() => test.close());
-beforeEach(() => test.sequelize.query('TRUNCATE page_stays, page_day_figures'));
+beforeEach(() => test.sequelize.query('TRUNCATE visits, page_day_figures'));
 
 interface Figure {
   day: string;
@@ -26,8 +26,14 @@ interface Figure {
 const write = (events: EnrichedEvent[]) => writeEvents(test.sequelize, buildBatch(events));
 const viewOf = (pageViewId: string, overrides: Parameters<typeof buildEvent>[0] = {}) =>
   buildEvent({ pageViewId, ...overrides });
-const piece = (pageViewId: string, eventType: string, eventValue: number): EnrichedEvent => ({
+const piece = (
+  pageViewId: string,
+  eventType: string,
+  eventValue: number,
+  overrides: { sessionId?: string } = {},
+): EnrichedEvent => ({
   ...visit(),
+  ...overrides,
   kind: 'event',
   eventType,
   eventValue,
@@ -77,6 +83,20 @@ describe('a page view’s time and depth', () => {
     ]);
   });
 
+  it('is told in the visit of the page view, and of two page views under one id only of the first', async () => {
+    const id = randomUUID();
+    await write([viewOf(id), viewOf(id, { pageUrl: '/shop' })]);
+    await write([
+      piece(id, 'time_on_page', 20),
+      piece(id, 'time_on_page', 90, { sessionId: 'session_1_other' }),
+    ]);
+
+    expect((await readFigures()).filter(({ measure }) => measure === 'seconds')).toMatchObject([
+      { path: '/', value: 20, views: 1 },
+      { path: '/shop', value: -1, views: 1 },
+    ]);
+  });
+
   it('is no bot’s and no staff’s, and no nonsense’s', async () => {
     const id = randomUUID();
     await write([
@@ -104,15 +124,14 @@ describe('a page view’s time and depth', () => {
       seconds: Array.from({ length: below(4) }, () => below(300)),
       depths: Array.from({ length: below(4) }, () => below(101)),
     }));
-    const events = stays.flatMap(({ id, path, day, seconds, depths }) => [
-      viewOf(id, {
-        pageUrl: path,
-        receivedAt: `${day}T23:59:59.999Z`,
-        sessionId: `session_1_${id.slice(0, 1)}`,
-      }),
-      ...seconds.map((value) => piece(id, 'time_on_page', value)),
-      ...depths.map((value, index) => piece(id, index === 0 ? 'page_exit' : 'scroll_depth', value)),
-    ]);
+    const events = stays.flatMap(({ id, path, day, seconds, depths }) => {
+      const own = { sessionId: `session_1_${id.slice(0, 1)}` };
+      return [
+        viewOf(id, { pageUrl: path, receivedAt: `${day}T23:59:59.999Z`, ...own }),
+        ...seconds.map((value) => piece(id, 'time_on_page', value, own)),
+        ...depths.map((value, index) => piece(id, index === 0 ? 'page_exit' : 'scroll_depth', value, own)),
+      ];
+    });
     const mixed = shuffle(events, 6);
     const writers = Array.from({ length: 4 }, async (_writer, writer) => {
       const own = mixed.filter((_event, index) => index % 4 === writer);

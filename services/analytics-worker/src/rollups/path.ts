@@ -1,0 +1,16 @@
+export const HOME = '/';
+
+/** As much of a path as any index can hold, whatever its letters. */
+const PATH_MAX = 800;
+
+/** A page's path, without host, query and fragment: `/shop` of `/shop?category=rings`. */
+export function readPath(pageUrl: string): string {
+  const path = pageUrl
+    .replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/s, '')
+    .slice(0, PATH_MAX)
+    // Half of a surrogate pair is no text.
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+  return path === '' ? HOME : path;
+}
