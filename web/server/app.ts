@@ -2,11 +2,10 @@ import {
   createHttpApp,
   createMetrics,
   healthRoutes,
-  checkReadiness,
+  publicHealthRoutes,
   type Logger,
-  type ReadinessCheck,
 } from '@ronin/server-kit';
-import { Router, type Express, type RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
 import { createShopProxy, type ShopProxy } from './proxy.ts';
 import { servePages, type PageSource } from './render.ts';
@@ -47,7 +46,7 @@ export function createWebApp({ config, logger, assets, pages, addStaffAssets }: 
       securityHeaders: securityHeaders(publicUrl, config.isDevelopment),
       routers: [
         proxy.handle,
-        publicHealth(checks),
+        publicHealthRoutes(checks),
         assets,
         serveStaffDocument(addStaffAssets),
         siteFiles({ publicUrl, apiUrl, logger }),
@@ -56,23 +55,6 @@ export function createWebApp({ config, logger, assets, pages, addStaffAssets }: 
     }),
     internalApp: createHttpApp({ logger, metrics, trustProxy, routers: [healthRoutes(checks, metrics)] }),
   };
-}
-
-/** GET /healthz and /readyz of the public port; metrics are never public (decisions: Start, configuration, modes). */
-function publicHealth(checks: Record<string, ReadinessCheck>): Router {
-  const router = Router();
-  router.get('/healthz', (_req, res) => {
-    res.set('Cache-Control', 'no-store').json({ status: 'ok' });
-  });
-  router.get('/readyz', async (_req, res) => {
-    const { ready, ...report } = await checkReadiness(checks);
-    res
-      .status(ready ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json(report);
-  });
-
-  return router;
 }
 
 const ASK_LIMIT_MS = 2_000;

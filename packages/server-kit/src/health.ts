@@ -10,6 +10,17 @@ const CHECK_LIMIT_MS = 2_000;
 
 /** GET /healthz (alive), /readyz (its dependencies answer) and /metrics, on a service's internal port. */
 export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: ServiceMetrics): Router {
+  const router = publicHealthRoutes(checks);
+
+  router.get('/metrics', async (_req, res) => {
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  return router;
+}
+
+/** GET /healthz and /readyz alone: metrics are never public (decisions: Start, configuration, modes). */
+export function publicHealthRoutes(checks: Record<string, ReadinessCheck>): Router {
   const router = Router();
 
   router.get('/healthz', (_req, res) => {
@@ -22,10 +33,6 @@ export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: Se
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
       .json(report);
-  });
-
-  router.get('/metrics', async (_req, res) => {
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 
   return router;

@@ -52,6 +52,12 @@ export const AccountIcon = () => (
   </Icon>
 );
 
+export const ChatIcon = () => (
+  <Icon>
+    <path d="M4 5h16v11H11l-4 4v-4H4zM8 9.5h8M8 12.5h5" />
+  </Icon>
+);
+
 export const MinusIcon = () => (
   <Icon>
     <path d="M6 12h12" />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ChatRow.module.css';
 
@@ -34,7 +35,7 @@ export function ChatRow(props: ChatRowProps) {
         {unread > 0 && (
           <span className={classes.badge}>
             {unread}
-            <span className={classes.hidden}> unread</span>
+            <VisuallyHidden> unread</VisuallyHidden>
           </span>
         )}
       </button>

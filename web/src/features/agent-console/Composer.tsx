@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, VisuallyHidden } from '@mantine/core';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
@@ -159,7 +159,7 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
           <span className={classes.left} role="status">
             {left < NEARLY_FULL && `${String(left)} characters left`}
             {suggestions.isOpen && (
-              <span className={classes.hidden}>{suggestions.replies.length} replies kept ready</span>
+              <VisuallyHidden>{suggestions.replies.length} replies kept ready</VisuallyHidden>
             )}
           </span>
           <Button

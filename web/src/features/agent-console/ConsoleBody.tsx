@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
@@ -64,7 +64,7 @@ export function ConsoleBody() {
   return (
     <div className={classes.console} data-content={hasContent || undefined}>
       <title>{unread > 0 ? `(${String(unread)}) Chat | Ronin` : 'Chat | Ronin'}</title>
-      <h1 className={classes.hidden}>Chat</h1>
+      <VisuallyHidden component="h1">Chat</VisuallyHidden>
       <ConsoleList
         layout={layout}
         dispatch={dispatch}
@@ -150,9 +150,9 @@ export function ConsoleBody() {
           setSheet(null);
         }}
       />
-      <p className={classes.hidden} role="status">
+      <VisuallyHidden component="p" role="status">
         {announcement}
-      </p>
+      </VisuallyHidden>
     </div>
   );
 }

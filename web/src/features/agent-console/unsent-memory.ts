@@ -1,4 +1,5 @@
 import type { UnsentMessage } from '../../app/chat/chat-outbox.ts';
+import { keysOf, readKept } from '../../app/read-kept.ts';
 
 const PREFIX = 'ronin.desk.unsent.';
 
@@ -27,9 +28,9 @@ export class UnsentMemory {
 
   /** The kept messages of this agent by session, in the order they were written. */
   read(): Map<string, UnsentMessage[]> {
-    const found = this.#keys()
+    const found = keysOf(this.#storage, PREFIX)
       .flatMap((key) => {
-        const kept = this.#parse(key);
+        const kept = readKept(this.#storage, key, isKept);
 
         return kept?.agentId === this.#agentId
           ? [{ ...kept, clientMessageId: key.slice(PREFIX.length) }]
@@ -60,22 +61,6 @@ export class UnsentMemory {
       }
     } catch {
       // A browser that keeps its storage closed: unsent messages last as long as the page.
-    }
-  }
-
-  #keys(): string[] {
-    return Array.from({ length: this.#storage.length }, (_none, index) => this.#storage.key(index))
-      .filter((key) => key?.startsWith(PREFIX) === true)
-      .flatMap((key) => key ?? []);
-  }
-
-  #parse(key: string): KeptMessage | null {
-    try {
-      const kept: unknown = JSON.parse(this.#storage.getItem(key) ?? 'null');
-
-      return isKept(kept) ? kept : null;
-    } catch {
-      return null;
     }
   }
 }

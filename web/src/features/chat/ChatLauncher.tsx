@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { setChatView } from '../../app/panels.ts';
-import { ChatIcon } from './ChatIcon.tsx';
+import { ChatIcon } from '../../components/icons.tsx';
 import classes from './ChatLauncher.module.css';
 
 interface ChatLauncherProps {

@@ -1,3 +1,5 @@
+import { readKept } from '../../app/read-kept.ts';
+
 /** What every tab of this browser knows of the conversation, and a reload leaves. */
 export interface ChatMemory {
   readonly sessionId: string;
@@ -9,15 +11,7 @@ export interface ChatMemory {
 
 const MEMORY_KEY = 'ronin.chat';
 
-export function readMemory(storage: Storage): ChatMemory | null {
-  try {
-    const memory: unknown = JSON.parse(storage.getItem(MEMORY_KEY) ?? 'null');
-
-    return isMemory(memory) ? memory : null;
-  } catch {
-    return null;
-  }
-}
+export const readMemory = (storage: Storage): ChatMemory | null => readKept(storage, MEMORY_KEY, isMemory);
 
 export function writeMemory(storage: Storage, memory: ChatMemory | null): void {
   try {

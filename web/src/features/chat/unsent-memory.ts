@@ -1,4 +1,5 @@
 import type { UnsentMessage } from '../../app/chat/chat-outbox.ts';
+import { keysOf, readKept } from '../../app/read-kept.ts';
 
 const PREFIX = 'ronin.chat.unsent.';
 
@@ -51,7 +52,7 @@ export class UnsentMemory {
   }
 
   #keep(sessionId: string, message: UnsentMessage, before: UnsentMessage | undefined): void {
-    const kept = this.#parse(PREFIX + message.clientMessageId);
+    const kept = readKept(this.#storage, PREFIX + message.clientMessageId, isKept);
     const isUnchanged = kept?.hasFailed === message.hasFailed && kept.wasRefused === message.wasRefused;
     if (isUnchanged || (before && !kept)) return;
     this.#lastAt = Math.max(Date.now(), this.#lastAt + 1);
@@ -61,19 +62,7 @@ export class UnsentMemory {
   }
 
   #all(): KeptMessage[] {
-    return Array.from({ length: this.#storage.length }, (_none, index) => this.#storage.key(index)).flatMap(
-      (key) => (key?.startsWith(PREFIX) ? (this.#parse(key) ?? []) : []),
-    );
-  }
-
-  #parse(key: string): KeptMessage | null {
-    try {
-      const value: unknown = JSON.parse(this.#storage.getItem(key) ?? 'null');
-
-      return isKept(value) ? value : null;
-    } catch {
-      return null;
-    }
+    return keysOf(this.#storage, PREFIX).flatMap((key) => readKept(this.#storage, key, isKept) ?? []);
   }
 }
 

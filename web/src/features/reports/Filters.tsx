@@ -1,5 +1,6 @@
-import { Button, Popover, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { DialogButton } from './DialogButton.tsx';
 import classes from './Filters.module.css';
 import type { FilterKind } from './filter-kinds.ts';
 import type { ReportView } from './report-view.ts';
@@ -74,68 +75,48 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
   };
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      offset={4}
-      trapFocus
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpen(!isOpen);
+    <DialogButton label="Filter" isOpen={isOpen} setOpen={setOpen}>
+      <form className={classes.form} onSubmit={submit}>
+        <Select
+          label="Only visits by"
+          data={kinds.map((known) => ({ value: known.name, label: known.label }))}
+          value={name}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          withScrollArea={false}
+          classNames={{ options: classes.options ?? '' }}
+          onChange={(next) => {
+            setName(next ?? '');
+            setValue('');
           }}
-        >
-          Filter
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form className={classes.form} onSubmit={submit}>
+        />
+        {kind?.values ? (
           <Select
-            label="Only visits by"
-            data={kinds.map((known) => ({ value: known.name, label: known.label }))}
-            value={name}
-            allowDeselect={false}
+            label="Which"
+            data={kind.values.map((known) => ({ value: known, label: kind.nameValue(known) }))}
+            value={value === '' ? null : value}
             comboboxProps={{ withinPortal: false }}
             withScrollArea={false}
             classNames={{ options: classes.options ?? '' }}
             onChange={(next) => {
-              setName(next ?? '');
-              setValue('');
+              setValue(next ?? '');
             }}
           />
-          {kind?.values ? (
-            <Select
-              label="Which"
-              data={kind.values.map((known) => ({ value: known, label: kind.nameValue(known) }))}
-              value={value === '' ? null : value}
-              comboboxProps={{ withinPortal: false }}
-              withScrollArea={false}
-              classNames={{ options: classes.options ?? '' }}
-              onChange={(next) => {
-                setValue(next ?? '');
-              }}
-            />
-          ) : (
-            <TextInput
-              label="Which"
-              placeholder={kind?.example ?? ''}
-              value={value}
-              maxLength={2_048}
-              onChange={(event) => {
-                setValue(event.currentTarget.value);
-              }}
-            />
-          )}
-          <Button type="submit" disabled={value.trim() === '' || kind?.isKnown(value.trim()) !== true}>
-            Add
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+        ) : (
+          <TextInput
+            label="Which"
+            placeholder={kind?.example ?? ''}
+            value={value}
+            maxLength={2_048}
+            onChange={(event) => {
+              setValue(event.currentTarget.value);
+            }}
+          />
+        )}
+        <Button type="submit" disabled={value.trim() === '' || kind?.isKnown(value.trim()) !== true}>
+          Add
+        </Button>
+      </form>
+    </DialogButton>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { DialogButton } from './DialogButton.tsx';
 import { daysOf, nameDays, nameRange, PRESETS, type DayRange, type ReportView } from './report-view.ts';
 import classes from './RangePicker.module.css';
 import { isDay } from './zoned-time.ts';
@@ -20,46 +21,25 @@ export function RangePicker({ view, now, onPick }: RangePickerProps) {
   };
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      offset={4}
-      trapFocus
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="sm"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
-          {nameRange(view)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <ul className={classes.presets}>
-          {PRESETS.map(({ name, label }) => (
-            <li key={name}>
-              <button
-                type="button"
-                className={classes.preset}
-                aria-pressed={view.range === name}
-                onClick={() => {
-                  pick(name);
-                }}
-              >
-                {label}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <OwnDays key={`${days.first}${days.last}`} days={days} onPick={pick} />
-      </Popover.Dropdown>
-    </Popover>
+    <DialogButton label={nameRange(view)} isOpen={isOpen} setOpen={setOpen} className={classes.dropdown}>
+      <ul className={classes.presets}>
+        {PRESETS.map(({ name, label }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.preset}
+              aria-pressed={view.range === name}
+              onClick={() => {
+                pick(name);
+              }}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OwnDays key={`${days.first}${days.last}`} days={days} onPick={pick} />
+    </DialogButton>
   );
 }
 

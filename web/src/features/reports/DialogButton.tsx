@@ -1,0 +1,38 @@
+import { Button, Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DialogButtonProps {
+  readonly label: ReactNode;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  /** Of the dialog. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A button with a small dialog beneath it. */
+export function DialogButton({ label, isOpen, setOpen, className = '', children }: DialogButtonProps) {
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      offset={4}
+      trapFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={className}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
