@@ -1,14 +1,12 @@
 import type { AgentChatSession, AgentStatus, ChatMessage } from '@ronin/contracts';
 import type { ApiError } from '../../app/api.ts';
 import type { Answer } from '../../app/chat/chat-outbox.ts';
-import type { AgentLink, openAgentLink } from './agent-socket.ts';
+import type { openAgentLink, SocketListeners } from './agent-socket.ts';
 import type { DeskCalls } from './desk-calls.ts';
+import { DeskLine } from './desk-line.ts';
 import { NOTHING, type DeskNews, type DeskState } from './desk-state.ts';
 import { hasUntoldReading, type Thread } from './thread.ts';
 import { Threads } from './threads.ts';
-
-/** Between two readings while the socket is not connected. */
-const POLL_MS = 3_000;
 
 interface DeskOptions {
   readonly calls: DeskCalls;
@@ -22,26 +20,35 @@ interface DeskOptions {
  */
 export class Desk {
   readonly #options: DeskOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #subscribers = new Set<() => void>();
   readonly #hearers = new Set<(news: DeskNews) => void>();
   readonly #threads: Threads;
+  readonly #line: DeskLine;
   #state = NOTHING;
-  #link: AgentLink | null = null;
   /** Chats that are being taken: that they come is no news. */
   readonly #claiming = new Set<string>();
-  #pollTimer: number | undefined;
-  #isStopped = false;
-  /** The chats on the screen; the agent looks at the last. */
-  #looking: readonly string[] = [];
 
   constructor(options: DeskOptions) {
     this.#options = options;
+    const isUp = () => this.#state.link === 'up';
     this.#threads = new Threads({
       calls: options.calls,
       storage: options.storage,
-      push: () => (this.#state.link === 'up' ? this.#link : null),
+      push: () => (isUp() ? this.#line.link : null),
       onChange: (threads) => {
         this.#change({ threads });
+      },
+    });
+    this.#line = new DeskLine({
+      connect: options.connect,
+      listeners: this.#listeners(),
+      onReach: (link) => {
+        this.#change({ link });
+      },
+      isUp,
+      refresh: () => this.#refresh(),
+      onCaughtUp: () => {
+        this.#tellSeen();
       },
     });
   }
@@ -49,9 +56,9 @@ export class Desk {
   readonly read = (): DeskState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
+    this.#subscribers.add(listener);
 
-    return () => this.#listeners.delete(listener);
+    return () => this.#subscribers.delete(listener);
   };
 
   /** Hears what may be worth a sound. */
@@ -62,24 +69,17 @@ export class Desk {
   };
 
   start(): void {
-    this.#isStopped = false;
-    void this.#refresh().then(() => {
-      if (!this.#hasStopped()) this.#connect();
-    });
-    this.#pollSoon();
+    this.#line.start();
   }
 
   /** The browser says that there is no network. */
-  readonly sleep = (): void => this.#link?.sleep();
+  readonly sleep = (): void => this.#line.link?.sleep();
 
   /** The network is back. */
-  readonly wake = (): void => this.#link?.wake();
+  readonly wake = (): void => this.#line.link?.wake();
 
   stop(): void {
-    this.#isStopped = true;
-    window.clearTimeout(this.#pollTimer);
-    this.#link?.close();
-    this.#link = null;
+    this.#line.stop();
     this.#threads.stop();
   }
 
@@ -104,23 +104,20 @@ export class Desk {
 
   /** Says which chats are on the screen, and which of them the agent has before them. */
   lookAt(sessionIds: readonly string[], active: string | null): void {
-    const before = this.#looking;
-    this.#looking = [...sessionIds.filter((id) => id !== active), ...(active === null ? [] : [active])];
-    for (const id of before) if (!this.#looking.includes(id)) this.#link?.watch(id, false);
-    if (this.#looking.at(-1) !== before.at(-1) || this.#looking.length !== before.length) this.#watch();
+    this.#line.lookAt(sessionIds, active);
   }
 
   markSeen(sessionId: string): void {
     const thread = this.#threads.get(sessionId);
     const messageId = thread?.markSeen() ?? null;
     if (thread && messageId !== null && this.isHeld(thread.state.session)) {
-      this.#link?.sayRead(sessionId, messageId);
+      this.#line.link?.sayRead(sessionId, messageId);
     }
   }
 
   sayTyping(sessionId: string, isTyping: boolean): void {
     if (this.#threads.get(sessionId)?.noteOwnTyping(isTyping) === true) {
-      this.#link?.sayTyping(sessionId, isTyping);
+      this.#line.link?.sayTyping(sessionId, isTyping);
     }
   }
 
@@ -174,22 +171,9 @@ export class Desk {
     return status === 'active' && agentId === this.#state.me?.agentId;
   }
 
-  #hasStopped(): boolean {
-    return this.#isStopped;
-  }
-
-  #connect(): void {
-    this.#link ??= this.#options.connect({
-      onUp: () => {
-        this.#change({ link: 'up' });
-        this.#watch();
-        void this.#refresh().then(() => {
-          this.#tellSeen();
-        });
-      },
-      onDown: () => {
-        this.#change({ link: 'down' });
-      },
+  #listeners(): Omit<SocketListeners, 'onUp' | 'onDown'> {
+    return {
+      ...this.#threads.listeners,
       onMessage: (message) => {
         this.#takeMessage(message);
       },
@@ -203,65 +187,33 @@ export class Desk {
         const me = agents.find(({ agentId }) => agentId === this.#state.me?.agentId) ?? this.#state.me;
         this.#change({ agents, me });
       },
-      onTyping: ({ sessionId, typing, by }) => {
-        if (by === 'customer') this.#threads.get(sessionId)?.setTyping(typing);
-      },
-      onRead: ({ sessionId, messageId, by }) => {
-        this.#threads.get(sessionId)?.markRead(messageId, by);
-      },
-      onNote: (note) => {
-        this.#threads.get(note.sessionId)?.addNotes([note]);
-      },
-      onPage: ({ sessionId, ...page }) => {
-        this.#threads.get(sessionId)?.setPage(page);
-      },
-    });
-  }
-
-  /** The last one watched is the one that others see this agent look at. */
-  #watch(): void {
-    for (const sessionId of this.#looking) this.#link?.watch(sessionId, true);
+    };
   }
 
   /** What was seen while there was no socket to say so. */
   #tellSeen(): void {
     for (const thread of this.#state.threads.values()) {
       const { session, seenId } = thread;
-      if (hasUntoldReading(thread) && this.isHeld(session)) this.#link?.sayRead(session.sessionId, seenId);
+      if (hasUntoldReading(thread) && this.isHeld(session))
+        this.#line.link?.sayRead(session.sessionId, seenId);
     }
-  }
-
-  #pollSoon(): void {
-    this.#pollTimer = window.setTimeout(() => {
-      this.#pollSoon();
-      if (this.#state.link !== 'up') void this.#refresh().then(() => this.#link?.rouse());
-    }, POLL_MS);
   }
 
   /** Everything by REST: who one is, who waits, what one holds, and what was said there meanwhile. */
   async #refresh(): Promise<void> {
     const { calls } = this.#options;
     const { data: me } = this.#state.me ? { data: this.#state.me } : await calls.me();
-    if (!me || this.#hasStopped()) {
+    if (!me || this.#line.hasStopped()) {
       this.#change({ link: 'down' });
       return;
     }
     this.#change({ me });
     this.#threads.remember(me.agentId);
     const [queue, held] = await Promise.all([calls.queue(), calls.held(me.agentId)]);
-    if (this.#hasStopped()) return;
+    if (this.#line.hasStopped()) return;
     if (queue.data) this.#acceptQueue(queue.data);
-    if (held.data) await this.#acceptHeld(held.data);
+    if (held.data) await this.#threads.acceptHeld(held.data);
     if (this.#state.link === 'starting') this.#change({ link: 'down' });
-  }
-
-  async #acceptHeld(held: readonly AgentChatSession[]): Promise<void> {
-    for (const session of held) this.#threads.ensure(session).accept(session);
-    const known = new Set(held.map(({ sessionId }) => sessionId));
-    const others = this.#threads.sessionIds().filter((sessionId) => !known.has(sessionId));
-    const sessions = await Promise.all(others.map((sessionId) => this.#options.calls.session(sessionId)));
-    for (const { data: session } of sessions) if (session) this.#threads.ensure(session).accept(session);
-    await this.#threads.refresh();
   }
 
   #takeMessage(message: ChatMessage): void {
@@ -311,6 +263,6 @@ export class Desk {
 
   #change(change: Partial<DeskState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#subscribers) listener();
   }
 }

@@ -1,6 +1,6 @@
 import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
 import type { Answer, UnsentMessage } from '../../app/chat/chat-outbox.ts';
-import type { AgentLink } from './agent-socket.ts';
+import type { AgentLink, SocketListeners } from './agent-socket.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import { Thread, type ThreadState } from './thread.ts';
 import { UnsentMemory } from './unsent-memory.ts';
@@ -18,6 +18,22 @@ export class Threads {
   readonly #options: ThreadsOptions;
   readonly #threads = new Map<string, Thread>();
   #memory: UnsentMemory | null = null;
+
+  /** What the socket says of one chat alone. */
+  readonly listeners: Pick<SocketListeners, 'onTyping' | 'onRead' | 'onNote' | 'onPage'> = {
+    onTyping: ({ sessionId, typing, by }) => {
+      if (by === 'customer') this.get(sessionId)?.setTyping(typing);
+    },
+    onRead: ({ sessionId, messageId, by }) => {
+      this.get(sessionId)?.markRead(messageId, by);
+    },
+    onNote: (note) => {
+      this.get(note.sessionId)?.addNotes([note]);
+    },
+    onPage: ({ sessionId, ...page }) => {
+      this.get(sessionId)?.setPage(page);
+    },
+  };
 
   constructor(options: ThreadsOptions) {
     this.#options = options;
@@ -65,12 +81,14 @@ export class Threads {
     this.#publish();
   }
 
-  /** Every session that is open here, or that something is kept of. */
-  sessionIds(): string[] {
-    return [...new Set([...this.#threads.keys(), ...(this.#memory?.read().keys() ?? [])])];
-  }
-
-  async refresh(): Promise<void> {
+  /** The chats that the agent holds, and how every other one stands that is open here or that something is kept of. */
+  async acceptHeld(held: readonly AgentChatSession[]): Promise<void> {
+    for (const session of held) this.ensure(session).accept(session);
+    const known = new Set(held.map(({ sessionId }) => sessionId));
+    const all = new Set([...this.#threads.keys(), ...(this.#memory?.read().keys() ?? [])]);
+    const others = [...all].filter((sessionId) => !known.has(sessionId));
+    const sessions = await Promise.all(others.map((sessionId) => this.#options.calls.session(sessionId)));
+    for (const { data: session } of sessions) if (session) this.ensure(session).accept(session);
     await Promise.all([...this.#threads.values()].map((thread) => thread.refresh()));
   }
 
