@@ -1,16 +1,12 @@
 import type { ChatMessage, ChatSession, ReadNews, ShopperPage } from '@ronin/contracts';
 import type { ApiError } from '../../app/api.ts';
-import { ChatOutbox, type Answer, type UnsentMessage } from '../../app/chat/chat-outbox.ts';
 import { lastUnbrokenId, mergeMessages } from '../../app/chat/merge-messages.ts';
-import { oneTabAtATime } from './browser-locks.ts';
 import type { ChatCalls } from './chat-calls.ts';
 import { ChatLine, type Connect } from './chat-line.ts';
 import { NOTHING, type ConversationState } from './conversation-state.ts';
 import { readMemory, watchOtherTabs, writeMemory } from './chat-memory.ts';
 import { firstUnreadAfter, markRead } from './read-marks.ts';
-import { UnsentMemory } from './unsent-memory.ts';
-
-const SENDING = 'ronin.chat-sending';
+import { ShopperOutbox } from './shopper-outbox.ts';
 
 interface ConversationOptions {
   readonly calls: ChatCalls;
@@ -28,18 +24,7 @@ interface ConversationOptions {
 export class Conversation {
   readonly #options: ConversationOptions;
   readonly #listeners = new Set<() => void>();
-  readonly #unsentMemory: UnsentMemory;
-  readonly #outbox = new ChatOutbox({
-    post: (message) => this.#post(message),
-    onStored: (message) => {
-      if (message.sessionId === this.#sessionId) this.#take([message]);
-    },
-    onChange: (unsent) => {
-      const { unsent: before } = this.#state;
-      this.#change({ unsent });
-      if (this.#sessionId !== null) this.#unsentMemory.write(this.#sessionId, before, unsent);
-    },
-  });
+  readonly #outbox: ShopperOutbox;
   #state = NOTHING;
   #sessionId: string | null = null;
   #line: ChatLine | null = null;
@@ -48,7 +33,17 @@ export class Conversation {
 
   constructor(options: ConversationOptions) {
     this.#options = options;
-    this.#unsentMemory = new UnsentMemory(options.storage);
+    this.#outbox = new ShopperOutbox({
+      ...options,
+      read: this.read,
+      line: () => this.#line,
+      onStored: (message) => {
+        if (message.sessionId === this.#sessionId) this.#take([message]);
+      },
+      onChange: (change) => {
+        this.#change(change);
+      },
+    });
   }
 
   readonly read = (): ConversationState => this.#state;
@@ -81,7 +76,7 @@ export class Conversation {
 
   send(text: string): void {
     const trimmed = text.trim();
-    if (trimmed !== '' && this.#sessionId !== null) this.#outbox.add(trimmed);
+    if (trimmed !== '') this.#outbox.add(trimmed);
   }
 
   /** Sends again what was not delivered. */
@@ -170,8 +165,7 @@ export class Conversation {
       this.resume();
       const seenId = Math.max(memory.seenId, this.#state.seenId);
       this.#change({ seenId, rating: memory.rating });
-      this.#outbox.fill(this.#findUnsent(memory.sessionId));
-      if (this.#outbox.mayGoOn) void this.#outbox.deliver(true);
+      this.#outbox.catchUp();
     });
   }
 
@@ -183,14 +177,14 @@ export class Conversation {
 
   #letGo(): void {
     this.stop();
-    this.#outbox.fill([]);
+    this.#outbox.close();
     this.#sessionId = null;
     this.#change(NOTHING);
   }
 
   #attend(sessionId: string): void {
     this.#sessionId = sessionId;
-    this.#outbox.fill(this.#findUnsent(sessionId));
+    this.#outbox.open(sessionId);
     const line = new ChatLine({
       ...this.#options,
       sessionId,
@@ -223,7 +217,7 @@ export class Conversation {
         this.#change({ reach });
       },
       onChance: () => {
-        if (this.#outbox.mayGoOn) void this.#outbox.deliver(true);
+        this.#outbox.goOn();
       },
       onGone: () => {
         this.forget();
@@ -262,35 +256,6 @@ export class Conversation {
     for (const message of arrived) {
       if (message.id > last && message.senderType !== 'customer') this.#options.onArrival?.(message);
     }
-  }
-
-  #findUnsent(sessionId: string): UnsentMessage[] {
-    const { messages, unsent } = this.#state;
-    const stored = new Set(messages.map(({ clientMessageId }) => clientMessageId));
-    const written = this.#unsentMemory.merge(sessionId, unsent);
-
-    return written.filter(({ clientMessageId }) => !stored.has(clientMessageId));
-  }
-
-  /** One tab at a time, so that the tabs together keep the order. */
-  async #post(message: UnsentMessage): Promise<Answer<ChatMessage>> {
-    const answer = await oneTabAtATime(SENDING, () => this.#send(message));
-    this.#change({ isTooFast: answer.error?.status === 429 });
-
-    return answer;
-  }
-
-  async #send({ clientMessageId, text }: UnsentMessage): Promise<Answer<ChatMessage>> {
-    const { session, messages } = this.#state;
-    if (!session) return { error: { status: null, message: 'The session is not read yet' } };
-    const stored = messages.find((message) => message.clientMessageId === clientMessageId);
-    // Another tab has sent it meanwhile.
-    if (stored) return { data: stored };
-    const pushed = await this.#line?.send(clientMessageId, text);
-    if (pushed?.ok) return { data: pushed.message };
-
-    // REST asks again with the same id, which is stored once.
-    return this.#options.calls.send(session, clientMessageId, text);
   }
 
   /** For the other tabs, and for after a reload. */
