@@ -58,7 +58,9 @@ test('web alone publishes a port, and nothing stands in the way of more workers'
 });
 
 test('Redis keeps what it accepted: an append-only file, and no eviction', () => {
-  expect(services.redis?.command?.join(' ')).toContain('--appendonly yes --maxmemory-policy noeviction');
+  expect(services.redis?.command?.join(' ')).toContain(
+    '--appendonly yes --appendfsync always --maxmemory-policy noeviction',
+  );
 });
 
 test('every server and service has a health check', () => {

@@ -69,6 +69,7 @@ async function runServer(
     bind: '127.0.0.1',
     save: '',
     appendonly: appendOnly,
+    appendfsync: 'always',
     dir: directory,
   };
   const child = spawn(
