@@ -13,7 +13,7 @@ import { StartError } from './start/start-error.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-/** A bundle starts in a third of the time of its sources. */
+/** Where there is a build it is run: its sources would be compiled first. */
 const { databaseTool, staffTool } = (await isBuilt(root)) ? builtPrograms() : sourcePrograms();
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));

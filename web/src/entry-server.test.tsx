@@ -116,6 +116,10 @@ describe('the first HTML', () => {
     const shop = await render('/shop', NOWHERE);
     expect(shop.status).toBe(503);
     expect(shop.markup).toContain('Try again');
+    const rings = await render('/shop?category=rings', NOWHERE);
+    expect(rings.markup).toMatch(
+      /<form action="\/shop"><input type="hidden" name="category" value="rings"\/><button type="submit"/,
+    );
 
     for (const path of ['/', '/philosophy', '/heritage', '/contact', '/wishlist', '/account']) {
       expect((await render(path, NOWHERE)).status).toBe(200);

@@ -1,10 +1,11 @@
 import type { Product } from '@ronin/contracts';
 import { useParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
-import { Button, ButtonLink } from '../components/Button.tsx';
+import { ButtonLink } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Section } from '../components/Section.tsx';
 import { ProductSkeleton } from '../components/Skeleton.tsx';
+import { TryAgain } from '../components/TryAgain.tsx';
 import { parseProductId } from '../features/catalogue/product-id.ts';
 import { useProduct, type Loaded } from '../features/catalogue/use-catalogue.ts';
 import { paths, productPath } from '../paths.ts';
@@ -51,11 +52,7 @@ function MissingProduct({ product: { failure, retry } }: { readonly product: Loa
         title="Product Not Found"
         action={
           <>
-            {!isAbsent && (
-              <Button weight="main" onClick={retry}>
-                Try again
-              </Button>
-            )}
+            {!isAbsent && <TryAgain weight="main" onRetry={retry} />}
             {returnToShop}
           </>
         }

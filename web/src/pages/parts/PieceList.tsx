@@ -1,8 +1,8 @@
 import type { Product } from '@ronin/contracts';
-import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProductGrid } from '../../components/ProductCard.tsx';
 import { CardSkeletons } from '../../components/Skeleton.tsx';
+import { TryAgain } from '../../components/TryAgain.tsx';
 import type { Loaded } from '../../features/catalogue/use-catalogue.ts';
 import { Piece } from './Piece.tsx';
 
@@ -23,10 +23,7 @@ export function PieceList({ products, choose, headingLevel = 'h2' }: PieceListPr
   const { data, failure, retry } = products;
   if (failure) {
     return (
-      <EmptyState
-        title="The collection could not be loaded."
-        action={<Button onClick={retry}>Try again</Button>}
-      >
+      <EmptyState title="The collection could not be loaded." action={<TryAgain onRetry={retry} />}>
         <p>The shop’s shelf did not answer. Nothing is lost; ask again in a moment.</p>
       </EmptyState>
     );
