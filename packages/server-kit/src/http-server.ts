@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
+import { createAppServer } from './app-server.ts';
 import { ConfigError } from './config.ts';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
@@ -122,7 +123,7 @@ export async function listen(
   host?: string,
   portVariable = 'PORT',
 ): Promise<RunningServer & { server: Server }> {
-  const server = createServer(app);
+  const server = createAppServer(app);
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   // Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a new request.

@@ -1,0 +1,22 @@
+import express from 'express';
+import { expect, it } from 'vitest';
+import { listen } from './http-server.ts';
+
+it('a request and its answer are the app’s own before Express sees them', async () => {
+  const app = express();
+  app.get('/', (req, res) => {
+    res.json({ host: req.get('Host'), isOurs: req.app === app && res.app === app });
+  });
+  const running = await listen(app, 0, '127.0.0.1');
+  const seen: boolean[] = [];
+  running.server.prependListener('request', (req, res) => {
+    seen.push(Object.getPrototypeOf(req) === app.request, Object.getPrototypeOf(res) === app.response);
+  });
+  const host = `127.0.0.1:${String(running.port)}`;
+  const answer = await fetch(`http://${host}/`);
+
+  expect(await answer.json()).toEqual({ host, isOurs: true });
+  expect(seen).toEqual([true, true]);
+
+  await running.close();
+});
