@@ -16,7 +16,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '64MB',
+  shared_buffers: '256MB',
   synchronous_commit: 'on',
   jit: 'off',
   log_min_messages: 'log',
