@@ -74,7 +74,7 @@ export function Composer({ session, isLeaving, onSend, onTyping, onLeave }: Comp
         className={classes.input}
         aria-label={isLeaving ? 'Your message' : 'Message'}
         placeholder={isLeaving ? 'Your message' : 'Write a message'}
-        rows={isLeaving ? 4 : hasEnded ? 1 : 2}
+        rows={isLeaving ? 3 : hasEnded ? 1 : 2}
         maxLength={TEXT_LIMITS.chatMessage}
         disabled={hasEnded}
         value={text}

@@ -1,5 +1,4 @@
 import type { ChatSession } from '@ronin/contracts';
-import { Button } from '../../components/Button.tsx';
 import classes from './Waiting.module.css';
 
 interface WaitingProps {
@@ -14,31 +13,33 @@ interface WaitingProps {
 
 /**
  * The documented words (Specification, section 4), the place in the queue, and beneath them, when no agent is there, the
- * offer to leave a message (decisions: Chat beyond the polling calls).
+ * offer to leave a message (decisions: Chat beyond the polling calls). A few lines: what was said keeps the room.
  */
 export function Waiting({ session, isAnybodyThere, isQuiet, isLeaving, onLeaving }: WaitingProps) {
   return (
     <div className={classes.waiting} data-quiet={isQuiet || undefined}>
-      <p className={classes.words}>Please wait while we connect you with an available agent...</p>
-      {session.queuePosition !== null && (
-        <p className={classes.place}>{describePlace(session.queuePosition)}</p>
-      )}
+      <p>
+        <span className={classes.words}>Please wait while we connect you with an available agent...</span>{' '}
+        {session.queuePosition !== null && (
+          <span className={classes.place}>{describePlace(session.queuePosition)}</span>
+        )}
+      </p>
       {isAnybodyThere === false && (
-        <div className={classes.offer}>
-          <p className={classes.place}>
-            {isLeaving
-              ? `Write it below. The answer goes to ${session.customerEmail}, and the chat ends here.`
-              : 'Nobody is at the bench right now. Leave a message, and we answer by e-mail.'}
-          </p>
-          <Button
-            wide
+        <p className={classes.offer}>
+          {isLeaving
+            ? `Write it below. The answer goes to ${session.customerEmail}, and the chat ends here. `
+            : 'Nobody is at the bench right now. '}
+          <button
+            type="button"
+            className={classes.choice}
             onClick={() => {
               onLeaving(!isLeaving);
             }}
           >
             {isLeaving ? 'Keep waiting' : 'Leave a message'}
-          </Button>
-        </div>
+          </button>
+          {!isLeaving && ' and we answer by e-mail.'}
+        </p>
       )}
     </div>
   );
