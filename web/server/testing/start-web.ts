@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { createLogger, listen, type RunningServer } from '@ronin/server-kit';
+import { afterEach } from 'vitest';
+import { createWebApp, type WebApp } from '../app.ts';
+import type { RenderRequest } from '../../src/entry-server.tsx';
+import type { PageSource } from '../render.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A service behind the proxy that says what reached it. */
+export async function startService(
+  name: string,
+  answer?: (req: IncomingMessage) => { status: number; body: string } | null,
+): Promise<{ url: string }> {
+  const server = createServer((req, res) => {
+    const given = answer?.(req);
+    if (given === null) return;
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      res.statusCode = given?.status ?? 200;
+      res.setHeader('Content-Type', 'application/json');
+      const seen = { name, method: req.method, url: req.url, headers: req.headers };
+      res.end(given?.body ?? JSON.stringify({ ...seen, body: Buffer.concat(chunks).toString() }));
+    });
+  });
+  server.on('upgrade', (req, socket) => {
+    socket.end(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n${name} ${req.headers['x-forwarded-for']?.toString() ?? ''} ${req.url ?? ''}`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => {
+          resolve();
+        });
+      }),
+  );
+
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The service has no port.');
+
+  return { url: `http://127.0.0.1:${String(address.port)}` };
+}
+
+/** What the renderer gives for a page. */
+export const page = (status: number) => ({
+  status,
+  markup: '<html><head></head><body>Hello</body></html>',
+  state: '{}',
+  source: 'x',
+});
+
+interface ShopOptions {
+  apiUrl: string;
+  chatUrl: string;
+  publicUrl?: string;
+  render?: (request: RenderRequest) => ReturnType<typeof page>;
+}
+
+/** The public port and the internal one, with pages that are no more than a word. They are closed after each test. */
+export async function startWeb(options: ShopOptions) {
+  const { apiUrl, chatUrl, publicUrl = 'http://shop.example', render = () => page(200) } = options;
+  const pages: PageSource = {
+    loadRenderer: () =>
+      Promise.resolve({
+        STATE_ELEMENT_ID: 'server-state',
+        renderPage: (request: RenderRequest) => Promise.resolve().then(() => render(request)),
+      }),
+    addAssets: (html) => html,
+  };
+  const app: WebApp = createWebApp({
+    config: {
+      isDevelopment: false,
+      logLevel: 'silent',
+      port: 0,
+      publicUrl,
+      trustProxy: 'loopback',
+      apiUrl,
+      chatUrl,
+      internalPort: 0,
+    },
+    logger: createLogger('web', 'silent'),
+    assets: (_req, _res, next) => {
+      next();
+    },
+    pages,
+    addStaffAssets: (html) => html,
+  });
+  const front = await listen(app.publicApp, 0, '127.0.0.1');
+  front.server.on('upgrade', app.proxy.upgrade);
+  const internal: RunningServer = await listen(app.internalApp, 0, '127.0.0.1');
+  closers.unshift(async () => {
+    app.proxy.close();
+    await Promise.all([front.close(100), internal.close(100)]);
+  });
+  const url = `http://127.0.0.1:${String(front.port)}`;
+
+  return { url, port: front.port, internalUrl: `http://127.0.0.1:${String(internal.port)}` };
+}
+
+/** The same, with an api and a chat behind it. */
+export async function startAll(options: Partial<ShopOptions> = {}) {
+  const [api, chat] = [await startService('api'), await startService('chat')];
+
+  return startWeb({ apiUrl: api.url, chatUrl: chat.url, ...options });
+}
+
+/** Where nobody listens. */
+export const NOWHERE = 'http://127.0.0.1:9';
