@@ -157,3 +157,12 @@ export async function claim(
 ): Promise<Answer<{ detail?: string }>> {
   return await call(url, `/api/chat/sessions/${sessionId}/claim`, { method: 'POST', cookie: agent.cookie });
 }
+
+/** A chat that an agent has taken. */
+export async function startHeldChat(chat: TestChat): Promise<{ agent: SignedInAgent; sessionId: string }> {
+  const agent = await signInAgent(chat.database);
+  const { sessionId } = await startSession(chat.url);
+  await claim(chat.url, sessionId, agent);
+
+  return { agent, sessionId };
+}

@@ -1,0 +1,75 @@
+import { AGENT_NAMESPACE, SHOPPER_NAMESPACE } from '@ronin/contracts';
+import { queueModes } from '@ronin/testing';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
+import { connectAgent, connectShopper, refusalOf } from '../testing/test-sockets.ts';
+
+describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
+  let chat: TestChat;
+
+  beforeAll(async () => {
+    chat = await startTestChat({ redisUrl });
+  });
+
+  afterAll(() => chat.stop());
+
+  it.each([
+    ['no session', {}],
+    ['one that is no UUID', { sessionId: 'abc' }],
+    ['one that does not exist', { sessionId: randomUUID() }],
+    ['something else', { sessionId: { $ne: null } }],
+  ])('refuses a shopper with %s: 404', async (_case, auth) => {
+    expect(await refusalOf(chat.url, SHOPPER_NAMESPACE, { auth })).toMatchObject({ status: 404 });
+  });
+
+  it('refuses an agent without a sign-in (401) and staff without the role (403)', async () => {
+    const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
+    const { sessionId } = await startSession(chat.url);
+    const as = (Cookie: string) => refusalOf(chat.url, AGENT_NAMESPACE, { extraHeaders: { Cookie } });
+
+    expect(await refusalOf(chat.url, AGENT_NAMESPACE, { auth: { sessionId } })).toMatchObject({
+      status: 401,
+    });
+    expect(await as('ronin_staff=forged')).toMatchObject({ status: 401 });
+    expect(await as(analyst.cookie)).toMatchObject({ status: 403 });
+  });
+
+  it("refuses another site's page in both namespaces, and takes our own", async () => {
+    const agent = await signInAgent(chat.database);
+    const { sessionId } = await startSession(chat.url);
+    const from = (Origin: string) => ({
+      extraHeaders: { Origin, Cookie: agent.cookie },
+      auth: { sessionId },
+    });
+
+    await expect(refusalOf(chat.url, AGENT_NAMESPACE, from('https://evil.example'))).resolves.toBeDefined();
+    await expect(refusalOf(chat.url, SHOPPER_NAMESPACE, from('null'))).resolves.toBeDefined();
+    const own = await connectShopper(chat.url, sessionId, from('http://localhost:8080'));
+    own.socket.disconnect();
+  });
+
+  it('serves no other namespace, and no transport but the websocket', async () => {
+    expect(await refusalOf(chat.url, '/', {})).toMatchObject({ status: 404 });
+    expect(await refusalOf(chat.url, '/admin', {})).toMatchObject({ message: 'Invalid namespace' });
+    expect((await call(chat.url, '/socket.io/?EIO=4&transport=polling')).status).toBe(400);
+  });
+
+  it("ends an agent's sockets with the sign-in that opened them, at once, and no other's", async () => {
+    const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
+    const [ended, stays] = [await connectAgent(chat.url, agent), await connectAgent(chat.url, other)];
+    const reason = new Promise((resolve) => ended.socket.once('disconnect', resolve));
+
+    await chat.database.models.StaffSession.destroy({ where: { tokenHash: agent.tokenDigest } });
+    await chat.database.query(`SELECT pg_notify('staff_session_ended', :hash)`, {
+      replacements: { hash: agent.tokenDigest },
+    });
+
+    expect(await reason).toBe('io server disconnect');
+    expect(stays.socket.connected).toBe(true);
+    expect(
+      await refusalOf(chat.url, AGENT_NAMESPACE, { extraHeaders: { Cookie: agent.cookie } }),
+    ).toMatchObject({ status: 401 });
+    stays.socket.disconnect();
+  });
+});
