@@ -56,25 +56,23 @@ export async function countCart(database: Database, customerId: number): Promise
 
 /**
  * One statement, so that simultaneous adds end in one row and a refused one leaves nothing. The customer's row is made by
- * its first write. An item that would pass the bound matches no WHERE, and its columns come back null. The lock, which
- * the foreign key would take anyway, makes a product that is being removed wait for us, or us for it.
+ * its first write. An item that would pass the bound matches no WHERE, and its columns come back null. A product that is
+ * being removed is waited for by the foreign key, which then refuses; a lock of our own would be written for every add.
  */
 const ADD_TO_CART: PreparedStatement = {
   name: 'add-to-cart',
   text: `
-    WITH product AS (
-      SELECT * FROM products WHERE id = $2::bigint FOR KEY SHARE
-    ), item AS (
+    WITH item AS (
       INSERT INTO cart_items (customer_id, product_id, quantity)
-      SELECT $1, id, $3 FROM product WHERE in_stock
+      SELECT $1, id, $3 FROM products WHERE id = $2::bigint AND in_stock
       ON CONFLICT (customer_id, product_id)
         DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
         WHERE cart_items.quantity + excluded.quantity <= $4
       RETURNING *
     ), customer AS (
-      INSERT INTO customers (id) SELECT $1 FROM product WHERE in_stock ON CONFLICT DO NOTHING
+      INSERT INTO customers (id) SELECT customer_id FROM item ON CONFLICT DO NOTHING
     )
-    SELECT ${COLUMNS} FROM product LEFT JOIN item ON true
+    SELECT ${COLUMNS} FROM products product LEFT JOIN item ON true WHERE product.id = $2::bigint
   `,
 };
 
@@ -92,14 +90,25 @@ export async function addToCart(
     productId,
     quantity,
     CART_QUANTITY.max,
-  ]);
-  if (row === undefined) throw new AppError('not-found', 'There is no such product.');
+  ]).catch(refuseRemovedProduct);
+  if (row === undefined) throw noSuchProduct();
   if (!row.inStock) throw new AppError('conflict', `${row.name} is out of stock.`);
   if (row.itemId === null) {
     throw new AppError('conflict', `A cart holds at most ${String(CART_QUANTITY.max)} of one piece.`);
   }
 
   return toCartLine(row);
+}
+
+const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** The customer's row is made with the item, so the one foreign key that can be violated is the product's. */
+function refuseRemovedProduct(error: unknown): never {
+  throw error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION
+    ? noSuchProduct()
+    : error;
 }
 
 /**
