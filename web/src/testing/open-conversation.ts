@@ -1,0 +1,30 @@
+import { expect, vi } from 'vitest';
+import { createChatCalls } from '../features/chat/chat-calls.ts';
+import { Conversation } from '../features/chat/conversation.ts';
+import type { ChatService } from './chat-service.ts';
+import { makeTestStore } from './render-with-providers.tsx';
+
+/** A conversation as one tab of the browser has it. */
+export const openConversation = (service: ChatService): Conversation =>
+  new Conversation({
+    calls: createChatCalls(makeTestStore().dispatch),
+    connect: service.connect,
+    storage: window.localStorage,
+  });
+
+/** Started, read once, and with a websocket that is not up yet. */
+export async function startConversation(conversation: Conversation, service: ChatService): Promise<void> {
+  expect(await conversation.start('Mai', 'mai@example.com')).toBeNull();
+  await waitUntil(() => {
+    expect(service.listeners).not.toBeNull();
+  });
+}
+
+/** As long as the slowest poll or repeat takes. */
+export const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 8_000 });
+
+export const textsOf = (conversation: Conversation): string[] =>
+  conversation.read().messages.map(({ message }) => message);
+
+export const unsentOf = (conversation: Conversation) =>
+  conversation.read().unsent.map(({ text, hasFailed }) => ({ text, hasFailed }));
