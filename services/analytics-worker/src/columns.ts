@@ -23,8 +23,23 @@ const elementType = (type: string): string => (type.endsWith('[]') ? 'text' : ty
 export const toArrays = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] =>
   columns.map(([, , read]) => toArrayText(rows.map(read)));
 
-/** The driver would do it too, at several times the cost, because it looks for quotes in everything. */
-const toArrayText = (values: readonly Value[]): string => `{${values.map(toElement).join(',')}}`;
+/**
+ * The driver would do it too, at several times the cost, because it looks for quotes in everything. Rows that follow each
+ * other are often of one visit: what is the same again is not written anew.
+ */
+function toArrayText(values: readonly Value[]): string {
+  let [last] = values;
+  let element = toElement(last);
+  const elements = values.map((value) => {
+    if (value !== last) {
+      last = value;
+      element = toElement(value);
+    }
+    return element;
+  });
+
+  return `{${elements.join(',')}}`;
+}
 
 /** Numbers, ids, times, paths and most words need no quotes. */
 const UNQUOTED = /^(?!null$)[\w.:+/-]+$/i;
