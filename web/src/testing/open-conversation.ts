@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { createChatCalls } from '../features/chat/chat-calls.ts';
 import { Conversation } from '../features/chat/conversation.ts';
 import type { ChatService } from './chat-service.ts';
 import { makeTestStore } from './render-with-providers.tsx';
+import { waitUntil } from './wait-until.ts';
 
 /** A conversation as one tab of the browser has it. */
 export const openConversation = (service: ChatService): Conversation =>
@@ -19,9 +20,6 @@ export async function startConversation(conversation: Conversation, service: Cha
     expect(service.listeners).not.toBeNull();
   });
 }
-
-/** As long as the slowest poll or repeat takes. */
-export const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 8_000 });
 
 export const textsOf = (conversation: Conversation): string[] =>
   conversation.read().messages.map(({ message }) => message);

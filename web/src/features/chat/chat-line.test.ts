@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatService } from '../../testing/chat-service.ts';
 import { hold } from '../../testing/hold.ts';
 import { network } from '../../testing/msw-server.ts';
-import { openConversation, startConversation, unsentOf, waitUntil } from '../../testing/open-conversation.ts';
+import { openConversation, startConversation, unsentOf } from '../../testing/open-conversation.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import type { Conversation } from './conversation.ts';
 
 let service: ChatService;

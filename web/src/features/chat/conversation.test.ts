@@ -2,13 +2,8 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChatService } from '../../testing/chat-service.ts';
 import { network, problem } from '../../testing/msw-server.ts';
-import {
-  openConversation,
-  startConversation,
-  textsOf,
-  unsentOf,
-  waitUntil,
-} from '../../testing/open-conversation.ts';
+import { openConversation, startConversation, textsOf, unsentOf } from '../../testing/open-conversation.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import type { Conversation } from './conversation.ts';
 
 let service: ChatService;

@@ -1,0 +1,99 @@
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { network, problem } from '../../testing/msw-server.ts';
+import { TrackedPage } from '../../testing/tracked-page.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+
+let page: TrackedPage;
+
+beforeEach(() => {
+  page = new TrackedPage();
+});
+afterEach(() => {
+  page.close();
+});
+
+describe('what was not accepted', () => {
+  it('is only warned about, and sent again under the same id', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const ids: unknown[] = [];
+    network.use(
+      http.post(
+        '*/api/analytics/page-views',
+        async ({ request }) => {
+          ids.push(((await request.json()) as { eventId: string }).eventId);
+          return problem(503, 'Away.');
+        },
+        { once: true },
+      ),
+    );
+    page.track();
+    vi.advanceTimersByTime(100);
+    await waitUntil(() => {
+      expect(warn).toHaveBeenCalledWith('Page view tracking failed', 503);
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    await waitUntil(() => {
+      expect(page.accepted.map(({ eventId }) => eventId)).toEqual(ids);
+    });
+  });
+
+  const viewedPages = () =>
+    page.accepted.filter(({ call }) => call === 'page-views').map(({ pageUrl }) => pageUrl);
+
+  /** A page whose report nobody takes before it is left for '/'. */
+  function leaveUnsent(path: string) {
+    window.history.replaceState(null, '', path);
+    page.track(new Promise(() => undefined));
+    vi.advanceTimersByTime(100);
+    page.tracker?.stop();
+    window.history.replaceState(null, '', '/');
+  }
+
+  it('outlives the page', async () => {
+    leaveUnsent('/shop');
+    page.track();
+
+    await waitUntil(() => {
+      expect(viewedPages()).toContain('/shop');
+    });
+  });
+
+  it('is forgotten after 7 days', async () => {
+    leaveUnsent('/shop');
+    vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60 * 1_000);
+    page.track();
+
+    // What is kept is sent oldest first: the old page would be there by now.
+    await waitUntil(() => {
+      expect(viewedPages()).toContain('/');
+    });
+    expect(viewedPages()).toEqual(['/']);
+  });
+
+  it('is dropped alone when the service refuses it, so that it holds nothing else up', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const refused = new Set<string>();
+    network.use(
+      http.post('*/api/analytics/events', async ({ request }) => {
+        const reports = [(await request.json()) as { eventLabel?: string; eventId: string }].flat();
+        const bad = reports.find(({ eventLabel }) => eventLabel === '25');
+        if (bad) {
+          refused.add(bad.eventId);
+          return problem(400, 'Refused.');
+        }
+        for (const report of reports) page.accepted.push({ call: 'events', ...report });
+        return HttpResponse.json({}, { status: 202 });
+      }),
+    );
+    page.track();
+    page.scrollTo(80);
+    vi.advanceTimersByTime(250);
+
+    await waitUntil(() => {
+      expect(page.labels()).toEqual(['50', '75']);
+    });
+    expect(refused.size).toBe(1);
+  });
+});
