@@ -12,7 +12,9 @@ describe.each(queueModes())('operators at Bull Board, $name', { timeout: 30_000 
   afterEach(() => operations.empty());
 
   it('have Bull Board, its page under a policy that runs its own files alone', async () => {
-    const page = await fetch(`${operations.api.url}/api/operations/board`, { headers: { Cookie: operations.cookie } });
+    const page = await fetch(`${operations.api.url}/api/operations/board`, {
+      headers: { Cookie: operations.cookie },
+    });
     const html = await page.text();
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
@@ -29,7 +31,9 @@ describe.each(queueModes())('operators at Bull Board, $name', { timeout: 30_000 
   it('see every queue on the board, and may steer it there', async () => {
     await operations.addFailed(2);
     const board = '/api/operations/board/api';
-    expect((await operations.call('GET', `${board}/queues?activeQueue=analytics&status=failed`)).body).toMatchObject({
+    expect(
+      (await operations.call('GET', `${board}/queues?activeQueue=analytics&status=failed`)).body,
+    ).toMatchObject({
       queues: [
         {
           name: 'analytics',

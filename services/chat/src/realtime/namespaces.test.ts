@@ -1,7 +1,17 @@
 import { queueModes, waitFor } from '@ronin/testing';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, claim, fetchMessages, postAsShopper, signInAgent, startHeldChat, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
+import {
+  call,
+  claim,
+  fetchMessages,
+  postAsShopper,
+  signInAgent,
+  startHeldChat,
+  startSession,
+  startTestChat,
+  type TestChat,
+} from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
 describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {

@@ -1,7 +1,14 @@
 import { queueModes, waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchMessages, postAsShopper, startHeldChat, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
+import {
+  fetchMessages,
+  postAsShopper,
+  startHeldChat,
+  startSession,
+  startTestChat,
+  type TestChat,
+} from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
 describe.each(queueModes())('a message over the sockets ($name)', ({ redisUrl }) => {
