@@ -31,25 +31,31 @@ const COLUMNS = `
   item.added_at AS "addedAt", item.updated_at AS "changedAt", ${PRODUCT_COLUMNS}
 `;
 
+const LIST_CART: PreparedStatement = {
+  name: 'list-cart',
+  text: `
+    SELECT ${COLUMNS}
+    FROM cart_items item JOIN products product ON product.id = item.product_id
+    WHERE item.customer_id = $1
+    ORDER BY item.added_at, item.id
+  `,
+};
+
 /** A customer's cart, oldest first. */
 export async function listCart(database: Database, customerId: number): Promise<CartLine[]> {
-  const rows = await database.query<CartRow>(
-    `SELECT ${COLUMNS}
-     FROM cart_items item JOIN products product ON product.id = item.product_id
-     WHERE item.customer_id = $1
-     ORDER BY item.added_at, item.id`,
-    { bind: [customerId], type: QueryTypes.SELECT },
-  );
+  const rows = await runPrepared<CartRow>(database, LIST_CART, [customerId]);
 
   return rows.map(toCartLine);
 }
 
+const COUNT_CART: PreparedStatement = {
+  name: 'count-cart',
+  text: 'SELECT coalesce(sum(quantity), 0) AS total FROM cart_items WHERE customer_id = $1',
+};
+
 /** The cart's total quantity. */
 export async function countCart(database: Database, customerId: number): Promise<number> {
-  const [row] = await database.query<{ total: number }>(
-    'SELECT coalesce(sum(quantity), 0) AS total FROM cart_items WHERE customer_id = $1',
-    { bind: [customerId], type: QueryTypes.SELECT },
-  );
+  const [row] = await runPrepared<{ total: number }>(database, COUNT_CART, [customerId]);
 
   return row?.total ?? 0;
 }

@@ -1,21 +1,22 @@
 import type { Session } from '@ronin/contracts';
-import type { Customer, StaffSessionHolder } from '@ronin/database';
+import type { StaffSessionHolder } from '@ronin/database';
 import { presentStaff } from '../staff/staff.presenter.ts';
+import type { Person } from './session.service.ts';
 
 interface SessionParts {
   customerId: number;
-  customer: Customer | null;
+  person: Person | null;
   staff: StaffSessionHolder | null;
 }
 
-export function presentSession({ customerId, customer, staff }: SessionParts): Session {
-  return { customerId, customer: presentCustomer(customer), staff: staff && presentStaff(staff) };
+export function presentSession({ customerId, person, staff }: SessionParts): Session {
+  return { customerId, customer: presentPerson(person), staff: staff && presentStaff(staff) };
 }
 
 /** A guest has no personal data to present: null, as for one who never wrote anything. */
-function presentCustomer(customer: Customer | null): Session['customer'] {
-  if (customer === null) return null;
-  const { email, firstName, lastName } = customer;
+function presentPerson(person: Person | null): Session['customer'] {
+  if (person === null) return null;
+  const { email, firstName, lastName } = person;
 
   return email === null || firstName === null || lastName === null ? null : { email, firstName, lastName };
 }

@@ -9,7 +9,7 @@ import {
 import { Router, type Request, type Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentSession } from './session.presenter.ts';
-import { findCustomer, reserveCustomerId } from './session.service.ts';
+import { findPerson, reserveCustomerId } from './session.service.ts';
 
 /** The longest that browsers keep a cookie, in milliseconds: 400 days. Each session call starts it anew. */
 const GUEST_COOKIE_LIFE = 400 * 24 * 60 * 60 * 1_000;
@@ -23,11 +23,11 @@ export function sessionRoutes(context: ApiContext): Router {
     .route('/api/session')
     .get(async (req, res) => {
       const customerId = await identifyBrowser(context, req, res);
-      const [customer, staff] = await Promise.all([
-        findCustomer(database, customerId),
+      const [person, staff] = await Promise.all([
+        findPerson(database, customerId),
         findStaff(req, context.findStaff),
       ]);
-      res.json(presentSession({ customerId, customer, staff }));
+      res.json(presentSession({ customerId, person, staff }));
     })
     .all(refuseOtherMethods);
 

@@ -1,5 +1,8 @@
-import type { Customer, Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
+import { runPrepared, type Customer, type Database, type PreparedStatement } from '@ronin/database';
+import { QueryTypes, type Attributes } from 'sequelize';
+
+/** Who an account belongs to; all null in a guest's row. */
+export type Person = Pick<Attributes<Customer>, 'email' | 'firstName' | 'lastName'>;
 
 /** A new guest's id. Its row is made by the guest's first write, so those who only look leave none. */
 export async function reserveCustomerId(database: Database): Promise<number> {
@@ -12,7 +15,14 @@ export async function reserveCustomerId(database: Database): Promise<number> {
   return row.id;
 }
 
+const FIND_PERSON: PreparedStatement = {
+  name: 'find-person',
+  text: 'SELECT email, first_name AS "firstName", last_name AS "lastName" FROM customers WHERE id = $1',
+};
+
 /** Null until the customer's first write. */
-export function findCustomer(database: Database, id: number): Promise<Customer | null> {
-  return database.models.Customer.findByPk(id);
+export async function findPerson(database: Database, customerId: number): Promise<Person | null> {
+  const [person] = await runPrepared<Person>(database, FIND_PERSON, [customerId]);
+
+  return person ?? null;
 }

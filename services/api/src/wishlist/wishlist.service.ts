@@ -1,4 +1,10 @@
-import type { Database, Product, Wishlist } from '@ronin/database';
+import {
+  runPrepared,
+  type Database,
+  type PreparedStatement,
+  type Product,
+  type Wishlist,
+} from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Attributes } from 'sequelize';
 import { PRODUCT_COLUMNS } from '../catalogue/product-columns.ts';
@@ -22,32 +28,45 @@ const COLUMNS = `
   entry.added_at AS "addedAt", ${PRODUCT_COLUMNS}
 `;
 
+const LIST_WISHLIST: PreparedStatement = {
+  name: 'list-wishlist',
+  text: `
+    SELECT ${COLUMNS}
+    FROM wishlists entry JOIN products product ON product.id = entry.product_id
+    WHERE entry.customer_id = $1
+    ORDER BY entry.added_at DESC, entry.id DESC
+  `,
+};
+
 /** A customer's wishlist, newest first. */
 export async function listWishlist(database: Database, customerId: number): Promise<WishlistLine[]> {
-  const rows = await database.query<WishlistRow>(
-    `SELECT ${COLUMNS}
-     FROM wishlists entry JOIN products product ON product.id = entry.product_id
-     WHERE entry.customer_id = $1
-     ORDER BY entry.added_at DESC, entry.id DESC`,
-    { bind: [customerId], type: QueryTypes.SELECT },
-  );
+  const rows = await runPrepared<WishlistRow>(database, LIST_WISHLIST, [customerId]);
 
   return rows.map(toWishlistLine);
 }
 
+const COUNT_WISHLIST: PreparedStatement = {
+  name: 'count-wishlist',
+  text: 'SELECT count(*) AS total FROM wishlists WHERE customer_id = $1',
+};
+
 export async function countWishlist(database: Database, customerId: number): Promise<number> {
-  return await database.models.Wishlist.count({ where: { customerId } });
+  const [row] = await runPrepared<{ total: number }>(database, COUNT_WISHLIST, [customerId]);
+
+  return row?.total ?? 0;
 }
+
+const FIND_IN_WISHLIST: PreparedStatement = {
+  name: 'find-in-wishlist',
+  text: 'SELECT 1 FROM wishlists WHERE customer_id = $1 AND product_id = $2::bigint',
+};
 
 export async function isInWishlist(
   database: Database,
   customerId: number,
   productId: number,
 ): Promise<boolean> {
-  const found = await database.query(
-    'SELECT 1 FROM wishlists WHERE customer_id = $1 AND product_id = $2::bigint',
-    { bind: [customerId, productId], type: QueryTypes.SELECT },
-  );
+  const found = await runPrepared(database, FIND_IN_WISHLIST, [customerId, productId]);
 
   return found.length > 0;
 }
