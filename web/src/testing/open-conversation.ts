@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createChatCalls } from '../features/chat/chat-calls.ts';
 import { Conversation } from '../features/chat/conversation.ts';
-import type { ChatService } from './chat-service.ts';
+import { ChatService } from './chat-service.ts';
+import { network } from './msw-server.ts';
 import { makeTestStore } from './render-with-providers.tsx';
 import { waitUntil } from './wait-until.ts';
 
@@ -12,6 +13,20 @@ export const openConversation = (service: ChatService): Conversation =>
     connect: service.connect,
     storage: window.localStorage,
   });
+
+/** A service in memory, and a conversation with it while the clock stands still. */
+export function openTalk(): { service: ChatService; conversation: Conversation } {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const service = new ChatService();
+  network.use(...service.handlers);
+
+  return { service, conversation: openConversation(service) };
+}
+
+export function closeTalk(conversation: Conversation): void {
+  conversation.stop();
+  vi.useRealTimers();
+}
 
 /** Started, read once, and with a websocket that is not up yet. */
 export async function startConversation(conversation: Conversation, service: ChatService): Promise<void> {

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChatService } from '../../testing/chat-service.ts';
+import type { ChatService } from '../../testing/chat-service.ts';
 import { hold } from '../../testing/hold.ts';
 import { network } from '../../testing/msw-server.ts';
-import { openConversation, startConversation, unsentOf } from '../../testing/open-conversation.ts';
+import { closeTalk, openTalk, startConversation, unsentOf } from '../../testing/open-conversation.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -11,14 +11,10 @@ let service: ChatService;
 let conversation: Conversation;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  service = new ChatService();
-  network.use(...service.handlers);
-  conversation = openConversation(service);
+  ({ service, conversation } = openTalk());
 });
 afterEach(() => {
-  conversation.stop();
-  vi.useRealTimers();
+  closeTalk(conversation);
 });
 
 describe('the state of the line', () => {

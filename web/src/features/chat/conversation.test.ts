@@ -1,8 +1,15 @@
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChatService } from '../../testing/chat-service.ts';
+import type { ChatService } from '../../testing/chat-service.ts';
 import { network, problem } from '../../testing/msw-server.ts';
-import { openConversation, startConversation, textsOf, unsentOf } from '../../testing/open-conversation.ts';
+import {
+  closeTalk,
+  openConversation,
+  openTalk,
+  startConversation,
+  textsOf,
+  unsentOf,
+} from '../../testing/open-conversation.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -10,14 +17,10 @@ let service: ChatService;
 let conversation: Conversation;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  service = new ChatService();
-  network.use(...service.handlers);
-  conversation = openConversation(service);
+  ({ service, conversation } = openTalk());
 });
 afterEach(() => {
-  conversation.stop();
-  vi.useRealTimers();
+  closeTalk(conversation);
 });
 
 describe('a conversation', () => {

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChatService } from '../../testing/chat-service.ts';
-import { network } from '../../testing/msw-server.ts';
-import { openConversation, startConversation, textsOf, unsentOf } from '../../testing/open-conversation.ts';
+import type { ChatService } from '../../testing/chat-service.ts';
+import {
+  closeTalk,
+  openConversation,
+  openTalk,
+  startConversation,
+  textsOf,
+  unsentOf,
+} from '../../testing/open-conversation.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -9,14 +15,10 @@ let service: ChatService;
 let conversation: Conversation;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  service = new ChatService();
-  network.use(...service.handlers);
-  conversation = openConversation(service);
+  ({ service, conversation } = openTalk());
 });
 afterEach(() => {
-  conversation.stop();
-  vi.useRealTimers();
+  closeTalk(conversation);
 });
 
 describe('a message of the shopper', () => {
