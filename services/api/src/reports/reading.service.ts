@@ -14,11 +14,11 @@ export interface Reading {
 
 /**
  * Compiling a report's statement costs more than it gains; sorting in memory spares the disk; its tables are worth a second
- * process at a size where PostgreSQL would not yet think so, and whatever rows that hands over; and what an index finds is
- * in memory or on a disk that turns no platters.
+ * process at a size where PostgreSQL would not yet think so; and what an index finds is in memory or on a disk that turns
+ * no platters.
  */
 const SETTINGS = `
-  SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL parallel_setup_cost = 200; SET LOCAL parallel_tuple_cost = 0;
+  SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL parallel_setup_cost = 200;
   SET LOCAL random_page_cost = 1.1; SET LOCAL min_parallel_table_scan_size = '1MB'; SET TRANSACTION READ ONLY
 `;
 

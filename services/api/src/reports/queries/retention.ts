@@ -24,8 +24,6 @@ interface Cell {
  */
 export async function readRetention(reading: Reading, request: ReportRequest): Promise<Cohort[]> {
   const { starts } = await listIntervals(reading, request, 'week');
-  // Millions of quarters: better thrown away by the process that reads them.
-  await reading.all(`SELECT set_config('parallel_tuple_cost', '0.1', true)`);
   const cells = await reading.all<Cell>(
     isFiltered(request)
       ? `WITH people AS MATERIALIZED (${someVisitors(request)}) ${countBeginners('people')} UNION ALL ${countReturned('people')}`
