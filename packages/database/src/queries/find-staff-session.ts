@@ -1,6 +1,6 @@
-import { QueryTypes } from 'sequelize';
 import type { Database } from '../connect.ts';
 import type { StaffRole } from '../models/user.ts';
+import { runPrepared, type PreparedStatement } from '../prepared.ts';
 
 /** Who holds a staff session. */
 export interface StaffSessionHolder {
@@ -23,6 +23,16 @@ export const STAFF_SESSION_LIFE = { idleHours: 12, longestHours: 168 } as const;
  */
 export const STAFF_SESSION_ENDED = 'staff_session_ended';
 
+const FIND_SESSION: PreparedStatement = {
+  name: 'find-staff-session',
+  text: `
+    SELECT u.id AS "userId", u.username, coalesce(u.display_name, u.username) AS "displayName", u.roles,
+           s.last_seen_at < now() - interval '5 minutes' AS "isStale"
+    FROM staff_sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = $1 AND s.expires_at > now()
+  `,
+};
+
 /**
  * Who holds the session of this token hash, or null when it ended, expired or never was. A session in use lives on; that
  * is written down at most every five minutes.
@@ -31,13 +41,7 @@ export async function findStaffSession(
   database: Database,
   tokenHash: string,
 ): Promise<StaffSessionHolder | null> {
-  const [row] = await database.query<SessionRow>(
-    `SELECT u.id AS "userId", u.username, coalesce(u.display_name, u.username) AS "displayName", u.roles,
-            s.last_seen_at < now() - interval '5 minutes' AS "isStale"
-     FROM staff_sessions s JOIN users u ON u.id = s.user_id
-     WHERE s.token_hash = $1 AND s.expires_at > now()`,
-    { bind: [tokenHash], type: QueryTypes.SELECT },
-  );
+  const [row] = await runPrepared<SessionRow>(database, FIND_SESSION, [tokenHash]);
   if (row === undefined) return null;
   const { isStale, ...holder } = row;
   if (isStale) await prolong(database, tokenHash);
