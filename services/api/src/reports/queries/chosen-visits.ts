@@ -2,6 +2,7 @@ import type { ReportFilters } from '@ronin/contracts';
 import { dayOf, splitRange, UNITS } from '../edges.ts';
 import type { Binds, Reading } from '../reading.service.ts';
 import type { ReportRequest } from '../report-request.ts';
+import { readEdgeRows, sumBySession } from './edge-rows.ts';
 
 /** A condition on `visits v` for each filter; an empty text chooses the visits that have none. */
 const is = (column: string) => (name: string, value: unknown) =>
@@ -52,13 +53,13 @@ export interface Scope {
 
 const QUARTER_IN_RANGE = 'v.trail[i] >= $first AND v.trail[i] < $end';
 const QUARTERS = 'generate_series(1, cardinality(v.trail), 4) AS i';
-const EDGES =
-  'json_to_recordset($edges::json) AS e (edge int, session_id text, page_views int, product_views int, events int)';
+/** What a visit has in the edges: as many numbers as follow the quarter in its trail. */
+const IN_EDGES = '$inEdges::jsonb -> v.session_id';
 
-/** A sum over the part of a visit that lies in the range. */
-const countInside = (column: string, place: number) => `
+/** A sum over the part of a visit that lies in the range, of what stands in this place of its trail after the quarter. */
+const countInside = (place: number) => `
   coalesce((SELECT sum(v.trail[i + ${String(place)}]) FROM ${QUARTERS} WHERE ${QUARTER_IN_RANGE}), 0)::int +
-  coalesce((SELECT sum(e.${column}) FROM ${EDGES} WHERE e.session_id = v.session_id), 0)::int`;
+  coalesce((${IN_EDGES} ->> ${String(place - 1)})::int, 0)`;
 
 const ABOUT =
   'v.id, v.session_id, v.started_at, v.page_views, v.trail, coalesce(v.customer_id::bigint, -v.id) AS visitor';
@@ -72,9 +73,9 @@ interface Inside {
 
 const WHOLE: Inside = { pageViews: 'v.page_views', productViews: 'v.product_views', events: 'v.events' };
 const PART: Inside = {
-  pageViews: countInside('page_views', 1),
-  productViews: countInside('product_views', 2),
-  events: countInside('events', 3),
+  pageViews: countInside(1),
+  productViews: countInside(2),
+  events: countInside(3),
 };
 
 /** Visits of one sort, and what each of them has in the range. */
@@ -125,7 +126,7 @@ const AT_EITHER_END = reachBeyond(RANGE).map((where): Branch => ({
   inside: PART,
   where: `${where} AND (v.started_at >= $from OR v.ended_at < $to
       OR EXISTS (SELECT FROM ${QUARTERS} WHERE ${QUARTER_IN_RANGE})
-      OR EXISTS (SELECT FROM ${EDGES} WHERE e.session_id = v.session_id))`,
+      OR ${IN_EDGES} IS NOT NULL)`,
 }));
 
 /** Where whole days are summed: the visits that began before and after those, and those of the sums that outlast the range. */
@@ -188,31 +189,11 @@ const summedVisits = (column: string | null, request: ReportRequest) => {
 
 const SUMS = ['visits', 'bounces', 'page_views', 'product_views', 'events', 'home', 'product', 'cart'];
 
-/** Cost: the rows of at most half an hour. */
-const EDGE_ROWS = `
-  SELECT edge, session_id,
-    count(*) FILTER (WHERE kind = 'page-view')::int AS page_views,
-    count(*) FILTER (WHERE kind = 'product-view')::int AS product_views,
-    count(*) FILTER (WHERE kind = 'event')::int AS events
-  FROM (
-    SELECT 1 AS edge, kind, session_id FROM analytics_people WHERE created_at >= $from1 AND created_at < $to1
-    UNION ALL
-    SELECT 2, kind, session_id FROM analytics_people WHERE created_at >= $from2 AND created_at < $to2
-  ) AS people
-  GROUP BY edge, session_id
-`;
-
 /** Reads the edges, which are handed to the report's statement as a value: so PostgreSQL may spread that over its processes. */
 export async function openScope(reading: Reading, request: ReportRequest): Promise<Scope> {
   const { from, to, filters } = request;
   const { first, end, edges } = splitRange(request, UNITS.quarter);
-  const [begin, finish] = edges;
-  const rows = await reading.all(EDGE_ROWS, {
-    from1: begin.from,
-    to1: begin.to,
-    from2: finish.from,
-    to2: finish.to,
-  });
+  const rows = await readEdgeRows(reading, edges);
   const { settledUntil } = await reading.one<{ settledUntil: Date }>(
     `SELECT until::timestamp AT TIME ZONE 'UTC' AS "settledUntil" FROM analytics_settled`,
   );
@@ -227,6 +208,7 @@ export async function openScope(reading: Reading, request: ReportRequest): Promi
       end,
       ...settled,
       edges: JSON.stringify(rows),
+      inEdges: JSON.stringify(sumBySession(rows)),
     },
     isFiltered: isFiltered(request),
     settledUntil,
