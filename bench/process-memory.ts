@@ -34,21 +34,24 @@ function processTree(root: number): number[] {
   return below(root);
 }
 
-/** The parent's pid; null for a process that ended meanwhile. The name in parentheses may hold spaces. */
+/** The parent's pid; null for a process that has ended. The name in parentheses may hold spaces. */
 function readParent(pid: number): number | null {
-  try {
-    return Number(/^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${String(pid)}/stat`, 'utf8'))?.[1]);
-  } catch {
-    return null;
-  }
+  const parent = /^\d+ \(.*\) \S (\d+)/s.exec(readAbout(pid, 'stat'))?.[1];
+
+  return parent === undefined ? null : Number(parent);
 }
 
-function readCommand(pid: number): string {
-  return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8');
-}
+const readCommand = (pid: number): string => readAbout(pid, 'cmdline');
 
 function readPss(pid: number): number {
-  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(pid)}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(/^Pss:\s+(\d+) kB/m.exec(readAbout(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
+}
 
-  return Number(kilobytes) / 1_024;
+/** Nothing of a process that ended meanwhile. */
+function readAbout(pid: number, what: 'stat' | 'cmdline' | 'smaps_rollup'): string {
+  try {
+    return readFileSync(`/proc/${String(pid)}/${what}`, 'utf8');
+  } catch {
+    return '';
+  }
 }
