@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { EnrichedEvent, WriteEvents } from '@ronin/contracts';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
+import { buildEvent } from '../testing/build-event.ts';
 import { createEventQueue } from './event-queue.ts';
 
 /** A queue whose every answer the test gives by hand. */
@@ -24,23 +24,7 @@ function createHandQueue() {
   return { queue, jobs, nextJob };
 }
 
-const buildEvents = (count: number): EnrichedEvent[] =>
-  Array.from({ length: count }, () => ({
-    kind: 'page-view',
-    eventId: randomUUID(),
-    sessionId: 'session_1_a',
-    pageUrl: '/',
-    receivedAt: '2026-11-21T05:06:07.089Z',
-    customerId: null,
-    isStaff: false,
-    botReason: null,
-    ipAddress: null,
-    countryCode: null,
-    userAgent: null,
-    deviceType: 'desktop',
-    browserName: 'Chrome',
-    metadata: null,
-  }));
+const buildEvents = (count: number): EnrichedEvent[] => Array.from({ length: count }, buildEvent);
 
 const OUT_OF_REACH = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ANALYTICS_QUEUE,
-  nameBatch,
-  OperationsStatus,
-  WRITE_EVENTS_JOB,
-  type EnrichedEvent,
-} from '@ronin/contracts';
+import { ANALYTICS_QUEUE, nameBatch, OperationsStatus, WRITE_EVENTS_JOB } from '@ronin/contracts';
 import { createWorker } from '@ronin/server-kit';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { pino } from 'pino';
+import { buildEvent } from './build-event.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 /** An error that BullMQ tries no second time, known by its name. */
@@ -53,7 +48,7 @@ async function signIn(api: TestApi, ...roles: Role[]): Promise<string> {
 
 /** A batch that waits, as the intake adds it. */
 async function addBatch(api: TestApi, count: number, { ageMs = 0, producerId = randomUUID() } = {}) {
-  const events = Array.from({ length: count }, () => buildEvent());
+  const events = Array.from({ length: count }, buildEvent);
   const batch = { producerId, start: 0, events };
   const queue = await api.context.queue.open();
   await queue.add(WRITE_EVENTS_JOB, batch, { jobId: nameBatch(batch), timestamp: Date.now() - ageMs });
@@ -92,20 +87,3 @@ async function empty(api: TestApi) {
     'TRUNCATE analytics_workers, analytics_batches, analytics_producers, analytics_event_ids',
   );
 }
-
-const buildEvent = (): EnrichedEvent => ({
-  kind: 'page-view',
-  eventId: randomUUID(),
-  sessionId: 'session_1_test',
-  pageUrl: '/',
-  receivedAt: new Date().toISOString(),
-  customerId: null,
-  isStaff: false,
-  botReason: null,
-  ipAddress: null,
-  countryCode: null,
-  userAgent: null,
-  deviceType: 'desktop',
-  browserName: 'Chrome',
-  metadata: null,
-});

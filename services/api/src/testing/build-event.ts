@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { EnrichedEvent } from '@ronin/contracts';
+
+/** A person's view of the home page, as the intake hands it on. */
+export const buildEvent = (): EnrichedEvent => ({
+  kind: 'page-view',
+  eventId: randomUUID(),
+  sessionId: 'session_1_test',
+  pageUrl: '/',
+  receivedAt: new Date().toISOString(),
+  customerId: null,
+  isStaff: false,
+  botReason: null,
+  ipAddress: null,
+  countryCode: null,
+  userAgent: null,
+  deviceType: 'desktop',
+  browserName: 'Chrome',
+  metadata: null,
+});
