@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLinks } from './safe-links.ts';
+import { findLinks, resolveShopAddress, writeMailto } from './safe-links.ts';
 
 const ORIGIN = 'https://ronin.example';
 const linksIn = (text: string) => findLinks(text, ORIGIN).filter(({ kind }) => kind === 'link');
@@ -54,6 +54,25 @@ describe('links in what somebody wrote', () => {
     ]);
   });
 
+  it.each([
+    'https://ronin.example//evil.example/x',
+    'https://ronin.example/\\evil.example/x',
+    'https://ronin.example/.//evil.example/x',
+    'https://ronin.example/staff/..//evil.example/x',
+  ])('lead to the host that they show: %s', (text) => {
+    const [link] = linksIn(text);
+    const resolved = link?.kind === 'link' ? new URL(link.href, ORIGIN) : null;
+
+    expect(link).toMatchObject({ isOurs: false });
+    expect(resolved?.origin).toBe(ORIGIN);
+  });
+
+  it('show the real host when the text names it elsewhere only', () => {
+    const [link] = linksIn('https://gооgle.com/xn--ggle-55da.com');
+
+    expect(link?.text).toBe('https://xn--ggle-55da.com/xn--ggle-55da.com');
+  });
+
   it('are found fast in a text made to be slow', () => {
     const text = `https://${'a.'.repeat(2_000)}`;
 
@@ -62,5 +81,36 @@ describe('links in what somebody wrote', () => {
         .map((part) => part.text)
         .join(''),
     ).toHaveLength(text.length);
+  });
+});
+
+describe('the address of a page that a browser reported', () => {
+  it('is one within the shop', () => {
+    expect(resolveShopAddress('/product/3?x=1', ORIGIN)).toBe('https://ronin.example/product/3?x=1');
+  });
+
+  it.each([
+    '//evil.example/staff/login',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'https://evil.example/',
+    '//[',
+  ])('is none when it leads elsewhere: %s', (path) => {
+    expect(resolveShopAddress(path, ORIGIN)).toBeNull();
+  });
+});
+
+describe('a mail address in a link', () => {
+  it('cannot add a subject, a recipient or a header', () => {
+    expect(writeMailto('a?subject=x&bcc=b@evil.example')).toBe(
+      'mailto:a%3Fsubject%3Dx%26bcc%3Db@evil.example',
+    );
+  });
+
+  it('is followed by subject and text, with spaces as mail programs read them', () => {
+    expect(writeMailto('mai+shop@example.com', { subject: 'T-1: A ring', body: 'Yes & no' })).toBe(
+      'mailto:mai%2Bshop@example.com?subject=T-1%3A%20A%20ring&body=Yes%20%26%20no',
+    );
   });
 });

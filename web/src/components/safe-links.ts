@@ -25,12 +25,32 @@ export function findLinks(text: string, origin: string): TextPart[] {
   return parts;
 }
 
+/** The whole address of a page that a browser reported; null unless it is within this shop. */
+export function resolveShopAddress(path: string, origin: string): string | null {
+  if (!URL.canParse(path, origin)) return null;
+  const url = new URL(path, origin);
+
+  return url.origin === origin ? url.href : null;
+}
+
+/**
+ * A link that writes a mail. Everything is encoded, so an address cannot add recipients or a subject. Spaces are %20: mail
+ * programs show a plus as it is.
+ */
+export function writeMailto(address: string, words: Record<string, string> = {}): string {
+  const recipient = encodeURIComponent(address).replaceAll('%40', '@');
+  const query = new URLSearchParams(words).toString().replaceAll('+', '%20');
+
+  return `mailto:${recipient}${query && `?${query}`}`;
+}
+
 function readLink(written: string, origin: string): TextPart | null {
   if (!URL.canParse(written)) return null;
   const url = new URL(written);
   if (url.username !== '' || url.password !== '') return null;
-  const isOurs = url.origin === origin;
-  const isHonest = written.toLowerCase().includes(url.host);
+  // A path that begins with two slashes would lead to another host if it stood alone.
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//');
+  const isHonest = written.toLowerCase().startsWith(`${url.protocol}//${url.host}`);
 
   return {
     kind: 'link',

@@ -67,6 +67,22 @@ describe("the shopper's panel", () => {
     expect(await panel.findByRole('link', { name: 'Enso Bangle /product/7' })).toBeVisible();
   });
 
+  it('makes no link of a page outside the shop, nor lets an address write its own mail', async () => {
+    service.addHeld('Hana Sato', { customerEmail: 'hana?bcc=all@example.com' });
+    service.context = {
+      ...service.context,
+      page: { path: '//evil.example/staff/login', title: 'Damascus Ring' },
+    };
+    const { panel } = await openPanel();
+
+    expect(await panel.findByText('Damascus Ring')).toBeVisible();
+    expect(panel.queryByRole('link', { name: /Damascus Ring/ })).not.toBeInTheDocument();
+    expect(panel.getByRole('link', { name: /^hana/ })).toHaveAttribute(
+      'href',
+      'mailto:hana%3Fbcc%3Dall@example.com',
+    );
+  });
+
   it('opens an earlier chat of the same address', async () => {
     service.addHeld('Hana Sato');
     const earlier = buildAgentSession({

@@ -1,5 +1,6 @@
-import type { AgentChatSession, ChatContext } from '@ronin/contracts';
+import type { AgentChatSession, ChatContext, ShopperPage } from '@ronin/contracts';
 import { formatSubtotal } from '../../components/format-price.ts';
+import { resolveShopAddress, writeMailto } from '../../components/safe-links.ts';
 import { consoleApi } from './console.api.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { formatAgo, formatMoment } from './format-time.ts';
@@ -43,7 +44,7 @@ function Person({ session }: { readonly session: AgentChatSession }) {
   return (
     <div className={classes.person}>
       <h3 className={classes.name}>{customerName}</h3>
-      <a className={classes.email} href={`mailto:${customerEmail}`}>
+      <a className={classes.email} href={writeMailto(customerEmail)}>
         {customerEmail}
       </a>
       <p className={classes.quiet}>
@@ -77,10 +78,7 @@ function Context({ context, page, session, onOpen }: ContextProps) {
       <ShopperSection title="Is on" empty="Not known yet" isEmpty={page === null}>
         {page && (
           <li>
-            <a className={classes.page} href={page.path} target="_blank" rel="noopener">
-              <span>{page.title.replace(/ \| Ronin$/, '') || page.path}</span>{' '}
-              <span className={classes.quiet}>{page.path}</span>
-            </a>
+            <ShownPage page={page} />
           </li>
         )}
       </ShopperSection>
@@ -126,6 +124,24 @@ function Context({ context, page, session, onOpen }: ContextProps) {
         ))}
       </ShopperSection>
     </>
+  );
+}
+
+/** The title and path that the shopper's browser sent: a link only when it leads into this shop. */
+function ShownPage({ page }: { readonly page: ShopperPage }) {
+  const href = resolveShopAddress(page.path, window.location.origin);
+  const words = (
+    <>
+      <span>{page.title.replace(/ \| Ronin$/, '') || page.path}</span>{' '}
+      <span className={classes.quiet}>{page.path}</span>
+    </>
+  );
+  if (href === null) return <span className={classes.page}>{words}</span>;
+
+  return (
+    <a className={classes.page} href={href} target="_blank" rel="noopener">
+      {words}
+    </a>
   );
 }
 

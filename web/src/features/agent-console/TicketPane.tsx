@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { LinkedText } from '../../components/LinkedText.tsx';
+import { writeMailto } from '../../components/safe-links.ts';
 import { consoleApi } from './console.api.ts';
 import { formatMoment } from './format-time.ts';
 import { CloseIcon } from './icons.tsx';
@@ -49,7 +50,7 @@ function Ticket({ ticket, onClose }: TicketProps) {
               {assignedTo && `, ${assignedTo}`}
             </span>
             <span>{formatMoment(createdAt)}</span>
-            <a className={headerClasses.email} href={`mailto:${customerEmail}`}>
+            <a className={headerClasses.email} href={writeMailto(customerEmail)}>
               {customerEmail}
             </a>
           </p>
@@ -110,7 +111,7 @@ function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<Ticke
       return;
     }
     setText('');
-    setMail(mailto(customerEmail, { subject: `${ticketNumber}: ${subject}`, body: message }));
+    setMail(writeMailto(customerEmail, { subject: `${ticketNumber}: ${subject}`, body: message }));
   };
 
   return (
@@ -150,7 +151,3 @@ function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<Ticke
     </form>
   );
 }
-
-/** Spaces as %20: mail programs show a plus as it is. */
-const mailto = (address: string, words: Record<string, string>): string =>
-  `mailto:${address}?${new URLSearchParams(words).toString().replaceAll('+', '%20')}`;
