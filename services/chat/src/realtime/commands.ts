@@ -1,10 +1,12 @@
 import type { Problem } from '@ronin/contracts';
 import { AppError, presentProblem, toAppError, type Logger } from '@ronin/server-kit';
 
-/** What a socket must offer to have its commands answered. */
+/**
+ * What a socket must offer to have its commands answered. Socket.IO types an event's name as a string, but it passes on
+ * whatever the client's packet holds: a number, or nothing at all.
+ */
 interface CommandSocket {
-  on(event: string, listener: (...args: unknown[]) => void): unknown;
-  onAny(listener: (event: string, ...args: unknown[]) => void): unknown;
+  onAny(listener: (...packet: unknown[]) => void): unknown;
 }
 
 /** Answers what has no acknowledgement. */
@@ -28,9 +30,12 @@ const REFILL_PER_SECOND = 40;
 /** Events past the budget that end the socket: nobody's page does this. */
 const FLOOD = 2_000;
 
+/** Characters of an unknown command's name that are sent back with its refusal. */
+const NAME_LENGTH = 50;
+
 /**
  * Listens to a socket's commands. Whatever arrives is answered, by the acknowledgement if there is one, else with
- * `refused`, and no argument of any kind gets past the handler's own parsing.
+ * `refused`. Nothing that a packet contains can throw out of this listener, which would end the process.
  */
 export function listenToCommands(
   socket: CommandSocket,
@@ -38,19 +43,26 @@ export function listenToCommands(
 ): void {
   const budget = onFlood === null ? { admit: () => true } : createBudget(onFlood);
 
-  for (const [event, handler] of Object.entries(handlers)) {
-    socket.on(event, (...args) => {
-      void answer(event, args, budget.admit() ? handler : refuseTooMany, { refuse, logger });
-    });
-  }
-  socket.onAny((event, ...args) => {
-    if (!Object.hasOwn(handlers, event)) {
-      void answer(event.slice(0, 50), args, budget.admit() ? refuseUnknown : refuseTooMany, {
-        refuse,
-        logger,
+  socket.onAny((...packet) => {
+    try {
+      const { event, args } = readPacket(packet);
+      const handler = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
+      const admitted = budget.admit() ? (handler ?? refuseUnknown) : refuseTooMany;
+      answer(event.slice(0, NAME_LENGTH), args, admitted, { refuse, logger }).catch((error: unknown) => {
+        logger.error({ err: error }, 'a command could not be answered');
       });
+    } catch (error) {
+      logger.error({ err: error }, 'a packet could not be read');
     }
   });
+}
+
+/** A packet without a name may still ask for an acknowledgement, which then comes first. */
+function readPacket(packet: unknown[]): { event: string; args: unknown[] } {
+  const [name, ...args] = packet;
+  if (typeof name === 'string') return { event: name, args };
+
+  return { event: '', args: isAcknowledgement(name) ? [name] : args };
 }
 
 async function answer(

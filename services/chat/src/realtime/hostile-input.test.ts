@@ -169,6 +169,14 @@ describe('hostile input', () => {
       [auth, '452-/shopper,["typing",{"_placeholder":true,"num":9}]', Buffer.from('x')],
       [auth, '4599999999-/shopper,["typing",{"_placeholder":true,"num":0}]'],
       [auth, '41/shopper,', '42/shopper,["typing",{}]'],
+      // Socket.IO hands these to our listeners: no event's name at all, and names that are not text.
+      [auth, '42/shopper,'],
+      [auth, '42/shopper,7'],
+      [auth, '42/shopper,[1]'],
+      [auth, '42/shopper,7[1]'],
+      [auth, '42/shopper,[1,{"sessionId":"x"}]'],
+      [auth, '42/shopper,["error"]'],
+      [auth, '42/shopper,7["error",{"message":"x"}]'],
       [Buffer.alloc(1_000)],
       ['6', '5', '1', '2probe'],
     ];
@@ -176,10 +184,18 @@ describe('hostile input', () => {
     for (const frames of packets) {
       const link = new WebSocket(socketUrl);
       const closed = once(link, 'close');
+      const heard: string[] = [];
       link.on('error', () => undefined);
+      link.on('message', (data: Buffer) => heard.push(data.toString()));
       await once(link, 'open');
-      for (const frame of frames) link.send(frame);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const frame of frames) {
+        link.send(frame);
+        // Until the handshake is answered, Socket.IO drops what follows.
+        const isConnected = () => heard.some((text) => text.startsWith('40/shopper,'));
+        if (frame === auth) await waitFor(isConnected, { what: 'the connection' });
+      }
+      link.ping();
+      await Promise.race([closed, once(link, 'pong')]);
       link.close();
       await closed;
     }
@@ -196,6 +212,30 @@ describe('hostile input', () => {
     expect((await call(chat.url, '/readyz')).status).toBe(200);
     neighbour.socket.disconnect();
   });
+
+  it.each(['42/agent,', '42/agent,7', '42/agent,[1]', '42/agent,7[1]', '42/agent,["error",{}]'])(
+    "as an agent's frame %s is refused and ends nothing",
+    async (frame) => {
+      const agent = await signInAgent(chat.database);
+      const neighbour = await connectAgent(chat.url, agent);
+      const socketUrl = `${chat.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+      const link = new WebSocket(socketUrl, { headers: { Cookie: agent.cookie } });
+      const heard: string[] = [];
+      link.on('message', (data: Buffer) => heard.push(data.toString()));
+      await once(link, 'open');
+      link.send('40/agent,{}');
+      await waitFor(() => heard.some((text) => text.startsWith('40/agent,')), { what: 'the connection' });
+
+      link.send(frame);
+
+      const refused = () =>
+        heard.some((text) => text.startsWith('42/agent,["refused"') || text.startsWith('43/agent,7'));
+      await waitFor(refused, { what: 'the refusal' });
+      expect(neighbour.socket.connected).toBe(true);
+      link.close();
+      neighbour.socket.disconnect();
+    },
+  );
 
   it('in a flood ends its own socket, where limits are on', async () => {
     const limited = await startChatOn(chat.context.config.databaseUrl, { rateLimits: true });
