@@ -21,7 +21,9 @@ interface ProxyOptions {
 export interface ShopProxy {
   /** /api/chat and /socket.io to chat, the rest of /api to api; anything else goes on. */
   readonly handle: RequestHandler;
-  /** The websocket of /socket.io; any other upgrade is refused. */
+  /** Whether a request asks for the websocket of /socket.io. Any other upgrade is ignored. */
+  readonly isUpgrade: (req: IncomingMessage) => boolean;
+  /** Passes the websocket on to chat. */
   readonly upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Cuts the websockets and lets go of the idle connections to the services. */
   readonly close: () => void;
@@ -59,14 +61,21 @@ export function createShopProxy({ apiUrl, chatUrl, trustProxy, logger }: ProxyOp
 
   return {
     handle: (req, res, next) => {
+      if (req.headers.upgrade !== undefined) {
+        // An upgrade that was ignored here must not be offered to a service.
+        delete req.headers.upgrade;
+        req.headers.connection = 'close';
+      }
       const path = pathOf(req);
       if (isBelow(path, '/api/chat') || isBelow(path, '/socket.io')) void chat(req, res, next);
       else if (isBelow(path, '/api')) void api(req, res, next);
       else next();
     },
+    isUpgrade: (req) =>
+      isBelow(pathOf(req), '/socket.io') && req.headers.upgrade?.toLowerCase() === 'websocket',
     upgrade: (req, socket, head) => {
-      if (!isBelow(pathOf(req), '/socket.io') || !isSocket(socket)) {
-        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      if (!isSocket(socket)) {
+        socket.destroy();
         return;
       }
       sockets.add(socket);

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
-import { createAppServer } from './app-server.ts';
+import { createAppServer, type IsUpgrade } from './app-server.ts';
 import { ConfigError } from './config.ts';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
@@ -122,8 +122,9 @@ export async function listen(
   port: number,
   host?: string,
   portVariable = 'PORT',
+  isUpgrade?: IsUpgrade,
 ): Promise<RunningServer & { server: Server }> {
-  const server = createAppServer(app);
+  const server = createAppServer(app, isUpgrade);
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   // Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a new request.
