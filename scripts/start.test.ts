@@ -111,6 +111,31 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(shop.processes()).toHaveLength(5);
   });
 
+  test('kills every process that hangs, starts it again, and answers as before', async () => {
+    const shop = await buildShop();
+    await shop.ready();
+    const hung = shop.processes().filter(({ name }) => name !== 'postgres');
+
+    for (const { pid } of hung) process.kill(pid, 'SIGSTOP');
+
+    await waitFor(
+      () => {
+        const now = shop.processes().filter(({ name }) => name !== 'postgres');
+        return now.length === 4 && now.every(({ pid }) => hung.every((old) => old.pid !== pid));
+      },
+      { what: 'four new processes', timeoutMs: 60_000 },
+    );
+    await waitFor(async () => (await fetch(`${shop.url}/readyz`)).status === 200, {
+      what: 'the shop to be ready after all of it hung',
+      timeoutMs: 60_000,
+    });
+
+    expect((await fetch(`${shop.url}/api/products`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/api/chat/availability`)).status).toBe(200);
+    for (const { name } of hung)
+      expect(shop.output()).toContain(`[${name}] has not answered for 15 s; killing it`);
+  });
+
   test('leaves no service behind when it is itself killed, and the next start takes over its database', async () => {
     const dataDir = await makeDataDir();
     const killed = await buildShop({ dataDir });

@@ -8,12 +8,12 @@ export const PROGRAMS = {
   'web/server/main.ts': 'web/dist/server/main.js',
 };
 
-/** The sources of the processes that run for as long as the shop does, by their name. */
+/** The processes that run for as long as the shop does: their sources, and the variables that name their internal ports. */
 export const SERVICES = {
-  api: 'services/api/src/main.ts',
-  chat: 'services/chat/src/main.ts',
-  'analytics-worker': 'services/analytics-worker/src/main.ts',
-  web: 'web/server/main.ts',
+  api: { source: 'services/api/src/main.ts', portVariable: 'API_PORT' },
+  chat: { source: 'services/chat/src/main.ts', portVariable: 'CHAT_PORT' },
+  'analytics-worker': { source: 'services/analytics-worker/src/main.ts', portVariable: 'WORKER_PORT' },
+  web: { source: 'web/server/main.ts', portVariable: 'WEB_INTERNAL_PORT' },
 };
 
 export const DATABASE_TOOL = 'packages/database/src/cli.ts';

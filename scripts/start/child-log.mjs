@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { readLines } from './read-lines.mjs';
 
 const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
 const WARNING = 40;
@@ -34,7 +34,7 @@ export function openChildLog(folder, name) {
     /** Reads everything a child says. */
     attach(child) {
       for (const output of [child.stdout, child.stderr]) {
-        createInterface({ input: output }).on('line', (line) => {
+        readLines(output, (line) => {
           keep.write(line);
           const text = readable(line);
           if (text !== null) show(text);

@@ -68,9 +68,9 @@ test('shows ten lines of many, says where the others are, and remembers the last
 
 test('keeps at most two files of ten megabytes', async () => {
   const { stdout, log } = buildChild();
-  const line = `${'x'.repeat(1_000_000)}\n`;
+  const line = `${'x'.repeat(50_000)}\n`;
 
-  for (let number = 0; number < 35; number += 1) {
+  for (let number = 0; number < 700; number += 1) {
     if (!stdout.write(entry(30, line))) await new Promise((resolve) => stdout.once('drain', resolve));
   }
   stdout.end(entry(50, 'the last'));
@@ -80,4 +80,31 @@ test('keeps at most two files of ten megabytes', async () => {
   await expect.poll(kept, { timeout: 20_000 }).toContain('the last');
   const sizes = await Promise.all(['api.log', 'api.log.1'].map((name) => stat(path.join(folder, name))));
   for (const { size } of sizes) expect(size).toBeLessThanOrEqual(10 * 1024 * 1024);
+});
+
+test('cuts a line that does not end, and reads on', async () => {
+  const { stdout, log } = buildChild();
+  const part = 'x'.repeat(100_000);
+
+  for (let number = 0; number < 50; number += 1) {
+    if (!stdout.write(part)) await new Promise((resolve) => stdout.once('drain', resolve));
+  }
+  stdout.write(`\n${entry(50, 'the next line')}`);
+  await expect.poll(() => log.lastProblem()).toBe('the next line');
+  log.close();
+
+  const [long = '', next = ''] = (await kept()).split('\n');
+  expect(long).toMatch(/^x+…$/);
+  expect(long.length).toBeLessThan(part.length);
+  expect(next).toContain('the next line');
+});
+
+test('survives an output that breaks, and keeps its last words', async () => {
+  const { stdout, log } = buildChild();
+
+  stdout.write('no newline at the end');
+  await expect.poll(() => stdout.readableLength).toBe(0);
+  stdout.destroy(new Error('read EIO'));
+
+  await expect.poll(() => log.lastProblem()).toBe('no newline at the end');
 });

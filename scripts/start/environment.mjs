@@ -13,6 +13,7 @@ const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PO
  */
 export async function shopEnvironment({ settings, databaseUrl, sessionSecret, mode }) {
   const taken = new Set([settings.port, ...Object.values(settings.internalPorts)]);
+  const host = reachableHost(process.env.INTERNAL_HOST);
   const ports = {};
   for (const name of INTERNAL_PORTS) {
     ports[name] = String(settings.internalPorts[name] ?? (await freePortBut(taken)));
@@ -29,9 +30,19 @@ export async function shopEnvironment({ settings, databaseUrl, sessionSecret, mo
     REDIS_URL: settings.redisUrl ?? '',
     SESSION_SECRET: sessionSecret,
     DATA_DIR: settings.dataDir,
-    API_URL: `http://127.0.0.1:${ports.API_PORT}`,
-    CHAT_URL: `http://127.0.0.1:${ports.CHAT_PORT}`,
+    API_URL: `http://${host}:${ports.API_PORT}`,
+    CHAT_URL: `http://${host}:${ports.CHAT_PORT}`,
   };
+}
+
+/**
+ * Where this machine reaches a process that listens on INTERNAL_HOST, as it stands in a URL.
+ * @param {string | undefined} internalHost
+ */
+export function reachableHost(internalHost) {
+  if (!internalHost || internalHost === '0.0.0.0' || internalHost === '::') return '127.0.0.1';
+
+  return internalHost.includes(':') ? `[${internalHost}]` : internalHost;
 }
 
 async function freePortBut(taken) {

@@ -4,6 +4,7 @@ import { DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from './bundles.mjs';
  * @typedef {object} Program
  * @property {string} name
  * @property {string[]} args what Node is started with
+ * @property {string} portVariable names its internal port
  * @property {string[]} sources the folders that a change of makes it start again, in development
  */
 
@@ -29,9 +30,10 @@ export function sourcePrograms() {
 
 function allPrograms(argsFor) {
   return {
-    services: Object.entries(SERVICES).map(([name, source]) => ({
+    services: Object.entries(SERVICES).map(([name, { source, portVariable }]) => ({
       name,
       args: argsFor(source),
+      portVariable,
       sources: ['packages', source.slice(0, source.lastIndexOf('/'))],
     })),
     databaseTool: argsFor(DATABASE_TOOL),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runToEnd } from '../machine/run-to-end.mjs';
 import { loadSessionSecret, takeDataDir } from './data-dir.mjs';
-import { shopEnvironment } from './environment.mjs';
+import { reachableHost, shopEnvironment } from './environment.mjs';
 import { step } from './progress.mjs';
 import { openDatabase, waitForRedis } from './servers.mjs';
 import { StartError } from './start-error.mjs';
@@ -54,7 +54,11 @@ export class Shop {
     await step('Preparing the database', () => run([...programs.databaseTool, 'migrate', 'seed'], 'ignore'));
     await step('Starting the services', async () => {
       const logs = path.join(settings.dataDir, 'logs');
-      this.services = programs.services.map((program) => supervise(program, { root, logs, env }));
+      this.services = programs.services.map((program) => {
+        // In development a debugger may hold a process for as long as it likes.
+        const health = mode === 'production' ? healthAddress(program, env) : null;
+        return supervise(program, { root, logs, env, health });
+      });
       await run([...programs.staffTool, 'ensure-first'], 'inherit');
       await this.#waitUntilReady(settings.port);
     });
@@ -94,6 +98,9 @@ export class Shop {
     await Promise.race([refusal, untilReady(port, this.signal)]);
   }
 }
+
+const healthAddress = ({ portVariable }, env) =>
+  `http://${reachableHost(env.INTERNAL_HOST)}:${env[portVariable]}/healthz`;
 
 async function untilReady(port, signal) {
   const until = Date.now() + READY_LIMIT_MS;

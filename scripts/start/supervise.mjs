@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openChildLog } from './child-log.mjs';
+import { watchHealth } from './watchdog.mjs';
 
 /** A child that ran this long had come up; its death starts the pauses anew. */
 const STEADY_MS = 10_000;
@@ -23,12 +24,12 @@ const BAD_SETTING = 78;
 
 /**
  * Keeps a program running: one that dies is started again, at once the first time, then after a pause that grows to 5 s
- * while it keeps dying.
+ * while it keeps dying. One that no longer answers at `health` is killed.
  * @param {{name: string, args: string[]}} program
- * @param {{root: string, logs: string, env: Record<string, string | undefined>}} options
+ * @param {{root: string, logs: string, env: Record<string, string | undefined>, health?: string | null}} options
  * @returns {Supervised}
  */
-export function supervise({ name, args }, { root, logs, env }) {
+export function supervise({ name, args }, { root, logs, env, health = null }) {
   const log = openChildLog(logs, name);
   const stopping = new AbortController();
   let child = null;
@@ -43,8 +44,12 @@ export function supervise({ name, args }, { root, logs, env }) {
     let deaths = 0;
     while (!stopping.signal.aborted) {
       const started = Date.now();
-      child = startChild(args, { root, env, log });
+      const current = startChild(args, { root, env, log });
+      child = current;
+      const watchdog =
+        health === null ? null : watchHealth(health, (seconds) => killSilent(current, seconds));
       const how = await child.ended;
+      watchdog?.stop();
       if (stopping.signal.aborted) return;
 
       if (how === BAD_SETTING) {
@@ -63,6 +68,10 @@ export function supervise({ name, args }, { root, logs, env }) {
         new Promise((resolve) => (wake = resolve)),
       ]);
     }
+  };
+  const killSilent = (silent, seconds) => {
+    console.error(`[${name}] has not answered for ${seconds} s; killing it`);
+    silent.kill();
   };
   const running = keepRunning();
 
@@ -95,6 +104,8 @@ function startChild(args, { root, env, log }) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   log.attach(child);
+  // A signal that could not be sent, say: what counts is when it ends.
+  child.on('error', () => undefined);
   let cut;
   const closed = once(child, 'close').catch(() => undefined);
   const watch = async () => {
@@ -112,6 +123,7 @@ function startChild(args, { root, env, log }) {
   return {
     ended: watch(),
     isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: () => child.kill('SIGKILL'),
     stop() {
       child.kill('SIGTERM');
       cut = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);

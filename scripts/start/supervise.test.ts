@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../machine/free-port.mjs';
 import { isAlive } from '../machine/process.mjs';
 import { supervise } from './supervise.mjs';
 
@@ -21,13 +22,13 @@ afterEach(async () => {
 });
 
 /** A program that writes the number of each of its lives down, and then does what `code` says. */
-async function start(code: string) {
+async function start(code: string, health: string | null = null) {
   const script = path.join(folder, 'program.mjs');
   await writeFile(
     script,
     `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(lives())}, process.pid + '\\n');\n${code}`,
   );
-  const options = { root: folder, logs: folder, env: process.env };
+  const options = { root: folder, logs: folder, env: process.env, health };
   const program = supervise({ name: 'program', args: [script] }, options);
   running.push(program);
 
@@ -44,6 +45,17 @@ async function pids(): Promise<number[]> {
 
 const waitForLives = (count: number) =>
   expect.poll(async () => (await pids()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+
+const waitForAnswer = (port: string) =>
+  expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/`)
+          .then(({ status }) => status)
+          .catch(() => 0),
+      { timeout: 15_000 },
+    )
+    .toBe(200);
 
 const STAYS = 'setInterval(() => {}, 1e6);';
 
@@ -68,6 +80,46 @@ describe('supervise', { timeout: 30_000 }, () => {
       '[program] ended (3); starting it again in 0.25 s',
       '[program] ended (3); starting it again in 0.5 s',
     ]);
+  });
+
+  test('kills a program that stopped answering, and starts it again', { timeout: 60_000 }, async () => {
+    const port = String(await freePort());
+    await start(
+      `import http from 'node:http';
+       http.createServer((_req, res) => res.end('ok')).listen(${port}, '127.0.0.1');`,
+      `http://127.0.0.1:${port}/healthz`,
+    );
+    await waitForLives(1);
+    const [first = 0] = await pids();
+    await waitForAnswer(port);
+
+    process.kill(first, 'SIGSTOP');
+
+    await expect.poll(async () => (await pids()).length, { timeout: 40_000 }).toBe(2);
+    await waitForAnswer(port);
+    expect(isAlive(first)).toBe(false);
+    expect(shown).toEqual([
+      '[program] has not answered for 15 s; killing it',
+      '[program] ended (SIGKILL); starting it again',
+    ]);
+  });
+
+  test('goes on when a program prints a very long line and closes its outputs', async () => {
+    await start(
+      `import { closeSync } from 'node:fs';
+       process.stdout.write('x'.repeat(5_000_000), () => {
+         closeSync(1);
+         closeSync(2);
+         appendFileSync(${JSON.stringify(lives())}, process.pid + '\\n');
+       });
+       ${STAYS}`,
+    );
+
+    await waitForLives(2);
+
+    const [first, second] = await pids();
+    expect(second).toBe(first);
+    expect(shown.filter((line) => line.includes('ended'))).toEqual([]);
   });
 
   test('says what is wrong when a setting keeps a program from starting', async () => {

@@ -1,0 +1,51 @@
+import http from 'node:http';
+
+const STEP_MS = 1_000;
+/** How long a process may go without an answer once it listens. */
+const SILENT_LIMIT_MS = 15_000;
+/** How long it may take until it listens: a start waits up to 30 s for each of its servers. */
+const START_LIMIT_MS = 120_000;
+
+/**
+ * Asks a process for its health every second, one question at a time, and calls `onSilent` once when no answer has come
+ * for 15 s. A slow answer counts, whatever it says. Time is counted in our own steps: when the machine sleeps, or gives
+ * us no processor time, the process is not blamed for it.
+ * @param {string} url its GET /healthz
+ * @param {(seconds: number) => void} onSilent with the limit that it missed
+ * @returns {{stop: () => void}}
+ */
+export function watchHealth(url, onSilent) {
+  let silentMs = 0;
+  let limitMs = START_LIMIT_MS;
+  /** @type {http.ClientRequest | null} */
+  let asking = null;
+
+  const onListening = () => {
+    if (limitMs === START_LIMIT_MS) silentMs = 0;
+    limitMs = SILENT_LIMIT_MS;
+  };
+  const ask = () => {
+    const request = http.get(url, { agent: false }, (answer) => {
+      silentMs = 0;
+      answer.on('error', () => undefined);
+      answer.resume();
+    });
+    request.on('socket', (socket) => socket.once('connect', onListening));
+    request.on('error', () => undefined);
+    request.on('close', () => (asking = null));
+    asking = request;
+  };
+  const timer = setInterval(() => {
+    silentMs += STEP_MS;
+    if (silentMs >= limitMs) {
+      stop();
+      onSilent(limitMs / 1_000);
+    } else if (asking === null) ask();
+  }, STEP_MS);
+  const stop = () => {
+    clearInterval(timer);
+    asking?.destroy();
+  };
+
+  return { stop };
+}
