@@ -88,6 +88,12 @@ function methodsOf(route: unknown): string[] {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
+/** How many bytes the body of a request had, for the few routes that count them. */
+const bodyBytes = new WeakMap<object, number>();
+
+/** The bytes of the body that readJson read of this request, after any Content-Encoding was undone; 0 of none. */
+export const readBodyBytes = (req: object): number => bodyBytes.get(req) ?? 0;
+
 /**
  * Reads a JSON body of at most `limit` bytes. It stands in each route, after the check of who is asking where that comes
  * first. Another content type is refused; a call without a body has none.
@@ -95,7 +101,14 @@ function methodsOf(route: unknown): string[] {
  */
 export function readJson(options: { limit: number; types?: string[] }): RequestHandler {
   const types = options.types ?? ['application/json'];
-  const read: RequestHandler = express.json({ limit: options.limit, type: types, strict: false });
+  const read: RequestHandler = express.json({
+    limit: options.limit,
+    type: types,
+    strict: false,
+    verify: (req, _res, bytes) => {
+      bodyBytes.set(req, bytes.length);
+    },
+  });
 
   return (req, res, next) => {
     // Browsers say Content-Length: 0 where there is no body, and then no type either.

@@ -1,7 +1,7 @@
 import { queueModes, waitFor } from '@ronin/testing';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
 import { addressKey, createRateLimit, type RateLimit } from './rate-limit.ts';
 import { connectRedis } from './redis.ts';
@@ -53,6 +53,45 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
     await limit.forgive('a');
 
     expect(await isAllowed(limit, 'a')).toBe(true);
+  });
+
+  it('counts as many at once as it is told', async () => {
+    const limit = create('points');
+
+    await limit.consume('a', 2);
+    await expect(limit.consume('a', 2)).rejects.toMatchObject({ code: 'too-many-requests' });
+    await limit.consume('b', 3);
+  });
+
+  it('counts the /48 of an IPv6 address too, at ten times the bound', async () => {
+    const limit = create('network');
+    const ask = (subnet: number) => isAllowed(limit, addressKey(`2001:db8:1:${subnet.toString(16)}::9`));
+    const passed = await Promise.all(Array.from({ length: 34 }, (_, subnet) => ask(subnet)));
+
+    expect(passed.filter(Boolean)).toHaveLength(30);
+    expect(await isAllowed(limit, addressKey('2001:db8:2:1::9'))).toBe(true);
+  });
+
+  it('does not let one /64 use up what its /48 may do', async () => {
+    const limit = create('neighbour');
+    await Promise.all(Array.from({ length: 40 }, () => isAllowed(limit, addressKey('2001:db8:1:1::9'))));
+
+    expect(await isAllowed(limit, addressKey('2001:db8:1:2::9'))).toBe(true);
+  });
+
+  it('never says to wait longer than its whole time, even when the clock was set back an hour', async () => {
+    const limit = create('clock');
+    await Promise.all([1, 2, 3].map(() => limit.consume('a')));
+    const hourAgo = Date.now() - 3_600_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: hourAgo });
+    try {
+      const error: unknown = await limit.consume('a').catch((thrown: unknown) => thrown);
+
+      expect(error).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) });
+      expect((error as AppError).retryAfterSeconds).toBeLessThanOrEqual(60);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('lets everything pass when it is off', async () => {

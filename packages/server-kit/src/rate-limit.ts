@@ -15,11 +15,18 @@ interface RateLimitOptions {
 }
 
 export interface RateLimit {
-  /** Counts one more for `key`. @throws AppError too-many-requests with the seconds to wait. */
-  consume(key: string): Promise<void>;
-  /** Forgets what was counted for `key`, after it proved to be in good faith. */
+  /**
+   * Counts `points` more for `key`: one unless told. A key that `addressKey` made of an IPv6 address counts for its /48
+   * as well, which may have ten times as many, because a /48 holds 65,536 /64s.
+   * @throws AppError too-many-requests with the seconds to wait, at most the limit's whole time.
+   */
+  consume(key: string, points?: number): Promise<void>;
+  /** Forgets what was counted for `key`, after it proved to be in good faith. What its /48 did stays counted. */
   forgive(key: string): Promise<void>;
 }
+
+/** How many times the bound of one /64 its /48 may have. */
+const WIDER_NETWORK_FACTOR = 10;
 
 export function createRateLimit({
   name,
@@ -28,33 +35,65 @@ export function createRateLimit({
   redis,
   enabled,
 }: RateLimitOptions): RateLimit {
-  const options = { keyPrefix: `limit:${name}`, points, duration: durationSeconds };
-  const inMemory = new RateLimiterMemory(options);
-  const limiter = redis
-    ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory })
-    : inMemory;
+  const limit = createLimiter({ name, points, durationSeconds, redis });
+  const widerLimit = createLimiter({
+    name: `${name}:48`,
+    points: points * WIDER_NETWORK_FACTOR,
+    durationSeconds,
+    redis,
+  });
+  const count = async (limiter: typeof limit, key: string, cost: number) => {
+    try {
+      await limiter.consume(key, cost);
+    } catch (rejection) {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      throw tooManyRequests(rejection.msBeforeNext, durationSeconds);
+    }
+  };
 
   return {
-    async consume(key) {
+    async consume(key, cost = 1) {
       if (!enabled) return;
-      try {
-        await limiter.consume(key);
-      } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000));
-        throw new AppError(
-          'too-many-requests',
-          `Too many requests. Please try again in ${String(seconds)} s.`,
-          {
-            retryAfterSeconds: seconds,
-          },
-        );
-      }
+      await count(limit, key, cost);
+      const network = widerNetwork(key);
+      if (network !== null) await count(widerLimit, network, cost);
     },
     async forgive(key) {
-      if (enabled) await limiter.delete(key);
+      if (enabled) await limit.delete(key);
     },
   };
+}
+
+function createLimiter({
+  name,
+  points,
+  durationSeconds,
+  redis,
+}: Omit<RateLimitOptions, 'enabled'>): RateLimiterMemory | RateLimiterRedis {
+  const options = { keyPrefix: `limit:${name}`, points, duration: durationSeconds };
+  const inMemory = new RateLimiterMemory(options);
+
+  return redis
+    ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: inMemory })
+    : inMemory;
+}
+
+/** The time left is read from the clock, which may have been set back meanwhile: it is never more than the whole. */
+function tooManyRequests(msLeft: number, durationSeconds: number): AppError {
+  const seconds = Math.min(Math.max(1, Math.ceil(msLeft / 1_000)), durationSeconds);
+
+  return new AppError('too-many-requests', `Too many requests. Please try again in ${String(seconds)} s.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+const IPV6_KEY = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
+
+/** The /48 around what addressKey made of an IPv6 address; null for any other key. */
+function widerNetwork(key: string): string | null {
+  const [, network] = IPV6_KEY.exec(key) ?? [];
+
+  return network === undefined ? null : `${network}::/48`;
 }
 
 /**

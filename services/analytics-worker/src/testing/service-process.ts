@@ -40,7 +40,7 @@ export const spawnWorker = (env: Record<string, string>): ServiceProcess => spaw
 /** A service as a process of its own, on any free port unless told. */
 export function spawnService(name: keyof typeof PROGRAMS, env: Record<string, string>): ServiceProcess {
   const child = spawn(process.execPath, [PROGRAMS[name]], {
-    env: { PATH: '', WORKER_PORT: '0', API_PORT: '0', LOG_LEVEL: 'info', ...env },
+    env: { PATH: '', WORKER_PORT: '0', API_PORT: '0', LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { AnalyticsEvent, batchOf, BODY_LIMITS, PageView, ProductView } from '@ronin/contracts';
-import { findStaff, identifyCaller, parse, readJson, refuseOtherMethods } from '@ronin/server-kit';
+import {
+  addressKey,
+  findStaff,
+  identifyCaller,
+  parse,
+  readBodyBytes,
+  readJson,
+  refuseOtherMethods,
+} from '@ronin/server-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import { presentAccepted } from './accepted.presenter.ts';
 import { describeVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
 
-type IntakeContext = Pick<ApiContext, 'config' | 'eventQueue' | 'findCountry' | 'findStaff' | 'now'>;
+type IntakeContext = Pick<
+  ApiContext,
+  'config' | 'eventQueue' | 'findCountry' | 'findStaff' | 'limits' | 'now'
+>;
 
 /**
  * POST /api/analytics/events, /page-views and /product-views (Specification, section 7; decisions: Answers of the
@@ -58,6 +69,7 @@ function acceptEvents<Schema extends z.ZodType>(
   return async (req, res) => {
     const isBatch = Array.isArray(req.body);
     const inputs = isBatch ? parse(batchOf(schema), req.body) : [parse(schema, req.body)];
+    await countEvents(context, req, inputs.length);
     const visitor = await readVisitor(context, req, ownHost);
 
     const events = inputs
@@ -68,6 +80,21 @@ function acceptEvents<Schema extends z.ZodType>(
     const eventIds = events.map(({ eventId }) => eventId);
     res.status(202).json(presentAccepted(eventIds, isBatch));
   };
+}
+
+/** So many bytes of a request's body count as much as one event: an ordinary event has fewer. */
+const BYTES_OF_AN_EVENT = 500;
+
+/**
+ * Counts a request for its address and its guest: as many as it has events, or more when they are large.
+ * @throws AppError too-many-requests
+ */
+async function countEvents({ config, limits }: IntakeContext, req: Request, events: number): Promise<void> {
+  const cost = Math.max(events, Math.ceil(readBodyBytes(req) / BYTES_OF_AN_EVENT));
+  const caller = identifyCaller(req, config.identity);
+
+  await limits.analyticsAddress.consume(addressKey(req.ip), cost);
+  if (caller.kind === 'guest') await limits.analyticsGuest.consume(String(caller.customerId), cost);
 }
 
 async function readVisitor(context: IntakeContext, req: Request, ownHost: string): Promise<Visitor> {
