@@ -22,8 +22,12 @@ export const CHAT_TAGS = { count: 20, length: 50 } as const;
 /** Texts that agents keep ready. */
 export const CANNED_REPLY = { count: 500, shortcutLength: 30 } as const;
 
-/** Messages that one chat can hold. */
-export const CHAT_MESSAGES_MAX = 20_000;
+/** Messages that one chat can hold, and bytes of all that people write in it. */
+export const CHAT_MESSAGES_MAX = 2_000;
+export const CHAT_BYTES_MAX = 1024 * 1024;
+
+/** Characters of the line that a search of the chats found. */
+export const CHAT_EXCERPT_MAX = 200;
 
 /** Analytics events in one request. */
 export const ANALYTICS_BATCH_MAX = 100;

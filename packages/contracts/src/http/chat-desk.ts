@@ -37,6 +37,10 @@ export const SupportTicket = z
     description: z.string().meta({ description: "The shopper's message." }),
     assignedTo: z.string().nullable().meta({ description: 'Who answered or closed it last.' }),
     sessionId: Uuid.nullable().meta({ description: 'The chat that it was left in.' }),
+    category: z.string().nullable().meta({
+      description:
+        'chat: a message that the shopper left; missed chat: made of a chat that ended before an agent answered.',
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     resolvedAt: Timestamp.nullable(),
@@ -67,6 +71,12 @@ export const TicketsQuery = z.object({
   before: TicketNumber.optional(),
 });
 export type TicketsQuery = z.infer<typeof TicketsQuery>;
+
+/** GET /api/chat/tickets/count */
+export const TicketCount = z
+  .object({ open: z.int().nonnegative().meta({ description: 'Tickets that nobody answered yet.' }) })
+  .meta({ id: 'TicketCount' });
+export type TicketCount = z.infer<typeof TicketCount>;
 
 export const TicketPath = z.object({ ticketNumber: TicketNumber });
 

@@ -11,7 +11,7 @@ import {
   Timestamp,
   Uuid,
 } from '../fields.ts';
-import { CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../limits.ts';
+import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../limits.ts';
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
 export type ChatStatus = z.infer<typeof ChatStatus>;
@@ -47,7 +47,14 @@ export const AgentChatSession = ChatSession.extend({
   unansweredSince: Timestamp.nullable().meta({
     description: 'Since when the shopper has waited for a reply.',
   }),
+  customerOnline: z.boolean().meta({
+    description: 'Whether the shopper has a socket, polls or wrote within the last half minute.',
+  }),
   customerSeenAt: Timestamp.meta({ description: "The shopper's last sign of life." }),
+  transferredFrom: z
+    .string()
+    .nullable()
+    .meta({ description: 'Who passed the chat on to the agent who holds it; else null.' }),
   lastSequence: z.int().nonnegative().meta({ description: 'Messages so far.' }),
   preview: z
     .string()
@@ -55,6 +62,25 @@ export const AgentChatSession = ChatSession.extend({
     .meta({ description: 'The beginning of what the shopper said last, while they wait; else null.' }),
 }).meta({ id: 'AgentChatSession' });
 export type AgentChatSession = z.infer<typeof AgentChatSession>;
+
+/** The line of a chat that a search found. */
+export const ChatMatch = z.object({
+  messageId: Id,
+  senderName: z.string(),
+  excerpt: z
+    .string()
+    .max(CHAT_EXCERPT_MAX)
+    .meta({ description: 'At most 200 characters of the line, around what was sought.' }),
+});
+export type ChatMatch = z.infer<typeof ChatMatch>;
+
+/** A chat in the answer of a search. */
+export const ChatSearchHit = AgentChatSession.extend({
+  match: ChatMatch.nullable().meta({
+    description: 'The newest line that matches; null without a search, or when only the name or e-mail does.',
+  }),
+}).meta({ id: 'ChatSearchHit' });
+export type ChatSearchHit = z.infer<typeof ChatSearchHit>;
 
 export const ChatMessage = z
   .object({
@@ -199,7 +225,10 @@ export type ChatNote = z.infer<typeof ChatNote>;
 
 /** Where in the shop a shopper is; the path with what follows the question mark. */
 export const ShopperPage = z.object({
-  path: requiredText(TEXT_LIMITS.url).startsWith('/'),
+  path: requiredText(TEXT_LIMITS.url).regex(
+    /^\/(?![/\\])[^\s\\]*$/,
+    'must be a path of this shop: one slash, and no backslash or space',
+  ),
   title: Text.max(TEXT_LIMITS.label),
 });
 export type ShopperPage = z.infer<typeof ShopperPage>;

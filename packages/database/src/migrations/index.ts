@@ -12,6 +12,7 @@ import { catalogue } from './2026-11-21-03-catalogue.ts';
 import { chatByEmail } from './2026-11-21-17-chat-by-email.ts';
 import { chatConsole } from './2026-11-21-20-chat-console.ts';
 import { chatDesk } from './2026-11-21-16-chat-desk.ts';
+import { chatPresence } from './2026-11-22-25-chat-presence.ts';
 import { chatDelivery } from './2026-11-21-13-chat-delivery.ts';
 import { contact } from './2026-11-21-07-contact.ts';
 import { faq } from './2026-11-21-10-faq.ts';
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   analyticsSettled,
   analyticsLookups,
   analyticsStays,
+  chatPresence,
 ];

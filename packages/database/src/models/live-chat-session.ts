@@ -39,6 +39,12 @@ export class LiveChatSession extends Model<
   /** Since when the shopper has waited for the agent's reply. */
   declare unansweredSince: Date | null;
   declare customerSeenAt: CreationOptional<Date>;
+  /** Whether the shopper gave a sign of life lately. */
+  declare customerOnline: CreationOptional<boolean>;
+  /** The agent who passed the chat on to the one who holds it. */
+  declare transferredFrom: string | null;
+  /** Bytes of all that people wrote in it. */
+  declare textBytes: CreationOptional<number>;
   /** Where in the shop the shopper was last. */
   declare pagePath: string | null;
   declare pageTitle: string | null;
@@ -66,6 +72,9 @@ export const bindLiveChatSession = (sequelize: Sequelize): typeof LiveChatSessio
       lastSequence: DataTypes.INTEGER,
       unansweredSince: DataTypes.DATE,
       customerSeenAt: DataTypes.DATE,
+      customerOnline: DataTypes.BOOLEAN,
+      transferredFrom: DataTypes.STRING(100),
+      textBytes: DataTypes.BIGINT,
       pagePath: DataTypes.STRING(2048),
       pageTitle: DataTypes.STRING,
     },

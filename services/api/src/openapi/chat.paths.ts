@@ -7,6 +7,7 @@ import {
   ChatMessage,
   ChatMessagesQuery,
   ChatNote,
+  ChatSearchHit,
   ChatSession,
   ChatSessionPath,
   ChatSessionsQuery,
@@ -36,7 +37,7 @@ export const chatPaths: ZodOpenApiPathsObject = {
       summary: 'Search the chats, newest first',
       role: 'agent',
       query: ChatSessionsQuery,
-      answers: { 200: { description: 'A page of chats', schema: z.array(AgentChatSession) } },
+      answers: { 200: { description: 'A page of chats', schema: z.array(ChatSearchHit) } },
       refusals: ['invalid-input'],
     }),
     post: describeOperation({

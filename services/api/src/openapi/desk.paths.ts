@@ -5,6 +5,7 @@ import {
   ChatReplyPath,
   SaveChatReply,
   SupportTicket,
+  TicketCount,
   TicketDetails,
   TicketPath,
   TicketsQuery,
@@ -61,6 +62,15 @@ export const deskPaths: ZodOpenApiPathsObject = {
       query: TicketsQuery,
       answers: { 200: { description: 'A page of tickets', schema: z.array(SupportTicket) } },
       refusals: ['invalid-input'],
+    }),
+  },
+  '/api/chat/tickets/count': {
+    get: describeOperation({
+      tag: AGENTS,
+      summary: 'How many tickets nobody answered yet',
+      role: 'agent',
+      answers: { 200: { description: 'The number', schema: TicketCount } },
+      refusals: [],
     }),
   },
   '/api/chat/tickets/{ticketNumber}': {

@@ -8,6 +8,7 @@ import {
   fetchMessages,
   postAsShopper,
   signInAgent,
+  startHeldChat,
   startSession,
   startTestChat,
   type TestChat,
@@ -63,6 +64,26 @@ describe('who looks at what', () => {
 });
 
 describe("the shopper's page", () => {
+  it.each([
+    '//evil.example/staff/login',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/a\\b',
+    'shop',
+    'https://evil.example',
+  ])('is no other site: %j is refused and not kept', async (path) => {
+    const { agent, sessionId } = await startHeldChat(chat);
+    const shopper = await connectShopper(chat.url, sessionId);
+
+    shopper.socket.emit('page', { sessionId, path, title: 'Damascus Ring' });
+
+    await waitFor(() => shopper.refusals.length === 1, { what: 'the refusal' });
+    expect(shopper.refusals).toMatchObject([{ event: 'page', error: { status: 400 } }]);
+    const { body } = await call<ChatContext>(chat.url, `/api/chat/sessions/${sessionId}/context`, agent);
+    expect(body.page).toBeNull();
+    shopper.socket.disconnect();
+  });
+
   it('is told to the agents in the chat, and kept for those who come later', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);

@@ -20,7 +20,9 @@ export interface SessionRow {
   endedAt: Date | null;
   lastSequence: number;
   unansweredSince: Date | null;
+  customerOnline: boolean;
   customerSeenAt: Date;
+  transferredFrom: string | null;
   queuePosition: number | null;
   preview: string | null;
 }
@@ -32,6 +34,7 @@ const columnsWith = (place: string): string => `
   s.wait_time AS "waitTime", s.chat_duration AS "chatDuration", s.satisfaction, s.tags,
   s.started_at AS "startedAt", s.queued_at AS "queuedAt", s.claimed_at AS "claimedAt", s.ended_at AS "endedAt",
   s.last_sequence AS "lastSequence", s.unanswered_since AS "unansweredSince", s.customer_seen_at AS "customerSeenAt",
+  s.customer_online AND s.status <> 'ended' AS "customerOnline", s.transferred_from AS "transferredFrom",
   CASE WHEN s.status = 'waiting' THEN ${place} END AS "queuePosition",
   CASE WHEN s.status = 'waiting' THEN (
     SELECT left(said.message, 120) FROM live_chat_messages said

@@ -1,4 +1,5 @@
-import type { AgentChatSession, ChatSession } from '@ronin/contracts';
+import type { AgentChatSession, ChatSearchHit, ChatSession } from '@ronin/contracts';
+import type { FoundSession } from './search.service.ts';
 import type { SessionRow } from './session-row.ts';
 
 /** What the shopper sees. */
@@ -28,8 +29,16 @@ export function presentAgentSession(session: SessionRow): AgentChatSession {
     queuedAt: session.queuedAt.toISOString(),
     claimedAt: session.claimedAt?.toISOString() ?? null,
     unansweredSince: session.unansweredSince?.toISOString() ?? null,
+    customerOnline: session.customerOnline,
     customerSeenAt: session.customerSeenAt.toISOString(),
+    transferredFrom: session.transferredFrom,
     lastSequence: session.lastSequence,
     preview: session.preview,
   };
 }
+
+/** What staff see of a session that they searched for. */
+export const presentSearchHit = (session: FoundSession): ChatSearchHit => ({
+  ...presentAgentSession(session),
+  match: session.match,
+});

@@ -9,14 +9,9 @@ import {
 } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import type { ChatContext } from '../context.ts';
-import { presentAgentSession, presentSession } from './sessions.presenter.ts';
-import {
-  listSessions,
-  requireSession,
-  requireSessionId,
-  startSession,
-  tagSession,
-} from './sessions.service.ts';
+import { presentAgentSession, presentSearchHit, presentSession } from './sessions.presenter.ts';
+import { listSessions } from './search.service.ts';
+import { requireSession, requireSessionId, startSession, tagSession } from './sessions.service.ts';
 
 /** The documented session calls (Specification, section 7), where the session id is the key, and the staff's beside them. */
 export function sessionsRoutes({ config, database, findStaff, limits, publish }: ChatContext): Router {
@@ -36,7 +31,7 @@ export function sessionsRoutes({ config, database, findStaff, limits, publish }:
     })
     .get(agentsOnly, async (req, res) => {
       const sessions = await listSessions(database, parse(ChatSessionsQuery, req.query));
-      res.json(sessions.map(presentAgentSession));
+      res.json(sessions.map(presentSearchHit));
     })
     .all(refuseOtherMethods);
 

@@ -1,11 +1,8 @@
-import { Uuid, type ChatSessionsQuery, type StartChat } from '@ronin/contracts';
+import { Uuid, type StartChat } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { LINE, SESSION_COLUMNS, SESSION_COLUMNS_IN_LINE, type SessionRow } from './session-row.ts';
-
-/** Sessions in one answer to staff. */
-const PAGE = 100;
 
 /**
  * A new session, at the end of the queue. The customer's row is made by its first write.
@@ -50,43 +47,6 @@ export async function findSessions(database: Database, sessionIds: string[]): Pr
      WHERE s.session_id = ANY ($1::uuid[])`,
     { bind: [sessionIds], type: QueryTypes.SELECT },
   );
-}
-
-/**
- * Every session that fits, newest first, at most 100; `before` gives the next page. What is sought is a part of the name or
- * the e-mail, or words of one message, each of them or its beginning.
- */
-export async function listSessions(
-  database: Database,
-  { sessionId, status, agentId, q, before }: ChatSessionsQuery,
-): Promise<SessionRow[]> {
-  const part = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
-  const words = q ? asWords(q) : null;
-
-  return await database.query<SessionRow>(
-    `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s
-     WHERE ($1::text IS NULL OR s.status = $1::text)
-       AND ($2::bigint IS NULL OR s.agent_id = $2::bigint)
-       AND ($3::uuid IS NULL OR (s.started_at, s.id) < (
-         SELECT last.started_at, last.id FROM live_chat_sessions last WHERE last.session_id = $3::uuid))
-       AND ($4::text IS NULL OR s.customer_name ILIKE $4::text OR s.customer_email ILIKE $4::text
-         OR s.session_id IN (SELECT m.session_id FROM live_chat_messages m
-                             WHERE to_tsvector('simple', m.message) @@ to_tsquery('simple', $5::text)))
-       AND ($6::uuid IS NULL OR s.session_id = $6::uuid)
-     ORDER BY s.started_at DESC, s.id DESC
-     LIMIT ${String(PAGE)}`,
-    {
-      bind: [status ?? null, agentId ?? null, before ?? null, part, words, sessionId ?? null],
-      type: QueryTypes.SELECT,
-    },
-  );
-}
-
-/** For to_tsquery: every word, or its beginning. No word at all finds nothing. */
-function asWords(text: string): string {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-  return words.map((word) => `'${word}':*`).join(' & ');
 }
 
 /** The chats that these agents hold, longest held first. */

@@ -99,6 +99,9 @@ describe('claim', () => {
   });
 });
 
+const seenByShopper = async (sessionId: string) =>
+  (await call<ChatSession>(chat.url, `/api/chat/sessions/${sessionId}`)).body;
+
 describe('release', () => {
   it('puts the chat back before all who wait, and tells the shopper', async () => {
     const agent = await signInAgent(chat.database);
@@ -151,6 +154,25 @@ describe('transfer', () => {
     });
     expect([(await say(from)).status, (await say(to)).status]).toEqual([409, 201]);
     expect((await systemMessages(sessionId)).at(-1)).toMatchObject({ messageType: 'transferred' });
+  });
+
+  it('tells staff who passed the chat on, until it is released, claimed or ended, and never the shopper', async () => {
+    const [from, to] = [await signInAgent(chat.database), await signInAgent(chat.database)];
+    const { sessionId } = await startSession(chat.url);
+    const seenByStaff = async (action: string, agent: SignedInAgent, body?: object) =>
+      (await step(sessionId, action, agent, body)).body;
+
+    expect(await seenByStaff('claim', from)).toMatchObject({ transferredFrom: null });
+    expect(await seenByStaff('transfer', from, { agentId: to.user.id })).toMatchObject({
+      transferredFrom: from.user.displayName,
+    });
+    expect(Object.keys(await seenByShopper(sessionId))).not.toContain('transferredFrom');
+    expect(await seenByStaff('release', to)).toMatchObject({ transferredFrom: null });
+    await seenByStaff('claim', to);
+    expect(await seenByStaff('transfer', to, { agentId: from.user.id })).toMatchObject({
+      transferredFrom: to.user.displayName,
+    });
+    expect(await seenByStaff('end', from)).toMatchObject({ transferredFrom: null });
   });
 
   it('refuses whoever is no agent with 404, one who is at capacity with 409, and nonsense with 400', async () => {

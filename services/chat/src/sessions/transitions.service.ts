@@ -59,19 +59,20 @@ export const presentChange = ({ session, message, previousAgentId }: Change) => 
 export async function takeStep(
   { database }: Pick<ChatContext, 'database'>,
   session: SessionRow,
-  { becomes, holder, messageType, text }: Step,
+  { becomes, holder, messageType, text, transferredFrom }: Step,
   transaction: Transaction,
 ): Promise<Change> {
   const next = holder === undefined ? { userId: session.agentId, displayName: session.agentName } : holder;
   const [row] = await database.query<SessionRow>(
     `WITH s AS (
        UPDATE live_chat_sessions
-       SET last_sequence = last_sequence + 1, agent_id = $2, agent_name = $3, ${BECOMES[becomes]}
+       SET last_sequence = last_sequence + 1, agent_id = $2, agent_name = $3,
+           transferred_from = $4, ${BECOMES[becomes]}
        WHERE id = $1 RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
     {
-      bind: [session.id, next?.userId ?? null, next?.displayName ?? null],
+      bind: [session.id, next?.userId ?? null, next?.displayName ?? null, transferredFrom],
       type: QueryTypes.SELECT,
       transaction,
     },

@@ -29,6 +29,8 @@ export interface Step {
   holder: Agent | null | undefined;
   messageType: 'joined' | 'returned' | 'transferred' | 'ended';
   text: string;
+  /** Who passed the chat on to its new holder; after every other step nobody did. */
+  transferredFrom: string | null;
 }
 
 /**
@@ -87,14 +89,20 @@ function decideClaim(session: SessionRow, agent: Agent): Step | null {
   if (session.status !== 'waiting') throw refuse(session);
 
   const text = `${agent.displayName} has joined the chat.`;
-  return { becomes: 'claimed', holder: agent, messageType: 'joined', text };
+  return { becomes: 'claimed', holder: agent, messageType: 'joined', text, transferredFrom: null };
 }
 
 function decideTransfer(from: Agent, to: Agent): Step | null {
   if (to.userId === from.userId) return null;
 
   const text = `${from.displayName} has passed this chat on to ${to.displayName}.`;
-  return { becomes: 'handedOver', holder: to, messageType: 'transferred', text };
+  return {
+    becomes: 'handedOver',
+    holder: to,
+    messageType: 'transferred',
+    text,
+    transferredFrom: from.displayName,
+  };
 }
 
 function decideMessage(session: SessionRow, ticketNumber: string): Step {
@@ -110,9 +118,16 @@ const backToQueue = (reason: string): Step => ({
   holder: null,
   messageType: 'returned',
   text: `${reason} You are first in line for the next agent.`,
+  transferredFrom: null,
 });
 
-const end = (text: string): Step => ({ becomes: 'ended', holder: undefined, messageType: 'ended', text });
+const end = (text: string): Step => ({
+  becomes: 'ended',
+  holder: undefined,
+  messageType: 'ended',
+  text,
+  transferredFrom: null,
+});
 
 function describeReturn({ agentName }: SessionRow, reason: 'gone' | 'silent'): string {
   const agent = agentName ?? 'Your agent';

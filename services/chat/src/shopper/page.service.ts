@@ -1,4 +1,4 @@
-import type { PageNews, ShopperPage } from '@ronin/contracts';
+import { ShopperPage, type PageNews } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 
@@ -11,13 +11,15 @@ export async function notePage(database: Database, { sessionId, path, title }: P
   );
 }
 
-/** Where a chat's shopper was last; null: it was never said. */
+/** Where a chat's shopper was last; null: it was never said, or an older release stored what is no path of this shop. */
 export async function readPage(database: Database, sessionId: string): Promise<ShopperPage | null> {
-  const [page] = await database.query<ShopperPage>(
+  const [row] = await database.query<ShopperPage>(
     `SELECT page_path AS path, coalesce(page_title, '') AS title FROM live_chat_sessions
      WHERE session_id = $1 AND page_path IS NOT NULL`,
     { bind: [sessionId], type: QueryTypes.SELECT },
   );
 
-  return page ?? null;
+  const page = ShopperPage.safeParse(row);
+
+  return page.success ? page.data : null;
 }

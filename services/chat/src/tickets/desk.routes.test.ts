@@ -1,4 +1,4 @@
-import type { ChatTicket, Problem, SupportTicket, TicketDetails } from '@ronin/contracts';
+import type { ChatTicket, Problem, SupportTicket, TicketCount, TicketDetails } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
@@ -49,6 +49,18 @@ describe('tickets at the desk', () => {
     expect(await listNumbers(`?before=${second.ticketNumber}`, cookie)).toEqual([first.ticketNumber]);
   });
 
+  it('are counted while nobody answered them', async () => {
+    const { cookie } = await signInAgent(chat.database);
+    const count = async () => (await call<TicketCount>(chat.url, `${TICKETS}/count`, { cookie })).body.open;
+    const before = await count();
+    const [first, second] = [await leaveTicket('A clasp?'), await leaveTicket('A longer chain?')];
+
+    expect(await count()).toBe(before + 2);
+    await call(chat.url, `${first.path}/messages`, { cookie, body: { message: 'Yes.' } });
+    await call(chat.url, second.path, { method: 'PATCH', cookie, body: { status: 'closed' } });
+    expect(await count()).toBe(before);
+  });
+
   it('are read with all that was said, answered, closed and opened again', async () => {
     const { cookie, user } = await signInAgent(chat.database);
     const { path, ticketNumber, sessionId } = await leaveTicket('Do you engrave?');
@@ -73,6 +85,7 @@ describe('tickets at the desk', () => {
       ticketNumber,
       sessionId,
       status: 'open',
+      category: 'chat',
       customerName: 'Hana Sato',
       customerEmail: 'hana@example.com',
       description: 'Do you engrave?',
@@ -102,6 +115,7 @@ describe('tickets at the desk', () => {
 
     for (const [target, options] of [
       [TICKETS, {}],
+      [`${TICKETS}/count`, {}],
       [path, {}],
       [path, { method: 'PATCH', body: { status: 'closed' } }],
       [`${path}/messages`, { body: { message: 'Hello' } }],

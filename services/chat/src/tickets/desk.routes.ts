@@ -1,9 +1,16 @@
-import { AnswerTicket, BODY_LIMITS, ChangeTicket, TicketPath, TicketsQuery } from '@ronin/contracts';
+import {
+  AnswerTicket,
+  BODY_LIMITS,
+  ChangeTicket,
+  TicketPath,
+  TicketsQuery,
+  type TicketCount,
+} from '@ronin/contracts';
 import { parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentTicket, presentTicketDetails } from './desk.presenter.ts';
-import { answerTicket, changeTicket, listTickets, readTicket } from './desk.service.ts';
+import { answerTicket, changeTicket, countOpenTickets, listTickets, readTicket } from './desk.service.ts';
 
 /** The messages that shoppers left when nobody was there, as agents work through them. */
 export function deskRoutes({ database, findStaff }: Pick<ChatContext, 'database' | 'findStaff'>): Router {
@@ -16,6 +23,13 @@ export function deskRoutes({ database, findStaff }: Pick<ChatContext, 'database'
     .get(agentsOnly, async (req, res) => {
       const tickets = await listTickets(database, parse(TicketsQuery, req.query));
       res.json(tickets.map(presentTicket));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route('/api/chat/tickets/count')
+    .get(agentsOnly, async (_req, res) => {
+      res.json({ open: await countOpenTickets(database) } satisfies TicketCount);
     })
     .all(refuseOtherMethods);
 

@@ -19,6 +19,7 @@ export interface DeskTicketRow {
   description: string;
   assignedTo: string | null;
   sessionId: string | null;
+  category: string | null;
   createdAt: Date;
   updatedAt: Date;
   resolvedAt: Date | null;
@@ -37,7 +38,7 @@ const TICKETS = `
   SELECT t.id, t.ticket_number AS "ticketNumber",
          CASE WHEN t.status IN ('answered', 'closed') THEN t.status ELSE 'open' END AS status,
          t.customer_name AS "customerName", t.customer_email AS "customerEmail", t.subject, t.description,
-         coalesce(u.display_name, u.username) AS "assignedTo", t.chat_session_id AS "sessionId",
+         coalesce(u.display_name, u.username) AS "assignedTo", t.chat_session_id AS "sessionId", t.category,
          t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.resolved_at AS "resolvedAt"
   FROM support_tickets t LEFT JOIN users u ON u.id = t.assigned_to`;
 
@@ -53,6 +54,16 @@ export async function listTickets(
      ORDER BY id DESC LIMIT ${String(PAGE)}`,
     { bind: [status ?? null, before ?? null], type: QueryTypes.SELECT },
   );
+}
+
+/** Tickets that nobody answered yet. */
+export async function countOpenTickets(database: Database): Promise<number> {
+  const [row] = await database.query<{ open: number }>(
+    `SELECT count(*) AS open FROM support_tickets WHERE status NOT IN ('answered', 'closed')`,
+    { type: QueryTypes.SELECT },
+  );
+
+  return row?.open ?? 0;
 }
 
 /**

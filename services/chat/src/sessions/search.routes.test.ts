@@ -1,0 +1,63 @@
+import type { ChatSearchHit } from '@ronin/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  call,
+  postAsShopper,
+  signInAgent,
+  startSession,
+  startTestChat,
+  type SignedInAgent,
+  type TestChat,
+} from '../testing/test-chat.ts';
+
+let chat: TestChat;
+let agent: SignedInAgent;
+
+beforeAll(async () => {
+  chat = await startTestChat();
+  agent = await signInAgent(chat.database);
+});
+
+afterAll(() => chat.stop());
+
+const search = async (query: string) =>
+  (await call<ChatSearchHit[]>(chat.url, `/api/chat/sessions?${query}`, agent)).body;
+
+describe('a search of the chats', () => {
+  it('gives the newest line that matches, with who wrote it', async () => {
+    const { sessionId } = await startSession(chat.url, 'Mika Ito');
+    await postAsShopper(chat.url, sessionId, 'Is the katana clasp safe?');
+    const second = await postAsShopper(chat.url, sessionId, 'A Katana, I mean');
+    await postAsShopper(chat.url, sessionId, 'Never mind');
+
+    const [hit] = await search('q=katan');
+
+    expect(hit).toMatchObject({
+      sessionId,
+      match: { messageId: second.body.id, senderName: 'Mika Ito', excerpt: 'A Katana, I mean' },
+    });
+  });
+
+  it('cuts a long line around what was sought', async () => {
+    const { sessionId } = await startSession(chat.url);
+    const words = 'steel '.repeat(300);
+    await postAsShopper(chat.url, sessionId, `${words}wakizashi ${words}`);
+    await postAsShopper(chat.url, sessionId, `tsukamaki ${'𠮷'.repeat(1_900)}`);
+
+    const [middle] = await search('q=WAKIZASHI');
+    const [start] = await search('q=tsukamaki');
+
+    expect(middle?.match?.excerpt).toMatch(/^….*steel wakizashi steel.*…$/);
+    expect(middle?.match?.excerpt.length).toBeLessThanOrEqual(200);
+    expect(start?.match?.excerpt).toMatch(/^tsukamaki 𠮷+…$/u);
+    expect(start?.match?.excerpt.length).toBeLessThanOrEqual(200);
+  });
+
+  it('gives no line when the name alone matches, or nothing was sought', async () => {
+    const { sessionId } = await startSession(chat.url, 'Naginata Sato');
+    await postAsShopper(chat.url, sessionId, 'Good evening');
+
+    expect(await search('q=naginata')).toMatchObject([{ sessionId, match: null }]);
+    expect(await search(`sessionId=${sessionId}`)).toMatchObject([{ sessionId, match: null }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { CHAT_EXCERPT_MAX, type ChatMatch, type ChatSessionsQuery } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
+import { SESSION_COLUMNS, type SessionRow } from './session-row.ts';
+
+/** Sessions in one answer to staff. */
+const PAGE = 100;
+
+/** A session that a search found, and the newest message in it that matches, if one does. */
+export interface FoundSession extends SessionRow {
+  match: ChatMatch | null;
+}
+
+interface FoundRow extends SessionRow {
+  matchId: number | null;
+  matchSender: string | null;
+  matchText: string | null;
+}
+
+/**
+ * Every session that fits, newest first, at most 100; `before` gives the next page. What is sought is a part of the name or
+ * the e-mail, or words of one message, each of them or its beginning.
+ */
+export async function listSessions(
+  database: Database,
+  { sessionId, status, agentId, q, before }: ChatSessionsQuery,
+): Promise<FoundSession[]> {
+  const part = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
+  const words = q ? readWords(q) : [];
+  const rows = await database.query<FoundRow>(
+    `WITH s AS MATERIALIZED (
+       SELECT * FROM live_chat_sessions s
+       WHERE ($1::text IS NULL OR s.status = $1::text)
+         AND ($2::bigint IS NULL OR s.agent_id = $2::bigint)
+         AND ($3::uuid IS NULL OR (s.started_at, s.id) < (
+           SELECT last.started_at, last.id FROM live_chat_sessions last WHERE last.session_id = $3::uuid))
+         AND ($4::text IS NULL OR s.customer_name ILIKE $4::text OR s.customer_email ILIKE $4::text
+           OR s.session_id IN (SELECT m.session_id FROM live_chat_messages m
+                               WHERE to_tsvector('simple', m.message) @@ to_tsquery('simple', $5::text)))
+         AND ($6::uuid IS NULL OR s.session_id = $6::uuid)
+       ORDER BY s.started_at DESC, s.id DESC
+       LIMIT ${String(PAGE)}
+     )
+     SELECT ${SESSION_COLUMNS}, match.id AS "matchId", match.sender_name AS "matchSender", match.message AS "matchText"
+     FROM s LEFT JOIN LATERAL (
+       SELECT m.id, m.sender_name, m.message FROM live_chat_messages m
+       WHERE m.session_id = s.session_id AND to_tsvector('simple', m.message) @@ to_tsquery('simple', $5::text)
+       ORDER BY m.sequence DESC LIMIT 1
+     ) match ON $4::text IS NOT NULL
+     ORDER BY s.started_at DESC, s.id DESC`,
+    {
+      bind: [status ?? null, agentId ?? null, before ?? null, part, asQuery(words), sessionId ?? null],
+      type: QueryTypes.SELECT,
+    },
+  );
+
+  return rows.map(({ matchId, matchSender, matchText, ...session }) => ({
+    ...session,
+    match:
+      matchId === null || matchSender === null || matchText === null
+        ? null
+        : { messageId: matchId, senderName: matchSender, excerpt: cutExcerpt(matchText, words) },
+  }));
+}
+
+const readWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** For to_tsquery: every word, or its beginning. No word at all finds nothing. */
+const asQuery = (words: string[]): string => words.map((word) => `'${word}':*`).join(' & ');
+
+/** At most CHAT_EXCERPT_MAX characters of a text, with the first word that was sought in their middle. */
+export function cutExcerpt(text: string, words: string[]): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= CHAT_EXCERPT_MAX) return line;
+
+  const found =
+    words.length === 0 ? -1 : line.search(new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'iu'));
+  const room = CHAT_EXCERPT_MAX - 2;
+  const start = Math.max(0, Math.min(found - Math.floor(room / 2), line.length - room));
+  const cut = line.slice(start, start + room).replaceAll(/^\p{Surrogate}|\p{Surrogate}$/gu, '');
+
+  return `${start > 0 ? '…' : ''}${cut}${start + room < line.length ? '…' : ''}`;
+}
