@@ -1,5 +1,6 @@
 import {
   expect,
+  type APIRequestContext,
   type Browser,
   type BrowserContext,
   type Locator,
@@ -81,6 +82,26 @@ export async function expectConnected(page: Page): Promise<void> {
       timeout: 20_000,
     },
   );
+}
+
+const Started = z.object({ session: z.object({ sessionId: z.string() }) });
+
+/** A shopper who waits, without a browser: no socket, no page. */
+export async function waitInLine(
+  request: APIRequestContext,
+  customerName: string,
+  message?: string,
+): Promise<string> {
+  const started = await request.post('/api/chat/sessions', {
+    data: { customerName, customerEmail: 'shopper@example.com' },
+  });
+  const { sessionId } = Started.parse(await started.json()).session;
+  if (message === undefined) return sessionId;
+  const data = { sessionId, senderId: '', senderName: customerName, senderType: 'customer', message };
+  const said = await request.post(`/api/chat/sessions/${sessionId}/messages`, { data });
+  expect(said.status()).toBe(201);
+
+  return sessionId;
 }
 
 /** A shopper's browser with a chat that waits. */

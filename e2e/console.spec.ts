@@ -173,8 +173,8 @@ test('a chat goes back to the queue, and is first there', async ({ browser }) =>
   await startChat(browser, 'Pavel');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Olga');
-  await page.getByRole('button', { name: 'To the queue' }).click();
-  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('button', { name: 'Return to queue' }).click();
+  await page.getByRole('button', { name: 'Return chat' }).click();
 
   await expect(shopper.panel.getByText(/You are first in line/)).toBeVisible();
   const takes = page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: /^Take/ });

@@ -1,5 +1,4 @@
 import { Drawer, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
 import classes from './ConsoleBody.module.css';
@@ -10,6 +9,7 @@ import { heldThreads } from './desk-state.ts';
 import { EmptyDesk } from './EmptyDesk.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
 import { setPreferences, usePreferences } from './preferences.ts';
+import { visiblePanes } from './console-layout.ts';
 import { RepliesDialog } from './RepliesDialog.tsx';
 import { ShopperPanel } from './ShopperPanel.tsx';
 import { countUnread } from './thread.ts';
@@ -17,11 +17,9 @@ import { TicketPane } from './TicketPane.tsx';
 import { useCommands } from './use-commands.ts';
 import { useDeskNews } from './use-desk-news.ts';
 import { useLayout } from './use-layout.ts';
+import { useRoom } from './use-room.ts';
 import { usePresenceAtDesk } from './use-presence-at-desk.ts';
 import { useTakeChat } from './use-take-chat.ts';
-
-const WIDE = '(min-width: 75em)';
-const NARROW = '(max-width: 47.99em)';
 
 export type Sheet = 'help' | 'replies' | 'details';
 
@@ -31,14 +29,13 @@ export function ConsoleBody() {
   const state = useDeskState();
   const [layout, dispatch] = useLayout();
   const [sheet, setSheet] = useState<Sheet | null>(null);
-  const isWide = useMediaQuery(WIDE, true);
-  const isNarrow = useMediaQuery(NARROW, false);
+  const room = useRoom(layout.panes.length);
   const { details } = usePreferences();
   const pane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const active = layout.panes[layout.active] ?? null;
   const thread = active === null ? undefined : state.threads.get(active);
-  const shown = isNarrow && active !== null ? [active] : layout.panes;
+  const shown = visiblePanes(layout, room.chats);
   const hasContent = layout.view === 'tickets' ? layout.ticket !== null : shown.length > 0;
   const unread = heldThreads(state).reduce((sum, each) => sum + countUnread(each), 0);
   const open = (session: AgentChatSession, isBeside = false) => {
@@ -47,7 +44,7 @@ export function ConsoleBody() {
   };
   const take = useTakeChat({ pane, active, open });
   const toggleDetails = () => {
-    if (isWide) setPreferences({ details: !details });
+    if (room.hasShopper) setPreferences({ details: !details });
     else setSheet(sheet === 'details' ? null : 'details');
   };
   const announcement = useDeskNews({ active, onOpen: open });
@@ -70,7 +67,7 @@ export function ConsoleBody() {
         dispatch={dispatch}
         searchRef={search}
         active={active}
-        canSplit={isWide && layout.view !== 'tickets'}
+        canSplit={room.chats > 1 && layout.view !== 'tickets'}
         onOpen={open}
         onClaim={take}
         onSheet={setSheet}
@@ -110,12 +107,12 @@ export function ConsoleBody() {
           })}
         {!hasContent && <EmptyDesk view={layout.view} onClaim={take} />}
       </div>
-      {isWide && details && thread && layout.view !== 'tickets' && (
+      {room.hasShopper && details && thread && layout.view !== 'tickets' && (
         <aside className={classes.details} aria-label="Shopper">
           <ShopperPanel thread={thread} onOpen={open} />
         </aside>
       )}
-      {!isWide && thread && (
+      {!room.hasShopper && thread && (
         <Drawer
           opened={sheet === 'details'}
           onClose={() => {

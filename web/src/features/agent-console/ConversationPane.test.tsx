@@ -129,13 +129,13 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['To the queue', 'Give back', /^Waiting/],
+    ['Return to queue', 'Return chat', /^Waiting/],
     ['End', 'End chat', /^Ended/],
   ])('asks before "%s", and can be called off', async (label, answer, afterwards) => {
     service.addHeld('Hana Sato');
     const { user } = await openChat('Hana Sato');
     await user.click(screen.getByRole('button', { name: label }));
-    await user.click(await screen.findByRole('button', { name: 'Not yet' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(screen.getByText(/^With you/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: label }));
     await user.click(await screen.findByRole('button', { name: answer }));

@@ -130,7 +130,8 @@ function OwnRow({ thread, isActive, isShown, canSplit, onOpen }: OwnRowProps) {
             color="gray"
             my="auto"
             me="0.5rem"
-            aria-label={`Open ${session.customerName} beside`}
+            aria-label="Open beside"
+            aria-description={session.customerName}
             onClick={() => {
               onOpen(session, true);
             }}

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { useRef } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
@@ -8,12 +9,14 @@ import { Elapsed } from './Elapsed.tsx';
 import { formatMoment } from './format-time.ts';
 import { CloseIcon, ShopperIcon } from './icons.tsx';
 import { lookersAt } from './lookers.ts';
+import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
 import classes from './PaneHeader.module.css';
 import { readDetail } from './read-detail.ts';
 import { countUnread } from './thread.ts';
-import { TransferMenu } from './TransferMenu.tsx';
+import { useIsNarrower } from './use-is-narrower.ts';
 
-export type PaneMenu = 'transfer' | 'release' | 'end';
+/** Rem below which the actions are one menu. */
+const NARROW = 36;
 
 interface PaneHeaderProps {
   readonly session: AgentChatSession;
@@ -29,6 +32,8 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
   const desk = useDesk();
   const dispatch = useAppDispatch();
   const state = useDeskState();
+  const header = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrower(header, NARROW);
   const { agents, me } = state;
   const { sessionId, customerName } = session;
   const elsewhere = heldThreads(state)
@@ -41,8 +46,17 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
     if (error) dispatch(showFailure(readDetail(error)));
   };
 
+  const actions = {
+    customerName,
+    menu,
+    onMenu,
+    onTransfer: (agentId: number) => void attempt(desk.transfer(sessionId, agentId)),
+    onRelease: () => void attempt(desk.release(sessionId)),
+    onEnd: () => void attempt(desk.end(sessionId)),
+  };
+
   return (
-    <header className={classes.header}>
+    <header ref={header} className={classes.header}>
       <div className={classes.who}>
         <h2 className={classes.name}>{customerName}</h2>
         <p className={classes.state}>
@@ -50,35 +64,9 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
           {lookers.length > 0 && <span>{lookers.join(', ')} looking</span>}
         </p>
       </div>
-      {isHeld && (
+      {isHeld && !isNarrow && (
         <div className={classes.actions}>
-          <TransferMenu
-            opened={menu === 'transfer'}
-            onChange={(opened) => {
-              onMenu(opened ? 'transfer' : null);
-            }}
-            onPick={(agentId) => void attempt(desk.transfer(sessionId, agentId))}
-          />
-          <Confirmed
-            label="To the queue"
-            question={`${customerName} will be first in line for the next agent.`}
-            answer="Give back"
-            opened={menu === 'release'}
-            onChange={(opened) => {
-              onMenu(opened ? 'release' : null);
-            }}
-            onConfirm={() => void attempt(desk.release(sessionId))}
-          />
-          <Confirmed
-            label="End"
-            question={`End the chat with ${customerName}?`}
-            answer="End chat"
-            opened={menu === 'end'}
-            onChange={(opened) => {
-              onMenu(opened ? 'end' : null);
-            }}
-            onConfirm={() => void attempt(desk.end(sessionId))}
-          />
+          <PaneActions {...actions} />
         </div>
       )}
       <div className={classes.tools}>
@@ -87,10 +75,11 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
             {elsewhere} in other chats
           </button>
         )}
+        {isHeld && isNarrow && <PaneActionsMenu {...actions} />}
         <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={onDetails}>
           <ShopperIcon />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label="Put the chat away" onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Hide chat" onClick={onClose}>
           <CloseIcon />
         </ActionIcon>
       </div>
@@ -124,59 +113,5 @@ function State({ session, isHeld }: Pick<PaneHeaderProps, 'session' | 'isHeld'>)
       {isHeld ? 'With you' : `With ${agentName ?? 'another agent'}`}{' '}
       {claimedAt && <Elapsed since={claimedAt} />}
     </span>
-  );
-}
-
-interface ConfirmedProps {
-  readonly label: string;
-  readonly question: string;
-  readonly answer: string;
-  readonly opened: boolean;
-  readonly onChange: (opened: boolean) => void;
-  readonly onConfirm: () => void;
-}
-
-/** A button that asks once before it does. */
-function Confirmed({ label, question, answer, opened, onChange, onConfirm }: ConfirmedProps) {
-  return (
-    <Popover
-      opened={opened}
-      onChange={onChange}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      width={260}
-      shadow="none"
-    >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="compact-sm"
-          fw={500}
-          onClick={() => {
-            onChange(!opened);
-          }}
-        >
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <p className={classes.question}>{question}</p>
-        <div className={classes.answers}>
-          <Button size="compact-sm" data-autofocus onClick={onConfirm}>
-            {answer}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              onChange(false);
-            }}
-          >
-            Not yet
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

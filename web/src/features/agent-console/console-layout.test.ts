@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLayout, EMPTY_LAYOUT, type LayoutAction } from './console-layout.ts';
+import { changeLayout, EMPTY_LAYOUT, visiblePanes, type LayoutAction } from './console-layout.ts';
 
 const after = (...actions: LayoutAction[]) => actions.reduce(changeLayout, EMPTY_LAYOUT);
 
@@ -22,6 +22,16 @@ describe('the layout of the console', () => {
     const layout = after(show('a'), beside('b'), beside('c'), beside('d'));
 
     expect(layout).toMatchObject({ panes: ['b', 'c', 'd'], active: 2 });
+  });
+
+  it('shows the active chat and those opened last where fewer fit', () => {
+    const three = after(show('a'), beside('b'), beside('c'));
+
+    expect(visiblePanes(three, 3)).toEqual(['a', 'b', 'c']);
+    expect(visiblePanes(three, 2)).toEqual(['b', 'c']);
+    expect(visiblePanes({ ...three, active: 0 }, 2)).toEqual(['a', 'c']);
+    expect(visiblePanes({ ...three, active: 0 }, 1)).toEqual(['a']);
+    expect(visiblePanes(EMPTY_LAYOUT, 1)).toEqual([]);
   });
 
   it('keeps the active chat active when another is put away', () => {

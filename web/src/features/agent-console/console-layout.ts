@@ -56,6 +56,15 @@ function showBeside(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
   return { ...layout, panes, active: panes.length - 1 };
 }
 
+/** The chats to show where only so many fit: the active one, then those opened last, in their order. */
+export function visiblePanes({ panes, active }: ConsoleLayout, most: number): readonly string[] {
+  const current = panes[active];
+  const others = panes.filter((id) => id !== current);
+  const kept = new Set([current, ...others.slice(Math.max(0, others.length - most + 1))]);
+
+  return panes.filter((id) => kept.has(id));
+}
+
 function closePane(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
   const closed = layout.panes.indexOf(sessionId);
   if (closed === -1) return layout;

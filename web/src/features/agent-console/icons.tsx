@@ -47,3 +47,9 @@ export const SearchIcon = () => (
     <path d="m10.5 10.5 3.5 3.5M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10z" />
   </Icon>
 );
+
+export const MoreIcon = () => (
+  <Icon>
+    <path d="M8 3v.5m0 4.25v.5M8 12.5v.5" strokeWidth="2" strokeLinecap="round" />
+  </Icon>
+);

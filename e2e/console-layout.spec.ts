@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { endAllChats, openConsole, waitInLine } from './agents-console.ts';
+import { addStaff } from './staff-accounts.ts';
+import { test } from './test.ts';
+
+const LONGEST = 'Bartholomäus_Unbroken_Name_Without_Any_Space_1234567890';
+const NAMES = ['Maximiliana Wolkenstein-Trostburg von Hohenfels', LONGEST, 'Li'];
+
+test.beforeAll(async () => {
+  await addStaff('aiko', { roles: ['agent'], displayName: 'Aiko Mori' });
+});
+
+test.afterEach(async ({ playwright, baseURL }) => {
+  await endAllChats(playwright, baseURL);
+});
+
+/** The elements of the panes that stand out of their pane, with how far. */
+const findOverflow = (page: Page) =>
+  page.locator('[data-pane]').evaluateAll((panes) =>
+    panes.flatMap((pane) => {
+      const edge = pane.getBoundingClientRect();
+
+      return [...pane.querySelectorAll('*')].flatMap((element) => {
+        const box = element.getBoundingClientRect();
+        const beyond = Math.max(box.right - edge.right, edge.left - box.left);
+        const name = `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}`;
+
+        return box.width > 0 && beyond > 0.5 ? [`${name} by ${beyond.toFixed(1)}`] : [];
+      });
+    }),
+  );
+
+const openBeside = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Your chats' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Open beside' })
+    .click();
+
+const measurePanes = (page: Page) =>
+  page.locator('[data-pane]').evaluateAll((panes) =>
+    panes.map((pane) => {
+      const { width, right } = pane.getBoundingClientRect();
+
+      return { width, right };
+    }),
+  );
+
+/** Takes every chat; the last one stays before the agent, and the others are opened beside it. */
+async function showSideBySide(page: Page): Promise<void> {
+  for (const name of NAMES) {
+    await page
+      .getByRole('region', { name: 'Waiting' })
+      .getByRole('button', { name: `Take ${name}` })
+      .click();
+    await expect(page.getByLabel(`Reply to ${name}`)).toBeVisible();
+  }
+  for (const name of NAMES.slice(0, -1)) await openBeside(page, name);
+}
+
+test('three chats stand side by side, and nothing in one reaches into the next', async ({
+  browser,
+  request,
+}) => {
+  for (const name of NAMES) await waitInLine(request, name, 'Donaudampfschifffahrtsgesellschaft'.repeat(4));
+  const { page } = await openConsole(browser, 'aiko');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await showSideBySide(page);
+
+  for (const width of [1280, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('[data-pane]')).toHaveCount(3);
+    await expect.poll(() => findOverflow(page), { message: `at ${String(width)}` }).toEqual([]);
+    const panes = await measurePanes(page);
+    for (const pane of panes) expect(pane.width).toBeGreaterThanOrEqual(320);
+    expect(panes.at(-1)?.right).toBeLessThanOrEqual(width);
+  }
+});
+
+test('where there is no room for three chats, the active ones are shown and keep their width', async ({
+  browser,
+  request,
+}) => {
+  for (const name of NAMES) await waitInLine(request, name);
+  const { page } = await openConsole(browser, 'aiko');
+  await showSideBySide(page);
+  await page.getByLabel(`Reply to ${LONGEST}`).click();
+
+  for (const [width, count] of [
+    [1024, 2],
+    [768, 1],
+    [360, 1],
+    [320, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator('[data-pane]')).toHaveCount(count);
+    await expect(page.getByLabel(`Reply to ${LONGEST}`)).toBeVisible();
+    await expect.poll(() => findOverflow(page), { message: `at ${String(width)}` }).toEqual([]);
+  }
+});
+
+test('in a narrow chat all actions are in one menu, by mouse and by keys', async ({ browser, request }) => {
+  await waitInLine(request, 'Hana');
+  const { page } = await openConsole(browser, 'aiko');
+  await page.getByRole('button', { name: 'Take Hana' }).first().click();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(page.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Chat actions' }).click();
+  await page.getByRole('button', { name: 'Pass on' }).click();
+  await expect(page.getByText('No other agent is here', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Chat actions' }).focus();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'End chat' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText(/^Ended/)).toBeVisible();
+});

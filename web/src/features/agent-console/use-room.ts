@@ -1,0 +1,32 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Widths of the console's columns in rem (ConsoleBody.module.css): the list, the narrowest chat, the shopper's panel. */
+const LIST = 18;
+const CHAT = 20;
+const SHOPPER = 19;
+
+/** One chat gets more than its least width before the shopper's panel stands beside it. */
+const LEAST_WITH_SHOPPER = 75;
+
+const atLeast = (width: number): string => `(min-width: ${String(width)}em)`;
+
+interface Room {
+  /** How many chats fit side by side. */
+  readonly chats: number;
+  /** Whether the shopper's panel fits beside them; otherwise it is a drawer. */
+  readonly hasShopper: boolean;
+}
+
+/** What this window has room for when so many chats are open. Media queries in em follow the browser's zoom and font. */
+export function useRoom(open: number): Room {
+  const fitsTwo = useMediaQuery(atLeast(LIST + 2 * CHAT), true);
+  const fitsThree = useMediaQuery(atLeast(LIST + 3 * CHAT), true);
+  const chats = fitsThree ? 3 : fitsTwo ? 2 : 1;
+  const shown = Math.max(1, Math.min(open, chats));
+  const hasShopper = useMediaQuery(
+    atLeast(Math.max(LIST + shown * CHAT + SHOPPER, LEAST_WITH_SHOPPER)),
+    true,
+  );
+
+  return { chats, hasShopper };
+}
