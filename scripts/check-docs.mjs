@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** `behaviour: cart 3` or `behaviour: cart 3, limits 2`, on one line. The rest of the line says whether the form is right. */
+const CITATION = /\bbehaviour: ([a-z]+ \d+(?:, [a-z]+ \d+)*)?/g;
+/** `decision 0012` */
+const DECISION = /\bdecision (\d{4})\b/g;
+const SECTION = /^## (\d+)\. /gm;
+const HEADING = /^#{1,6} (.+)$/gm;
+const LINK = /\]\(([^)\s]+)\)/g;
+const TEXT_FILE = /\.(cjs|css|js|json|md|mjs|sql|ts|tsx|yml|yaml)$/;
+const GENERATED = new Set(['package-lock.json', 'docs/http-api/openapi.json']);
+/** These contain broken examples on purpose. */
+const ABOUT_THE_CHECK = new Set(['scripts/check-docs.mjs', 'scripts/check-docs.test.ts']);
+
+/**
+ * Finds citations of sections and decisions that do not exist, and relative links in Markdown that lead nowhere.
+ * @param {Map<string, string>} files path from the repository's root → text
+ * @param {(file: string) => boolean} isThere whether a path from the repository's root exists
+ * @returns {string[]} one line for each problem
+ */
+export function findProblems(files, isThere) {
+  const areas = new Map();
+  const decisions = new Set();
+  for (const [file, text] of files) {
+    const [, area] = /^docs\/behaviour\/([a-z]+)\.md$/.exec(file) ?? [];
+    if (area) areas.set(area, new Set([...text.matchAll(SECTION)].map(([, number]) => number)));
+    const [, decision] = /^docs\/decisions\/(\d{4})-/.exec(file) ?? [];
+    if (decision) decisions.add(decision);
+  }
+  const hasSection = (citation) => {
+    const [area, number] = citation.split(' ');
+    return areas.get(area)?.has(number) ?? false;
+  };
+
+  return [...files].flatMap(([file, text]) => {
+    const cited = [...text.matchAll(CITATION)].flatMap(([, list]) => list?.split(', ') ?? ['(unreadable)']);
+    const decided = [...text.matchAll(DECISION)].map(([, number]) => number);
+    return [
+      ...cited.filter((one) => !hasSection(one)).map((one) => `${file}: no section behaviour: ${one}`),
+      ...decided.filter((one) => !decisions.has(one)).map((one) => `${file}: no decision ${one}`),
+      ...(file.endsWith('.md') ? findDeadLinks(file, text, files, isThere) : []),
+    ];
+  });
+}
+
+function findDeadLinks(file, text, files, isThere) {
+  const prose = text.replace(/^```[^]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
+
+  return [...prose.matchAll(LINK)]
+    .map(([, target]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .filter((target) => {
+      const [linked, anchor] = target.split('#');
+      const to = linked === '' ? file : path.posix.join(path.posix.dirname(file), linked);
+      if (!isThere(to)) return true;
+      return anchor !== undefined && to.endsWith('.md') && !anchorsOf(files.get(to) ?? '').has(anchor);
+    })
+    .map((target) => `${file}: the link ${target} leads nowhere`);
+}
+
+/** The anchors that GitHub gives to a page's headings. */
+const anchorsOf = (text) =>
+  new Set(
+    [...text.matchAll(HEADING)].map(([, heading]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+function main() {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  const names = listed
+    .split('\n')
+    .filter((name) => TEXT_FILE.test(name) && !GENERATED.has(name) && !ABOUT_THE_CHECK.has(name));
+  const files = new Map(
+    names.filter((name) => existsSync(name)).map((name) => [name, readFileSync(name, 'utf8')]),
+  );
+  const problems = findProblems(files, existsSync);
+  if (problems.length === 0) return;
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findProblems } from './check-docs.mjs';
+
+const CART = '# Cart\n\n## 1. Items\n\nText.\n\n## 2. Calls\n';
+
+const check = (files: Record<string, string>) => {
+  const all = new Map(Object.entries({ 'docs/behaviour/cart.md': CART, ...files }));
+
+  return findProblems(all, (file) => all.has(file));
+};
+
+describe('the check of citations and links', () => {
+  it('accepts one and several sections that exist', () => {
+    expect(check({ 'a.ts': '// (behaviour: cart 1)\n/* behaviour: cart 1, cart 2 */' })).toEqual([]);
+  });
+
+  it.each([
+    ['a section that does not exist', 'behaviour: cart 3', 'cart 3'],
+    ['an area that does not exist', 'behaviour: basket 1', 'basket 1'],
+    ['the second of two citations', 'behaviour: cart 1, cart 9', 'cart 9'],
+    ['a citation without a number', 'behaviour: cart', '(unreadable)'],
+  ])('reports %s', (_what, citation, reported) => {
+    expect(check({ 'a.ts': `// (${citation})` })).toEqual([`a.ts: no section behaviour: ${reported}`]);
+  });
+
+  it('reports a decision that does not exist', () => {
+    const decision = { 'docs/decisions/0001-sources.md': '# 1. Sources' };
+
+    expect(check({ ...decision, 'a.ts': '// decision 0001, decision 0002' })).toEqual([
+      'a.ts: no decision 0002',
+    ]);
+  });
+
+  it('reports links to files and headings that do not exist', () => {
+    const text =
+      '[a](behaviour/cart.md) [b](behaviour/cart.md#2-calls) [c](gone.md) [d](behaviour/cart.md#3-x)';
+
+    expect(check({ 'docs/page.md': text })).toEqual([
+      'docs/page.md: the link gone.md leads nowhere',
+      'docs/page.md: the link behaviour/cart.md#3-x leads nowhere',
+    ]);
+  });
+
+  it('leaves addresses of the web and examples in code alone', () => {
+    const text = '[a](https://example.com/x)\n\n```\n[b](gone.md)\n```\n\n`[c](gone.md)`';
+
+    expect(check({ 'docs/page.md': text })).toEqual([]);
+  });
+});
