@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { startEmbeddedPostgres } from '../scripts/embedded-postgres.mjs';
 import { PROGRAMS } from '../scripts/start/bundles.mjs';
 import { builtPrograms } from '../scripts/start/programs.mjs';
 
@@ -15,12 +20,32 @@ const Compose = z.object({
       environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
       healthcheck: z.object({ test: z.array(z.string()) }).optional(),
       ports: z.array(z.string()).optional(),
+      volumes: z.array(z.string()).optional(),
+      read_only: z.boolean().optional(),
+      tmpfs: z.array(z.string()).optional(),
+      security_opt: z.array(z.string()).optional(),
+      cap_drop: z.array(z.string()).optional(),
+      mem_limit: z.string().optional(),
+      pids_limit: z.number().optional(),
     }),
   ),
 });
 
 const { services } = Compose.parse(parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }));
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
+
+/** What is built from our own code. */
+const ours = ['migrate', 'api', 'chat', 'analytics-worker', 'web'];
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 /** The Dockerfile's stage of that name, from its FROM to the next. */
 const stage = (name: string) =>
@@ -63,6 +88,84 @@ test('Redis keeps what it accepted: an append-only file, and no eviction', () =>
   );
 });
 
+test('Redis asks for a password, which its health check and every service know', () => {
+  const password = '${REDIS_PASSWORD:?set REDIS_PASSWORD to letters and digits}';
+
+  expect(services.redis?.command?.join(' ')).toContain(`--requirepass ${password}`);
+  expect(services.redis?.environment?.VALKEYCLI_AUTH).toBe(password);
+  for (const name of ours)
+    expect(services[name]?.environment?.REDIS_URL, name).toBe(`redis://:${password}@redis:6379`);
+});
+
+test('web alone reads TRUST_PROXY; api and chat believe the addresses that web tells them', () => {
+  const given = (variable: string) =>
+    ours.filter((name) => services[name]?.environment?.[variable] !== undefined);
+
+  expect(given('TRUST_PROXY')).toEqual(['web']);
+  expect(services.web?.environment?.TRUST_PROXY).toBe('${TRUST_PROXY:-loopback}');
+  for (const name of ['api', 'chat']) {
+    expect(services[name]?.environment?.INTERNAL_TRUST_PROXY, name).toBe('uniquelocal');
+  }
+});
+
+test('the address of the shop follows the published port', () => {
+  expect(services.web?.ports).toEqual(['${PORT:-8080}:8080']);
+  for (const name of ours) {
+    expect(services[name]?.environment?.PUBLIC_URL, name).toBe(
+      '${PUBLIC_URL:-http://localhost:${PORT:-8080}}',
+    );
+  }
+});
+
+test("no container can gain rights, write to its image or take the machine's memory and processes", () => {
+  for (const [name, service] of Object.entries(services)) {
+    expect(service, name).toMatchObject({
+      read_only: true,
+      security_opt: ['no-new-privileges:true'],
+      cap_drop: ['ALL'],
+    });
+    expect(service.tmpfs, name).toContain('/tmp');
+    expect(service.mem_limit, name).toMatch(/^\d+g$/);
+    expect(service.pids_limit, name).toBeGreaterThan(0);
+  }
+});
+
+test('images run on Node 24 as a user that does not own the code, and hold no secrets of the folder they were built in', () => {
+  expect(new Set(dockerfile.match(/node:\S+/g))).toEqual(new Set(['node:24-bookworm-slim']));
+  expect(stage('base')).toMatch(/^USER node$/m);
+  expect(dockerfile).not.toContain('--chown');
+  expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(
+    expect.arrayContaining(['.env', '.env.*']),
+  );
+});
+
+test('the role of the services owns the database and is no superuser', { timeout: 60_000 }, async () => {
+  const file = 'deploy/postgres/owner.sql';
+  const password = 'the password of the services';
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-owner-'));
+  const server = await startEmbeddedPostgres({ dataDir });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  // What psql does with the file; the server's superuser has another name here.
+  const sql = readFileSync(file, 'utf8')
+    .replace(/^\\getenv .*$/m, '')
+    .replace(":'password'", `'${password}'`)
+    .replaceAll(/\bronin\b/g, 'owner')
+    .replaceAll(/\bpostgres\b/g, new URL(server.url).username);
+  for (const statement of sql.split(';').filter((text) => text.trim() !== ''))
+    await ask(server.url, statement);
+
+  const url = Object.assign(new URL(server.url), { username: 'owner', password, pathname: '/owner' }).href;
+  await ask(url, 'CREATE TABLE owned (id integer)');
+  const [role] = await ask(url, 'SELECT current_user, rolsuper FROM pg_roles WHERE rolname = current_user');
+
+  expect(role).toEqual({ current_user: 'owner', rolsuper: false });
+  expect(services.postgres?.volumes).toContain(`./${file}:/docker-entrypoint-initdb.d/owner.sql:ro`);
+  await expect(ask(server.url, 'SELECT 1')).rejects.toThrow('password authentication failed');
+});
+
 test('every server and service has a health check', () => {
   const without = Object.entries(services).filter(([, { healthcheck }]) => !healthcheck);
 
@@ -75,7 +178,6 @@ test('every setting that a container is given is read by a config module', () =>
     .concat('web/server/config.ts', 'packages/database/src/config.ts', 'services/api/src/staff/config.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const ours = ['migrate', 'api', 'chat', 'analytics-worker', 'web'];
   const names = new Set(ours.flatMap((name) => Object.keys(services[name]?.environment ?? {})));
 
   for (const name of names) expect(configs, name).toContain(name);

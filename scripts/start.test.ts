@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,6 +42,35 @@ async function buildShop(options: { port?: number; dataDir?: string; env?: Recor
 
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** The status that a client at `address` of this machine gets. */
+function postFrom(address: string, url: string, body: object): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      localAddress: address,
+      headers: { 'content-type': 'application/json' },
+    };
+    const sent = request(url, options, (answer) => {
+      answer.resume();
+      answer.on('end', () => {
+        resolve(answer.statusCode ?? 0);
+      });
+    });
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
+
+/** At most 500 calls, until one is refused as too many. */
+async function postUntilRefused(url: string, address: string, body: (number: number) => object) {
+  const statuses: number[] = [];
+  while (statuses.length < 500 && statuses.at(-1) !== 429) {
+    statuses.push(await postFrom(address, url, body(statuses.length)));
+  }
+
+  return statuses;
+}
 
 describe('npm start', { timeout: 400_000 }, () => {
   test('serves pages and calls, stops all of it on SIGTERM within ten seconds, and has the data at the next start', async () => {
@@ -170,6 +200,46 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(samePort.output()).toContain('PORT');
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('npm start behind another proxy', { timeout: 400_000 }, () => {
+  test('tells clients apart in api and chat, whatever TRUST_PROXY says', async () => {
+    const shop = await buildShop({ env: { TRUST_PROXY: 'false', RATE_LIMITS: 'on' } });
+    await shop.ready();
+    const signIn = (number: number) => ({
+      username: `nobody-${String(number)}`,
+      password: 'a wrong password',
+    });
+    const chat = (number: number) => ({
+      customerName: `Mai ${String(number)}`,
+      customerEmail: 'mai@example.com',
+    });
+
+    for (const [call, body, accepted] of [
+      ['/api/staff/login', signIn, 401],
+      ['/api/chat/sessions', chat, 201],
+    ] as const) {
+      const statuses = await postUntilRefused(`${shop.url}${call}`, '127.0.0.2', body);
+      expect(statuses.at(-1), call).toBe(429);
+      expect(await postFrom('127.0.0.3', `${shop.url}${call}`, body(0)), call).toBe(accepted);
+    }
+  });
+
+  test('has its internal ports on loopback alone', async () => {
+    const names = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
+    const ports = await Promise.all(names.map(() => freePort()));
+    const shop = await buildShop({
+      env: Object.fromEntries(names.map((name, index) => [name, String(ports[index])])),
+    });
+    await shop.ready();
+
+    for (const port of ports) {
+      expect((await fetch(`http://127.0.0.1:${String(port)}/metrics`)).status).toBe(200);
+      // What listens on every address answers here too.
+      await expect(fetch(`http://127.0.0.2:${String(port)}/metrics`)).rejects.toThrow('fetch failed');
+    }
+    expect((await fetch(`${shop.url.replace('127.0.0.1', '127.0.0.2')}/healthz`)).status).toBe(200);
   });
 });
 

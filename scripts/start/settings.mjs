@@ -19,7 +19,8 @@ const URLS = {
 };
 const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
 /** In characters, as the services count them. */
-const LENGTHS = { SESSION_SECRET: [16, 1_024], STAFF_USERNAME: [1, 100], STAFF_PASSWORD: [8, 1_024] };
+const LENGTHS = { SESSION_SECRET: [32, 1_024], STAFF_USERNAME: [1, 100], STAFF_PASSWORD: [8, 1_024] };
+const SECRETS = ['SESSION_SECRET', 'STAFF_PASSWORD'];
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
@@ -92,13 +93,18 @@ function findValueProblems(given) {
       (value, [min, max]) => value.length >= min && value.length <= max,
       ([min, max]) => `${min} to ${max} characters long`,
     ),
+    ...SECRETS.filter((name) => isOneCharacter(given[name])).map(
+      (name) => `${name} must be more than one repeated character.`,
+    ),
     ...wrong(
-      { TRUST_PROXY: NAMED_PROXIES },
+      { TRUST_PROXY: NAMED_PROXIES, INTERNAL_TRUST_PROXY: NAMED_PROXIES },
       isTrustProxy,
       (names) => `true, false, a number of proxies, or a list of addresses, ${orList(names)}`,
     ),
   ];
 }
+
+const isOneCharacter = (value) => new Set(value).size === 1;
 
 const orList = (words) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 

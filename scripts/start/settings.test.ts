@@ -40,7 +40,7 @@ describe('readSettings', () => {
       PUBLIC_URL: 'https://ronin.example',
       DATABASE_URL: 'postgresql://ronin:secret@db.example/shop',
       REDIS_URL: 'rediss://cache.example:6380/2',
-      SESSION_SECRET: 'a secret of enough length',
+      SESSION_SECRET: 'a secret of enough length, which is 32 characters',
     };
 
     expect(await read(given)).toMatchObject({
@@ -67,8 +67,11 @@ describe('readSettings', () => {
       'localhost:6379',
       'REDIS_URL must be a URL that starts with redis://, rediss:// or valkey://.',
     ],
-    ['SESSION_SECRET', 'short', 'SESSION_SECRET must be 16 to 1024 characters long.'],
+    ['SESSION_SECRET', 'x1'.repeat(15), 'SESSION_SECRET must be 32 to 1024 characters long.'],
+    ['SESSION_SECRET', 'a'.repeat(32), 'SESSION_SECRET must be more than one repeated character.'],
     ['STAFF_PASSWORD', 'short', 'STAFF_PASSWORD must be 8 to 1024 characters long.'],
+    ['STAFF_PASSWORD', '88888888', 'STAFF_PASSWORD must be more than one repeated character.'],
+    ['STAFF_USERNAME', 'x'.repeat(101), 'STAFF_USERNAME must be 1 to 100 characters long.'],
     ['GUEST_IDENTITY', 'yes', 'GUEST_IDENTITY must be on or off.'],
     ['WALK_IN_CUSTOMER', 'ON', 'WALK_IN_CUSTOMER must be on or off.'],
     ['RATE_LIMITS', '1', 'RATE_LIMITS must be on or off.'],
@@ -81,7 +84,7 @@ describe('readSettings', () => {
   test.each(['true', '2', 'loopback', 'loopback, 10.0.0.0/8', '::1', 'fd00::/8', '10.0.0.0/255.0.0.0'])(
     'accepts TRUST_PROXY=%s',
     async (value) => {
-      await expect(read({ TRUST_PROXY: value })).resolves.toBeDefined();
+      await expect(read({ TRUST_PROXY: value, INTERNAL_TRUST_PROXY: value })).resolves.toBeDefined();
     },
   );
 
@@ -89,6 +92,7 @@ describe('readSettings', () => {
     'refuses TRUST_PROXY=%s',
     async (value) => {
       await expect(read({ TRUST_PROXY: value })).rejects.toThrow(/^TRUST_PROXY must be/);
+      await expect(read({ INTERNAL_TRUST_PROXY: value })).rejects.toThrow(/^INTERNAL_TRUST_PROXY must be/);
     },
   );
 

@@ -10,6 +10,7 @@ const Environment = z.object({
   API_URL: settings.httpUrl,
   CHAT_URL: settings.httpUrl,
   WEB_INTERNAL_PORT: settings.port.default(0),
+  INTERNAL_HOST: settings.internalHost,
 });
 
 export interface WebConfig {
@@ -24,6 +25,8 @@ export interface WebConfig {
   chatUrl: string;
   /** Health and metrics, never public. 0: any free port. */
   internalPort: number;
+  /** The address that the internal port listens on. */
+  internalHost: string;
 }
 
 /** The level to log with while the rest is not read yet; a bad value is reported with the rest. */
@@ -43,5 +46,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): WebConfig {
     apiUrl: values.API_URL.replace(/\/+$/, ''),
     chatUrl: values.CHAT_URL.replace(/\/+$/, ''),
     internalPort: values.WEB_INTERNAL_PORT,
+    internalHost: values.INTERNAL_HOST,
   };
 }

@@ -44,7 +44,7 @@ async function start(): Promise<RunningService> {
   const webRoot = findWebRoot();
   const { close, ...sources } = await (config.isDevelopment ? startDevAssets(webRoot) : openBuild(webRoot));
   const { publicApp, internalApp, proxy } = createWebApp({ config, logger, ...sources });
-  const internal = await listen(internalApp, config.internalPort);
+  const internal = await listen(internalApp, config.internalPort, config.internalHost, 'WEB_INTERNAL_PORT');
   const front = await listen(publicApp, config.port, undefined, 'PORT', proxy.isUpgrade);
   front.server.on('upgrade', proxy.upgrade);
   logger.info({ port: front.port, internalPort: internal.port }, `serving ${config.publicUrl}`);

@@ -4,7 +4,7 @@ import { readTrustProxy } from './trust-proxy.ts';
 
 /**
  * Reads whose request it is, as Express' `req.ip` does, where there is no Express: a socket's handshake.
- * @param trustProxy TRUST_PROXY
+ * @param trustProxy INTERNAL_TRUST_PROXY
  */
 export function createAddressReader(trustProxy: string): (req: IncomingMessage) => string {
   const trusted = readTrustProxy(trustProxy);

@@ -9,12 +9,13 @@ const Variables = z.object({
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
   TRUST_PROXY: settings.trustProxy,
   SESSION_SECRET: settings.sessionSecret,
+  STAFF_PASSWORD: settings.staffPassword.optional(),
   RATE_LIMITS: settings.onOff('on'),
   ANALYTICS_IP: settings.analyticsIp,
 });
 const good = {
   DATABASE_URL: 'postgres://ronin@localhost/ronin',
-  SESSION_SECRET: 'sixteen or more characters',
+  SESSION_SECRET: 'thirty-two or more characters of a secret',
 };
 
 describe('settings', () => {
@@ -75,7 +76,11 @@ describe('settings', () => {
     ['PUBLIC_URL', 'ronin.example'],
     ['TRUST_PROXY', 'somebody'],
     ['TRUST_PROXY', '10.0.0.0/99'],
-    ['SESSION_SECRET', 'fifteen letters'],
+    ['SESSION_SECRET', 'thirty-one characters, too short'.slice(0, 31)],
+    ['SESSION_SECRET', 'a'.repeat(64)],
+    ['STAFF_PASSWORD', '7 chars'],
+    ['STAFF_PASSWORD', 'xxxxxxxxxxxx'],
+    ['STAFF_PASSWORD', 'x'.repeat(1_025)],
     ['ANALYTICS_IP', 'some'],
   ])('%s may not be %s', (name, value) => {
     expect(() => readConfig(Variables, { ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));

@@ -21,6 +21,14 @@ const urlOf = (protocols: string[]) =>
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
+/** What nobody may guess. One character again and again is long and yet known. */
+const secretOf = (min: number) =>
+  z
+    .string(`is required: ${String(min)} characters or more`)
+    .min(min, `must be ${String(min)} characters or more`)
+    .max(1_024, 'must be 1024 characters or less')
+    .refine((value) => new Set(value).size > 1, 'must be more than one repeated character');
+
 /** Express' own values; a wrong one would only fail when the app is built, without the variable's name. */
 function isTrustProxy(value: string): boolean {
   const trusted = readTrustProxy(value);
@@ -46,7 +54,8 @@ export const settings = {
     .string()
     .refine(isTrustProxy, 'must be a number of proxies, true, false, or addresses with commas between them')
     .default('loopback'),
-  sessionSecret: z.string('is required: 16 characters or more').min(16, 'must be 16 characters or more'),
+  sessionSecret: secretOf(32),
+  staffPassword: secretOf(8),
   count: ({ min, max }: { min: number; max: number }) =>
     z.coerce
       .number()

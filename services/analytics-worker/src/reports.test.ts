@@ -52,7 +52,7 @@ beforeAll(async () => {
   cookie = `${STAFF_COOKIE}=${token}`;
   const api = spawnService('api', {
     DATABASE_URL: test.url,
-    SESSION_SECRET: 'a secret for recounting reports',
+    SESSION_SECRET: 'a secret for the recounting of reports',
   });
   await waitFor(() => api.port() !== undefined, { what: 'the api to listen', timeoutMs: 20_000 });
   url = `http://127.0.0.1:${String(api.port())}/api/analytics/reports`;

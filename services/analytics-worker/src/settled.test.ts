@@ -99,7 +99,7 @@ async function startApi(): Promise<(path: string) => Promise<object>> {
   const cookie = await signIn();
   const api = spawnService('api', {
     DATABASE_URL: test.url,
-    SESSION_SECRET: 'a secret for settled reports',
+    SESSION_SECRET: 'a secret for the tests of settled reports',
   });
   await waitFor(() => api.port() !== undefined, { what: 'the api to listen', timeoutMs: 20_000 });
   const random = createRandom(5);

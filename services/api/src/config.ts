@@ -8,7 +8,7 @@ const Variables = z.object({
   DATABASE_URL: settings.databaseUrl,
   REDIS_URL: settings.redisUrl,
   PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
-  TRUST_PROXY: settings.trustProxy,
+  INTERNAL_TRUST_PROXY: settings.trustProxy,
   SESSION_SECRET: settings.sessionSecret,
   GUEST_IDENTITY: settings.onOff('on'),
   WALK_IN_CUSTOMER: settings.onOff('on'),
@@ -28,6 +28,7 @@ export interface ApiConfig {
   databaseUrl: string;
   redisUrl: string | null;
   publicUrl: string;
+  /** From whom X-Forwarded-For is believed: web, which sets it anew for each request. */
   trustProxy: string;
   identity: IdentitySettings;
   rateLimits: boolean;
@@ -47,7 +48,7 @@ export function readApiConfig(env: Record<string, string | undefined> = process.
     databaseUrl: variables.DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,
-    trustProxy: variables.TRUST_PROXY,
+    trustProxy: variables.INTERNAL_TRUST_PROXY,
     identity: {
       sessionSecret: variables.SESSION_SECRET,
       guestIdentity: variables.GUEST_IDENTITY,

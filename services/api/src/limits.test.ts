@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from './testing/start-test-api.ts';
 describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisUrl }) => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi({ RATE_LIMITS: 'on', REDIS_URL: redisUrl ?? '', TRUST_PROXY: 'loopback' });
+    api = await startTestApi({ RATE_LIMITS: 'on', REDIS_URL: redisUrl ?? '', INTERNAL_TRUST_PROXY: 'loopback' });
   });
   afterAll(() => api.close());
 

@@ -26,7 +26,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
       cwd: path.resolve(import.meta.dirname, '../../..'),
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: '', API_PORT: '0', SESSION_SECRET: 'a secret for the tests', ...env },
+      env: { PATH: '', API_PORT: '0', SESSION_SECRET: 'a secret for the tests of the process', ...env },
     });
     running.add(child);
     let output = '';
@@ -62,8 +62,8 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     ['no settings', { SESSION_SECRET: '' }, ['DATABASE_URL is required', 'SESSION_SECRET is required']],
     [
       'wrong settings',
-      { DATABASE_URL: 'mysql://x', RATE_LIMITS: 'perhaps', TRUST_PROXY: 'somebody' },
-      ['DATABASE_URL must be', 'RATE_LIMITS must be', 'TRUST_PROXY must be'],
+      { DATABASE_URL: 'mysql://x', RATE_LIMITS: 'perhaps', INTERNAL_TRUST_PROXY: 'somebody' },
+      ['DATABASE_URL must be', 'RATE_LIMITS must be', 'INTERNAL_TRUST_PROXY must be'],
     ],
   ])('does not start with %s, and says in one line what is wrong', async (_what, env, problems) => {
     const api = start(env);

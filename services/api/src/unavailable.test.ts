@@ -43,7 +43,7 @@ describe('while the database is out of reach', { timeout: 20_000 }, () => {
     link = await createBreakableLink(test.url);
     const config = readApiConfig({
       DATABASE_URL: link.url,
-      SESSION_SECRET: 'a secret for the tests',
+      SESSION_SECRET: 'a secret for the tests of failures',
       RATE_LIMITS: 'off',
     });
     context = await openContext(config, pino({ level: 'silent' }));

@@ -85,6 +85,7 @@ export async function startWeb(options: ShopOptions) {
       apiUrl,
       chatUrl,
       internalPort: 0,
+      internalHost: '127.0.0.1',
     },
     logger: createLogger('web', 'silent'),
     assets: (_req, _res, next) => {

@@ -48,7 +48,7 @@ export async function runUnderFire({
   const redisUrl = redis?.url ?? null;
   const env = {
     DATABASE_URL: postgres.url,
-    SESSION_SECRET: 'under-fire-under-fire',
+    SESSION_SECRET: 'under-fire-under-fire-under-fire',
     ...(redisUrl !== null && { REDIS_URL: redisUrl }),
   };
   const apiPort = await findFreePort();

@@ -25,7 +25,7 @@ import { readApiConfig } from '../config.ts';
 import { openContext, type ApiContext } from '../context.ts';
 import { createEventQueue } from './event-queue.ts';
 
-const SECRET = 'sixteen-characters-and-more';
+const SECRET = 'thirty-two-characters-and-more-of-it';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const logger = pino({ level: 'silent' });
@@ -45,7 +45,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       DATABASE_URL: test.url,
       REDIS_URL: redisUrl ?? '',
       SESSION_SECRET: SECRET,
-      TRUST_PROXY: 'loopback',
+      INTERNAL_TRUST_PROXY: 'loopback',
     });
     context = await openContext(config, logger);
     server = await listen(createApp(context), 0, '127.0.0.1');

@@ -1,4 +1,4 @@
-import { requiredText, Text, TEXT_LIMITS } from '@ronin/contracts';
+import { requiredText, TEXT_LIMITS } from '@ronin/contracts';
 import { readConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ const Variables = z.object({
   DATABASE_URL: settings.databaseUrl,
   DATA_DIR: z.string().default('.data'),
   STAFF_USERNAME: requiredText(TEXT_LIMITS.name).default('admin'),
-  STAFF_PASSWORD: Text.max(1_024).nullable().default(null),
+  STAFF_PASSWORD: settings.staffPassword.nullable().default(null),
 });
 
 /** What the staff command line reads from the environment. */

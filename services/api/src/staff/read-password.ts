@@ -21,6 +21,7 @@ export async function readPassword({ input, output }: PasswordStreams): Promise<
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) {
     throw new AccountError(`A password has at least ${String(PASSWORD_MIN)} characters.`);
   }
+  if (new Set(password).size === 1) throw new AccountError('A password is more than one repeated character.');
 
   return password;
 }
