@@ -9,7 +9,7 @@ import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
 import { createShopProxy, type ShopProxy } from './proxy.ts';
 import { servePages, type PageSource } from './render.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, setPermissionsPolicy } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
 import { serveStaffDocument, type AddStaffAssets } from './staff-document.ts';
 
@@ -45,6 +45,7 @@ export function createWebApp({ config, logger, assets, pages, addStaffAssets }: 
       trustProxy,
       securityHeaders: securityHeaders(publicUrl, config.isDevelopment),
       routers: [
+        setPermissionsPolicy,
         proxy.handle,
         publicHealthRoutes(checks),
         assets,

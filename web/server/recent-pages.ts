@@ -2,6 +2,11 @@
 const MAX_AGE_MS = 2_000;
 /** Addresses can be made up without end; what is kept cannot. */
 const MAX_PAGES = 100;
+/** Pages that are rendered at once; more would make everybody wait. All pages of the shop together are fewer. */
+const MAX_RENDERS = 64;
+
+/** Too many pages are being rendered already. */
+export class TooManyRendersError extends Error {}
 
 interface Recent<Page> {
   readonly page: Promise<Page>;
@@ -9,7 +14,10 @@ interface Recent<Page> {
 }
 
 export interface RecentPages<Page> {
-  /** The page of the last moment, or one that is under way, or a new one. */
+  /**
+   * The page of the last moment, or one that is under way, or a new one.
+   * @throws TooManyRendersError when a new one would be one too many.
+   */
   get: (address: string, render: () => Promise<Page>) => Promise<Page>;
 }
 
@@ -19,9 +27,15 @@ export function createRecentPages<Page>(
   clock: () => number = Date.now,
 ): RecentPages<Page> {
   const byAddress = new Map<string, Recent<Page>>();
+  let renders = 0;
 
   const start = (address: string, render: () => Promise<Page>): Promise<Page> => {
-    const recent = { page: render(), since: clock() };
+    if (renders >= MAX_RENDERS) return Promise.reject(new TooManyRendersError());
+    renders += 1;
+    const page = render().finally(() => {
+      renders -= 1;
+    });
+    const recent = { page, since: clock() };
     const forget = () => {
       if (byAddress.get(address) === recent) byAddress.delete(address);
     };

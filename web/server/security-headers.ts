@@ -1,4 +1,5 @@
 import type { createHttpApp } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
 
 type SecurityHeaders = NonNullable<Parameters<typeof createHttpApp>[0]['securityHeaders']>;
 
@@ -17,7 +18,7 @@ export function securityHeaders(publicUrl: string, isDevelopment: boolean): Secu
     directives: {
       defaultSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'https:'],
+      imgSrc: ["'self'", 'data:', 'blob:'],
       connectSrc: ["'self'", `${isSecure ? 'wss' : 'ws'}://${host}`],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -38,3 +39,27 @@ export function securityHeaders(publicUrl: string, isDevelopment: boolean): Secu
     xPermittedCrossDomainPolicies: false,
   };
 }
+
+/** What no page of ours uses, and so no script that finds its way into one may use either. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+];
+const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
+
+/** Helmet sets no Permissions-Policy. */
+export const setPermissionsPolicy: RequestHandler = (_req, res, next) => {
+  res.set('Permissions-Policy', PERMISSIONS_POLICY);
+  next();
+};

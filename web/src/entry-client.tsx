@@ -7,7 +7,7 @@ import { readServerState } from './app/server-state.ts';
 import { reloadWhenBuildIsGone } from './app/stale-build.ts';
 import { Providers } from './Providers.tsx';
 import { findPage } from './pages.ts';
-import { createRoutes } from './router.tsx';
+import { createRoutes, firstPageData } from './router.tsx';
 import { watchShopping } from './watch-shopping.ts';
 
 /** Milliseconds until a call counts as failed. */
@@ -21,7 +21,8 @@ async function start(): Promise<void> {
   const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
   const store = makeStore(target, readServerState(), [watchShopping]);
   const { page } = findPage(window.location.pathname);
-  const router = createBrowserRouter(createRoutes({ page, Component: await page.importComponent() }));
+  const routes = createRoutes({ page, Component: await page.importComponent() });
+  const router = createBrowserRouter(routes, { hydrationData: firstPageData });
 
   startTransition(() => {
     hydrateRoot(

@@ -10,6 +10,7 @@ import { findPage } from './pages.ts';
 import { createRoutes } from './router.tsx';
 
 export { STATE_ELEMENT_ID } from './app/server-state.ts';
+export { resolveAddress } from './pages.ts';
 
 export interface RenderRequest {
   /** Path and query, such as `/shop?category=rings`, on any origin. */

@@ -17,10 +17,27 @@ export const paths = {
 
 export const productPath = (id: number): string => `/product/${id.toString()}`;
 
+/** The values of `?category=`; without one the shop shows all. */
+export const categories = ['rings', 'pendants', 'bracelets', 'timepieces'] as const;
+
 /** The shop with one of its tabs chosen. */
 export const categoryPath = (category: string): string =>
   category === 'all' ? paths.shop : `${paths.shop}?category=${category}`;
 
-/** The contact form, prefilled with the piece that it is about. */
-export const contactAboutPath = (piece: string): string =>
-  `${paths.contact}?about=${encodeURIComponent(piece)}`;
+/** The value of `?about=` that begins a letter from a retailer or a boutique. */
+export const ABOUT_PARTNER = 'partner';
+
+/** The contact form, its message begun: `about` is a product's name or ABOUT_PARTNER. */
+export const contactAboutPath = (about: string): string =>
+  `${paths.contact}?about=${encodeURIComponent(about)}`;
+
+/** A path without doubled slashes, without one at its end, and without percent-encoding that means nothing. */
+export function tidyPath(pathname: string): string {
+  const decoded = pathname.replaceAll(/%([0-9a-f]{2})/gi, (written, code: string) => {
+    const character = String.fromCharCode(Number.parseInt(code, 16));
+
+    return /[\w.~-]/.test(character) ? character : written;
+  });
+
+  return decoded.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from './app/hooks.ts';
-import { findPage } from './pages.ts';
+import { findPage, resolveAddress } from './pages.ts';
 
 /** What shows that a link is about to be followed: the pointer over it, a finger on it, the keyboard at it. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -15,7 +15,7 @@ export function usePrefetchOnIntent(): void {
       const link = target instanceof Element ? target.closest('a') : null;
       if (link?.origin !== window.location.origin || fetched.has(link.pathname)) return;
       fetched.add(link.pathname);
-      const { page, params } = findPage(link.pathname);
+      const { page, params } = findPage(resolveAddress(link.pathname).redirectTo ?? link.pathname);
       // Only ahead of time: whatever fails here is asked for again, and said, when the page is really opened.
       void Promise.allSettled([page.importComponent(), page.load?.(dispatch, params)]);
     };

@@ -3,6 +3,7 @@ import { createLogger, listen, type RunningServer } from '@ronin/server-kit';
 import { afterEach } from 'vitest';
 import { createWebApp, type WebApp } from '../app.ts';
 import type { RenderRequest } from '../../src/entry-server.tsx';
+import { resolveAddress } from '../../src/pages.ts';
 import type { PageSource } from '../render.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -61,7 +62,7 @@ interface ShopOptions {
   apiUrl: string;
   chatUrl: string;
   publicUrl?: string;
-  render?: (request: RenderRequest) => ReturnType<typeof page>;
+  render?: (request: RenderRequest) => ReturnType<typeof page> | Promise<ReturnType<typeof page>>;
 }
 
 /** The public port and the internal one, with pages that are no more than a word. They are closed after each test. */
@@ -71,6 +72,7 @@ export async function startWeb(options: ShopOptions) {
     loadRenderer: () =>
       Promise.resolve({
         STATE_ELEMENT_ID: 'server-state',
+        resolveAddress,
         renderPage: (request: RenderRequest) => Promise.resolve().then(() => render(request)),
       }),
     addAssets: (html) => html,

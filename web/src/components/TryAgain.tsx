@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { categories } from '../paths.ts';
 import { Button } from './Button.tsx';
 
 interface TryAgainProps {
@@ -6,9 +7,13 @@ interface TryAgainProps {
   readonly onRetry: () => void;
 }
 
-/** A button that asks again. Without code, or before it is there, it asks for the same address anew. */
+/**
+ * A button that asks again. Without code, or before it is there, it loads the same address, with the one query parameter
+ * that the server reads on a page that can fail.
+ */
 export function TryAgain({ weight = 'plain', onRetry }: TryAgainProps) {
   const { pathname, search } = useLocation();
+  const category = categories.find((value) => value === new URLSearchParams(search).get('category'));
 
   return (
     <form
@@ -18,9 +23,7 @@ export function TryAgain({ weight = 'plain', onRetry }: TryAgainProps) {
         onRetry();
       }}
     >
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {category && <input type="hidden" name="category" value={category} />}
       <Button type="submit" weight={weight}>
         Try again
       </Button>

@@ -5,12 +5,14 @@ import { PageHeading } from '../components/PageHeading.tsx';
 import { Section } from '../components/Section.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
-import { paths } from '../paths.ts';
+import { ABOUT_PARTNER, paths } from '../paths.ts';
+import { partnerPoints } from './content/house.ts';
 import classes from './Contact.module.css';
 
 /** Where to write, the message form and the newsletter (Specification, section 2). */
 export function ContactPage() {
   const [params] = useSearchParams();
+  const about = params.get('about');
 
   return (
     <>
@@ -32,6 +34,7 @@ export function ContactPage() {
             </a>
           </p>
           <p className={classes.place}>{brand.location}</p>
+          {about === ABOUT_PARTNER && <PartnerPoints />}
           <div className={classes.custom}>
             <h2>Custom Orders</h2>
             <p>
@@ -46,7 +49,7 @@ export function ContactPage() {
               Sending needs JavaScript, which is off here. A letter to {brand.email} arrives without.
             </p>
           </noscript>
-          <ContactForm about={params.get('about')} />
+          <ContactForm about={about} />
         </div>
       </Section>
       <Section ground="washi" className={classes.news} labelledBy="news">
@@ -59,5 +62,22 @@ export function ContactPage() {
         </div>
       </Section>
     </>
+  );
+}
+
+/** What a partnership holds, beside the form that asks for one. */
+function PartnerPoints() {
+  return (
+    <div className={classes.custom}>
+      <h2>Wholesale Distribution Partners</h2>
+      <ul className={classes.points}>
+        {partnerPoints.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

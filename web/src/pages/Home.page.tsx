@@ -7,7 +7,7 @@ import { Door } from '../components/Door.tsx';
 import { Kanji } from '../components/Kanji.tsx';
 import { Section } from '../components/Section.tsx';
 import { Wave } from '../components/Wave.tsx';
-import { categoryPath, paths } from '../paths.ts';
+import { ABOUT_PARTNER, categoryPath, contactAboutPath, paths } from '../paths.ts';
 import { partnerPoints, values } from './content/house.ts';
 import { organization } from './content/json-ld.ts';
 import classes from './Home.module.css';
@@ -108,7 +108,7 @@ function Partners() {
           We sell through people who know their customers by name. If you keep a shop, or supply those who do,
           we would like to hear about it.
         </p>
-        <ButtonLink to={paths.contact}>Become a Partner</ButtonLink>
+        <ButtonLink to={contactAboutPath(ABOUT_PARTNER)}>Become a Partner</ButtonLink>
       </div>
       <ol className={classes.points}>
         {partnerPoints.map(({ numeral, title, text }) => (

@@ -14,7 +14,7 @@ import { PieceList } from './parts/PieceList.tsx';
 export function ListingPage() {
   const { pathname } = useLocation();
   const products = useProducts();
-  const listing = listings[pathname.replace(/\/$/, '')];
+  const listing = listings[pathname];
   if (!listing) return <NotFoundPage />;
 
   const isWaiting = !products.data;

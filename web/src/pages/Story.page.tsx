@@ -13,7 +13,7 @@ import classes from './Story.module.css';
 /** The shared content screen of /heritage, /atelier and /craftsmanship (Specification, section 2). */
 export function StoryPage() {
   const { pathname } = useLocation();
-  const story = stories[pathname.replace(/\/$/, '')];
+  const story = stories[pathname];
   if (!story) return <NotFoundPage />;
 
   return (

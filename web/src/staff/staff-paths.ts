@@ -9,4 +9,4 @@ export const staffPaths = {
 
 /** True for an address that the staff's document answers. */
 export const isStaffPath = (pathname: string): boolean =>
-  Object.values<string>(staffPaths).includes(pathname.replace(/(?<=.)\/$/, ''));
+  Object.values<string>(staffPaths).includes(pathname);

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useSearchParams } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { hold } from '../../testing/hold.ts';
 import { network, problem } from '../../testing/msw-server.ts';
@@ -78,11 +79,48 @@ describe('the contact form', () => {
     expect(screen.getByText('Enter an email address, such as mai@example.com')).toBeVisible();
   });
 
-  it('begins with the piece that a custom size is asked for', () => {
-    renderWithProviders(<ContactForm about="Ronin Band" />);
+  it('says after sending where the answer goes, until the next message is sent', async () => {
+    network.use(
+      http.post('*/api/contact', () =>
+        HttpResponse.json({ id: 1, createdAt: '2026-01-01T00:00:00.000Z' }, { status: 201 }),
+      ),
+    );
+    const { user } = renderWithProviders(<ContactForm />);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+    const line = await screen.findByText('Your message was sent. We will answer at mai@example.com.');
+    expect(line).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
 
+    expect(line).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Ronin Band', 'I would like to ask for the Ronin Band in a custom size: '],
+    ['partner', 'I would like to become a partner. My shop or company: '],
+  ])('begins the message about %s', (about, words) => {
+    renderWithProviders(<ContactForm about={about} />);
+
+    expect(screen.getByLabelText('Message')).toHaveValue(words);
+  });
+
+  it('begins anew when what it is about changes, but never over what a visitor wrote', async () => {
+    const { user, router } = renderWithProviders(<About />, '/contact?about=partner');
+    await act(() => router.navigate('/contact?about=Ronin%20Band'));
     expect(screen.getByLabelText('Message')).toHaveValue(
       'I would like to ask for the Ronin Band in a custom size: ',
     );
+    await user.type(screen.getByLabelText('Message'), 'XL');
+    await act(() => router.navigate('/contact?about=partner'));
+
+    expect(screen.getByLabelText('Message')).toHaveValue(
+      'I would like to ask for the Ronin Band in a custom size: XL',
+    );
   });
 });
+
+function About() {
+  const [params] = useSearchParams();
+
+  return <ContactForm about={params.get('about')} />;
+}

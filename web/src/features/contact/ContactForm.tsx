@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextBox, TextField } from '../../components/Field.tsx';
+import { ABOUT_PARTNER } from '../../paths.ts';
 import { findContactErrors, type ContactErrors, type ContactFields } from './contact-fields.ts';
 import { contactApi } from './contact.api.ts';
 import classes from './ContactForm.module.css';
@@ -11,7 +12,7 @@ const MESSAGE_ROWS = 5;
 const FIELDS = ['firstName', 'lastName', 'email', 'message'] as const;
 
 interface ContactFormProps {
-  /** The piece that the message is about: a custom size is asked for. */
+  /** What the message is about: a partnership, or the product of which a custom size is asked for. */
   readonly about?: string | null;
 }
 
@@ -23,8 +24,11 @@ export function ContactForm({ about = null }: ContactFormProps) {
   const dispatch = useAppDispatch();
   const [send, { isLoading: isSending }] = contactApi.endpoints.sendContactMessage.useMutation();
   const [errors, setErrors] = useState<ContactErrors>({});
+  const [answeredAt, setAnsweredAt] = useState<string | null>(null);
+  const message = useBeginning(about ? beginMessage(about) : '');
 
   const submit = async (form: HTMLFormElement) => {
+    setAnsweredAt(null);
     const fields = readFields(form);
     const found = findContactErrors(fields);
     setErrors(found);
@@ -40,6 +44,7 @@ export function ContactForm({ about = null }: ContactFormProps) {
       return;
     }
     dispatch(showToast(SENT));
+    setAnsweredAt(fields.email);
     for (const name of FIELDS) clear(findField(form, name));
   };
 
@@ -66,17 +71,31 @@ export function ContactForm({ about = null }: ContactFormProps) {
       <TextField label="First Name" autoComplete="given-name" {...bind('firstName')} />
       <TextField label="Last Name" autoComplete="family-name" {...bind('lastName')} />
       <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
-      <TextBox
-        label="Message"
-        rows={MESSAGE_ROWS}
-        defaultValue={about ? askForSize(about) : ''}
-        {...bind('message')}
-      />
+      <TextBox ref={message} label="Message" rows={MESSAGE_ROWS} {...bind('message')} />
       <Button type="submit" weight="main" aria-disabled={isSending || undefined}>
         {isSending ? 'SENDING...' : 'SEND MESSAGE'}
       </Button>
+      {answeredAt !== null && (
+        <p className={classes.sent}>Your message was sent. We will answer at {answeredAt}.</p>
+      )}
     </form>
   );
+}
+
+/**
+ * A field that begins with some words, written into it in the browser: the server renders one form for everybody. What a
+ * visitor wrote is never replaced.
+ */
+function useBeginning(words: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const begun = useRef('');
+
+  useEffect(() => {
+    if (field.current?.value === begun.current) field.current.value = words;
+    begun.current = words;
+  }, [words]);
+
+  return field;
 }
 
 function findField(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | null {
@@ -103,4 +122,7 @@ const SENT = {
   description: "Thank you for reaching out. We'll get back to you soon.",
 };
 
-const askForSize = (piece: string): string => `I would like to ask for the ${piece} in a custom size: `;
+const beginMessage = (about: string): string =>
+  about === ABOUT_PARTNER
+    ? 'I would like to become a partner. My shop or company: '
+    : `I would like to ask for the ${about} in a custom size: `;

@@ -12,7 +12,7 @@ interface WishlistToggleProps {
 /** The heart of a piece. */
 export function WishlistToggle({ product, scope }: WishlistToggleProps) {
   const isWishlisted = useIsWishlisted(product.id, scope);
-  const { toggle, isPending } = useToggleWishlist(product, isWishlisted);
+  const { toggle, isPending } = useToggleWishlist(product, scope);
 
   return (
     <button

@@ -1,6 +1,8 @@
 import type { Product, WishlistEntry } from '@ronin/contracts';
+import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { resolveCustomerId, useCustomer } from '../../app/session.ts';
+import type { AppThunk } from '../../app/store.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { wishlistApi } from './wishlist.api.ts';
 
@@ -62,24 +64,47 @@ export function useIsWishlisted(productId: number, scope: 'one' | 'many'): boole
   return scope === 'one' ? (check.data ?? false) : isListed;
 }
 
-/** The heart: in when it is out, out when it is in (Specification, sections 4, 5 and 8). */
-export function useToggleWishlist(product: Product, isWishlisted: boolean) {
-  const dispatch = useAppDispatch();
-  const [add, adding] = addToWishlist.useMutation();
-  const [take, taking] = takeFromWishlist.useMutation();
+/** Whether the list holds a product, once that is known; null when it cannot be had. */
+const resolveIsWishlisted =
+  (customerId: number, productId: number, scope: 'one' | 'many'): AppThunk<Promise<boolean | null>> =>
+  async (dispatch) => {
+    if (scope === 'one') {
+      const check = checkWishlist.initiate({ customerId, productId }, { subscribe: false });
 
-  const toggle = async () => {
-    const customerId = await dispatch(resolveCustomerId());
-    if (customerId === null) {
-      dispatch(showToast(SIGN_IN_REQUIRED));
-      return;
+      return (await dispatch(check)).data ?? null;
     }
-    const { error } = isWishlisted ? await take({ customerId, product }) : await add({ customerId, product });
-    if (error) dispatch(showFailure('Please try again'));
-    else dispatch(showToast(isWishlisted ? REMOVED : ADDED));
+    const { data } = await dispatch(getWishlist.initiate(customerId, { subscribe: false }));
+
+    return data?.some((entry) => entry.productId === productId) ?? null;
   };
 
-  return { toggle, isPending: adding.isLoading || taking.isLoading };
+/**
+ * The heart: in when it is out, out when it is in (Specification, sections 4, 5 and 8). A press that comes before the
+ * state is known waits for it, because a guess could add what is there already.
+ */
+export function useToggleWishlist(product: Product, scope: 'one' | 'many') {
+  const dispatch = useAppDispatch();
+  const [add] = addToWishlist.useMutation();
+  const [take] = takeFromWishlist.useMutation();
+  const [isPending, setPending] = useState(false);
+
+  const change = async () => {
+    const customerId = await dispatch(resolveCustomerId());
+    if (customerId === null) return showToast(SIGN_IN_REQUIRED);
+    const isWishlisted = await dispatch(resolveIsWishlisted(customerId, product.id, scope));
+    if (isWishlisted === null) return showFailure('Please try again');
+    const { error } = isWishlisted ? await take({ customerId, product }) : await add({ customerId, product });
+    if (error) return showFailure('Please try again');
+
+    return showToast(isWishlisted ? REMOVED : ADDED);
+  };
+  const toggle = async () => {
+    setPending(true);
+    dispatch(await change());
+    setPending(false);
+  };
+
+  return { toggle, isPending };
 }
 
 export const SIGN_IN_REQUIRED = {

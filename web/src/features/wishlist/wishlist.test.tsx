@@ -134,6 +134,59 @@ describe('the heart', () => {
     await expectBadge('2');
   });
 
+  it.each(['one', 'many'] as const)(
+    'pressed before its state is known (%s) takes out what is in, once, and adds nothing',
+    async (scope) => {
+      serveWishlist([buildWishlistEntry(ring)]);
+      const { promise, release } = hold();
+      const [added, taken] = [vi.fn(), vi.fn()];
+      network.use(
+        http.get('*/api/wishlist', async () => {
+          await promise;
+          return HttpResponse.json([buildWishlistEntry(ring)]);
+        }),
+        http.get('*/api/wishlist/check/7/5', async () => {
+          await promise;
+          return HttpResponse.json(true);
+        }),
+        http.post('*/api/wishlist', () => {
+          added();
+          return HttpResponse.json(buildWishlistEntry(ring));
+        }),
+        http.delete('*/api/wishlist/5', () => {
+          taken();
+          serveWishlist([]);
+          return new HttpResponse(null, { status: 204 });
+        }),
+      );
+      const { user } = renderHeart(scope);
+      await user.click(await heart(false));
+      await user.click(await heart(false));
+      release();
+
+      expect(await screen.findByText('Item removed from your wishlist')).toBeVisible();
+      await heart(false);
+      expect(added).not.toHaveBeenCalled();
+      expect(taken).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('pressed while its state cannot be had changes nothing, and says so', async () => {
+    const changed = vi.fn();
+    network.use(
+      http.get('*/api/wishlist', () => problem(503, 'Away.')),
+      http.get('*/api/wishlist/count', () => problem(503, 'Away.')),
+      http.get('*/api/wishlist/check/7/5', () => problem(503, 'Away.')),
+      http.post('*/api/wishlist', changed),
+      http.delete('*/api/wishlist/5', changed),
+    );
+    const { user } = renderHeart('one');
+    await user.click(await heart(false));
+
+    expect(await screen.findByText('Please try again')).toBeVisible();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
   it('asks to sign in when no session could be had', async () => {
     network.use(http.get('*/api/session', () => problem(503, 'Away.')));
     const { user } = renderHeart();
