@@ -4,6 +4,7 @@ import {
   healthRoutes,
   publicHealthRoutes,
   type Logger,
+  type ReadinessCheck,
 } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
@@ -28,6 +29,8 @@ export interface WebApp {
   /** Health and metrics, for the machine room alone. */
   readonly internalApp: Express;
   readonly proxy: ShopProxy;
+  /** Whether the services behind web are ready. */
+  readonly checks: Record<string, ReadinessCheck>;
 }
 
 /** The program: what the public port and the internal port answer. */
@@ -38,6 +41,7 @@ export function createWebApp({ config, logger, assets, pages, addStaffAssets }: 
   const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger });
 
   return {
+    checks,
     proxy,
     publicApp: createHttpApp({
       logger,

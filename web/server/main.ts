@@ -9,6 +9,7 @@ import { startDevAssets } from './dev-assets.ts';
 import { asRenderer, type PageSource } from './render.ts';
 import type { AddStaffAssets } from './staff-document.ts';
 import { serveAssets } from './static-assets.ts';
+import { startWebHeartbeat } from './web-heartbeat.ts';
 import { findWebRoot } from './web-root.ts';
 
 interface Assets {
@@ -43,14 +44,16 @@ async function start(): Promise<RunningService> {
   const config = loadConfig();
   const webRoot = findWebRoot();
   const { close, ...sources } = await (config.isDevelopment ? startDevAssets(webRoot) : openBuild(webRoot));
-  const { publicApp, internalApp, proxy } = createWebApp({ config, logger, ...sources });
+  const { publicApp, internalApp, proxy, checks } = createWebApp({ config, logger, ...sources });
   const internal = await listen(internalApp, config.internalPort, config.internalHost, 'WEB_INTERNAL_PORT');
   const front = await listen(publicApp, config.port, undefined, 'PORT', proxy.isUpgrade);
   front.server.on('upgrade', proxy.upgrade);
+  const heartbeat = startWebHeartbeat({ apiUrl: config.apiUrl, checks, logger });
   logger.info({ port: front.port, internalPort: internal.port }, `serving ${config.publicUrl}`);
 
   return {
     stop: async () => {
+      await heartbeat.stop();
       proxy.close();
       await front.close();
       await Promise.all([close(), internal.close()]);

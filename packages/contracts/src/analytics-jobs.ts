@@ -9,6 +9,9 @@ export const WRITE_EVENTS_JOB = 'write-events';
 /** A worker that takes nothing for this long, while jobs have waited as long, is stuck. */
 export const STUCK_AFTER_MS = 30_000;
 
+/** A job that has been failing for this long is reported as an error. */
+export const FAILING_AFTER_MS = 20_000;
+
 /** What the server adds to, or puts in place of, what the browser said. */
 const Enrichment = z.object({
   eventId: Uuid,
@@ -74,3 +77,23 @@ export function readBatchName(jobId: string): QueuedBatch | null {
 /** The batches among a queue's jobs. A job that nobody named as a batch holds no accepted events. */
 export const readBatchNames = (jobIds: string[]): QueuedBatch[] =>
   jobIds.flatMap((jobId) => readBatchName(jobId) ?? []);
+
+const PRODUCERS_MAX = 20;
+
+/**
+ * The ids among which the oldest batch is: each producer numbers its batches in the order in which it added them, so only its
+ * first can be the oldest. Of more producers than there ever are at once, some are enough.
+ */
+export function pickOldestBatches(jobIds: readonly string[]): string[] {
+  const firsts = new Map<string, { jobId: string; start: number }>();
+  for (const jobId of jobIds) {
+    const batch = readBatchName(jobId);
+    if (batch === null) continue;
+    const first = firsts.get(batch.producerId);
+    if (first === undefined || batch.start < first.start) {
+      firsts.set(batch.producerId, { jobId, start: batch.start });
+    }
+  }
+
+  return [...firsts.values()].slice(0, PRODUCERS_MAX).map(({ jobId }) => jobId);
+}

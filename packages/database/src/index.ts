@@ -2,6 +2,14 @@ export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSetti
 export { migrate, migrateDown } from './migrate.ts';
 export type { Models } from './models.ts';
 export { readLedger, type Ledger } from './queries/read-ledger.ts';
+export {
+  deleteHeartbeat,
+  deleteOldHeartbeats,
+  listHeartbeats,
+  saveHeartbeat,
+  type HeartbeatRow,
+  type NewHeartbeat,
+} from './queries/service-heartbeats.ts';
 export { dropPartitions, ensurePartitions, PARTITIONED_TABLES, type PartitionedTable } from './partitions.ts';
 export type { Address } from './models/address.ts';
 export type { AnalyticsEvent } from './models/analytics-event.ts';

@@ -293,7 +293,7 @@ const TABLES_WITHOUT_MODEL = [
   'visits',
   'analytics_batches',
   'analytics_producers',
-  'analytics_workers',
+  'service_heartbeats',
   'schema_migrations',
   'seed_records',
 ];

@@ -3,6 +3,7 @@ export * from './config.ts';
 export * from './error-handler.ts';
 export * from './errors.ts';
 export * from './health.ts';
+export * from './heartbeat.ts';
 export * from './http-server.ts';
 export * from './identity.ts';
 export * from './logger.ts';

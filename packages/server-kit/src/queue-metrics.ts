@@ -1,16 +1,22 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { JobQueue } from './queue.ts';
-import { countJobs, findOldestWaiting } from './queue-view.ts';
+import { countJobs, readBacklog, type PickOldest } from './queue-view.ts';
 import { withinLimit } from './time-limit.ts';
 
 const READ_LIMIT_MS = 3_000;
 
 /**
- * What an operator watches of a queue, read at each scrape: how many jobs by state, the age of the one that has waited
- * longest, and whether it is paused.
+ * What an operator watches of a queue, read at each scrape: how many jobs by state, the age of the oldest that is not done,
+ * how many fail again and again, and whether it is paused.
  * @param prefix of the metrics' names, such as `analytics`.
+ * @param pickOldest see readBacklog.
  */
-export function watchQueue(registry: Registry, prefix: string, queue: Pick<JobQueue<never>, 'open'>): void {
+export function watchQueue(
+  registry: Registry,
+  prefix: string,
+  queue: Pick<JobQueue<never>, 'open'>,
+  pickOldest: PickOldest,
+): void {
   const registers = [registry];
   new Gauge({
     name: `${prefix}_jobs`,
@@ -28,11 +34,16 @@ export function watchQueue(registry: Registry, prefix: string, queue: Pick<JobQu
   });
   watchFigure(registry, {
     name: `${prefix}_oldest_job_age_seconds`,
-    help: 'How long the job has waited that has waited longest; 0 when none waits.',
+    help: 'Age of the oldest job that is not done; 0 without any.',
     read: async () => {
-      const oldest = await findOldestWaiting(await queue.open());
-      return oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1_000;
+      const { oldestAt } = await readBacklog(await queue.open(), pickOldest);
+      return oldestAt === null ? 0 : Math.max(0, Date.now() - oldestAt) / 1_000;
     },
+  });
+  watchFigure(registry, {
+    name: `${prefix}_retrying_jobs`,
+    help: 'Jobs that failed at least once and will be tried again.',
+    read: async () => (await readBacklog(await queue.open(), pickOldest)).retrying?.jobIds.length ?? 0,
   });
   watchFigure(registry, {
     name: `${prefix}_queue_paused`,

@@ -7,7 +7,7 @@ const Variables = z.object({
   DATABASE_URL: settings.databaseUrl,
   REDIS_URL: settings.redisUrl,
   WORKER_CONCURRENCY: settings.count({ min: 1, max: 64 }).default(8),
-  WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).default(3),
+  WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).default(4),
   WORKER_QUEUE_POOL: settings.count({ min: 1, max: 64 }).default(4),
   ANALYTICS_RETENTION_MONTHS: settings.count({ min: 1, max: 1_200 }).optional(),
   LOG_LEVEL: settings.logLevel,
@@ -21,7 +21,7 @@ export interface WorkerConfig {
   redisUrl: string | null;
   /** Jobs in hand at once: as many go into one transaction at most. */
   concurrency: number;
-  /** Connections to write with: two transactions run at once at most, and one is for upkeep and signs of life. */
+  /** Connections to write with: two transactions run at once at most, one is for upkeep and one for heartbeats and checks. */
   databasePool: number;
   /** Connections for the queue where it lives in PostgreSQL, beside the one that listens. */
   queuePool: number;

@@ -1,7 +1,7 @@
 import { createHttpApp, healthRoutes, listen, runProcess } from '@ronin/server-kit';
 import { readWorkerConfig } from './config.ts';
 import { openContext } from './context.ts';
-import { startHeartbeat } from './jobs/heartbeat.ts';
+import { startWorkerHeartbeat } from './jobs/heartbeat.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
 import { createWorkerLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
@@ -14,14 +14,15 @@ await runProcess('analytics-worker', logger, async () => {
   logger.level = config.logLevel;
   const context = await openContext(config, logger);
   const worker = startWorker(context);
-  const heartbeat = startHeartbeat(context, worker.progress);
+  const checks = readinessChecks(context, worker);
+  const heartbeat = startWorkerHeartbeat(context, worker.progress, checks);
   const upkeep = startUpkeep(context);
   const { metrics } = context;
   const app = createHttpApp({
     logger,
     metrics,
     trustProxy: 'false',
-    routers: [healthRoutes(readinessChecks(context, worker), metrics)],
+    routers: [healthRoutes(checks, metrics)],
   });
   const server = await listen(app, config.port, config.host);
   logger.info({ port: server.port }, 'listening');

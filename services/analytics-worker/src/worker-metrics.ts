@@ -1,4 +1,4 @@
-import type { WriteEvents } from '@ronin/contracts';
+import { pickOldestBatches, type WriteEvents } from '@ronin/contracts';
 import type { Ledger } from '@ronin/database';
 import { readOrNothing, watchQueue, type JobQueue } from '@ronin/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
@@ -21,7 +21,7 @@ interface Watched {
  */
 export function createWorkerMetrics(registry: Registry, { queue, readLedger }: Watched): WorkerMetrics {
   const registers = [registry];
-  watchQueue(registry, 'analytics', queue);
+  watchQueue(registry, 'analytics', queue, pickOldestBatches);
   new Gauge({
     name: 'analytics_ledger_events',
     help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { nameBatch, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
-import { checkReadiness } from '@ronin/server-kit';
+import {
+  nameBatch,
+  pickOldestBatches,
+  readBatchNames,
+  WRITE_EVENTS_JOB,
+  type EnrichedEvent,
+} from '@ronin/contracts';
+import { checkReadiness, readBacklog } from '@ronin/server-kit';
 import {
   createBreakableLink,
   createTestDatabase,
@@ -119,6 +125,32 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     const [ledger] = await test.sequelize.query('SELECT sum(written)::int AS written FROM analytics_batches');
     expect(ledger).toEqual([{ written: 4 }]);
     await test.sequelize.query('ALTER TABLE page_views DROP CONSTRAINT refused');
+  });
+
+  it('tells why events cannot be written while a table is missing, and loses none of them', async () => {
+    await test.sequelize.query('ALTER TABLE visits RENAME TO visits_away');
+    await add([buildEvent(), buildEvent()]);
+    await add([buildEvent()]);
+    start();
+    const queue = await context.queue.open();
+    const backlog = () => readBacklog(queue, pickOldestBatches);
+    await waitFor(async () => (await backlog()).retrying?.jobIds.length === 2, { what: 'two retried jobs' });
+
+    const { retrying, oldestAt } = await backlog();
+    expect(retrying?.error).toBe('relation "visits" does not exist');
+    expect(retrying?.since).toBe(oldestAt);
+    expect(
+      readBatchNames(retrying?.jobIds ?? [])
+        .map(({ count }) => count)
+        .toSorted(),
+    ).toEqual([1, 2]);
+    expect((await counts()).failed).toBe(0);
+
+    await test.sequelize.query('ALTER TABLE visits_away RENAME TO visits');
+    await queue.promoteJobs();
+    await stored(3);
+    await waitFor(async () => (await backlog()).oldestAt === null, { what: 'an empty queue' });
+    expect(await backlog()).toEqual({ oldestAt: null, retrying: null });
   });
 
   it('keeps the job in hand while the database is out of reach, and stores it when it is back', async () => {

@@ -5,6 +5,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
+import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
@@ -42,6 +43,7 @@ export function createApp(context: ApiContext): Express {
       operationsRoutes(context),
       boardRoutes(context),
       openApiRoutes(),
+      heartbeatsRoutes(context),
       healthRoutes(readinessChecks(context), metrics),
     ],
   });

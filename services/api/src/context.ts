@@ -89,7 +89,7 @@ export async function openContext(
   const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const timersQueue = createQueue<never>(CHAT_TIMERS_QUEUE, { databaseUrl, redisUrl, logger });
-  watchOperations(metrics.registry, { database, queue });
+  watchOperations(metrics.registry, { config, database, queue });
   const acceptedCount = createAcceptedCount(database, logger);
   const eventQueue = createEventQueue({
     queue,

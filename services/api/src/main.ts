@@ -1,8 +1,10 @@
-import { listen, runProcess } from '@ronin/server-kit';
+import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
+import { listen, runProcess, startHeartbeat } from '@ronin/server-kit';
 import { createApp } from './app.ts';
 import { readApiConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { createApiLogger } from './logger.ts';
+import { readinessChecks } from './readiness.service.ts';
 
 /** The process: nothing is decided here but the order in which things start and stop. */
 const logger = createApiLogger();
@@ -12,9 +14,17 @@ await runProcess('api', logger, async () => {
   const context = await openContext(config, logger);
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT');
   logger.info({ port: server.port }, 'listening');
+  const heartbeat = startHeartbeat({
+    service: 'api',
+    checks: readinessChecks(context),
+    send: (beat) => saveHeartbeat(context.database, beat),
+    signOff: (instanceId) => deleteHeartbeat(context.database, instanceId),
+    logger,
+  });
 
   return {
     async stop() {
+      await heartbeat.stop();
       await server.close();
       await context.close();
     },

@@ -1,7 +1,14 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen, type Logger, type RunningServer, type RunningService } from '@ronin/server-kit';
+import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
+import {
+  listen,
+  startHeartbeat as startServiceHeartbeat,
+  type Logger,
+  type RunningServer,
+  type RunningService,
+} from '@ronin/server-kit';
 import { createApp } from './app.ts';
 import type { ChatConfig } from './config.ts';
 import { openContext, type ChatContext } from './context.ts';
@@ -9,6 +16,7 @@ import { startTimers } from './jobs/timers.ts';
 import { startHeartbeat } from './presence/heartbeat.ts';
 import { watchSignIns } from './presence/sign-ins.ts';
 import { startLoop } from './realtime/loop.ts';
+import { readinessChecks } from './readiness.service.ts';
 
 /** What was lost between processes is made up for within this. */
 const RECONCILE_MS = 5_000;
@@ -40,11 +48,19 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   const server = await listen(app, config.port, config.host, 'CHAT_PORT');
   const links = trackLinks(server.server);
   context.sockets.io.attach(server.server);
+  const serviceHeartbeat = startServiceHeartbeat({
+    service: 'chat',
+    checks: readinessChecks(context),
+    send: (beat) => saveHeartbeat(context.database, beat),
+    signOff: (instanceId) => deleteHeartbeat(context.database, instanceId),
+    logger,
+  });
 
   return {
     port: server.port,
     context,
     async stop() {
+      await serviceHeartbeat.stop();
       await timers.stop();
       await Promise.all([reconciling.stop(), heartbeat.stop(), signIns.stop()]);
       await stopServing(context, server, links);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatCount, formatSeconds, formatShare, formatShort } from './figures.ts';
+import { formatBytes, formatClock, formatCount, formatSeconds, formatShare, formatShort } from './figures.ts';
 
 describe('figures', () => {
   it.each([
@@ -12,6 +12,16 @@ describe('figures', () => {
     [273_600, '3 d 4 h'],
   ])('say %d seconds as %s', (seconds, text) => {
     expect(formatSeconds(seconds)).toBe(text);
+  });
+
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1_536, '1.5 kB'],
+    [45 * 1_024 ** 2, '45 MB'],
+    [1_010 * 1_024 ** 2, '1.0 GB'],
+  ])('say %d bytes as %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
   });
 
   it('are grouped, shortened and told as shares', () => {

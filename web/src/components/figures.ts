@@ -11,6 +11,19 @@ export const formatShort = (count: number): string => short.format(count);
 /** 0.4213 as 42.1% */
 export const formatShare = (share: number): string => percent.format(share);
 
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** 640 kB, 1.5 GB: three digits at most, in steps of 1,024. */
+export function formatBytes(bytes: number): string {
+  let [amount, unit] = [bytes, 0];
+  while (amount >= 1_000 && unit < BYTE_UNITS.length - 1) {
+    amount /= 1_024;
+    unit += 1;
+  }
+
+  return `${amount < 10 && unit > 0 ? amount.toFixed(1) : whole.format(amount)} ${BYTE_UNITS[unit] ?? ''}`;
+}
+
 /** Seconds as people say them: 4 s, 3 min 20 s, 2 h 5 min, 3 d 4 h. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 60) return `${String(Math.round(seconds))} s`;

@@ -1,4 +1,12 @@
-import type { LedgerStatus, OperationsStatus, QueueStatus, WorkerStatus } from '@ronin/contracts';
+import type {
+  InstanceStatus,
+  LedgerStatus,
+  OperationsStatus,
+  QueueStatus,
+  RetryingJobs,
+  ServiceStatus,
+  WorkerStatus,
+} from '@ronin/contracts';
 
 const HOUR = 60;
 const START = Date.parse('2026-11-21T07:05:00Z');
@@ -9,8 +17,47 @@ export const buildQueue = (overrides: Partial<QueueStatus> = {}): QueueStatus =>
   paused: false,
   jobs: { waiting: 0, active: 0, delayed: 0, failed: 0 },
   oldestSeconds: null,
+  retrying: null,
   ...overrides,
 });
+
+export const buildRetrying = (overrides: Partial<RetryingJobs> = {}): RetryingJobs => ({
+  jobs: 1,
+  events: 3,
+  attempts: 9,
+  since: '2026-11-21T08:03:40.000Z',
+  error: 'relation "visits" does not exist',
+  ...overrides,
+});
+
+export const buildInstance = (overrides: Partial<InstanceStatus> = {}): InstanceStatus => ({
+  instanceId: 'one',
+  host: 'forge',
+  pid: 4711,
+  version: '0.1.0',
+  state: 'ready',
+  since: '2026-11-21T07:00:05.000Z',
+  startedAt: '2026-11-21T07:00:00.000Z',
+  seenSeconds: 1,
+  checks: { database: 'ok' },
+  ...overrides,
+});
+
+/** A service with these processes, one that is ready unless told. */
+export const buildService = (
+  name: ServiceStatus['name'],
+  instances: InstanceStatus[] = [buildInstance()],
+): ServiceStatus => ({
+  name,
+  ready: instances.filter(({ state }) => state === 'ready').length,
+  instances,
+});
+
+/** Every service, each with one ready process, but for those that are told. */
+export const buildServices = (...others: ServiceStatus[]): ServiceStatus[] =>
+  (['web', 'api', 'chat', 'analytics-worker'] as const).map(
+    (name) => others.find((other) => other.name === name) ?? buildService(name),
+  );
 
 export const buildWorker = (overrides: Partial<WorkerStatus> = {}): WorkerStatus => ({
   workerId: 'one',
@@ -39,12 +86,14 @@ export const buildLedger = (overrides: Partial<LedgerStatus> = {}): LedgerStatus
   ...overrides,
 });
 
-/** A house in order. */
+/** A shop in order. */
 export const buildStatus = (overrides: Partial<OperationsStatus> = {}): OperationsStatus => ({
   checkedAt: '2026-11-21T08:04:05.000Z',
   backend: 'postgresql',
   queues: [buildQueue(), buildQueue({ name: 'chat-timers' })],
   workers: [buildWorker()],
+  services: buildServices(),
+  database: { sizeBytes: 48 * 1_024 ** 2, disk: { freeBytes: 70e9, totalBytes: 100e9 } },
   lastWriteAt: '2026-11-21T08:04:00.000Z',
   throughput: Array.from({ length: HOUR }, (_value, index) => ({
     minute: new Date(START + index * 60_000).toISOString(),

@@ -1,12 +1,35 @@
 import { z } from 'zod';
-import { Timestamp } from '../fields.ts';
+import { Text, Timestamp, Uuid } from '../fields.ts';
 
 const Count = z.int().nonnegative();
 const Seconds = z.number().nonnegative();
 
-/** What an operator is told of a queue in one word; 'stuck' is the one that wants somebody to come. */
-export const QueueState = z.enum(['idle', 'working', 'waiting', 'paused', 'stuck', 'unreachable']);
+/**
+ * A queue's state in one word. 'retrying': some job failed and will be tried again; 'failing': one has been failing for 20 s;
+ * 'stuck': the oldest job is 30 s old and nothing gets done.
+ */
+export const QueueState = z.enum([
+  'idle',
+  'working',
+  'waiting',
+  'paused',
+  'retrying',
+  'failing',
+  'stuck',
+  'unreachable',
+]);
 export type QueueState = z.infer<typeof QueueState>;
+
+export const RetryingJobs = z
+  .object({
+    jobs: Count,
+    events: Count.meta({ description: 'Analytics events in these jobs.' }),
+    attempts: Count.meta({ description: 'Attempts of the oldest of them.' }),
+    since: Timestamp.meta({ description: 'When the oldest of them was added.' }),
+    error: z.string().nullable().meta({ description: 'Why the latest known attempt failed.' }),
+  })
+  .meta({ id: 'RetryingJobs' });
+export type RetryingJobs = z.infer<typeof RetryingJobs>;
 
 export const QueueStatus = z
   .object({
@@ -18,7 +41,11 @@ export const QueueStatus = z
       .nullable()
       .meta({ description: 'null while the queue is out of reach.' }),
     oldestSeconds: Seconds.nullable().meta({
-      description: 'How long the job has waited that has waited longest; null when none waits.',
+      description:
+        'Age of the oldest job that is not done, whether it waits, runs or is retried; null without any.',
+    }),
+    retrying: RetryingJobs.nullable().meta({
+      description: 'Jobs that failed at least once and will be tried again; null without any.',
     }),
   })
   .meta({ id: 'QueueStatus' });
@@ -36,7 +63,7 @@ export const WorkerStatus = z
     state: WorkerState,
     concurrency: z.int().positive(),
     startedAt: Timestamp,
-    seenSeconds: Seconds.meta({ description: 'Since its last sign of life.' }),
+    seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
     lastJobAt: Timestamp.nullable(),
     jobs: Count,
     written: Count,
@@ -45,6 +72,75 @@ export const WorkerStatus = z
   })
   .meta({ id: 'WorkerStatus' });
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
+
+/** What an analytics worker has done since its start, as it says with each heartbeat. */
+export const WorkerFigures = z.object({
+  concurrency: z.int().positive(),
+  jobs: Count,
+  written: Count,
+  duplicate: Count,
+  failed: Count,
+  lastJobAt: Timestamp.nullable(),
+});
+export type WorkerFigures = z.infer<typeof WorkerFigures>;
+
+export const ServiceName = z.enum(['web', 'api', 'chat', 'analytics-worker']);
+export type ServiceName = z.infer<typeof ServiceName>;
+
+/** What a process says about itself every one and a half seconds; web sends it to the api's internal port. */
+export const ServiceHeartbeat = z.object({
+  instanceId: Uuid,
+  service: ServiceName,
+  host: Text.max(255),
+  pid: z.int().positive(),
+  version: Text.max(50),
+  uptimeSeconds: z.number().min(0).max(1e9),
+  ready: z.boolean(),
+  checks: z.record(Text.max(50), Text.max(500)),
+});
+
+/** 'silent': no heartbeat for some seconds. 'replaced': silent, and another process of its host took its place. */
+export const InstanceState = z.enum(['ready', 'not-ready', 'silent', 'replaced']);
+export type InstanceState = z.infer<typeof InstanceState>;
+
+/** One process of a service. */
+export const InstanceStatus = z
+  .object({
+    instanceId: z.string(),
+    host: z.string(),
+    pid: z.int(),
+    version: z.string(),
+    state: InstanceState,
+    since: Timestamp.meta({ description: 'Since when it is in this state.' }),
+    startedAt: Timestamp,
+    seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
+    checks: z
+      .record(z.string(), z.string())
+      .meta({ description: 'The state of each of its readiness checks, ok or in words.' }),
+  })
+  .meta({ id: 'InstanceStatus' });
+export type InstanceStatus = z.infer<typeof InstanceStatus>;
+
+/** A service and all its processes that were heard of within the hour. */
+export const ServiceStatus = z
+  .object({
+    name: ServiceName,
+    ready: Count.meta({ description: 'How many of its processes are ready.' }),
+    instances: z.array(InstanceStatus),
+  })
+  .meta({ id: 'ServiceStatus' });
+export type ServiceStatus = z.infer<typeof ServiceStatus>;
+
+export const DatabaseStatus = z
+  .object({
+    sizeBytes: Count,
+    disk: z
+      .object({ freeBytes: Count, totalBytes: Count })
+      .nullable()
+      .meta({ description: 'The disk that the database is on; null when it is not on this machine.' }),
+  })
+  .meta({ id: 'DatabaseStatus' });
+export type DatabaseStatus = z.infer<typeof DatabaseStatus>;
 
 /** Analytics events since the first. It balances when nothing is missing. */
 export const LedgerStatus = z
@@ -75,6 +171,8 @@ export const OperationsStatus = z
     backend: z.enum(['postgresql', 'redis']).meta({ description: 'Where the queues live.' }),
     queues: z.array(QueueStatus),
     workers: z.array(WorkerStatus),
+    services: z.array(ServiceStatus),
+    database: DatabaseStatus,
     lastWriteAt: Timestamp.nullable().meta({ description: 'When events were last stored.' }),
     throughput: z
       .array(ThroughputMinute)
@@ -109,3 +207,12 @@ export type FailedJobs = z.infer<typeof FailedJobs>;
 /** POST /api/operations/queues/{name}/retry-failed */
 export const RetriedJobs = z.object({ retried: Count, queue: QueueStatus }).meta({ id: 'RetriedJobs' });
 export type RetriedJobs = z.infer<typeof RetriedJobs>;
+
+/** POST /api/operations/queues/{name}/retry-now */
+export const RetriedNow = z
+  .object({
+    moved: Count.meta({ description: 'Jobs whose next attempt was brought forward.' }),
+    queue: QueueStatus,
+  })
+  .meta({ id: 'RetriedNow' });
+export type RetriedNow = z.infer<typeof RetriedNow>;

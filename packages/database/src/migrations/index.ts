@@ -20,6 +20,7 @@ import { liveChat } from './2026-11-21-09-live-chat.ts';
 import type { Migration } from './migration.ts';
 import { orders } from './2026-11-21-05-orders.ts';
 import { reviews } from './2026-11-21-06-reviews.ts';
+import { serviceHeartbeats } from './2026-11-22-26-service-heartbeats.ts';
 import { seedRecords } from './2026-11-21-12-seed-records.ts';
 import { support } from './2026-11-21-08-support.ts';
 import { touchUpdatedAt } from './2026-11-21-01-touch-updated-at.ts';
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   analyticsLookups,
   analyticsStays,
   chatPresence,
+  serviceHeartbeats,
 ];

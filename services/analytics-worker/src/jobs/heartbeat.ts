@@ -1,72 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import type { Database } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
+import type { WorkerFigures } from '@ronin/contracts';
+import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
+import { startHeartbeat, type ReadinessCheck } from '@ronin/server-kit';
+import type { WorkerContext } from '../context.ts';
 import type { Progress } from '../progress.ts';
 
-interface HeartbeatContext {
-  config: { concurrency: number };
-  database: Database;
-  logger: Logger;
-}
-
-const EVERY_MS = 2_000;
-const HOST_LENGTH = 255;
-
-/**
- * Tells operators every two seconds that this worker is alive and what it has done. A missed beat harms nothing. Takes
- * its row away at the end; a killed worker's stays, and its silence tells.
- */
-export function startHeartbeat(
-  { config, database, logger }: HeartbeatContext,
+/** Tells operators that this worker is alive, whether it is ready, and what it has done. */
+export function startWorkerHeartbeat(
+  {
+    config,
+    database,
+    logger,
+  }: Pick<WorkerContext, 'database' | 'logger'> & { config: { concurrency: number } },
   progress: Progress,
-  everyMs = EVERY_MS,
+  checks: Record<string, ReadinessCheck>,
+  everyMs?: number,
 ): { stop(): Promise<void> } {
-  const workerId = randomUUID();
-  let isHeard = true;
-
-  const beat = async () => {
-    const { jobs, written, duplicate, failed, lastJobAt } = progress.totals();
-    try {
-      await database.query(BEAT, {
-        bind: [
-          workerId,
-          hostname().slice(0, HOST_LENGTH),
-          process.pid,
-          config.concurrency,
-          jobs,
-          written,
-          duplicate,
-          failed,
-          lastJobAt,
-        ],
-      });
-      isHeard = true;
-    } catch (error) {
-      if (isHeard) logger.warn({ err: error }, 'the sign of life could not be written down');
-      isHeard = false;
-    }
-  };
-  let beating = beat();
-  const timer = setInterval(() => {
-    beating = beating.then(beat);
-  }, everyMs);
-
-  return {
-    async stop() {
-      clearInterval(timer);
-      await beating;
-      await database
-        .query('DELETE FROM analytics_workers WHERE worker_id = $1', { bind: [workerId] })
-        .catch(() => undefined);
-    },
-  };
+  return startHeartbeat({
+    service: 'analytics-worker',
+    checks,
+    readFigures: () => describeProgress(config.concurrency, progress),
+    send: (beat) => saveHeartbeat(database, beat),
+    signOff: (instanceId) => deleteHeartbeat(database, instanceId),
+    logger,
+    ...(everyMs !== undefined && { everyMs }),
+  });
 }
 
-const BEAT = `
-  INSERT INTO analytics_workers (worker_id, host, pid, concurrency, jobs, written, duplicate, failed, last_job_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  ON CONFLICT (worker_id) DO UPDATE SET
-    jobs = excluded.jobs, written = excluded.written, duplicate = excluded.duplicate, failed = excluded.failed,
-    last_job_at = excluded.last_job_at, seen_at = now()
-`;
+function describeProgress(concurrency: number, progress: Progress): WorkerFigures {
+  const { lastJobAt, ...totals } = progress.totals();
+
+  return { concurrency, ...totals, lastJobAt: lastJobAt?.toISOString() ?? null };
+}

@@ -1,4 +1,4 @@
-import { dropPartitions, ensurePartitions, type Database } from '@ronin/database';
+import { deleteOldHeartbeats, dropPartitions, ensurePartitions, type Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { settleDays } from '../rollups/settled-sums.service.ts';
@@ -19,8 +19,6 @@ const REMEMBERED_DAYS = 30;
 /** A job that was stored may run again within seconds of its end; after this long its batch need not be known by itself. */
 const FOLDED_HOURS = 1;
 const CHUNK = 5_000;
-/** A worker that was killed is shown as gone for this long. */
-const MISSED_HOURS = 1;
 
 /** The beginning of the month that lies so many whole months before this one. */
 const monthsBefore = (now: Date, months: number): Date =>
@@ -45,7 +43,7 @@ export async function runUpkeep({ config, database, logger, now }: UpkeepContext
   if (pruned > 0) logger.info({ pruned }, 'event ids forgotten');
 
   await foldBatches(database, new Date(now().getTime() - FOLDED_HOURS * HOUR_MS));
-  await forgetWorkers(database);
+  await deleteOldHeartbeats(database);
   await settleDays(database);
 }
 
@@ -119,13 +117,6 @@ async function foldBatches(database: Database, before: Date): Promise<void> {
     );
     if (row === undefined || row.folded < CHUNK) return;
   }
-}
-
-/** By the database's clock, which wrote when each was seen. */
-async function forgetWorkers(database: Database): Promise<void> {
-  await database.query(`DELETE FROM analytics_workers WHERE seen_at < now() - make_interval(hours => $1)`, {
-    bind: [MISSED_HOURS],
-  });
 }
 
 /** Runs the upkeep at once and then every hour, a minute later when it failed. Every worker does: it is safe at any number. */

@@ -1,4 +1,11 @@
-import { FailedJobs, OperationsStatus, QueuePath, QueueStatus, RetriedJobs } from '@ronin/contracts';
+import {
+  FailedJobs,
+  OperationsStatus,
+  QueuePath,
+  QueueStatus,
+  RetriedJobs,
+  RetriedNow,
+} from '@ronin/contracts';
 import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeOperation } from './operation.ts';
@@ -10,9 +17,9 @@ export const operationsPaths: ZodOpenApiPathsObject = {
   '/api/operations/status': {
     get: describeOperation({
       ...OPERATOR,
-      summary: 'Queues, workers, throughput and the ledger',
+      summary: 'Services, database, queues, workers, throughput and the ledger',
       description:
-        'Told as far as it is known: a queue out of reach has the state unreachable and no figures.',
+        'Told as far as it is known: a queue out of reach has the state unreachable and no figures. A process of a service is silent when no heartbeat has come for some seconds.',
       answers: { 200: { description: 'As of now', schema: OperationsStatus } },
       refusals: [],
     }),
@@ -37,6 +44,13 @@ export const operationsPaths: ZodOpenApiPathsObject = {
       'Put the failed jobs back among the waiting',
       'Each is stored once all the same.',
       RetriedJobs,
+    ),
+  },
+  '/api/operations/queues/{name}/retry-now': {
+    post: steer(
+      'Try again now what failed and waits for its next attempt',
+      'Without it the next attempt comes within 15 seconds.',
+      RetriedNow,
     ),
   },
 };

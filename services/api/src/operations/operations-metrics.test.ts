@@ -15,13 +15,17 @@ describe.each(queueModes())('operations, $name', { timeout: 30_000 }, ({ redisUr
 
   it('are watched by Prometheus too', async () => {
     await operations.add(3, { ageMs: 5_000 });
-    await operations.addWorker();
+    await operations.addProcess();
     const text = await (await fetch(`${operations.api.url}/metrics`)).text();
 
     expect(text).toMatch(/analytics_jobs\{state="waiting",service="api"\} 1/);
     expect(text).toMatch(/analytics_oldest_job_age_seconds\{service="api"\} [5-9]/);
     expect(text).toMatch(/analytics_queue_paused\{service="api"\} 0/);
     expect(text).toMatch(/analytics_workers_alive\{service="api"\} 1/);
+    expect(text).toMatch(/analytics_retrying_jobs\{service="api"\} 0/);
+    expect(text).toMatch(/service_instances\{name="analytics-worker",state="ready",service="api"\} 1/);
+    expect(text).toMatch(/service_instances\{name="web",state="ready",service="api"\} 0/);
+    expect(text).toMatch(/database_size_bytes\{service="api"\} \d+/);
     expect(text).toMatch(/analytics_ledger_events\{entry="waiting",service="api"\} 3/);
     expect(text).toMatch(/analytics_ledger_events\{entry="missing",service="api"\} 0/);
   });
@@ -31,7 +35,7 @@ describe.each(queueModes())('operations, $name', { timeout: 30_000 }, ({ redisUr
     const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
     const files = ['prometheus/alerts.yml', 'kubernetes/worker-scaling.yml'];
     const texts = await Promise.all(files.map((file) => readFile(path.join(deploy, file), 'utf8')));
-    const named = new Set(texts.join().match(/analytics_\w+/g));
+    const named = new Set(texts.join().match(/(?:analytics|service|database)_\w+/g));
 
     expect(named.size).toBeGreaterThan(5);
     expect([...named].filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);

@@ -1,8 +1,11 @@
-import { isAlive, readWorkers } from './workers.service.ts';
+import { InstanceState, pickOldestBatches } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
 import { readOrNothing, watchFigure, watchQueue } from '@ronin/server-kit';
 import { Gauge, type Registry } from 'prom-client';
 import type { ApiContext } from '../context.ts';
+import { readDatabase } from './database.service.ts';
 import { readAnalyticsLedger } from './ledger.service.ts';
+import { isSilent, readServices } from './services.service.ts';
 import { readLastWrite } from './throughput.service.ts';
 
 /**
@@ -11,14 +14,19 @@ import { readLastWrite } from './throughput.service.ts';
  */
 export function watchOperations(
   registry: Registry,
-  { database, queue }: Pick<ApiContext, 'database' | 'queue'>,
+  { config, database, queue }: Pick<ApiContext, 'config' | 'database' | 'queue'>,
 ): void {
-  watchQueue(registry, 'analytics', queue);
+  watchQueue(registry, 'analytics', queue, pickOldestBatches);
   watchFigure(registry, {
     name: 'analytics_workers_alive',
-    help: 'Workers that gave a sign of life within the last 10 seconds.',
-    read: async () => (await readWorkers(database)).filter(isAlive).length,
+    help: 'Analytics workers whose last heartbeat is a few seconds old at most.',
+    read: async () => {
+      const workers = (await readServices(database)).find(({ name }) => name === 'analytics-worker');
+      return workers?.instances.filter(({ row }) => !isSilent(row)).length ?? 0;
+    },
   });
+  watchServices(registry, database);
+  watchDatabase(registry, database, config.databaseUrl);
   watchFigure(registry, {
     name: 'analytics_last_write_timestamp_seconds',
     help: 'When events were last stored, in seconds since the epoch.',
@@ -40,5 +48,36 @@ export function watchOperations(
       );
       for (const [entry, count] of entries) this.set({ entry }, count);
     },
+  });
+}
+
+function watchServices(registry: Registry, database: Database): void {
+  new Gauge({
+    name: 'service_instances',
+    help: 'Processes of each service that were heard of within the hour, by state: ready, not-ready, silent, replaced.',
+    labelNames: ['name', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { name, instances } of await readOrNothing(() => readServices(database), [])) {
+        // Also 0, so that an alert can ask for it.
+        for (const known of InstanceState.options) {
+          this.set({ name, state: known }, instances.filter(({ state }) => state === known).length);
+        }
+      }
+    },
+  });
+}
+
+function watchDatabase(registry: Registry, database: Database, databaseUrl: string): void {
+  watchFigure(registry, {
+    name: 'database_size_bytes',
+    help: 'How much the database holds.',
+    read: async () => (await readDatabase(database, databaseUrl)).sizeBytes,
+  });
+  watchFigure(registry, {
+    name: 'database_disk_free_bytes',
+    help: 'Free space of the disk that the database is on, where it is on this machine.',
+    read: async () => (await readDatabase(database, databaseUrl)).disk?.freeBytes ?? null,
   });
 }

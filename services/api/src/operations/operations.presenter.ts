@@ -1,9 +1,10 @@
-import { readBatchNames, type FailedJobs, type OperationsStatus } from '@ronin/contracts';
+import { readBatchNames, type FailedJobs, type OperationsStatus, type ServiceStatus } from '@ronin/contracts';
 import type { readFailed } from './queues.service.ts';
+import type { Service } from './services.service.ts';
 import type { StatusReading } from './status.service.ts';
 
 export function presentStatus(status: StatusReading): OperationsStatus {
-  const { checkedAt, lastWriteAt, ledger, throughput, workers } = status;
+  const { checkedAt, database, lastWriteAt, ledger, services, throughput, workers } = status;
 
   return {
     checkedAt: checkedAt.toISOString(),
@@ -14,9 +15,29 @@ export function presentStatus(status: StatusReading): OperationsStatus {
       startedAt: startedAt.toISOString(),
       lastJobAt: lastJobAt?.toISOString() ?? null,
     })),
+    services: services.map(presentService),
+    database,
     lastWriteAt: lastWriteAt?.toISOString() ?? null,
     throughput: throughput.map(({ minute, ...counts }) => ({ minute: minute.toISOString(), ...counts })),
     ledger: ledger === null ? null : { ...ledger, balanced: ledger.missing === 0 },
+  };
+}
+
+function presentService({ name, ready, instances }: Service): ServiceStatus {
+  return {
+    name,
+    ready,
+    instances: instances.map(({ row, state, since }) => ({
+      instanceId: row.instanceId,
+      host: row.host,
+      pid: row.pid,
+      version: row.version,
+      state,
+      since: since.toISOString(),
+      startedAt: row.startedAt.toISOString(),
+      seenSeconds: row.seenSeconds,
+      checks: row.checks,
+    })),
   };
 }
 

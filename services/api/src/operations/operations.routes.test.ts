@@ -4,6 +4,7 @@ import { createBreakableLink, queueModes } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { readQueue } from './queues.service.ts';
 import { openContext } from '../context.ts';
 import { startOperations, type TestOperations } from '../testing/start-operations.ts';
 
@@ -11,6 +12,7 @@ const MINUTE_MS = 60_000;
 const PAUSE = '/api/operations/queues/analytics/pause';
 const RESUME = '/api/operations/queues/analytics/resume';
 const RETRY = '/api/operations/queues/analytics/retry-failed';
+const RETRY_NOW = '/api/operations/queues/analytics/retry-now';
 const FAILED = '/api/operations/queues/analytics/failed';
 
 describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl }) => {
@@ -28,6 +30,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     ['POST', PAUSE],
     ['POST', RESUME],
     ['POST', RETRY],
+    ['POST', RETRY_NOW],
     ['GET', '/api/operations/board'],
     ['GET', '/api/operations/board/api/queues'],
     ['PUT', '/api/operations/board/api/queues/pause'],
@@ -113,9 +116,9 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
   });
 
   it('see which workers are alive, which work, and which has fallen silent', async () => {
-    await operations.addWorker({ pid: 1 });
-    await operations.addWorker({ pid: 2, idle: 60 });
-    await operations.addWorker({ pid: 3, seen: 30, idle: 30 });
+    await operations.addProcess({ pid: 1 });
+    await operations.addProcess({ pid: 2, idle: 60 });
+    await operations.addProcess({ pid: 3, seen: 30, idle: 30 });
 
     const { workers } = await operations.status();
     expect(Object.fromEntries(workers.map(({ pid, state }) => [pid, state]))).toEqual({
@@ -128,13 +131,13 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
 
   it('see red when jobs wait and nobody takes any', async () => {
     await operations.add(1, { ageMs: 40_000 });
-    await operations.addWorker({ pid: 1, idle: 45 });
+    await operations.addProcess({ pid: 1, idle: 45 });
     expect(await operations.status()).toMatchObject({
       queues: [{ state: 'stuck' }, {}],
       workers: [{ state: 'stuck' }],
     });
 
-    await operations.addWorker({ pid: 2, idle: 1 });
+    await operations.addProcess({ pid: 2, idle: 1 });
     const { queues, workers } = await operations.status();
     expect(queues[0]?.state).toBe('waiting');
     expect(workers.map(({ pid, state }) => `${String(pid)} ${state}`).sort()).toEqual([
@@ -183,12 +186,86 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect((await operations.call('POST', RETRY)).body).toMatchObject({ retried: 0 });
   });
 
-  it.each(['pause', 'resume', 'retry-failed'])('cannot %s a queue that there is not', async (verb) => {
-    const answer = await operations.call('POST', `/api/operations/queues/orders/${verb}`);
+  it('see which events cannot be written, since when and why, and may try again at once', async () => {
+    await operations.addRetrying([3, 4], 'relation "visits" does not exist');
+    const analytics = await operations.analytics();
+    expect(analytics).toMatchObject({
+      state: 'retrying',
+      jobs: { failed: 0 },
+      retrying: { jobs: 2, events: 7, error: 'relation "visits" does not exist' },
+    });
+    expect(analytics?.retrying?.attempts).toBeGreaterThan(0);
+    expect(analytics?.oldestSeconds).toBeGreaterThanOrEqual(2);
+    expect((await operations.status()).ledger).toMatchObject({ waiting: 7, balanced: true });
 
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ detail: 'There is no queue named orders.' });
+    const answer = await operations.call('POST', RETRY_NOW);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ moved: 2, queue: { jobs: { waiting: 2, delayed: 0 } } });
   });
+
+  it('see a queue as failing once its jobs have failed for 20 seconds', async () => {
+    await operations.addRetrying([1], 'no space left on device');
+    const later = { ...operations.api.context, now: () => new Date(Date.now() + 21_000) };
+
+    expect(await readQueue(later, 'analytics')).toMatchObject({ state: 'failing' });
+  });
+
+  it('try nothing again at once where nothing failed', async () => {
+    await operations.add(2);
+
+    expect((await operations.call('POST', RETRY_NOW)).body).toMatchObject({ moved: 0 });
+    expect(await operations.analytics()).toMatchObject({ retrying: null, jobs: { waiting: 1 } });
+  });
+
+  it('see every service: ready or not and why, since when, and of which version', async () => {
+    await operations.addProcess({ service: 'web', pid: 1 });
+    await operations.addProcess({
+      service: 'api',
+      pid: 2,
+      ready: false,
+      checks: { database: 'unreachable' },
+    });
+    await operations.addProcess({ service: 'chat', pid: 3, seen: 5 });
+    await operations.addProcess({ service: 'chat', pid: 4, seen: 60 });
+    await operations.addProcess({ service: 'chat', pid: 5, age: 50 });
+
+    const { services } = await operations.status();
+    expect(services.map(({ name, ready }) => `${name} ${String(ready)}`)).toEqual([
+      'web 1',
+      'api 0',
+      'chat 1',
+      'analytics-worker 0',
+    ]);
+    const states = services.flatMap(({ instances }) => instances.map(({ pid, state }) => [pid, state]));
+    expect(Object.fromEntries(states)).toEqual({
+      1: 'ready',
+      2: 'not-ready',
+      3: 'silent',
+      4: 'replaced',
+      5: 'ready',
+    });
+    const [web] = services[0]?.instances ?? [];
+    expect(web).toMatchObject({ version: '1.2.3', host: 'forge', checks: { database: 'ok' } });
+    expect(Date.parse(web?.since ?? '') - Date.parse(web?.startedAt ?? '')).toBeGreaterThanOrEqual(3_600_000);
+  });
+
+  it('see how big the database is and how much room its disk has', async () => {
+    const { database } = await operations.status();
+
+    expect(database.sizeBytes).toBeGreaterThan(1_000_000);
+    expect(database.disk?.freeBytes).toBeGreaterThan(0);
+    expect(database.disk?.totalBytes).toBeGreaterThan(database.disk?.freeBytes ?? Infinity);
+  });
+
+  it.each(['pause', 'resume', 'retry-failed', 'retry-now'])(
+    'cannot %s a queue that there is not',
+    async (verb) => {
+      const answer = await operations.call('POST', `/api/operations/queues/orders/${verb}`);
+
+      expect(answer.status).toBe(404);
+      expect(answer.body).toMatchObject({ detail: 'There is no queue named orders.' });
+    },
+  );
 
   it('cannot read the failed jobs of a queue that there is not, nor do what is no call', async () => {
     expect((await operations.call('GET', '/api/operations/queues/orders/failed')).status).toBe(404);

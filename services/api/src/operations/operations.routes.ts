@@ -9,6 +9,7 @@ import {
   resolveQueueName,
   resumeQueue,
   retryFailed,
+  retryNow,
   type QueueName,
 } from './queues.service.ts';
 import { readStatus } from './status.service.ts';
@@ -51,6 +52,7 @@ export function operationsRoutes(context: ApiContext): Router {
   steer('pause', pauseQueue);
   steer('resume', resumeQueue);
   steer('retry-failed', retryFailed);
+  steer('retry-now', retryNow);
 
   return router;
 }

@@ -1,10 +1,20 @@
-import { ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE, STUCK_AFTER_MS, type QueueState } from '@ronin/contracts';
+import {
+  ANALYTICS_QUEUE,
+  CHAT_TIMERS_QUEUE,
+  FAILING_AFTER_MS,
+  pickOldestBatches,
+  readBatchNames,
+  STUCK_AFTER_MS,
+  type QueueState,
+  type QueueStatus,
+} from '@ronin/contracts';
 import {
   AppError,
   countJobs,
-  findOldestWaiting,
   type JobCounts,
   isUnavailable,
+  readBacklog,
+  type Retrying,
   withinLimit,
   type OpenQueue,
 } from '@ronin/server-kit';
@@ -22,6 +32,7 @@ interface QueueReading {
   paused: boolean;
   jobs: JobCounts | null;
   oldestSeconds: number | null;
+  retrying: QueueStatus['retrying'];
 }
 
 const READ_LIMIT_MS = 3_000;
@@ -52,39 +63,56 @@ export async function readQueue(
     return await withinLimit(readOpenQueue(context, name, isMoving), READ_LIMIT_MS);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return { name, state: 'unreachable', paused: false, jobs: null, oldestSeconds: null };
+    return { name, state: 'unreachable', paused: false, jobs: null, oldestSeconds: null, retrying: null };
   }
 }
 
 async function readOpenQueue(context: QueuesContext, name: QueueName, isMoving: (active: number) => boolean) {
   const queue = await openQueue(context, name);
-  const [paused, jobs, oldest] = await Promise.all([
+  const [paused, jobs, { oldestAt, retrying }] = await Promise.all([
     queue.isPaused(),
     countJobs(queue),
-    findOldestWaiting(queue),
+    readBacklog(queue, pickOldestBatches),
   ]);
-  const oldestMs = oldest === null ? null : Math.max(0, context.now().getTime() - oldest);
+  const ageOf = (at: number) => Math.max(0, context.now().getTime() - at);
+  const oldestMs = oldestAt === null ? null : ageOf(oldestAt);
+  const isFailing = retrying !== null && ageOf(retrying.since) > FAILING_AFTER_MS;
   const isStuck = oldestMs !== null && oldestMs > STUCK_AFTER_MS && !isMoving(jobs.active);
 
   return {
     name,
-    state: nameState({ paused, isStuck, ...jobs }),
+    state: nameState({ paused, isStuck, isFailing, isRetrying: retrying !== null, ...jobs }),
     paused,
     jobs,
     oldestSeconds: oldestMs === null ? null : oldestMs / 1_000,
+    retrying: retrying === null ? null : describeRetrying(retrying),
   };
 }
+
+const ERROR_LENGTH = 300;
+
+const describeRetrying = ({ jobIds, attempts, since, error }: Retrying) => ({
+  jobs: jobIds.length,
+  events: readBatchNames(jobIds).reduce((sum, { count }) => sum + count, 0),
+  attempts,
+  since: new Date(since).toISOString(),
+  error: error?.slice(0, ERROR_LENGTH) ?? null,
+});
 
 interface Signs {
   paused: boolean;
   isStuck: boolean;
+  isFailing: boolean;
+  isRetrying: boolean;
   active: number;
   waiting: number;
 }
 
-function nameState({ paused, isStuck, active, waiting }: Signs): QueueState {
+function nameState({ paused, isStuck, isFailing, isRetrying, active, waiting }: Signs): QueueState {
   if (paused) return 'paused';
+  if (isFailing) return 'failing';
   if (isStuck) return 'stuck';
+  if (isRetrying) return 'retrying';
   if (active > 0) return 'working';
 
   return waiting > 0 ? 'waiting' : 'idle';
@@ -123,4 +151,27 @@ export async function retryFailed(context: QueuesContext, name: QueueName) {
   if (failed > 0) await withinLimit(queue.retryJobs({ state: 'failed' }), RETRY_LIMIT_MS);
 
   return { retried: failed, queue: await readQueue(context, name) };
+}
+
+/**
+ * Gives every job that is retried its next attempt now. A job that only waits for its time is left alone.
+ * @returns how many jobs there were.
+ */
+export async function retryNow(context: QueuesContext, name: QueueName) {
+  const queue = await openQueue(context, name);
+  const { retrying } = await withinLimit(readBacklog(queue, pickOldestBatches), READ_LIMIT_MS);
+  const moved = retrying?.jobIds.length ?? 0;
+  if (moved > 0) {
+    // Nothing of analytics is scheduled: whatever is delayed is retried, however much it is.
+    if (name === ANALYTICS_QUEUE) await withinLimit(queue.promoteJobs(), RETRY_LIMIT_MS);
+    else await Promise.all((retrying?.jobIds ?? []).map((jobId) => promote(queue, jobId)));
+  }
+
+  return { moved, queue: await readQueue(context, name) };
+}
+
+/** One that is not delayed any more is being tried already. */
+async function promote(queue: OpenQueue, jobId: string): Promise<void> {
+  const job = await queue.getJob(jobId);
+  if ((await job?.isDelayed()) === true) await job?.promote().catch(() => undefined);
 }

@@ -1,54 +1,49 @@
-import { STUCK_AFTER_MS, type WorkerState } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
+import { STUCK_AFTER_MS, WorkerFigures, type WorkerState } from '@ronin/contracts';
+import { isSilent, type Service } from './services.service.ts';
 
-/** A worker as it said of itself; ages in seconds, by the database's clock. */
-export interface WorkerReading {
+/** An analytics worker with what it has done since its start; ages in seconds, by the database's clock. */
+export interface WorkerReading extends Omit<WorkerFigures, 'lastJobAt'> {
   workerId: string;
   host: string;
   pid: number;
-  concurrency: number;
   startedAt: Date;
   lastJobAt: Date | null;
   seenSeconds: number;
   /** Since its last finished job, or since its start. */
   idleSeconds: number;
-  jobs: number;
-  written: number;
-  duplicate: number;
-  failed: number;
 }
 
-/** Five signs of life missed. */
-const GONE_SECONDS = 10;
 const BUSY_SECONDS = 10;
-const MOST_WORKERS = 200;
 
-/** The workers that gave a sign of life within the last hour, the latest first. */
-export async function readWorkers(database: Database): Promise<WorkerReading[]> {
-  return await database.query<WorkerReading>(
-    `
-      SELECT worker_id AS "workerId", host, pid, concurrency, jobs, written, duplicate, failed,
-             started_at AS "startedAt", last_job_at AS "lastJobAt",
-             greatest(0, extract(epoch FROM now() - seen_at))::float8 AS "seenSeconds",
-             greatest(0, extract(epoch FROM now() - coalesce(last_job_at, started_at)))::float8 AS "idleSeconds"
-      FROM analytics_workers
-      ORDER BY seen_at < now() - make_interval(secs => ${String(GONE_SECONDS)}), started_at DESC
-      LIMIT ${String(MOST_WORKERS)}
-    `,
-    { type: QueryTypes.SELECT },
-  );
+/** The workers among the services' processes, those that are alive first. A row of another release's shape is left out. */
+export function listWorkers(services: readonly Service[]): WorkerReading[] {
+  const instances = services.find(({ name }) => name === 'analytics-worker')?.instances ?? [];
+
+  return instances
+    .flatMap(({ row }) => {
+      const figures = WorkerFigures.safeParse(row.figures);
+      if (!figures.success) return [];
+      const lastJobAt = figures.data.lastJobAt === null ? null : new Date(figures.data.lastJobAt);
+      const now = row.seenAt.getTime() + row.seenSeconds * 1_000;
+      const idleSeconds = Math.max(0, now - (lastJobAt ?? row.startedAt).getTime()) / 1_000;
+      const { instanceId: workerId, host, pid, startedAt, seenSeconds } = row;
+
+      return [{ workerId, host, pid, startedAt, seenSeconds, ...figures.data, lastJobAt, idleSeconds }];
+    })
+    .sort(
+      (left, right) =>
+        Number(isSilent(left)) - Number(isSilent(right)) ||
+        right.startedAt.getTime() - left.startedAt.getTime(),
+    );
 }
-
-export const isAlive = ({ seenSeconds }: WorkerReading): boolean => seenSeconds < GONE_SECONDS;
 
 /** Whether some worker has finished a job lately. */
 export const hasMoved = (workers: WorkerReading[]): boolean =>
-  workers.some((worker) => isAlive(worker) && worker.idleSeconds * 1_000 < STUCK_AFTER_MS);
+  workers.some((worker) => !isSilent(worker) && worker.idleSeconds * 1_000 < STUCK_AFTER_MS);
 
 /** @param hasWaited whether jobs have waited so long that a worker which takes none is stuck. */
 export function nameWorkerState(worker: WorkerReading, hasWaited: boolean): WorkerState {
-  if (!isAlive(worker)) return 'gone';
+  if (isSilent(worker)) return 'gone';
   if (hasWaited && worker.idleSeconds * 1_000 > STUCK_AFTER_MS) return 'stuck';
 
   return worker.lastJobAt !== null && worker.idleSeconds < BUSY_SECONDS ? 'working' : 'idle';

@@ -30,7 +30,8 @@ export async function startOperations(redisUrl: string | null) {
     signIn: (...roles: Role[]) => signIn(api, ...roles),
     add: (count: number, batch?: Parameters<typeof addBatch>[2]) => addBatch(api, count, batch),
     addFailed: (count: number) => addFailed(api, count),
-    addWorker: (row?: Parameters<typeof addWorker>[1]) => addWorker(api, row),
+    addRetrying: (counts: number[], error: string) => addRetrying(api, counts, error),
+    addProcess: (row?: ProcessRow) => addProcess(api, row),
     empty: () => empty(api),
   };
 }
@@ -67,23 +68,71 @@ async function addFailed(api: TestApi, count: number) {
   await taker.close();
 }
 
-/** @param row seconds since it was seen and since it took a job, and its process id. */
-const addWorker = (api: TestApi, row: { seen?: number; idle?: number; pid?: number } = {}) =>
-  api.test.sequelize.query(
+/**
+ * Jobs that were tried once, failed with `error` and wait for their next attempt.
+ * @param counts how many events each of them has.
+ */
+async function addRetrying(api: TestApi, counts: number[], error: string) {
+  for (const count of counts) await addBatch(api, count, { ageMs: counts.length * 1_000 });
+  const queue = await api.context.queue.open();
+  const { databaseUrl, redisUrl } = api.context.config;
+  const connection = { databaseUrl, redisUrl, logger: pino({ level: 'silent' }) };
+  const taker = createWorker(ANALYTICS_QUEUE, () => Promise.reject(new Error(error)), {
+    ...connection,
+    concurrency: counts.length,
+    poolSize: 2,
+  });
+  void taker.run();
+  const isDelayed = async () => (await queue.getJobCounts('delayed')).delayed === counts.length;
+  // Later attempts come later and later, so at some time all of them wait.
+  await waitFor(isDelayed, { what: 'jobs that wait for their next attempt' });
+  await taker.close();
+}
+
+interface ProcessRow {
+  service?: string;
+  /** Seconds since it was seen, since it finished a job, and since its start. */
+  seen?: number;
+  idle?: number;
+  age?: number;
+  pid?: number;
+  ready?: boolean;
+  checks?: Record<string, string>;
+}
+
+/** A process of a service, a worker unless told. */
+const addProcess = (api: TestApi, row: ProcessRow = {}) => {
+  const lastJobAt = new Date(Date.now() - (row.idle ?? 0) * 1_000).toISOString();
+  const figures = { concurrency: 2, jobs: 3, written: 40, duplicate: 0, failed: 0, lastJobAt };
+  const service = row.service ?? 'analytics-worker';
+
+  return api.test.sequelize.query(
     `
-      INSERT INTO analytics_workers (worker_id, host, pid, concurrency, jobs, written, started_at, seen_at, last_job_at)
-      VALUES ($1, 'forge', $2, 2, 3, 40, now() - interval '1 hour', now() - make_interval(secs => $3),
-              now() - make_interval(secs => $4))
+      INSERT INTO service_heartbeats
+        (instance_id, service, host, pid, version, ready, checks, figures, started_at, seen_at)
+      VALUES ($1, $2, 'forge', $3, '1.2.3', $4, $5, $6, now() - make_interval(secs => $7), now() - make_interval(secs => $8))
     `,
-    { bind: [randomUUID(), row.pid ?? 7, row.seen ?? 0, row.idle ?? 0] },
+    {
+      bind: [
+        randomUUID(),
+        service,
+        row.pid ?? 7,
+        row.ready ?? true,
+        JSON.stringify(row.checks ?? { database: 'ok' }),
+        service === 'analytics-worker' ? JSON.stringify(figures) : null,
+        row.age ?? 3_600,
+        row.seen ?? 0,
+      ],
+    },
   );
+};
 
 /** Nothing is left of what was added. */
 async function empty(api: TestApi) {
   const queue = await api.context.queue.open();
   await queue.resume();
-  for (const job of [...(await queue.getFailed()), ...(await queue.getWaiting())]) await job.remove();
+  for (const job of await queue.getJobs(['failed', 'waiting', 'delayed'])) await job.remove();
   await api.test.sequelize.query(
-    'TRUNCATE analytics_workers, analytics_batches, analytics_producers, analytics_event_ids',
+    'TRUNCATE service_heartbeats, analytics_batches, analytics_producers, analytics_event_ids',
   );
 }

@@ -3,14 +3,14 @@ import { formatCount } from '../../components/figures.ts';
 import classes from './Ledger.module.css';
 import { Mark } from './Mark.tsx';
 
-/** accepted = written + duplicate + waiting + failed: an equation that balances before one's eyes, or shouts. */
+/** accepted = written + duplicate + waiting + failed: an equation that balances, or says that it does not. */
 export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
   if (ledger === null)
-    return <p className={classes.verdict}>The queue is out of reach, so nothing can be added up.</p>;
+    return <p className={classes.verdict}>The queue cannot be reached, so nothing can be added up.</p>;
   const { accepted, written, duplicate, waiting, failed, missing, balanced } = ledger;
   const terms = [
     { name: 'written', count: written },
-    { name: 'repeats', count: duplicate },
+    { name: 'duplicates', count: duplicate },
     { name: 'waiting', count: waiting },
     { name: 'failed', count: failed, isBad: failed > 0 },
     ...(balanced ? [] : [{ name: 'missing', count: missing, isBad: true }]),
@@ -28,7 +28,7 @@ export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
         <Mark tone={balanced ? 'good' : 'bad'} />
         {balanced
           ? 'It balances: every accepted event is accounted for.'
-          : `It does not balance: ${formatCount(missing)} accepted events are missing.`}
+          : `It does not balance: accepted events missing: ${formatCount(missing)}.`}
       </p>
     </>
   );

@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OperationsStatus } from '@ronin/contracts';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { buildLedger, buildQueue, buildStatus, buildWorker } from '../../testing/build-status.ts';
+import {
+  buildInstance,
+  buildLedger,
+  buildQueue,
+  buildRetrying,
+  buildService,
+  buildServices,
+  buildStatus,
+  buildWorker,
+} from '../../testing/build-status.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { OperationsConsole } from './OperationsConsole.tsx';
@@ -59,13 +68,63 @@ describe('the operations console', () => {
     const ledger = within(screen.getByRole('region', { name: 'Ledger' }));
     expect(ledger.getByText('It balances: every accepted event is accounted for.')).toBeVisible();
     expect(ledger.getByText('1,239')).toBeVisible();
-    expect(screen.getByRole('article', { name: 'analytics' })).toHaveTextContent('Nothing waits');
+    expect(screen.getByRole('article', { name: 'analytics' })).toHaveTextContent('Empty');
     expect(
-      screen.getByRole('img', { name: /^Events stored a minute in the last hour: 1,770 in all/ }),
+      screen.getByRole('img', { name: /^Events stored per minute in the last hour: 1,770 in all/ }),
     ).toBeVisible();
-    const row = screen.getByRole('row', { name: /forge 4711/ });
+    const workers = within(screen.getByRole('region', { name: 'Workers' }));
+    const row = workers.getByRole('row', { name: /forge 4711/ });
     expect(row).toHaveTextContent('Working');
     expect(row).toHaveTextContent('1,234');
+  });
+
+  it('shows every service with its state, version and uptime, and the database’s room', async () => {
+    const chat = buildService('chat', [
+      buildInstance({ state: 'not-ready', checks: { database: 'ok', redis: 'unreachable' } }),
+    ]);
+    serveOperations(buildStatus({ services: buildServices(chat, buildService('web', [])) }));
+    renderConsole(<OperationsConsole />);
+
+    const services = within(await screen.findByRole('region', { name: 'Services' }));
+    expect(services.getByText('2 of 4 ready')).toBeVisible();
+    expect(services.getByRole('row', { name: /^api/ })).toHaveTextContent(
+      /Ready.*1 h 4 min.*0\.1\.0.*All passed/,
+    );
+    expect(services.getByRole('row', { name: /^chat/ })).toHaveTextContent(/Not ready.*redis: unreachable/);
+    expect(services.getByRole('row', { name: /^web/ })).toHaveTextContent('Not running');
+    expect(screen.getByRole('region', { name: 'Database' })).toHaveTextContent('48 MB');
+  });
+
+  it('lists every problem, and tries again at once where jobs are retried', async () => {
+    const failing = buildQueue({ state: 'failing', retrying: buildRetrying() });
+    const paused = buildQueue({ name: 'chat-timers', state: 'paused', paused: true });
+    const service = serveOperations(buildStatus({ queues: [failing, paused] }));
+    const { user } = renderConsole(<OperationsConsole />);
+    const problems = within(await screen.findByRole('alert', { name: 'Status' }));
+    expect(
+      problems.getByRole('heading', { name: /^analytics: 3 events cannot be stored since/ }),
+    ).toBeVisible();
+    expect(problems.getByRole('heading', { name: 'chat-timers is paused' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try the jobs of chat-timers now' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try the jobs of analytics now' }));
+
+    await waitFor(() => {
+      expect(service.steered).toEqual(['analytics retry-now']);
+    });
+  });
+
+  it('asks before it resumes a queue, as before it pauses one', async () => {
+    const paused = buildQueue({ paused: true, state: 'paused', jobs });
+    const service = serveOperations(buildStatus({ queues: [paused] }));
+    const { user } = renderConsole(<OperationsConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Resume analytics' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Resume analytics?' }));
+    expect(service.steered).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Resume' }));
+
+    await waitFor(() => {
+      expect(service.steered).toEqual(['analytics resume']);
+    });
   });
 
   it('shouts when the ledger does not balance', async () => {
@@ -74,7 +133,7 @@ describe('the operations console', () => {
 
     const alerts = await screen.findAllByRole('alert');
     expect(alerts.map(({ textContent }) => textContent).join(' ')).toContain(
-      'It does not balance: 3 accepted events are missing.',
+      'It does not balance: accepted events missing: 3.',
     );
   });
 
@@ -94,9 +153,11 @@ describe('the operations console', () => {
     );
     renderConsole(<OperationsConsole />);
 
-    expect(await screen.findByRole('heading', { name: 'The queue analytics is out of reach' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'The queue analytics cannot be reached' }),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pause analytics' })).toBeDisabled();
-    expect(screen.getByText('The queue is out of reach, so nothing can be added up.')).toBeVisible();
+    expect(screen.getByText('The queue cannot be reached, so nothing can be added up.')).toBeVisible();
   });
 
   it('pauses a queue after asking, and shows it paused', async () => {
@@ -132,7 +193,7 @@ describe('the operations console', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause analytics' }));
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
 
-    expect(await screen.findByText('The queue could not be reached. It is as it was.')).toBeVisible();
+    expect(await screen.findByText('The queue could not be reached. Nothing was changed.')).toBeVisible();
   });
 
   it('shows why jobs failed, and puts them back', async () => {

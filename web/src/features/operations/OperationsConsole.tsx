@@ -1,26 +1,28 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
-import type { OperationsStatus } from '@ronin/contracts';
+import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contracts';
 import { toApiError } from '../../app/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { formatClock } from '../../components/figures.ts';
+import { DatabaseFigures } from './DatabaseFigures.tsx';
 import { FailedJobsTable } from './FailedJobsTable.tsx';
 import { Ledger } from './Ledger.tsx';
-import { Mark } from './Mark.tsx';
-import { useGetOperationsStatusQuery, useSteerQueueMutation } from './operations.api.ts';
+import { useGetOperationsStatusQuery, useSteerQueueMutation, type QueueVerb } from './operations.api.ts';
 import classes from './OperationsConsole.module.css';
+import { Problems } from './Problems.tsx';
 import { QueueCard } from './QueueCard.tsx';
+import { Services } from './Services.tsx';
 import { SteerDialog, type Intention } from './SteerDialog.tsx';
 import { Throughput } from './Throughput.tsx';
-import { judge } from './verdict.ts';
+import { findProblems } from './verdict.ts';
 import { Workers } from './Workers.tsx';
 
 const EVERY_MS = 2_000;
 const BOARD = '/api/operations/board';
 
-/** What runs, what waits and what failed, as of two seconds ago; and the few handles there are. */
+/** What runs, what waits and what failed, as of two seconds ago, and what an operator can do about it. */
 export function OperationsConsole() {
   const isSeen = useDocumentVisibility() === 'visible';
   const { data, isError, refetch } = useGetOperationsStatusQuery(undefined, {
@@ -38,9 +40,8 @@ interface BoardProps {
 }
 
 function Board({ status, isReachable }: BoardProps) {
-  const { queues, workers, throughput, lastWriteAt, ledger, checkedAt, backend } = status;
-  const { tone, title, text } = judge(status, isReachable);
-  const { intention, isBusy, ask, confirm, cancel } = useSteering();
+  const { queues, workers, services, database, throughput, lastWriteAt, ledger, checkedAt, backend } = status;
+  const { intention, isBusy, start, confirm, cancel } = useSteering();
 
   return (
     <div className={classes.page}>
@@ -54,19 +55,11 @@ function Board({ status, isReachable }: BoardProps) {
           Bull Board
         </a>
       </header>
-      <section
-        className={classes.verdict}
-        data-tone={tone}
-        aria-label="How it stands"
-        role={tone === 'bad' ? 'alert' : 'status'}
-      >
-        <Mark tone={tone} />
-        <div>
-          <h2 className={classes.verdictTitle}>{title}</h2>
-          <p className={classes.quiet}>{text}</p>
-        </div>
-      </section>
-      <Part title="Ledger" note="analytics events since the first">
+      <Problems problems={findProblems(status, isReachable)} />
+      <Part title="Services" note={countReady(services)}>
+        <Services services={services} checkedAt={checkedAt} />
+      </Part>
+      <Part title="Ledger" note="all analytics events ever accepted">
         <Ledger ledger={ledger} />
       </Part>
       <Part title="Queues">
@@ -77,17 +70,23 @@ function Board({ status, isReachable }: BoardProps) {
               queue={queue}
               isBusy={isBusy || !isReachable}
               onSteer={(verb) => {
-                ask({ verb, queue });
+                start({ verb, queue });
               }}
             />
           ))}
         </div>
       </Part>
-      <Part title="Throughput" note="events stored a minute">
+      <Part title="Throughput" note="events stored per minute">
         <Throughput minutes={throughput} lastWriteAt={lastWriteAt} />
       </Part>
-      <Part title="Workers" note={`${String(workers.filter(({ state }) => state !== 'gone').length)} alive`}>
+      <Part
+        title="Workers"
+        note={`${String(workers.filter(({ state }) => state !== 'gone').length)} running`}
+      >
         <Workers workers={workers} />
+      </Part>
+      <Part title="Database">
+        <DatabaseFigures database={database} />
       </Part>
       {queues
         .filter(({ jobs }) => (jobs?.failed ?? 0) > 0)
@@ -103,16 +102,17 @@ function Board({ status, isReachable }: BoardProps) {
 
 const DONE = {
   pause: 'is paused',
-  resume: 'goes on',
-  'retry-failed': ': its failed jobs wait again',
-} as const;
+  resume: 'is running again',
+  'retry-failed': ': its failed jobs are waiting again',
+  'retry-now': ': its jobs are tried again now',
+} as const satisfies Record<QueueVerb, string>;
 
-/** From the button to the call, by way of a question. */
+/** From the button to the call. A question comes first, but for what changes nothing that would not come by itself. */
 function useSteering() {
   const dispatch = useAppDispatch();
   const [intention, setIntention] = useState<Intention | null>(null);
   const [steer, { isLoading }] = useSteerQueueMutation();
-  const confirm = ({ verb, queue }: Intention) => {
+  const run = ({ verb, queue }: { verb: QueueVerb; queue: QueueStatus }) => {
     void steer({ name: queue.name, verb })
       .unwrap()
       .then(
@@ -127,8 +127,11 @@ function useSteering() {
   return {
     intention,
     isBusy: isLoading,
-    ask: setIntention,
-    confirm,
+    start: ({ verb, queue }: { verb: QueueVerb; queue: QueueStatus }) => {
+      if (verb === 'retry-now') run({ verb, queue });
+      else setIntention({ verb, queue });
+    },
+    confirm: run,
     cancel: () => {
       setIntention(null);
     },
@@ -137,7 +140,7 @@ function useSteering() {
 
 const presentFailure = (status: number | null): string =>
   status === 503 || status === null
-    ? 'The queue could not be reached. It is as it was.'
+    ? 'The queue could not be reached. Nothing was changed.'
     : `The shop refused (${String(status)}).`;
 
 interface PartProps {
@@ -158,6 +161,10 @@ function Part({ title, note, children }: PartProps) {
   );
 }
 
+/** `4 of 4 ready` */
+const countReady = (services: readonly ServiceStatus[]): string =>
+  `${String(services.filter(({ ready }) => ready > 0).length)} of ${String(services.length)} ready`;
+
 function Loading() {
   return (
     <div className={classes.page} role="status" aria-label="Loading operations">
@@ -172,17 +179,17 @@ function Loading() {
 
 function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className={classes.page} role="alert">
+    <div className={classes.page}>
       <h1 className={classes.title}>Operations</h1>
-      <section className={classes.verdict} data-tone="bad">
-        <Mark tone="bad" />
-        <div>
-          <h2 className={classes.verdictTitle}>The shop does not answer</h2>
-          <p className={classes.quiet}>
-            Neither queues nor ledger can be read. If this lasts, look at the api and the database.
-          </p>
-        </div>
-      </section>
+      <Problems
+        problems={[
+          {
+            tone: 'bad',
+            title: 'The shop does not answer',
+            text: 'Its status cannot be read. If this lasts, check the api and the database.',
+          },
+        ]}
+      />
       <div>
         <Button onClick={onRetry}>Try again</Button>
       </div>

@@ -7,12 +7,14 @@ import classes from './QueueCard.module.css';
 import type { Tone } from './verdict.ts';
 
 const STATES: Record<QueueState, { readonly tone: Tone | 'quiet'; readonly label: string }> = {
-  idle: { tone: 'good', label: 'Nothing waits' },
-  working: { tone: 'good', label: 'Being worked off' },
+  idle: { tone: 'good', label: 'Empty' },
+  working: { tone: 'good', label: 'Processing' },
   waiting: { tone: 'good', label: 'Waiting' },
   paused: { tone: 'warn', label: 'Paused' },
+  retrying: { tone: 'warn', label: 'Retrying' },
+  failing: { tone: 'bad', label: 'Failing' },
   stuck: { tone: 'bad', label: 'Stuck' },
-  unreachable: { tone: 'bad', label: 'Out of reach' },
+  unreachable: { tone: 'bad', label: 'Unreachable' },
 };
 
 interface QueueCardProps {
@@ -21,9 +23,10 @@ interface QueueCardProps {
   readonly onSteer: (verb: QueueVerb) => void;
 }
 
-/** One queue: how it stands, how deep it is, and what can be done. */
+/** One queue: its state, how much there is to do, and what an operator can do. */
 export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
-  const { name, state, paused, jobs, oldestSeconds } = queue;
+  const { name, state, paused, jobs, oldestSeconds, retrying } = queue;
+  const scheduled = Math.max(0, (jobs?.delayed ?? 0) - (retrying?.jobs ?? 0));
   const { tone, label } = STATES[state];
   const isAway = jobs === null;
 
@@ -40,10 +43,15 @@ export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
       </header>
       <dl className={classes.figures}>
         <Figure name="waiting" value={jobs && formatCount(jobs.waiting)} />
-        <Figure name="in hand" value={jobs && formatCount(jobs.active)} />
-        <Figure name="later" value={jobs && formatCount(jobs.delayed)} />
+        <Figure name="in progress" value={jobs && formatCount(jobs.active)} />
+        <Figure
+          name="retrying"
+          value={jobs && formatCount(retrying?.jobs ?? 0)}
+          isBad={state === 'failing'}
+        />
+        {scheduled > 0 && <Figure name="scheduled" value={formatCount(scheduled)} />}
         <Figure name="failed" value={jobs && formatCount(jobs.failed)} isBad={(jobs?.failed ?? 0) > 0} />
-        <Figure name="oldest waits" value={oldestSeconds === null ? null : formatSeconds(oldestSeconds)} />
+        <Figure name="oldest" value={oldestSeconds === null ? null : formatSeconds(oldestSeconds)} />
       </dl>
       <div className={classes.actions}>
         <Button
@@ -68,6 +76,18 @@ export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
         >
           Retry failed
         </Button>
+        {retrying !== null && (
+          <Button
+            size="xs"
+            disabled={isBusy}
+            onClick={() => {
+              onSteer('retry-now');
+            }}
+            aria-label={`Try the jobs of ${name} now`}
+          >
+            Try now
+          </Button>
+        )}
       </div>
     </article>
   );

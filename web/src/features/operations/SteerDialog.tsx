@@ -61,18 +61,23 @@ const WORDS: Record<QueueVerb, (queue: QueueStatus) => Words> = {
     title: `Pause ${name}?`,
     text:
       name === 'analytics'
-        ? 'Workers finish what they have in hand and take nothing more. Events are still accepted and wait; reports stand still until you resume.'
-        : 'What is in hand is finished and nothing more is taken. Chats of silent agents are not handed on until you resume.',
+        ? 'Workers finish the jobs in progress and take no more. Events are still accepted and wait; reports show nothing new until you resume.'
+        : 'The jobs in progress are finished and no more are taken. Chats of agents who are away stay with them until you resume.',
     button: 'Pause',
   }),
   resume: ({ name, jobs }) => ({
     title: `Resume ${name}?`,
-    text: `${formatCount(jobs?.waiting ?? 0)} jobs wait and will be worked off at once.`,
+    text: `${formatCount(jobs?.waiting ?? 0)} jobs are waiting and will be processed at once.`,
     button: 'Resume',
   }),
   'retry-failed': ({ name, jobs }) => ({
     title: `Retry ${formatCount(jobs?.failed ?? 0)} failed jobs of ${name}?`,
-    text: 'They go back among the waiting. An event that was stored before is not stored again; a job that still cannot be stored comes back here.',
+    text: 'They go back into the queue. An event that was stored before is not stored again; a job that still cannot be stored fails again.',
     button: 'Retry',
+  }),
+  'retry-now': ({ name }) => ({
+    title: `Try the jobs of ${name} now?`,
+    text: 'Jobs that failed are tried again at once instead of within 15 seconds.',
+    button: 'Try now',
   }),
 };

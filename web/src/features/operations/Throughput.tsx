@@ -11,7 +11,7 @@ interface ThroughputProps {
   readonly lastWriteAt: string | null;
 }
 
-/** The last hour, a bar a minute; the one under way is hatched by its lighter tone. */
+/** The last hour, a bar for each minute; the current one is lighter. */
 export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
   const most = Math.max(1, ...minutes.map(({ written }) => written));
   const total = minutes.reduce((sum, { written }) => sum + written, 0);
@@ -53,7 +53,7 @@ export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
         </svg>
         <p className={classes.axis} aria-hidden="true">
           <span>{minutes[0] && formatClock(minutes[0].minute).slice(0, 5)}</span>
-          <span>{total > 0 && `peak ${formatCount(most)} a minute`}</span>
+          <span>{total > 0 && `peak ${formatCount(most)} per minute`}</span>
           <span>now</span>
         </p>
       </div>
@@ -72,5 +72,5 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 
 const describe = (total: number, busiest: ThroughputMinute | undefined): string =>
   total === 0 || !busiest
-    ? 'Events stored a minute in the last hour: none'
-    : `Events stored a minute in the last hour: ${formatCount(total)} in all, most at ${formatClock(busiest.minute).slice(0, 5)} with ${formatCount(busiest.written)}`;
+    ? 'Events stored per minute in the last hour: none'
+    : `Events stored per minute in the last hour: ${formatCount(total)} in all, most at ${formatClock(busiest.minute).slice(0, 5)} with ${formatCount(busiest.written)}`;

@@ -11,10 +11,9 @@ const STATES: Record<WorkerState, { readonly tone: Tone | 'quiet'; readonly labe
   gone: { tone: 'warn', label: 'Silent' },
 };
 
-/** Every worker that gave a sign of life within the hour. */
+/** Every worker that was seen within the hour, with what it has done since its start. */
 export function Workers({ workers }: { readonly workers: readonly WorkerStatus[] }) {
-  if (workers.length === 0)
-    return <p className={classes.empty}>No worker has given a sign of life within the hour.</p>;
+  if (workers.length === 0) return <p className={classes.empty}>No worker has been seen within the hour.</p>;
 
   return (
     <div className={classes.scroller} tabIndex={0} role="region" aria-label="Workers, table">
@@ -32,7 +31,7 @@ export function Workers({ workers }: { readonly workers: readonly WorkerStatus[]
               Written
             </th>
             <th scope="col" data-number>
-              Repeats
+              Duplicates
             </th>
             <th scope="col" data-number>
               Failed

@@ -1,7 +1,7 @@
 import type { FailedJobs, OperationsStatus } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 
-export type QueueVerb = 'pause' | 'resume' | 'retry-failed';
+export type QueueVerb = 'pause' | 'resume' | 'retry-failed' | 'retry-now';
 
 /** The console asks again by itself; what was read is kept no longer than somebody looks at it. */
 export const { useGetOperationsStatusQuery, useGetFailedJobsQuery, useSteerQueueMutation } = api

@@ -1,81 +1,176 @@
-import type { OperationsStatus } from '@ronin/contracts';
-import { formatClock, formatCount, formatSeconds } from '../../components/figures.ts';
+import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contracts';
+import { formatBytes, formatClock, formatCount, formatSeconds } from '../../components/figures.ts';
 
 export type Tone = 'good' | 'warn' | 'bad';
 
-/** What an operator reads first: how it stands, and what to do about it. */
-export interface Verdict {
-  readonly tone: Tone;
+/** Something that an operator should know, and what to do about it. */
+export interface Problem {
+  readonly tone: 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
 }
 
-/** The worst that is true comes first. */
-export function judge(status: OperationsStatus, isReachable: boolean): Verdict {
-  const bad = findFault(status, isReachable);
-  if (bad) return { tone: 'bad', ...bad };
-  const warning = findWarning(status);
-  if (warning) return { tone: 'warn', ...warning };
+/** A replaced process is reported for this long. */
+const REPLACED_SECONDS = 60;
+const GIB = 1024 ** 3;
+const LOW_DISK_BYTES = 2 * GIB;
+const FULL_DISK_BYTES = GIB / 2;
+/** A queue whose oldest job is older than this is behind, even while it gets on. */
+const BEHIND_SECONDS = 30;
 
-  return {
-    tone: 'good',
-    title: 'All is well',
-    text: 'What is accepted is stored, and nothing waits for you.',
-  };
+/** Every problem there is, errors before warnings. */
+export function findProblems(status: OperationsStatus, isReachable: boolean): Problem[] {
+  const problems = [
+    ...findSilence(status, isReachable),
+    ...findMissing(status),
+    ...status.queues.flatMap((queue) => findQueueProblems(queue, status)),
+    ...status.services.flatMap((service) => findServiceProblems(service, status)),
+    ...findDiskProblems(status),
+  ];
+
+  return problems.toSorted((left, right) => Number(right.tone === 'bad') - Number(left.tone === 'bad'));
 }
 
-type Finding = Omit<Verdict, 'tone'> | undefined;
+const bad = (title: string, text: string): Problem => ({ tone: 'bad', title, text });
+const warn = (title: string, text: string): Problem => ({ tone: 'warn', title, text });
 
-function findFault({ checkedAt, ledger, queues, workers }: OperationsStatus, isReachable: boolean): Finding {
-  if (!isReachable) {
-    return {
-      title: 'The shop does not answer',
-      text: `What you see was so at ${formatClock(checkedAt)}. This page goes on asking.`,
-    };
-  }
-  if (ledger?.balanced === false) {
-    return {
-      title: `${formatCount(ledger.missing)} accepted events are nowhere to be found`,
-      text: 'The ledger does not balance. Look at the queue’s server first: was it restored, flushed or replaced?',
-    };
-  }
-  const away = queues.find(({ state }) => state === 'unreachable');
-  if (away)
-    return {
-      title: `The queue ${away.name} is out of reach`,
-      text: 'New events are answered 503 and kept by the browsers.',
-    };
-  const stuck = queues.find(({ state }) => state === 'stuck');
-  if (!stuck) return undefined;
-  const isAnyAlive = workers.some(({ state }) => state !== 'gone');
+function findSilence({ checkedAt }: OperationsStatus, isReachable: boolean): Problem[] {
+  if (isReachable) return [];
 
-  return {
-    title: `${stuck.name} is stuck`,
-    text: `A job has waited ${formatSeconds(stuck.oldestSeconds ?? 0)}. ${isAnyAlive ? 'A worker is alive and takes nothing: restart it.' : 'No worker is alive: start one.'}`,
-  };
+  return [
+    bad(
+      'The shop does not answer',
+      `This page shows the state at ${formatClock(checkedAt)} and keeps trying.`,
+    ),
+  ];
 }
 
-function findWarning({ queues, workers }: OperationsStatus): Finding {
-  const paused = queues.find((queue) => queue.paused);
+function findMissing({ ledger }: OperationsStatus): Problem[] {
+  if (ledger?.balanced !== false) return [];
+
+  return [
+    bad(
+      `${formatCount(ledger.missing)} accepted ${ledger.missing === 1 ? 'event is' : 'events are'} missing`,
+      'The ledger does not balance. Check first whether the queue’s server was restored, flushed or replaced.',
+    ),
+  ];
+}
+
+function findQueueProblems(queue: QueueStatus, { services }: OperationsStatus): Problem[] {
+  const { name, state, jobs, oldestSeconds, paused } = queue;
+  if (state === 'unreachable') {
+    return [
+      bad(`The queue ${name} cannot be reached`, 'New events are answered 503, and browsers keep them.'),
+    ];
+  }
+  const found: Problem[] = [];
+  if (queue.retrying !== null) found.push(describeRetrying(queue, queue.retrying));
+  if (state === 'stuck') found.push(describeStuck(queue, services));
+  else if (state !== 'failing' && !paused && (oldestSeconds ?? 0) > BEHIND_SECONDS) {
+    found.push(
+      warn(
+        `${name} is behind`,
+        `The oldest job has waited ${formatSeconds(oldestSeconds ?? 0)}. Jobs are being processed; start another worker if this grows.`,
+      ),
+    );
+  }
   if (paused) {
-    return {
-      title: `${paused.name} is paused`,
-      text: `${formatCount(paused.jobs?.waiting ?? 0)} jobs wait. Nothing is lost; resume when you are ready.`,
-    };
+    found.push(
+      warn(
+        `${name} is paused`,
+        `${countOf(jobs?.waiting ?? 0, 'job')} waiting. Nothing is lost; resume when you are ready.`,
+      ),
+    );
   }
-  const failed = queues.find(({ jobs }) => (jobs?.failed ?? 0) > 0);
-  if (failed) {
-    return {
-      title: `${formatCount(failed.jobs?.failed ?? 0)} jobs of ${failed.name} failed`,
-      text: 'They are kept. Read why below, mend it, and put them back.',
-    };
-  }
-  if (workers.every(({ state }) => state === 'gone')) {
-    return {
-      title: 'No worker is alive',
-      text: 'Events are accepted and wait. Start a worker to store them.',
-    };
+  if ((jobs?.failed ?? 0) > 0) {
+    found.push(
+      warn(
+        `${countOf(jobs?.failed ?? 0, 'job')} of ${name} failed for good`,
+        'They are kept. Read below why, fix the cause, and retry them.',
+      ),
+    );
   }
 
-  return undefined;
+  return found;
 }
+
+function describeRetrying({ name, state }: QueueStatus, retrying: NonNullable<QueueStatus['retrying']>) {
+  const { jobs, events, attempts, since, error } = retrying;
+  const subject = events > 0 ? countOf(events, 'event') : countOf(jobs, 'job');
+  const title = `${name}: ${subject} cannot be ${events > 0 ? 'stored' : 'done'} since ${formatClock(since)}`;
+  const text = `${error === null ? 'The cause is unknown' : `Last error: ${error}`}. Tried ${countOf(attempts, 'time')}; nothing is lost, and it is tried again automatically.`;
+
+  return state === 'failing' ? bad(title, text) : warn(title, text);
+}
+
+function describeStuck({ name, oldestSeconds }: QueueStatus, services: readonly ServiceStatus[]): Problem {
+  const workers = services.find((service) => service.name === WORKER_OF[name]);
+  const isAlive = workers?.instances.some(({ state }) => state === 'ready' || state === 'not-ready') ?? false;
+  const advice = isAlive
+    ? 'A worker is running but takes no jobs: restart it.'
+    : 'No worker is running: start one.';
+
+  return bad(`${name} is stuck`, `The oldest job has waited ${formatSeconds(oldestSeconds ?? 0)}. ${advice}`);
+}
+
+/** Which service takes a queue's jobs. */
+const WORKER_OF: Record<string, string> = { analytics: 'analytics-worker', 'chat-timers': 'chat' };
+
+function findServiceProblems({ name, ready, instances }: ServiceStatus, status: OperationsStatus): Problem[] {
+  const found: Problem[] = [];
+  const alive = instances.filter(({ state }) => state === 'ready' || state === 'not-ready');
+  if (alive.length === 0) {
+    const [last] = instances;
+    found.push(
+      bad(
+        `${name} does not answer`,
+        last === undefined
+          ? 'No process of it has been seen for an hour. Start it.'
+          : `Last seen ${formatClock(last.since)}, process ${String(last.pid)} on ${last.host}. Restart it, and read its log.`,
+      ),
+    );
+
+    return found;
+  }
+  for (const { state, pid, host, since, checks } of alive) {
+    if (state === 'ready') continue;
+    const reasons = Object.entries(checks).filter(([, text]) => text !== 'ok');
+    const why = reasons.map(([check, text]) => `${check}: ${text}`).join(', ');
+    const problem = ready === 0 ? bad : warn;
+    found.push(
+      problem(
+        `${name} is not ready`,
+        `${why || 'It is starting'}. Process ${String(pid)} on ${host}, since ${formatClock(since)}.`,
+      ),
+    );
+  }
+  const checkedAt = Date.parse(status.checkedAt);
+  for (const { state, pid, host, since } of instances) {
+    const isNews = state === 'replaced' && checkedAt - Date.parse(since) < REPLACED_SECONDS * 1_000;
+    if (state !== 'silent' && !isNews) continue;
+    found.push(
+      warn(
+        `A process of ${name} stopped answering`,
+        `Last seen ${formatClock(since)}, process ${String(pid)} on ${host}. ${isNews ? 'Another has taken its place.' : `${countOf(alive.length, 'other')} running.`}`,
+      ),
+    );
+  }
+
+  return found;
+}
+
+function findDiskProblems({ database: { disk } }: OperationsStatus): Problem[] {
+  if (disk === null || disk.freeBytes > LOW_DISK_BYTES) return [];
+  const problem = disk.freeBytes < FULL_DISK_BYTES ? bad : warn;
+
+  return [
+    problem(
+      'The database’s disk is nearly full',
+      `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} free. Make room, or nothing more can be stored.`,
+    ),
+  ];
+}
+
+/** `1 event`, `3 events`. */
+const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,73 @@
+// @vitest-environment node
+import { request } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startAll } from './testing/start-web.ts';
+import { startWebHeartbeat } from './web-heartbeat.ts';
+
+/** An api that remembers what it was told. */
+async function startApi() {
+  const calls: { method: string; url: string; body: string }[] = [];
+  const server = createServer((req, res) => {
+    let body = '';
+    req.setEncoding('utf8').on('data', (text: string) => (body += text));
+    req.on('end', () => {
+      calls.push({ method: req.method ?? '', url: req.url ?? '', body });
+      res.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  return { url: `http://127.0.0.1:${String(port)}`, calls };
+}
+
+describe('web’s heartbeat', () => {
+  it('goes to the api, and ends with a farewell', async () => {
+    const api = await startApi();
+    const heartbeat = startWebHeartbeat({
+      apiUrl: api.url,
+      checks: { chat: () => Promise.reject(new Error('away')) },
+      logger: pino({ level: 'silent' }),
+      everyMs: 5,
+    });
+    await vi.waitFor(() => {
+      expect(api.calls.length).toBeGreaterThan(1);
+    });
+    await heartbeat.stop();
+
+    const beat = JSON.parse(api.calls[0]?.body ?? '') as Record<string, unknown>;
+    expect(api.calls[0]).toMatchObject({ method: 'POST', url: '/internal/heartbeats' });
+    expect(beat).toMatchObject({ service: 'web', ready: false, checks: { chat: 'unreachable' } });
+    expect(api.calls.at(-1)).toMatchObject({
+      method: 'DELETE',
+      url: `/internal/heartbeats/${String(beat.instanceId)}`,
+    });
+  });
+
+  it.each(['/internal/heartbeats', '/api/../internal/heartbeats', '//internal/heartbeats'])(
+    'cannot be sent through the public port: %s',
+    async (path) => {
+      const { port } = await startAll();
+      const answer = await new Promise<string>((resolve, reject) => {
+        const sent = request({ port, path, method: 'POST' }, (res) => {
+          let text = '';
+          res.setEncoding('utf8').on('data', (part: string) => (text += part));
+          res.on('end', () => {
+            resolve(text);
+          });
+        });
+        sent.on('error', reject).end('{}');
+      });
+
+      // The api of these tests answers with the path that it was asked for.
+      expect(answer).not.toContain('"url":"/internal');
+    },
+  );
+});
