@@ -50,6 +50,33 @@ describe('listening to the database', () => {
   const tell = (channel: string, payload: string) =>
     test.sequelize.query('SELECT pg_notify($1, $2)', { bind: [channel, payload] });
 
+  it('hears on when what handles a notification fails', async () => {
+    const failing: string[] = [];
+    let isReady = false;
+    const other = listenToDatabase({
+      databaseUrl: test.url,
+      channels: ['news'],
+      onNotification: (_channel, payload) => {
+        failing.push(payload);
+        throw new Error('not understood');
+      },
+      onListening: () => {
+        isReady = true;
+      },
+      onLost: () => undefined,
+      applicationName: 'ronin-test-failing-listener',
+      logger: pino({ level: 'silent' }),
+    });
+    await waitFor(() => isReady, { what: 'the other listener' });
+
+    await tell('news', '1');
+    await tell('news', '2');
+    await waitFor(() => failing.length === 2, { what: 'both notifications' });
+
+    expect(failing).toEqual(['1', '2']);
+    await other.close();
+  });
+
   it('hears each of its channels, in order', async () => {
     await tell('news', '1');
     await tell('Older News', '2');

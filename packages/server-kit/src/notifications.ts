@@ -93,7 +93,12 @@ function signalLoss(client: pg.Client): AbortSignal {
 
 async function startListening(client: pg.Client, options: ListenOptions): Promise<void> {
   client.on('notification', ({ channel, payload }) => {
-    options.onNotification(channel, payload ?? '');
+    // Nobody above an event's listener catches what it throws.
+    try {
+      options.onNotification(channel, payload ?? '');
+    } catch (error) {
+      options.logger.error({ err: error, channel }, 'a notification could not be handled');
+    }
   });
   await client.connect();
   for (const channel of options.channels) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

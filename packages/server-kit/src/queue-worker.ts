@@ -71,7 +71,9 @@ export function createWorker(name: string, process: Processor, settings: WorkerS
       } catch (error) {
         if (!isClosing()) logger.warn({ err: error, queue: name }, 'worker could not open its queue');
       }
-      await worker.close();
+      await worker.close().catch((error: unknown) => {
+        logger.warn({ err: error, queue: name }, 'worker could not close');
+      });
       await sleep(REOPEN_PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };

@@ -2,6 +2,7 @@ import type { Logger } from '@ronin/server-kit';
 import { Redis } from 'ioredis';
 import type { Namespace } from 'socket.io';
 import { Adapter, ClusterAdapter, type ClusterMessage, type ClusterResponse } from 'socket.io-adapter';
+import { guard } from './guard.ts';
 
 /** What ties the chat's processes together. */
 export interface Cluster {
@@ -61,10 +62,11 @@ function joinThroughRedis(redisUrl: string, logger: Logger): Cluster {
       logger.warn({ err: error }, 'cluster connection');
     });
   }
-  subscriber.on('message', (_channel, text) => {
+  const receive = (_channel: string, text: string) => {
     const message = readMessage(text);
     if (message !== undefined) adapters.get(message.nsp)?.receive(message);
-  });
+  };
+  subscriber.on('message', guard(logger, 'cluster message', receive));
   // It subscribes again by itself after a lost connection.
   subscriber.subscribe(channel).catch(() => undefined);
 
@@ -124,7 +126,7 @@ function readMessage(text: string): ClusterMessage | undefined {
   }
 }
 
-/** Only processes of ours write to the channel, so the envelope is proof enough. */
+/** Only processes of ours write to the channel, though perhaps of another release: what it does not fit is dropped. */
 function isClusterMessage(value: unknown): value is ClusterMessage {
   return typeof value === 'object' && value !== null && 'nsp' in value && 'uid' in value && 'type' in value;
 }

@@ -7,6 +7,7 @@ import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listHeldSessions, requireSession } from '../sessions/sessions.service.ts';
 import { listenToCommands } from './commands.ts';
 import { stateOf } from './feeds.ts';
+import { guard } from './guard.ts';
 import { toConnectError } from './refusals.ts';
 import { agentRoom, chatRoom, signInRoom } from './rooms.ts';
 import { acceptMessages } from './send-message.ts';
@@ -14,6 +15,7 @@ import type { AgentSocket } from './socket-server.ts';
 
 /** The agents' sockets: each hears the queue, who is there, and the chats that its agent holds or looks at. */
 export function serveAgents(context: ChatContext): void {
+  const { logger } = context;
   const { agents } = context.sockets;
 
   agents.use((socket, next) => {
@@ -26,7 +28,7 @@ export function serveAgents(context: ChatContext): void {
       },
     );
   });
-  agents.on('connection', (socket) => {
+  const onConnection = (socket: AgentSocket) => {
     const { staff, tokenDigest, held } = socket.data;
     void socket.join([agentRoom(staff.userId), signInRoom(tokenDigest)]);
     for (const session of held) {
@@ -37,13 +39,18 @@ export function serveAgents(context: ChatContext): void {
       socket.data.heardAt = Date.now();
     });
     listenToAgent(context, socket);
-    socket.on('disconnect', () => {
+    const onDisconnect = () => {
       context.agentsHere.left(staff.userId, socket.data.heardAt);
-    });
+    };
+    socket.on('disconnect', guard(logger, 'agent disconnect', onDisconnect));
     welcome(context, socket).catch((error: unknown) => {
-      context.logger.warn({ err: error }, 'an agent could not be welcomed; the heartbeat makes up for it');
+      logger.warn({ err: error }, 'an agent could not be welcomed; the heartbeat makes up for it');
     });
-  });
+  };
+  const cut = (socket: AgentSocket) => {
+    socket.disconnect(true);
+  };
+  agents.on('connection', guard(logger, 'agent connection', onConnection, cut));
 }
 
 /** @throws AppError sign-in-required, forbidden, too-many-requests */

@@ -5,6 +5,7 @@ import {
   waitFor,
   type TestDatabase,
 } from '@ronin/testing';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
@@ -40,6 +41,28 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
     await Promise.all([left.stop(), right.stop()]);
     await link.close();
     await database.close();
+  });
+
+  it('drop what they cannot read on their channel, and go on', async () => {
+    const redis = new Redis(redisUrl ?? '');
+    const { sessionId } = await startSession(left.url);
+    const shopper = await connectShopper(left.url, sessionId);
+    const envelope = (content: object) => JSON.stringify({ uid: 'other', nsp: '/shopper', ...content });
+    const junk = [
+      '',
+      'null',
+      '[]',
+      '{"nsp":1}',
+      ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 'x'].map((type) => envelope({ type })),
+    ];
+
+    for (const text of junk) await redis.publish(`ronin:chat:${String(redis.options.db ?? 0)}`, text);
+    await postAsShopper(right.url, sessionId, 'Still here');
+
+    await waitFor(() => shopper.messages.length === 1, { what: 'the message from the other process' });
+    expect(shopper.messages).toMatchObject([{ message: 'Still here' }]);
+    shopper.socket.disconnect();
+    redis.disconnect();
   });
 
   it('show one chat to both sides, in one order, whichever process each is connected to', async () => {

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@ronin/contracts';
 import type { Logger } from '@ronin/server-kit';
+import { guard } from './guard.ts';
 import { News, type SessionNews } from './news.ts';
 import type { SocketServer } from './socket-server.ts';
 
@@ -22,11 +23,12 @@ export function createPublisher({ agents }: SocketServer, logger: Logger): Publi
     deliver(news);
     agents.serverSideEmit('news', news);
   };
-  agents.on('news', (received) => {
+  const onNews = (received: unknown) => {
     const news = News.safeParse(received);
     if (news.success) deliver(news.data);
     else logger.warn('news that this release does not understand');
-  });
+  };
+  agents.on('news', guard(logger, 'news', onNews));
 
   return {
     message: (message) => {

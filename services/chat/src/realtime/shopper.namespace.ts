@@ -6,6 +6,7 @@ import { requireSession } from '../sessions/sessions.service.ts';
 import { notePage } from '../shopper/page.service.ts';
 import { listenToCommands } from './commands.ts';
 import { stateOf } from './feeds.ts';
+import { guard } from './guard.ts';
 import { toConnectError } from './refusals.ts';
 import { chatRoom } from './rooms.ts';
 import { acceptMessages, refuseForeignChat } from './send-message.ts';
@@ -25,7 +26,7 @@ export function serveShoppers(context: ChatContext): void {
       },
     );
   });
-  sockets.shoppers.on('connection', (socket) => {
+  const welcome = (socket: ShopperSocket) => {
     const { session } = socket.data;
     const position = {
       sessionId: session.sessionId,
@@ -41,7 +42,11 @@ export function serveShoppers(context: ChatContext): void {
     context.reconciler.chats([session.sessionId]).catch((error: unknown) => {
       logger.warn({ err: error }, 'a new socket could not be compared yet');
     });
-  });
+  };
+  const cut = (socket: ShopperSocket) => {
+    socket.disconnect(true);
+  };
+  sockets.shoppers.on('connection', guard(logger, 'shopper connection', welcome, cut));
 }
 
 /** @throws AppError invalid-input, not-found, too-many-requests */

@@ -1,7 +1,7 @@
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE } from '@ronin/contracts';
-import { queueModes } from '@ronin/testing';
+import { queueModes, waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, refusalOf } from '../testing/test-sockets.ts';
 
@@ -53,6 +53,22 @@ describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
     expect(await refusalOf(chat.url, '/', {})).toMatchObject({ status: 404 });
     expect(await refusalOf(chat.url, '/admin', {})).toMatchObject({ message: 'Invalid namespace' });
     expect((await call(chat.url, '/socket.io/?EIO=4&transport=polling')).status).toBe(400);
+  });
+
+  it('ends the socket whose welcome fails, and no other', async () => {
+    const { sessionId } = await startSession(chat.url);
+    const neighbour = await connectShopper(chat.url, sessionId);
+    const greet = vi.spyOn(chat.context.bulletin, 'greetShopper').mockImplementationOnce(() => {
+      throw new Error('no greeting');
+    });
+
+    const unlucky = await connectShopper(chat.url, sessionId, { reconnection: false });
+    await waitFor(() => !unlucky.socket.connected, { what: 'the end of the socket' });
+
+    expect(greet).toHaveBeenCalledOnce();
+    expect((await neighbour.send('Still here')).ok).toBe(true);
+    greet.mockRestore();
+    neighbour.socket.disconnect();
   });
 
   it("ends an agent's sockets with the sign-in that opened them, at once, and no other's", async () => {
