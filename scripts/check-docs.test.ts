@@ -24,7 +24,7 @@ describe('the check of citations and links', () => {
   });
 
   it('reports a decision that does not exist', () => {
-    const decision = { 'docs/decisions/0001-sources.md': '# 1. Sources' };
+    const decision = { 'docs/decisions/0001-packages-export-typescript-source.md': '# 1. Sources' };
 
     expect(check({ ...decision, 'a.ts': '// decision 0001, decision 0002' })).toEqual([
       'a.ts: no decision 0002',
