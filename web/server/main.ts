@@ -28,7 +28,7 @@ async function openBuild(webRoot: string): Promise<Assets> {
   const renderer = asRenderer(entry);
 
   return {
-    assets: serveAssets(clientDir),
+    assets: serveAssets(clientDir, logger),
     pages: {
       loadRenderer: () => Promise.resolve(renderer),
       addAssets: (html, source) => html.replace('</head>', () => `${tagsFor(source)}</head>`),
@@ -46,7 +46,10 @@ async function start(): Promise<RunningService> {
   const { close, ...sources } = await (config.isDevelopment ? startDevAssets(webRoot) : openBuild(webRoot));
   const { publicApp, internalApp, proxy, checks } = createWebApp({ config, logger, ...sources });
   const internal = await listen(internalApp, config.internalPort, config.internalHost, 'WEB_INTERNAL_PORT');
-  const front = await listen(publicApp, config.port, undefined, 'PORT', proxy.isUpgrade);
+  const front = await listen(publicApp, config.port, undefined, 'PORT', {
+    isUpgrade: proxy.isUpgrade,
+    logger,
+  });
   front.server.on('upgrade', proxy.upgrade);
   const heartbeat = startWebHeartbeat({ apiUrl: config.apiUrl, checks, logger });
   logger.info({ port: front.port, internalPort: internal.port }, `serving ${config.publicUrl}`);

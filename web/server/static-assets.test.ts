@@ -1,12 +1,22 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpApp, createLogger, createMetrics, listen, type RunningServer } from '@ronin/server-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openConnection } from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveAssets } from './static-assets.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'ronin-assets-'));
+const logger = createLogger('web', 'silent');
 let server: RunningServer;
 
 beforeAll(async () => {
@@ -17,12 +27,14 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'assets/shop-abc.js.gz'), 'gzip');
   writeFileSync(join(dir, 'assets/gone-abc.js'), 'soon gone');
   writeFileSync(join(dir, 'seal.svg'), '<svg/>');
+  writeFileSync(join(dir, 'wave.webp'), Buffer.alloc(500_000));
+  mkdirSync(join(dir, 'folder.webp'));
   writeFileSync(join(dir, '.vite/manifest.json'), '{}');
   const app = createHttpApp({
-    logger: createLogger('web', 'silent'),
+    logger,
     metrics: createMetrics('web'),
     trustProxy: 'loopback',
-    routers: [serveAssets(dir)],
+    routers: [serveAssets(dir, logger)],
   });
   server = await listen(app, 0, '127.0.0.1');
 });
@@ -30,6 +42,18 @@ afterAll(async () => {
   await server.close(100);
   rmSync(dir, { recursive: true });
 });
+
+/** The files that this process has open, where the system tells. */
+const openFiles = (): string[] =>
+  existsSync('/proc/self/fd')
+    ? readdirSync('/proc/self/fd').flatMap((fd) => {
+        try {
+          return [readlinkSync(`/proc/self/fd/${fd}`)];
+        } catch {
+          return [];
+        }
+      })
+    : [];
 
 const ask = (path: string, encoding = 'identity') =>
   fetch(`http://127.0.0.1:${String(server.port)}${path}`, { headers: { 'Accept-Encoding': encoding } });
@@ -67,6 +91,38 @@ describe('an asset', () => {
     expect((await ask('/assets/gone-abc.js')).status).toBe(404);
 
     expect((await ask('/seal.svg')).status).toBe(200);
+  });
+
+  it('that the caller has is not sent again', async () => {
+    const etag = (await ask('/seal.svg')).headers.get('etag') ?? '';
+    const again = await fetch(`http://127.0.0.1:${String(server.port)}/seal.svg`, {
+      headers: { 'If-None-Match': etag },
+    });
+
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=86400');
+  });
+
+  it('that cannot be read for another reason is a 503 with Retry-After, and logged', async () => {
+    const error = vi.spyOn(logger, 'error');
+    const answer = await ask('/folder.webp');
+
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(error).toHaveBeenCalledOnce();
+  });
+
+  it('leaves no file open behind clients that ask for it many times and go away', async () => {
+    const request = 'GET /wave.webp HTTP/1.1\r\nHost: shop\r\n\r\n';
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => openConnection(server.port)));
+    for (const socket of sockets) {
+      socket.pause();
+      socket.write(request.repeat(90));
+    }
+    await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('readable', resolve))));
+    for (const socket of sockets) socket.resetAndDestroy();
+
+    expect((await ask('/wave.webp')).status).toBe(200);
+    expect(openFiles().filter((file) => file.endsWith('wave.webp'))).toEqual([]);
   });
 
   it('does not lead out of the build or into its notes', async () => {

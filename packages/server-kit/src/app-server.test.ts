@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, it } from 'vitest';
-import { listen } from './http-server.ts';
+import { listen } from './listen.ts';
 
 it('a request and its answer are the app’s own before Express sees them', async () => {
   const app = express();

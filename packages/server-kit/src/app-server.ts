@@ -1,15 +1,21 @@
-import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse, type Server, type ServerOptions } from 'node:http';
 import type { Express } from 'express';
 
 /** Whether a request that asks for another protocol gets it. One that does not is answered as an ordinary request. */
 export type IsUpgrade = (req: IncomingMessage) => boolean;
 
+interface AppServerOptions extends ServerOptions {
+  isUpgrade?: IsUpgrade | undefined;
+}
+
 /**
- * The server of an app, whose requests and answers have the app's prototypes from the start. Express puts them on with
+ * A server for an app, without its request listener, whose requests and answers have the app's prototypes from the start. Express puts them on with
  * Object.setPrototypeOf, after which V8 runs all that Node does with these objects at a third of its speed: most of what a
  * small request costs. Where an object has that prototype already, setting it again changes nothing.
  */
-export function createAppServer(app: Express, isUpgrade: IsUpgrade = () => true): Server {
+export function createAppServer(app: Express, options: AppServerOptions = {}): Server {
+  const { isUpgrade = () => true, ...settings } = options;
+
   class AppRequest extends IncomingMessage {
     declare private asksForUpgrade: boolean;
 
@@ -27,9 +33,5 @@ export function createAppServer(app: Express, isUpgrade: IsUpgrade = () => true)
   Object.setPrototypeOf(AppResponse.prototype, app.response);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
 
-  const server = createServer({ IncomingMessage: AppRequest, ServerResponse: AppResponse }, app);
-  // Node takes its own error listener off a socket that it hands to 'upgrade': an error that nobody hears ends the process.
-  server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
-
-  return server;
+  return createServer({ ...settings, IncomingMessage: AppRequest, ServerResponse: AppResponse });
 }

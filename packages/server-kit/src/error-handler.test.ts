@@ -2,7 +2,8 @@ import { Router, type RequestHandler } from 'express';
 import { pino, type Logger } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from './errors.ts';
-import { createHttpApp, listen, type RunningServer } from './http-server.ts';
+import { createHttpApp } from './http-server.ts';
+import { listen, type RunningServer } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 
 describe('an error', () => {

@@ -1,7 +1,7 @@
 import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 import { healthRoutes, type ReadinessCheck } from './health.ts';
-import { listen, type RunningServer } from './http-server.ts';
+import { listen, type RunningServer } from './listen.ts';
 import { createMetrics } from './metrics.ts';
 
 describe('health', () => {

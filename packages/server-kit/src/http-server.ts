@@ -1,11 +1,6 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
-import { createAppServer, type IsUpgrade } from './app-server.ts';
-import { ConfigError } from './config.ts';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import type { ServiceMetrics } from './metrics.ts';
@@ -118,96 +113,4 @@ export function readJson(options: { limit: number; types?: string[] }): RequestH
 
     read(req, res, next);
   };
-}
-
-export interface RunningServer {
-  port: number;
-  /** Answers what is under way, then closes. Idle connections are cut at once, busy ones after `graceMs`. */
-  close(graceMs?: number): Promise<void>;
-}
-
-/**
- * Listens on `port` (0: any free one). Time limits guard against a client that sends or reads too slowly.
- * @throws ConfigError that names `portVariable` when the port cannot be had.
- */
-export async function listen(
-  app: Express,
-  port: number,
-  host?: string,
-  portVariable = 'PORT',
-  isUpgrade?: IsUpgrade,
-): Promise<RunningServer & { server: Server }> {
-  const server = createAppServer(app, isUpgrade);
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
-  // Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a new request.
-  server.keepAliveTimeout = 65_000;
-  server.on('clientError', answerUnreadable);
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(describeListenError(error, portVariable, port));
-    });
-    server.listen({ port, host }, () => {
-      server.removeAllListeners('error');
-      resolve();
-    });
-  });
-
-  return { server, port: portOf(server.address()), close: (graceMs = 3_000) => closeServer(server, graceMs) };
-}
-
-function describeListenError(error: NodeJS.ErrnoException, variable: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new ConfigError(`${variable}: port ${String(port)} is taken`);
-  if (error.code === 'EACCES')
-    return new ConfigError(`${variable}: port ${String(port)} is not ours to take`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new ConfigError(`${variable}: this machine has no such address to listen on`);
-  }
-
-  return error;
-}
-
-/** What is no HTTP, or whose head is too large or too slow, never reaches the app: it is told so in the same form. */
-function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const [status, title] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? [431, 'Request Header Fields Too Large']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? [408, 'Request Timeout']
-        : [400, 'Bad Request'];
-  const body = JSON.stringify({
-    type: 'about:blank',
-    title,
-    status,
-    detail: 'The request could not be read.',
-    ...(status === 400 && { errors: [{ path: '', message: 'is malformed' }] }),
-  });
-  socket.end(
-    `HTTP/1.1 ${String(status)} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
-      `Content-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
-  );
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
-
-  return address.port;
-}
-
-async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const cut = setTimeout(() => {
-    server.closeAllConnections();
-  }, graceMs);
-  await new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-  clearTimeout(cut);
 }

@@ -1,6 +1,6 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, type RunningServer } from './http-server.ts';
+import { listen, type RunningServer } from './listen.ts';
 import { makeReadyJson, sendReady } from './ready-body.ts';
 
 const ready = makeReadyJson({ name: '刀' });

@@ -8,8 +8,8 @@ export interface ReadyBody {
   etag: string;
 }
 
-export function makeReady(text: string, contentType: string): ReadyBody {
-  const bytes = Buffer.from(text);
+export function makeReady(content: string | Buffer, contentType: string): ReadyBody {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
 
   return { contentType, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
@@ -35,7 +35,7 @@ export function sendReady(req: Request, res: Response, { contentType, bytes, eta
  * Whether the caller has these very bytes. Express's own req.fresh says no to whoever also sends Cache-Control: no-cache,
  * as some clients always do; but that asks caches on the way to check with us, which is what they are doing.
  */
-function isKnown(given: string | undefined, etag: string): boolean {
+export function isKnown(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
   if (given === etag || given.trim() === '*') return true;
 

@@ -2,6 +2,18 @@ import type { RequestHandler } from 'express';
 import { AppError } from './errors.ts';
 
 /**
+ * The path and query of a request target. A server also accepts the absolute form, `GET http://shop/cart` (RFC 9112 3.2.2).
+ * Undefined for any other target, such as `*`.
+ */
+export function readPath(target: string): string | undefined {
+  if (target.startsWith('/')) return target;
+  const path = /^https?:\/\/[^/?#]+([^#]*)/i.exec(target)?.[1];
+  if (path === undefined) return undefined;
+
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/**
  * Refuses a URL that no service of ours could mean: broken percent-encoding, which Express notices in named parts of a
  * path alone, or a NUL character anywhere.
  * @throws AppError invalid-input

@@ -14,3 +14,4 @@ export { queueModes, type QueueMode } from './modes.ts';
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestRedis, type TestRedis } from './test-redis.ts';
 export { waitFor } from './wait-for.ts';
+export * from './raw-client.ts';

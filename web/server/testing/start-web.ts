@@ -96,7 +96,7 @@ export async function startWeb(options: ShopOptions) {
     pages,
     addStaffAssets: (html) => html,
   });
-  const front = await listen(app.publicApp, 0, '127.0.0.1', 'PORT', app.proxy.isUpgrade);
+  const front = await listen(app.publicApp, 0, '127.0.0.1', 'PORT', { isUpgrade: app.proxy.isUpgrade });
   front.server.on('upgrade', app.proxy.upgrade);
   const internal: RunningServer = await listen(app.internalApp, 0, '127.0.0.1');
   closers.unshift(async () => {

@@ -1,0 +1,141 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { readPath } from './url.ts';
+
+/** A client may send so many requests ahead of their answers; one that sends more is cut. */
+const MAX_WAITING_REQUESTS = 100;
+
+/** A connection's requests that are not answered yet, and its last one. */
+interface Connection {
+  readonly socket: Socket;
+  readonly waiting: Set<ServerResponse>;
+  last: { readonly req: IncomingMessage; readonly res: ServerResponse } | null;
+}
+
+export interface Connections {
+  /** From now on every answer says `Connection: close`, and idle connections are closed. */
+  drain: () => void;
+}
+
+/**
+ * Passes requests on to `handle` and bounds what a client can hold: how many requests wait on a connection, and how long
+ * an answer waits for a client that does not read.
+ * @param stallLimitMs how long a connection may stand still while bytes wait to be read by the client.
+ */
+export function guardConnections(server: Server, handle: RequestListener, stallLimitMs: number): Connections {
+  const connections = new Map<Duplex, Connection>();
+  let isDraining = false;
+
+  server.on('connection', (socket) => {
+    const connection: Connection = { socket, waiting: new Set(), last: null };
+    connections.set(socket, connection);
+    // Node takes its own listener off a socket that it hands to 'upgrade': an error that nobody hears ends the process.
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => {
+      connections.delete(socket);
+      for (const res of connection.waiting) if (res.socket === null) closeQueued(res);
+    });
+  });
+
+  server.on('request', (req, res) => {
+    const connection = connections.get(req.socket);
+    if (connection === undefined || req.socket.destroyed) return;
+    const { waiting } = connection;
+    if (waiting.size >= MAX_WAITING_REQUESTS) {
+      req.socket.destroy();
+      return;
+    }
+    waiting.add(res);
+    connection.last = { req, res };
+    if (isDraining) res.shouldKeepAlive = false;
+    res.once('close', () => {
+      waiting.delete(res);
+      if (isDraining) server.closeIdleConnections();
+    });
+    // Express takes paths alone: any other target would get past its routes and its error handler.
+    const path = readPath(req.url ?? '');
+    if (path === undefined) {
+      const problem = describeUnreadable(400, 'Bad Request');
+      res.writeHead(400, { 'Content-Type': PROBLEM_TYPE, Connection: 'close' }).end(problem);
+      return;
+    }
+    req.url = path;
+    handle(req, res);
+  });
+
+  // Node starts this clock anew with every byte that is read or written.
+  server.timeout = stallLimitMs;
+  server.on('timeout', (socket: Socket) => {
+    const isHandlerBusy = (connections.get(socket)?.waiting.size ?? 0) > 0 && socket.writableLength === 0;
+    if (!isHandlerBusy) socket.destroy();
+  });
+  server.on('clientError', (error, socket) => {
+    answerUnreadable(error, socket, connections.get(socket));
+  });
+
+  return {
+    drain: () => {
+      isDraining = true;
+      for (const { socket, waiting } of connections.values()) {
+        for (const res of waiting) res.shouldKeepAlive = false;
+        // Node counts a connection as idle only after its first request.
+        if (socket.bytesRead === 0) socket.destroy();
+      }
+      server.closeIdleConnections();
+    },
+  };
+}
+
+/**
+ * Node tells only the answer that is being sent that its connection is gone. The ones queued behind it would never hear of
+ * it, nor would the files and calls that wait to be written to them.
+ */
+function closeQueued(res: ServerResponse): void {
+  res.destroy();
+  res.emit('close');
+}
+
+/**
+ * What is not HTTP, or whose head or body is too large or too slow, is told so in the same form as any other error. A
+ * request is answered once: where an answer was begun, or another one comes first, the connection is closed without a word.
+ */
+function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Duplex,
+  connection: Connection | undefined,
+): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || (connection && isAnswering(connection))) {
+    socket.destroy();
+    return;
+  }
+  const [status, title] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ([431, 'Request Header Fields Too Large'] as const)
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ([408, 'Request Timeout'] as const)
+        : ([400, 'Bad Request'] as const);
+  const body = describeUnreadable(status, title);
+  socket.end(
+    `HTTP/1.1 ${String(status)} ${title}\r\nContent-Type: ${PROBLEM_TYPE}\r\n` +
+      `Content-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+const describeUnreadable = (status: number, title: string): string =>
+  JSON.stringify({
+    type: 'about:blank',
+    title,
+    status,
+    detail: 'The request could not be read.',
+    ...(status === 400 && { errors: [{ path: '', message: 'is malformed' }] }),
+  });
+
+/** Whether an answer to the request that could not be read was begun, or answers to earlier requests are still to come. */
+function isAnswering({ waiting, last }: Connection): boolean {
+  if (last === null || last.req.complete) return waiting.size > 0;
+
+  return last.res.headersSent || waiting.size > 1;
+}

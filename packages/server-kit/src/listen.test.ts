@@ -1,0 +1,194 @@
+import { openConnection, sendRaw } from '@ronin/testing';
+import type { RequestHandler } from 'express';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHttpApp } from './http-server.ts';
+import { listen } from './listen.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+
+type Running = Awaited<ReturnType<typeof listen>>;
+const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: shop\r\n\r\n`;
+const statusLines = (text: string) => text.match(/^HTTP\/1\.1 \d+/gm) ?? [];
+const MEGABYTE = Buffer.alloc(1_000_000, 'a');
+
+const running: Running[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close(0);
+});
+
+async function start(handle: RequestHandler, options: Parameters<typeof listen>[4] = {}) {
+  const app = createHttpApp({
+    logger: createLogger('test', 'silent'),
+    metrics: createMetrics('test'),
+    trustProxy: 'loopback',
+    routers: [handle],
+  });
+  const server = await listen(app, 0, '127.0.0.1', 'PORT', options);
+  running.push(server);
+
+  return server;
+}
+
+describe('a request target', () => {
+  let port: number;
+  beforeEach(async () => {
+    ({ port } = await start((req, res) => {
+      res.set('Connection', 'close').send(`${req.url} ${req.originalUrl}`);
+    }));
+  });
+
+  it('in absolute form is reduced to its path and query', async () => {
+    expect(await sendRaw(port, get('http://127.0.0.1:8090/shop?category=rings'))).toMatch(
+      /200 OK[^]*\r\n\r\n\/shop\?category=rings \/shop\?category=rings$/,
+    );
+    expect(await sendRaw(port, get('HTTP://shop.example'))).toMatch(/200 OK[^]*\r\n\r\n\/ \/$/);
+  });
+
+  it('that is no path is refused as bad input', async () => {
+    for (const target of ['*', 'shop', 'ftp://shop/x', 'http://']) {
+      const socket = await openConnection(port);
+      const answer = new Promise<string>((resolve) => {
+        socket.once('data', (chunk: Buffer) => {
+          resolve(chunk.toString());
+        });
+      });
+      socket.write(get(target));
+
+      expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
+      socket.destroy();
+    }
+  });
+});
+
+describe('a client that reads slowly', () => {
+  it('is cut when it reads nothing of a waiting answer', async () => {
+    const { port, server } = await start((_req, res) => res.end(MEGABYTE), { stallLimitMs: 200 });
+    const socket = await openConnection(port);
+    socket.pause();
+    socket.write(get('/').repeat(60));
+
+    await vi.waitFor(async () => {
+      expect(await countConnections(server)).toBe(1);
+    });
+    await vi.waitFor(async () => {
+      expect(await countConnections(server)).toBe(0);
+    }, 10_000);
+    socket.destroy();
+  });
+
+  it('is left alone while the answer is still being made', async () => {
+    let answer: () => void = () => undefined;
+    const { port } = await start(
+      (_req, res) => {
+        answer = () => res.set('Connection', 'close').send('done');
+        setTimeout(() => {
+          answer();
+        }, 600);
+      },
+      { stallLimitMs: 100 },
+    );
+
+    expect(await sendRaw(port, get('/'))).toMatch(/200 OK[^]*done$/);
+  });
+});
+
+describe('requests sent ahead of their answers', () => {
+  it('all hear that their client is gone', async () => {
+    let closed = 0;
+    let asked = 0;
+    const { port } = await start((_req, res) => {
+      asked += 1;
+      res.on('close', () => (closed += 1));
+    });
+    const socket = await openConnection(port);
+    socket.write(get('/').repeat(50));
+    await vi.waitFor(() => {
+      expect(asked).toBe(50);
+    });
+    socket.resetAndDestroy();
+
+    await vi.waitFor(() => {
+      expect(closed).toBe(50);
+    });
+  });
+
+  it('are bounded: a client that sends too many is cut', async () => {
+    let asked = 0;
+    const { port } = await start(() => {
+      asked += 1;
+    });
+
+    expect(await sendRaw(port, get('/').repeat(500))).toBe('');
+    expect(asked).toBe(100);
+  });
+});
+
+describe('a request whose body does not arrive', () => {
+  const half = 'POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 5000\r\n\r\n{';
+
+  it('is answered 408 and closed', async () => {
+    const { port } = await start(() => undefined, { requestLimitMs: 200 });
+
+    expect(statusLines(await sendRaw(port, half))).toEqual(['HTTP/1.1 408']);
+  });
+
+  it('gets no second answer when it was answered before', async () => {
+    const { port } = await start((_req, res) => res.status(503).send('away'), { requestLimitMs: 200 });
+
+    expect(statusLines(await sendRaw(port, half))).toEqual(['HTTP/1.1 503']);
+  });
+
+  it('is closed without a word while the answer to an earlier one is under way', async () => {
+    const { port } = await start(
+      (_req, res) => {
+        res.write('begun');
+      },
+      { requestLimitMs: 200 },
+    );
+
+    expect(statusLines(await sendRaw(port, get('/') + half))).toEqual(['HTTP/1.1 200']);
+  });
+});
+
+describe('a server that closes', () => {
+  it('answers what is under way with Connection: close, and takes nothing new', async () => {
+    const answers: (() => void)[] = [];
+    const server = await start((_req, res) => {
+      answers.push(() => res.send('done'));
+    });
+    const idle = await openConnection(server.port);
+    const idleClosed = new Promise((resolve) => idle.once('close', resolve));
+    const answer = sendRaw(server.port, get('/'));
+    await vi.waitFor(() => {
+      expect(answers).toHaveLength(1);
+    });
+    const closed = server.close(20_000);
+    await idleClosed;
+    answers.forEach((give) => {
+      give();
+    });
+
+    expect(await answer).toMatch(/200 OK[^]*Connection: close[^]*done$/);
+    await closed;
+    await expect(fetch(`http://127.0.0.1:${String(server.port)}/`)).rejects.toThrow();
+  });
+});
+
+describe('an error of the listening socket', () => {
+  it('is logged and ends nothing', async () => {
+    const logger = createLogger('test', 'silent');
+    const error = vi.spyOn(logger, 'error');
+    const { server } = await start((_req, res) => res.send('ok'), { logger });
+    server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+
+    expect(error).toHaveBeenCalledOnce();
+  });
+});
+
+const countConnections = (server: Running['server']): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.getConnections((error, count) => {
+      if (error) reject(error);
+      else resolve(count);
+    });
+  });

@@ -1,0 +1,104 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
+import type { Logger } from 'pino';
+import { createAppServer, type IsUpgrade } from './app-server.ts';
+import { ConfigError } from './config.ts';
+import { guardConnections, type Connections } from './connections.ts';
+
+const HEAD_LIMIT_MS = 15_000;
+const REQUEST_LIMIT_MS = 30_000;
+const STALL_LIMIT_MS = 30_000;
+const CHECK_EVERY_MS = 5_000;
+/** Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a new request. */
+const KEEP_ALIVE_MS = 65_000;
+
+export interface RunningServer {
+  port: number;
+  /**
+   * Takes no more connections, answers what is under way with `Connection: close`, then closes. Idle connections are cut
+   * at once, busy ones after `graceMs`.
+   */
+  close(graceMs?: number): Promise<void>;
+}
+
+interface ListenOptions {
+  /** Which requests for another protocol are granted; all, where a listener for 'upgrade' is added. */
+  isUpgrade?: IsUpgrade;
+  /** Hears of errors of the listening socket, such as too many open files. */
+  logger?: Logger;
+  /** How long a request may take to arrive. */
+  requestLimitMs?: number;
+  /** How long a client may leave an answer unread. */
+  stallLimitMs?: number;
+}
+
+/**
+ * Listens on `port` (0: any free one). Time limits guard against a client that sends or reads too slowly.
+ * @throws ConfigError that names `portVariable` when the port cannot be had.
+ */
+export async function listen(
+  app: Express,
+  port: number,
+  host?: string,
+  portVariable = 'PORT',
+  options: ListenOptions = {},
+): Promise<RunningServer & { server: Server }> {
+  const { isUpgrade, logger, requestLimitMs = REQUEST_LIMIT_MS, stallLimitMs = STALL_LIMIT_MS } = options;
+  const server = createAppServer(app, {
+    isUpgrade,
+    connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestLimitMs),
+    headersTimeout: Math.min(HEAD_LIMIT_MS, requestLimitMs),
+    requestTimeout: requestLimitMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+  const connections = guardConnections(server, app, stallLimitMs);
+
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      reject(describeListenError(error, portVariable, port));
+    };
+    server.once('error', refuse);
+    server.listen({ port, host }, () => {
+      server.off('error', refuse);
+      resolve();
+    });
+  });
+  server.on('error', (error) => logger?.error({ err: error }, 'a connection could not be accepted'));
+
+  return {
+    server,
+    port: portOf(server.address()),
+    close: (graceMs = 3_000) => closeServer(server, connections, graceMs),
+  };
+}
+
+function describeListenError(error: NodeJS.ErrnoException, variable: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new ConfigError(`${variable}: port ${String(port)} is taken`);
+  if (error.code === 'EACCES')
+    return new ConfigError(`${variable}: port ${String(port)} is not ours to take`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new ConfigError(`${variable}: this machine has no such address to listen on`);
+  }
+
+  return error;
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+
+  return address.port;
+}
+
+async function closeServer(server: Server, connections: Connections, graceMs: number): Promise<void> {
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+  }, graceMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    connections.drain();
+  });
+  clearTimeout(cut);
+}
