@@ -28,6 +28,7 @@ export function buildAgentSession(overrides: Partial<AgentChatSession> = {}): Ag
     unansweredSince: null,
     customerOnline: true,
     customerSeenAt: AT,
+    customerPage: null,
     transferredFrom: null,
     lastSequence: 0,
     preview: null,

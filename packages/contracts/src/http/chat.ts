@@ -34,6 +34,16 @@ export const ChatSession = z
   .meta({ id: 'ChatSession' });
 export type ChatSession = z.infer<typeof ChatSession>;
 
+/** Where in the shop a shopper is; the path with what follows the question mark. */
+export const ShopperPage = z.object({
+  path: requiredText(TEXT_LIMITS.url).regex(
+    /^\/(?![/\\])[^\s\\]*$/,
+    'must be a path of this shop: one slash, and no backslash or space',
+  ),
+  title: Text.max(TEXT_LIMITS.label),
+});
+export type ShopperPage = z.infer<typeof ShopperPage>;
+
 /** What staff see of a session: the shopper's fields and the shop's own. */
 export const AgentChatSession = ChatSession.extend({
   agentId: Id.nullable(),
@@ -51,6 +61,9 @@ export const AgentChatSession = ChatSession.extend({
     description: 'Whether the shopper has a socket, polls or wrote within the last half minute.',
   }),
   customerSeenAt: Timestamp.meta({ description: "The shopper's last sign of life." }),
+  customerPage: ShopperPage.nullable().meta({
+    description: 'The page that the shopper has open, or had last; null while it is not known.',
+  }),
   transferredFrom: z
     .string()
     .nullable()
@@ -222,16 +235,6 @@ export const ChatNote = z
   })
   .meta({ id: 'ChatNote' });
 export type ChatNote = z.infer<typeof ChatNote>;
-
-/** Where in the shop a shopper is; the path with what follows the question mark. */
-export const ShopperPage = z.object({
-  path: requiredText(TEXT_LIMITS.url).regex(
-    /^\/(?![/\\])[^\s\\]*$/,
-    'must be a path of this shop: one slash, and no backslash or space',
-  ),
-  title: Text.max(TEXT_LIMITS.label),
-});
-export type ShopperPage = z.infer<typeof ShopperPage>;
 
 /** A piece beside the talk, as the agent needs it. */
 const ContextPiece = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });

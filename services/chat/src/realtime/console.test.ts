@@ -1,4 +1,11 @@
-import type { AgentPresence, ChatContext, ChatMessage, PageNews, SendMessageAck } from '@ronin/contracts';
+import type {
+  AgentChatSession,
+  AgentPresence,
+  ChatContext,
+  ChatMessage,
+  PageNews,
+  SendMessageAck,
+} from '@ronin/contracts';
 import { buildProduct, waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -103,6 +110,14 @@ describe("the shopper's page", () => {
       path: '/product/3',
       title: 'Enso Bangle | Ronin',
     });
+    const listed = await call<AgentChatSession[]>(
+      chat.url,
+      `/api/chat/sessions?sessionId=${sessionId}`,
+      agent,
+    );
+    expect(listed.body).toMatchObject([
+      { customerPage: { path: '/product/3', title: 'Enso Bangle | Ronin' } },
+    ]);
     shopper.socket.disconnect();
     staff.socket.disconnect();
   });

@@ -22,6 +22,8 @@ export interface SessionRow {
   unansweredSince: Date | null;
   customerOnline: boolean;
   customerSeenAt: Date;
+  pagePath: string | null;
+  pageTitle: string | null;
   transferredFrom: string | null;
   queuePosition: number | null;
   preview: string | null;
@@ -35,6 +37,7 @@ const columnsWith = (place: string): string => `
   s.started_at AS "startedAt", s.queued_at AS "queuedAt", s.claimed_at AS "claimedAt", s.ended_at AS "endedAt",
   s.last_sequence AS "lastSequence", s.unanswered_since AS "unansweredSince", s.customer_seen_at AS "customerSeenAt",
   s.customer_online AND s.status <> 'ended' AS "customerOnline", s.transferred_from AS "transferredFrom",
+  s.page_path AS "pagePath", s.page_title AS "pageTitle",
   CASE WHEN s.status = 'waiting' THEN ${place} END AS "queuePosition",
   CASE WHEN s.status = 'waiting' THEN (
     SELECT left(said.message, 120) FROM live_chat_messages said

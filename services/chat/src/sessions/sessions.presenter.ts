@@ -1,4 +1,4 @@
-import type { AgentChatSession, ChatSearchHit, ChatSession } from '@ronin/contracts';
+import { ShopperPage, type AgentChatSession, type ChatSearchHit, type ChatSession } from '@ronin/contracts';
 import type { FoundSession } from './search.service.ts';
 import type { SessionRow } from './session-row.ts';
 
@@ -16,6 +16,13 @@ export function presentSession(session: SessionRow): ChatSession {
   };
 }
 
+/** Null when it was never reported, or an older release stored what is no path of this shop. */
+export function presentPage({ pagePath, pageTitle }: Pick<SessionRow, 'pagePath' | 'pageTitle'>) {
+  const page = ShopperPage.safeParse({ path: pagePath, title: pageTitle ?? '' });
+
+  return page.success ? page.data : null;
+}
+
 /** What staff see. */
 export function presentAgentSession(session: SessionRow): AgentChatSession {
   return {
@@ -31,6 +38,7 @@ export function presentAgentSession(session: SessionRow): AgentChatSession {
     unansweredSince: session.unansweredSince?.toISOString() ?? null,
     customerOnline: session.customerOnline,
     customerSeenAt: session.customerSeenAt.toISOString(),
+    customerPage: presentPage(session),
     transferredFrom: session.transferredFrom,
     lastSequence: session.lastSequence,
     preview: session.preview,

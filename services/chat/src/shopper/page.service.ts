@@ -1,6 +1,8 @@
-import { ShopperPage, type PageNews } from '@ronin/contracts';
+import type { PageNews, ShopperPage } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
+import type { SessionRow } from '../sessions/session-row.ts';
+import { presentPage } from '../sessions/sessions.presenter.ts';
 
 /** Writes down where in the shop a chat's shopper is. */
 export async function notePage(database: Database, { sessionId, path, title }: PageNews): Promise<void> {
@@ -13,13 +15,10 @@ export async function notePage(database: Database, { sessionId, path, title }: P
 
 /** Where a chat's shopper was last; null: it was never said, or an older release stored what is no path of this shop. */
 export async function readPage(database: Database, sessionId: string): Promise<ShopperPage | null> {
-  const [row] = await database.query<ShopperPage>(
-    `SELECT page_path AS path, coalesce(page_title, '') AS title FROM live_chat_sessions
-     WHERE session_id = $1 AND page_path IS NOT NULL`,
+  const [row] = await database.query<Pick<SessionRow, 'pagePath' | 'pageTitle'>>(
+    `SELECT page_path AS "pagePath", page_title AS "pageTitle" FROM live_chat_sessions WHERE session_id = $1`,
     { bind: [sessionId], type: QueryTypes.SELECT },
   );
 
-  const page = ShopperPage.safeParse(row);
-
-  return page.success ? page.data : null;
+  return row ? presentPage(row) : null;
 }
