@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConnection } from '../scripts/embedded-postgres.mjs';
+import { readSuperuserUrl } from '../scripts/embedded-postgres.mjs';
 import { freePort } from '../scripts/machine/free-port.mjs';
 import { startShop, type ShopProcess } from '../scripts/testing/shop-process.ts';
 import { memoryOfTree } from './process-memory.ts';
@@ -11,6 +11,7 @@ export interface Stack {
   publicUrl: string;
   apiUrl: string;
   chatUrl: string;
+  /** As the superuser: measurements make databases of their own. */
   databaseUrl: string;
   sessionSecret: string;
   /** Proportional set size in MB of one of our processes, or of all (`ours`, without the database). */
@@ -43,14 +44,14 @@ export async function startStack(): Promise<Stack> {
     return await shop.ready();
   };
   await start();
-  const database = await readConnection(dataDir);
-  if (database === null) throw new Error(`No database runs on ${dataDir}.`);
+  const databaseUrl = await readSuperuserUrl(dataDir);
+  if (databaseUrl === null) throw new Error(`No database runs on ${dataDir}.`);
 
   return {
     publicUrl: `http://127.0.0.1:${String(port)}`,
     apiUrl: `http://127.0.0.1:${String(apiPort)}`,
     chatUrl: `http://127.0.0.1:${String(chatPort)}`,
-    databaseUrl: database.url,
+    databaseUrl,
     sessionSecret,
     memoryOf: (what) => memoryOfTree(shop.pid, what),
     start,

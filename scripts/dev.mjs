@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installIfMissing } from './start/install.mjs';
 import { sourcePrograms } from './start/programs.mjs';
+import { readyLines } from './start/ready-lines.mjs';
 import { runShop } from './start/run.mjs';
 import { readSettings } from './start/settings.mjs';
 import { watchSources } from './start/watch-sources.mjs';
@@ -27,5 +28,5 @@ await runShop(async (shop) => {
     });
   }
 
-  return `ready http://localhost:${settings.port}`;
+  return readyLines(settings);
 });

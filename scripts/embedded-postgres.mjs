@@ -1,23 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './machine/free-port.mjs';
 import { isAlive } from './machine/process.mjs';
 import { initialiseOnce } from './postgres/initialise.mjs';
-import { findBinaries, placeData, serverUser } from './postgres/placement.mjs';
+import { ensureOwner, handOver, OWNER, ownerPassword } from './postgres/owner.mjs';
+import { findBinaries, placeData, postgresMajor, serverUser } from './postgres/placement.mjs';
 import { isServerOf, launchServer, stopServer } from './postgres/server-process.mjs';
+import { StartError } from './start/start-error.mjs';
 
 const START_LIMIT_MS = 30_000;
 /** After a crash a server first writes what its log still holds. */
 const RECOVERY_LIMIT_MS = 300_000;
 const STARTING_UP = '57P03';
-const LOGIN = 'ronin';
+/** A wrong password, or no such role: waiting would not help. */
+const REFUSED = /^28/;
+/** How much of its log is looked through for why a server did not start. */
+const LOG_TAIL_BYTES = 16_384;
+const SUPERUSER = 'ronin';
 
 /**
  * @typedef {object} EmbeddedPostgres
- * @property {string} url how to connect; the password is in it
+ * @property {string} url how to connect as the owner of the database; the password is in it
+ * @property {string} superuserUrl how to connect as the superuser: for what sets a server up, never for a service
  * @property {number} port
  * @property {number} pid
  * @property {Promise<void>} exited resolves when the server is gone, asked or not
@@ -27,9 +34,11 @@ const LOGIN = 'ronin';
 /**
  * Starts a PostgreSQL of our own in `dataDir`, on loopback alone and any free port, and waits until it answers. It runs
  * in a process group of its own, so that Ctrl-C in the terminal reaches us and not it: we stop it last. What a killed
- * start left running on the same data is stopped first; that nobody else uses `dataDir` is the caller's to know.
+ * start left running on the same data is stopped first; that nobody else uses `dataDir` is the caller's to know. The
+ * services' role and its database are made, and what an older version left to the superuser is handed over to it.
  * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number}} options port: any free one unless told
  * @returns {Promise<EmbeddedPostgres>}
+ * @throws {StartError} when the operator must put something right
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -43,24 +52,33 @@ export async function startEmbeddedPostgres({
   const user = serverUser(home);
   const native = await findBinaries(user);
   const data = await placeData(home, user);
-  const password = await readPassword(home);
+  const hasData = await findDatabase(data);
+  const password = await readPassword(home, hasData ? data : null);
 
   await stopOrphan(data);
-  await initialiseOnce({ native, data, login: LOGIN, password, user });
+  await initialiseOnce({ native, data, login: SUPERUSER, password, user });
   const port = wanted ?? (await freePort());
-  const server = launchServer({ native, data, port, user, logFile: path.resolve(logFile), settings });
+  const log = path.resolve(logFile);
+  const logStart = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  const server = launchServer({ native, data, port, user, logFile: log, settings });
+  const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  const url = `postgres://${OWNER}:${ownerPassword(password)}@127.0.0.1:${port}/${database}`;
   try {
-    await waitUntilReady(server.pid, { port, password, database, logFile });
+    await waitUntilReady(server.pid, superuserUrl, { home, log, logStart });
+    await asSuperuser(superuserUrl, 'postgres', (client) =>
+      ensureOwner(client, { database, password: ownerPassword(password) }),
+    );
+    await asSuperuser(superuserUrl, database, handOver);
   } catch (error) {
     await stopServer(server.pid);
     throw error;
   }
-  const url = `postgres://${LOGIN}:${password}@127.0.0.1:${port}/${database}`;
   await writePrivate(connectionFile(home), JSON.stringify({ url, port, pid: server.pid }));
 
   return {
     ...server,
     url,
+    superuserUrl,
     port,
     async stop(fastMs) {
       await stopServer(server.pid, fastMs);
@@ -75,58 +93,135 @@ export async function startEmbeddedPostgres({
  * @returns {Promise<{url: string, port: number, pid: number} | null>} null when none runs
  */
 export async function readConnection(dataDir) {
-  const text = await readFile(connectionFile(path.resolve(dataDir)), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const connection = JSON.parse(text);
+  const text = await readFile(connectionFile(path.resolve(dataDir)), 'utf8').catch(() => '');
+  try {
+    const connection = JSON.parse(text);
+    return isAlive(connection.pid) ? connection : null;
+  } catch {
+    return null;
+  }
+}
 
-  return isAlive(connection.pid) ? connection : null;
+/**
+ * How to reach that server as its superuser, which only measuring and repairing need.
+ * @param {string} dataDir
+ * @returns {Promise<string | null>} null when none runs
+ */
+export async function readSuperuserUrl(dataDir) {
+  const connection = await readConnection(dataDir);
+  if (connection === null) return null;
+  const url = new URL(connection.url);
+  url.username = SUPERUSER;
+  url.password = (await readFile(passwordFile(path.resolve(dataDir)), 'utf8')).trim();
+
+  return url.href;
 }
 
 const connectionFile = (home) => path.join(home, 'postgres.json');
+const passwordFile = (home) => path.join(home, 'postgres-password');
 
-async function readPassword(home) {
-  const file = path.join(home, 'postgres-password');
+/**
+ * Whether there is a database already.
+ * @throws {StartError} when what is there is none that we can run
+ */
+async function findDatabase(data) {
+  const version = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version === null) {
+    const files = await readdir(data).catch(() => []);
+    if (files.length === 0) return false;
+    throw new StartError(
+      `${data} is not a whole database. Put it back from a backup, or move it away to begin anew.`,
+    );
+  }
+  const [theirs, ours] = [version.trim(), await postgresMajor()];
+  if (theirs === ours) return true;
+
+  throw new StartError(
+    `${data} holds a database of PostgreSQL ${theirs}, and this shop brings PostgreSQL ${ours}.` +
+      ' Start it with the version of the shop that made it, or move it away to begin anew.',
+  );
+}
+
+/** @param {string | null} data the database that knows the password already */
+async function readPassword(home, data) {
+  const file = passwordFile(home);
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  if (data !== null) {
+    throw new StartError(
+      `${file} is missing, and the database in ${data} needs it.` +
+        ' Put the file back from a backup; docs/operations.md says how to set a new password.',
+    );
+  }
   const password = randomBytes(24).toString('base64url');
   await writePrivate(file, password);
 
   return password;
 }
 
+/** Whole or not at all: who reads it meanwhile finds the old one. */
 async function writePrivate(file, text) {
-  await writeFile(file, text, { mode: 0o600 });
-  await chmod(file, 0o600);
+  const fresh = `${file}.new`;
+  await writeFile(fresh, text, { mode: 0o600 });
+  await chmod(fresh, 0o600);
+  await rename(fresh, file);
 }
 
-async function waitUntilReady(pid, { port, password, database, logFile }) {
-  const { default: pg } = await import('pg');
+async function waitUntilReady(pid, url, { home, log, logStart }) {
   const started = Date.now();
   for (;;) {
-    const client = new pg.Client({
-      host: '127.0.0.1',
-      port,
-      user: LOGIN,
-      password,
-      database: 'postgres',
-      connectionTimeoutMillis: 5_000,
-    });
     try {
-      await client.connect();
-      const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-      if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+      await asSuperuser(url, 'postgres', (client) => client.query('SELECT 1'));
       return;
     } catch (error) {
-      const limit = error.code === STARTING_UP ? RECOVERY_LIMIT_MS : START_LIMIT_MS;
-      if (!isAlive(pid) || Date.now() - started > limit) {
-        throw new Error(
-          `The embedded PostgreSQL did not start (${error.code ?? error.message}); see ${logFile}`,
-          { cause: error },
+      if (REFUSED.test(error.code ?? '')) {
+        throw new StartError(
+          `The database does not know the password in ${passwordFile(home)} (${error.message}).` +
+            ' Put the right file back from a backup; docs/operations.md says how to set a new password.',
         );
       }
+      const limit = error.code === STARTING_UP ? RECOVERY_LIMIT_MS : START_LIMIT_MS;
+      if (!isAlive(pid) || Date.now() - started > limit) {
+        const reason = (await lastWords(log, logStart)) ?? error.code ?? error.message;
+        throw new StartError(`The embedded PostgreSQL did not start: ${reason}; see ${log}`);
+      }
       await sleep(40);
-    } finally {
-      await client.end().catch(() => undefined);
     }
+  }
+}
+
+/** Does work on a connection of the superuser's. */
+async function asSuperuser(url, database, work) {
+  const { default: pg } = await import('pg');
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(database)}`;
+  const client = new pg.Client({
+    connectionString: address.href,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 30_000,
+  });
+  // A server that ends meanwhile fails the query; the connection's own error says no more.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** What the server said last, since `from`, before it gave up. */
+async function lastWords(log, from) {
+  const file = await open(log, 'r').catch(() => null);
+  if (file === null) return null;
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(size < from ? 0 : from, size - LOG_TAIL_BYTES);
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(LOG_TAIL_BYTES), position: start });
+    const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
+    const fatal = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.at(-1);
+    return fatal ? fatal.replace(/^.*?\b(?=FATAL|PANIC)/, '').replace(/\s+/g, ' ') : null;
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConnection, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { isAlive } from './machine/process.mjs';
+import { StartError } from './start/start-error.mjs';
 
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
@@ -31,12 +32,40 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    return rows.flatMap((row) => Object.values(row));
+    const results = [await client.query<Record<string, unknown>>(sql)].flat();
+    return results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row)));
   } finally {
     await client.end();
   }
 }
+
+/** Of each kind that our migrations and the queue make. */
+const OLD_DATABASE = `
+  CREATE SCHEMA queue;
+  CREATE TYPE queue.state AS ENUM ('waiting', 'done');
+  CREATE DOMAIN queue.word AS text;
+  CREATE TABLE queue.jobs (id serial, number integer GENERATED ALWAYS AS IDENTITY, word queue.word, state queue.state);
+  CREATE SEQUENCE queue.alone;
+  CREATE TYPE queue.pair AS (one integer, two integer);
+  INSERT INTO queue.jobs (word, state) VALUES ('steel', 'waiting');
+  CREATE VIEW queue.waiting AS SELECT id FROM queue.jobs;
+  CREATE FUNCTION queue.double(integer) RETURNS integer LANGUAGE sql AS 'SELECT 2 * $1';
+  CREATE TABLE views (month integer, word text) PARTITION BY LIST (month);
+  CREATE TABLE views_1 PARTITION OF views FOR VALUES IN (1);
+  CREATE STATISTICS views_words ON month, word FROM views;
+  INSERT INTO views VALUES (1, 'Damascus');`;
+
+/** Whatever is not the system's and not of the role that asks. */
+const FOREIGN_OBJECTS = `
+  SELECT relname::text FROM pg_class
+    WHERE pg_get_userbyid(relowner) <> current_user AND relnamespace::regnamespace::text IN ('public', 'queue')
+  UNION SELECT typname FROM pg_type
+    WHERE pg_get_userbyid(typowner) <> current_user AND typnamespace::regnamespace::text IN ('public', 'queue')
+  UNION SELECT proname FROM pg_proc
+    WHERE pg_get_userbyid(proowner) <> current_user AND pronamespace::regnamespace::text IN ('public', 'queue')
+  UNION SELECT stxname FROM pg_statistic_ext WHERE pg_get_userbyid(stxowner) <> current_user
+  UNION SELECT nspname FROM pg_namespace WHERE pg_get_userbyid(nspowner) <> current_user AND nspname = 'queue'
+  UNION SELECT datname FROM pg_database WHERE pg_get_userbyid(datdba) <> current_user AND datname = current_database()`;
 
 const mode = async (name: string) => (await stat(path.join(dataDir, name))).mode & 0o777;
 
@@ -128,7 +157,123 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ask(server.url, 'SHOW max_connections')).toEqual(['20']);
   });
 
-  test('names its log when it cannot start', async () => {
-    await expect(start({ shared_buffers: 'much' })).rejects.toThrow(path.join(dataDir, 'postgres.log'));
+  test('says why it cannot start, and names its log', async () => {
+    const starting = start({ shared_buffers: 'much' });
+
+    await expect(starting).rejects.toThrow(StartError);
+    await expect(starting).rejects.toThrow('invalid value for parameter "shared_buffers": "much"');
+    await expect(starting).rejects.toThrow(path.join(dataDir, 'postgres.log'));
+  });
+});
+
+describe('the role of the services', { timeout: 60_000 }, () => {
+  test('is no superuser, owns the database, and may add trusted extensions', async () => {
+    const server = await start();
+
+    await ask(server.url, 'CREATE SCHEMA queue; CREATE TABLE queue.jobs (id integer)');
+    await ask(server.url, 'CREATE EXTENSION pg_trgm');
+
+    expect(await ask(server.url, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).toEqual([
+      false,
+    ]);
+    await expect(ask(server.url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow('permission denied');
+    expect(
+      await ask(server.superuserUrl, 'SELECT rolsuper FROM pg_roles WHERE rolname = current_user'),
+    ).toEqual([true]);
+    expect(JSON.stringify(await readConnection(dataDir))).not.toContain(
+      new URL(server.superuserUrl).password,
+    );
+  });
+
+  test('becomes the owner of what an older version left to the superuser, with nothing lost', async () => {
+    const old = await start();
+    await ask(old.superuserUrl, OLD_DATABASE);
+    await old.stop();
+
+    const server = await start();
+
+    expect(await ask(server.url, FOREIGN_OBJECTS)).toEqual([]);
+    expect(
+      await ask(server.url, 'SELECT word FROM views UNION SELECT word FROM queue.jobs ORDER BY 1'),
+    ).toEqual(['Damascus', 'steel']);
+    await ask(server.url, 'CREATE TABLE views_3 PARTITION OF views FOR VALUES IN (3)');
+    await ask(server.url, "INSERT INTO queue.jobs (word, state) VALUES ('new', 'done')");
+    await ask(
+      server.url,
+      'ALTER TABLE queue.jobs ADD COLUMN more integer; DROP FUNCTION queue.double(integer)',
+    );
+  });
+});
+
+describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => {
+  const passwordFile = () => path.join(dataDir, 'postgres-password');
+
+  test('says at once that its password is lost, and makes no other', async () => {
+    await (await start()).stop();
+    await rm(passwordFile());
+    const began = performance.now();
+
+    await expect(start()).rejects.toThrow(
+      new StartError(
+        `${passwordFile()} is missing, and the database in ${path.join(dataDir, 'postgres')} needs it.` +
+          ' Put the file back from a backup; docs/operations.md says how to set a new password.',
+      ),
+    );
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await expect(access(passwordFile())).rejects.toThrow('ENOENT');
+  });
+
+  test('says at once that its password is another', async () => {
+    await (await start()).stop();
+    await writeFile(passwordFile(), 'another');
+
+    await expect(start()).rejects.toThrow(`The database does not know the password in ${passwordFile()}`);
+    expect(await readFile(passwordFile(), 'utf8')).toBe('another');
+  });
+
+  test('takes a new password of its superuser, and gives the services theirs', async () => {
+    const old = await start();
+    await ask(old.superuserUrl, "ALTER ROLE ronin PASSWORD 'letters-and-digits'");
+    await old.stop();
+    await writeFile(passwordFile(), 'letters-and-digits');
+
+    const server = await start();
+
+    expect(await ask(server.url, 'SELECT current_user::text')).toEqual(['shop']);
+  });
+
+  test('leaves a folder alone that is not the whole of a database', async () => {
+    const data = path.join(dataDir, 'postgres');
+    await mkdir(path.join(data, 'base'), { recursive: true });
+
+    await expect(start()).rejects.toThrow(
+      new StartError(
+        `${data} is not a whole database. Put it back from a backup, or move it away to begin anew.`,
+      ),
+    );
+    await access(path.join(data, 'base'));
+  });
+
+  test('names the version of another PostgreSQL', async () => {
+    await (await start()).stop();
+    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
+
+    await expect(start()).rejects.toThrow(
+      /holds a database of PostgreSQL 16, and this shop brings PostgreSQL 18\./,
+    );
+  });
+
+  test('says what is missing of damaged data', async () => {
+    await (await start()).stop();
+    await rm(path.join(dataDir, 'postgres', 'global'), { recursive: true });
+
+    await expect(start()).rejects.toThrow(StartError);
+    await expect(start()).rejects.toThrow(/did not start: .*global\/pg_control.*; see .*postgres\.log$/);
+  });
+
+  test('does not take an empty postgres.json for a connection', async () => {
+    await writeFile(path.join(dataDir, 'postgres.json'), '');
+
+    expect(await readConnection(dataDir)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { runToEnd } from './machine/run-to-end.mjs';
 import { isBuilt } from './start/build-if-stale.mjs';
 import { installIfMissing } from './start/install.mjs';
 import { builtPrograms, sourcePrograms } from './start/programs.mjs';
-import { StartError } from './start/start-error.mjs';
+import { describeFailure, StartError } from './start/start-error.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -18,15 +18,20 @@ const { databaseTool, staffTool } = (await isBuilt(root)) ? builtPrograms() : so
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 
-// `npm run staff -- add|passwd|roles|remove`: on the database of DATABASE_URL, of the shop that runs, or of one that does not.
+// `npm run staff -- list|add|passwd|roles|remove`: on the database of DATABASE_URL, of the shop that runs, or of one that does not.
 try {
   await installIfMissing(root, stopping.signal);
-  process.exitCode = process.env.DATABASE_URL
-    ? await runStaffTool(process.env.DATABASE_URL)
-    : await withEmbedded(runStaffTool);
+  if (wantsHelp(process.argv.slice(2))) process.exitCode = await runStaffTool('');
+  else if (process.env.DATABASE_URL) process.exitCode = await runStaffTool(process.env.DATABASE_URL);
+  else process.exitCode = await withEmbedded(runStaffTool);
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(describeFailure(error));
   process.exitCode = 1;
+}
+
+/** How it is used can be said without a database. */
+function wantsHelp(args) {
+  return args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(arg));
 }
 
 /** Uses the server of the shop that runs on DATA_DIR; when none does, starts it for as long as the command takes. */
@@ -35,7 +40,12 @@ async function withEmbedded(work) {
   const lock = await takeLock(path.join(dataDir, 'supervisor.pid'));
   if (!('release' in lock)) {
     const running = await readConnection(dataDir);
-    if (running === null) throw new StartError('The shop is starting or stopping; try again in a moment.');
+    if (running === null) {
+      throw new StartError(
+        'The shop is starting or stopping; try again in a moment.' +
+          ` If this stays so, ${path.join(dataDir, 'postgres.json')} is damaged: start the shop again.`,
+      );
+    }
     return await work(running.url);
   }
 

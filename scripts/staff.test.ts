@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -33,6 +33,20 @@ const signIn = (url: string, username: string) =>
     body: JSON.stringify({ username, password: PASSWORD }),
   });
 
+test(
+  'npm run staff without arguments says how it is used, and starts no database',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = path.join(tmpdir(), 'ronin-staff-nowhere');
+
+    const help = await runStaff(dataDir);
+
+    expect(help.code).toBe(0);
+    expect(help.output).toMatch(/^Staff accounts:/);
+    await expect(access(dataDir)).rejects.toThrow('ENOENT');
+  },
+);
+
 test('npm run staff works before the shop runs, and while it does', { timeout: 400_000 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-staff-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -64,5 +78,12 @@ test('npm run staff works before the shop runs, and while it does', { timeout: 4
   expect(removed.code).toBe(0);
   expect((await signIn(shop.url, 'mai')).status).toBe(401);
   expect(unknown.code).toBe(1);
-  expect(unknown.output).toMatch(/^Staff accounts:/);
+  expect(unknown.output).toBe('There is no command promote. npm run staff says how it is used.');
+  expect((await runStaff(dataDir, 'list')).output).toBe('username  name  roles\nlan       –     analyst');
+
+  await writeFile(path.join(dataDir, 'postgres.json'), '');
+  const damaged = await runStaff(dataDir, 'list');
+  expect(damaged.code).toBe(1);
+  expect(damaged.output.split('\n')).toHaveLength(1);
+  expect(damaged.output).toContain('postgres.json is damaged');
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './start/build-if-stale.mjs';
 import { installIfMissing } from './start/install.mjs';
 import { builtPrograms } from './start/programs.mjs';
+import { readyLines } from './start/ready-lines.mjs';
 import { runShop } from './start/run.mjs';
 import { readSettings } from './start/settings.mjs';
 
@@ -17,5 +18,5 @@ await runShop(async (shop) => {
   await buildIfStale(root, shop.signal);
   await shop.start({ root, mode: 'production', settings, programs: builtPrograms() });
 
-  return `ready http://localhost:${settings.port}`;
+  return readyLines(settings);
 });

@@ -79,6 +79,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     await first.ready();
     const processes = first.processes();
 
+    const said = first.output().split('\n');
     const page = await fetch(`${first.url}/`);
     const added = await post(`${first.url}/api/cart`, { productId: 1, quantity: 2 });
     const metrics = await fetch(`${first.url}/metrics`);
@@ -86,6 +87,13 @@ describe('npm start', { timeout: 400_000 }, () => {
     first.signal('SIGTERM');
     const code = await first.exited;
 
+    const { port } = new URL(first.url);
+    expect(said).toContain(`The shop:   http://localhost:${port}`);
+    expect(said).toContain(`Its staff:  http://localhost:${port}/staff`);
+    expect(said).toContain(
+      `The first staff account's password is in ${path.join(dataDir, 'first-staff-password')}`,
+    );
+    expect(said).toContain(`ready http://localhost:${port}`);
     expect(page.status).toBe(200);
     expect(added.status).toBe(201);
     expect(metrics.status).toBe(404);
@@ -253,6 +261,7 @@ describe('npm start with a setting that cannot work', { timeout: 120_000 }, () =
     ['GUEST_IDENTITY', 'maybe'],
     ['ANALYTICS_IP', 'some'],
     ['SESSION_SECRET', 'short'],
+    ['INTERNAL_TRUST_PROXY', 'web'],
   ])('names %s=%s in one line and ends', async (name, value) => {
     const shop = await buildShop({ env: { [name]: value } });
 

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../start/start-error.mjs';
 import { beginOf, isAlive } from './process.mjs';
 
 const WRITING_LIMIT_MS = 500;
@@ -30,7 +31,10 @@ export async function takeLock(file) {
 async function readHolder(file) {
   const until = Date.now() + WRITING_LIMIT_MS;
   for (;;) {
-    const text = await readFile(file, 'utf8').catch(() => null);
+    const text = await readFile(file, 'utf8').catch((error) => {
+      if (error.code === 'ENOENT') return null;
+      throw new StartError(`${file} cannot be read (${error.code}). Move what is there away.`);
+    });
     if (text === null || text !== '' || Date.now() > until) return text;
     await sleep(10);
   }

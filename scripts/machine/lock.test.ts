@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '../start/start-error.mjs';
 import { takeLock } from './lock.mjs';
 import { beginOf } from './process.mjs';
 
@@ -56,4 +57,12 @@ test('of many that find a dead holder at once, exactly one gets the lock', async
   expect(all.filter((lock) => 'release' in lock)).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['lock']);
   expect(await readFile(file, 'utf8')).toBe(`${String(process.pid)} ${beginOf(process.pid)}`);
+});
+
+test('a folder with the name of a lock is refused, and named', async () => {
+  await mkdir(file);
+
+  await expect(takeLock(file)).rejects.toThrow(
+    new StartError(`${file} cannot be read (EISDIR). Move what is there away.`),
+  );
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runToEnd } from '../machine/run-to-end.mjs';
+import { StartError } from '../start/start-error.mjs';
 import { makePrivateFolder } from './placement.mjs';
 import { SERVER_ENVIRONMENT } from './server-process.mjs';
 
@@ -43,7 +44,7 @@ export async function initialiseOnce({ native, data, login, password, user }) {
       },
     );
     if (code !== 0) {
-      throw new Error(
+      throw new StartError(
         `The embedded PostgreSQL could not be made in ${data}: ${output.replaceAll('\n', ' ')}`,
       );
     }

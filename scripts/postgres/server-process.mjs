@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { commandOf, isAlive, waitForEnd } from '../machine/process.mjs';
+import { StartError } from '../start/start-error.mjs';
 
 const FAST_STOP_MS = 5_000;
 const IMMEDIATE_STOP_MS = 1_500;
@@ -68,7 +69,7 @@ export function isServerOf(pid, data) {
  * Asks for a fast shutdown, which writes everything; then for an immediate one, after which the next start recovers.
  * @param {number} pid
  * @param {number} [fastMs] how long the fast one may take
- * @throws Error when it does not end, or is another user's.
+ * @throws {StartError} when it does not end, or is another user's.
  */
 export async function stopServer(pid, fastMs = FAST_STOP_MS) {
   if (!isAlive(pid)) return;
@@ -77,7 +78,7 @@ export async function stopServer(pid, fastMs = FAST_STOP_MS) {
   signal(pid, 'SIGQUIT');
   if (await waitForEnd(pid, IMMEDIATE_STOP_MS)) return;
   signal(pid, 'SIGKILL');
-  if (!(await waitForEnd(pid, 1_000))) throw new Error(`PostgreSQL (process ${pid}) does not end.`);
+  if (!(await waitForEnd(pid, 1_000))) throw new StartError(`PostgreSQL (process ${pid}) does not end.`);
 }
 
 function signal(pid, name) {
@@ -85,6 +86,6 @@ function signal(pid, name) {
     process.kill(pid, name);
   } catch (error) {
     if (error.code === 'ESRCH') return;
-    throw new Error(`PostgreSQL (process ${pid}) belongs to another user.`, { cause: error });
+    throw new StartError(`PostgreSQL (process ${pid}) belongs to another user.`, { cause: error });
   }
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { takeLock } from '../machine/lock.mjs';
 import { StartError } from './start-error.mjs';
+
+/** In characters, as SESSION_SECRET. */
+const SECRET_MIN = 32;
 
 /**
  * Takes DATA_DIR for this process alone.
@@ -19,16 +21,50 @@ export async function takeDataDir(dataDir) {
 }
 
 /**
+ * The folder for the services' logs.
+ * @param {string} dataDir
+ * @throws {StartError} when something else has its name
+ */
+export async function makeLogsFolder(dataDir) {
+  const folder = path.join(dataDir, 'logs');
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) {
+    throw new StartError(`${folder} must be a folder for the services' logs. Move what is there away.`);
+  }
+
+  return folder;
+}
+
+/**
  * The secret that signs cookies, made once and kept in a file that only its owner reads.
  * @param {string} dataDir
+ * @throws {StartError} when the file cannot be read, or somebody put a weak secret there
  */
 export async function loadSessionSecret(dataDir) {
   const file = path.join(dataDir, 'session-secret');
-  const kept = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
+  const kept = await readSecret(file);
+  if (kept !== '' && (kept.length < SECRET_MIN || new Set(kept).size === 1)) {
+    throw new StartError(
+      `${file} holds a secret that can be guessed: it needs ${SECRET_MIN} characters or more.` +
+        ' Delete the file, and the next start makes a good one; every guest then loses their cart.',
+    );
+  }
   if (kept !== '') return kept;
   const secret = randomBytes(32).toString('base64url');
   await writeFile(file, secret, { mode: 0o600 });
   await chmod(file, 0o600);
 
   return secret;
+}
+
+async function readSecret(file) {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (error.code === 'ENOENT') return '';
+    throw new StartError(
+      `${file} cannot be read (${error.code}). It must be a file; move what is there away.`,
+    );
+  }
 }

@@ -1,10 +1,10 @@
 import { Shop } from './shop.mjs';
-import { StartError } from './start-error.mjs';
+import { describeFailure } from './start-error.mjs';
 
 /**
  * Runs the shop until a signal: what `npm start` and `npm run dev` share. A second signal changes nothing; the stop that
  * is under way ends within ten seconds.
- * @param {(shop: Shop) => Promise<string>} start answers the line that says the shop is ready
+ * @param {(shop: Shop) => Promise<string>} start answers the lines that say the shop is ready
  */
 export async function runShop(start) {
   const shop = new Shop();
@@ -37,7 +37,7 @@ export async function runShop(start) {
     console.log(await start(shop));
   } catch (error) {
     if (ending) return;
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(describeFailure(error));
     await end(1);
   }
 }

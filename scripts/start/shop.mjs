@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runToEnd } from '../machine/run-to-end.mjs';
-import { loadSessionSecret, takeDataDir } from './data-dir.mjs';
+import { loadSessionSecret, makeLogsFolder, takeDataDir } from './data-dir.mjs';
 import { reachableHost, shopEnvironment } from './environment.mjs';
 import { step } from './progress.mjs';
 import { openDatabase, waitForRedis } from './servers.mjs';
@@ -42,8 +41,9 @@ export class Shop {
     const { signal } = this;
     signal.throwIfAborted();
     this.#closers.push(await takeDataDir(settings.dataDir));
-    const database = await this.#openServers(settings);
+    const logs = await makeLogsFolder(settings.dataDir);
     const sessionSecret = settings.sessionSecret ?? (await loadSessionSecret(settings.dataDir));
+    const database = await this.#openServers(settings);
     const env = await shopEnvironment({ settings, databaseUrl: database.url, sessionSecret, mode });
     const run = async (args, output) => {
       const stdio = ['ignore', output, 'pipe'];
@@ -53,7 +53,6 @@ export class Shop {
 
     await step('Preparing the database', () => run([...programs.databaseTool, 'migrate', 'seed'], 'ignore'));
     await step('Starting the services', async () => {
-      const logs = path.join(settings.dataDir, 'logs');
       this.services = programs.services.map((program) => {
         // In development a debugger may hold a process for as long as it likes.
         const health = mode === 'production' ? healthAddress(program, env) : null;

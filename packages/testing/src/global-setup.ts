@@ -47,7 +47,7 @@ async function providePostgres(): Promise<Server<string>> {
   });
   const callOff = endAtExit(server.pid, 'SIGQUIT', directory);
   return {
-    url: server.url,
+    url: server.superuserUrl,
     stop: async () => {
       await server.stop();
       callOff();

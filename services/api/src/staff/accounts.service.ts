@@ -18,6 +18,14 @@ interface NewStaff {
 /** Any number that nothing else in this database locks: of several starts at once, one makes the first account. */
 const FIRST_ACCOUNT_LOCK = 726_966_003;
 
+/** By username. */
+export function listStaff(database: Database): Promise<Pick<User, 'username' | 'displayName' | 'roles'>[]> {
+  return database.models.User.findAll({
+    attributes: ['username', 'displayName', 'roles'],
+    order: ['username'],
+  });
+}
+
 /** @throws AccountError when the username is taken. */
 export async function addStaff(database: Database, staff: NewStaff): Promise<void> {
   const password = await hashPassword(staff.password);

@@ -1,12 +1,20 @@
 import { connectDatabase } from '@ronin/database';
 import { ConfigError, isUnavailable } from '@ronin/server-kit';
 import { AccountError } from './accounts.service.ts';
-import { runCommand } from './commands.ts';
+import { runCommand, USAGE, wantsHelp } from './commands.ts';
 import { readStaffCliConfig } from './config.ts';
 import { readPassword } from './read-password.ts';
 
 /** The process behind `npm run staff -- …` (decisions: Identity), and behind the first account of `npm start`. */
 try {
+  if (wantsHelp(process.argv.slice(2))) process.stdout.write(`${USAGE}\n`);
+  else await runOnDatabase();
+} catch (error) {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function runOnDatabase(): Promise<void> {
   const config = readStaffCliConfig();
   const database = connectDatabase({
     url: config.databaseUrl,
@@ -26,9 +34,6 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  process.stderr.write(`${describe(error)}\n`);
-  process.exitCode = 1;
 }
 
 function describe(error: unknown): string {

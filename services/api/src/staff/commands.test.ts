@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountError } from './accounts.service.ts';
 import { runCommand, type CommandContext } from './commands.ts';
 import { isRightPassword } from './password.ts';
 import { signIn } from './sign-in.service.ts';
@@ -70,20 +71,50 @@ describe('npm run staff', () => {
     expect(await find('hana')).toBeNull();
   });
 
+  it.each(['', '--help', '-h', 'help'])('says how it is used when asked “%s”', async (line) => {
+    await run(line);
+
+    expect(printed.join('\n')).toContain('npm run staff -- add <username> <role>…');
+    expect(printed.join('\n')).toContain('npm run staff -- list');
+  });
+
   it.each([
-    '',
-    'nonsense',
-    'add',
-    'add hana',
-    'add hana boss',
-    'roles hana',
-    'passwd',
-    'remove',
-    '--boss',
-    '--help',
-  ])('explains itself to “%s”, and does nothing', async (line) => {
-    await expect(run(line)).rejects.toThrow('npm run staff -- add');
+    ['nonsense', 'There is no command nonsense.'],
+    ['add', 'Name the account: npm run staff -- add <username>'],
+    ['add hana', 'Name at least one role: '],
+    ['add hana boss', 'There is no role boss. The roles are '],
+    ['roles hana', 'Name at least one role: '],
+    ['passwd', 'Name the account: npm run staff -- passwd <username>'],
+    ['remove', 'Name the account: npm run staff -- remove <username>'],
+    [`add ${'x'.repeat(101)} agent`, 'A username has at most 100 characters.'],
+    ['list hana', 'There is nothing to add after list.'],
+    ['--boss', 'There is no option --boss.'],
+  ])('answers “%s” in one line of plain words, and does nothing', async (line, message) => {
+    const error: unknown = await run(line).catch((reason: unknown) => reason);
+
+    expect(error).toBeInstanceOf(AccountError);
+    expect(String(error)).toContain(message);
+    expect(String(error).split('\n')).toHaveLength(1);
     expect(await test.sequelize.models.User.count()).toBe(0);
+  });
+
+  it('lists the accounts with their names and roles, in the order of the alphabet', async () => {
+    await run('add mia agent --name Mia');
+    await run('add hana analyst,operator');
+    printed = [];
+    await run('list');
+
+    expect(printed).toEqual([
+      'username  name  roles',
+      'hana      –     analyst, operator',
+      'mia       Mia   agent',
+    ]);
+  });
+
+  it('says that there is no account yet', async () => {
+    await run('list');
+
+    expect(printed).toEqual(['There is no staff account yet.']);
   });
 
   describe('ensure-first', () => {
