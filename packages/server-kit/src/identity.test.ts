@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { GUEST_COOKIE, STAFF_COOKIE } from './cookies.ts';
 import { AppError } from './errors.ts';
 import {
   createStaffToken,
   digestStaffToken,
-  GUEST_COOKIE,
   identifyCaller,
   readStaffDigest,
   requireCustomer,
   signGuest,
-  STAFF_COOKIE,
 } from './identity.ts';
 
 const SECRET = 'a secret of the tests';

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parseCookie } from 'cookie';
+import { createHash, randomBytes } from 'node:crypto';
+import { GUEST_COOKIE, readCookie, STAFF_COOKIE, type CookieHolder } from './cookies.ts';
 import { AppError } from './errors.ts';
+import { isSignature, sign } from './signature.ts';
 
 /** Who a browser is to the shop, as its cookie says (decisions: Identity). */
 export type Caller =
@@ -17,16 +18,9 @@ export interface IdentitySettings {
 /** The specification's one customer, whom the seed data holds. */
 export const WALK_IN_CUSTOMER_ID = 1;
 
-export const GUEST_COOKIE = 'ronin_guest';
-export const STAFF_COOKIE = 'ronin_staff';
-
-interface CookieHolder {
-  headers: { cookie?: string | undefined };
-}
-
 /** The guest cookie's value: the customer id and its signature. */
 export function signGuest(customerId: number, sessionSecret: string): string {
-  return `${String(customerId)}.${signature(String(customerId), sessionSecret)}`;
+  return `${String(customerId)}.${sign('guest', String(customerId), sessionSecret)}`;
 }
 
 /** Who is asking. A cookie with a bad signature counts as none. */
@@ -66,24 +60,14 @@ export const digestStaffToken = (token: string): string => createHash('sha256').
 
 /** The digest of the request's staff token, or null. */
 export function readStaffDigest(req: CookieHolder): string | null {
-  const token = parseCookie(req.headers.cookie ?? '')[STAFF_COOKIE];
+  const token = readCookie(req, STAFF_COOKIE);
 
   return token === undefined || token.length > 100 ? null : digestStaffToken(token);
 }
 
 function readGuestCookie(req: CookieHolder, sessionSecret: string): number | null {
-  const [id, given] = (parseCookie(req.headers.cookie ?? '')[GUEST_COOKIE] ?? '').split('.');
+  const [id, given] = (readCookie(req, GUEST_COOKIE) ?? '').split('.');
   if (id === undefined || given === undefined || !/^[1-9]\d{0,9}$/.test(id)) return null;
 
-  return isEqual(given, signature(id, sessionSecret)) ? Number(id) : null;
-}
-
-function signature(value: string, sessionSecret: string): string {
-  return createHmac('sha256', sessionSecret).update(`guest:${value}`).digest('base64url');
-}
-
-function isEqual(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-
-  return left.length === right.length && timingSafeEqual(left, right);
+  return isSignature(given, 'guest', id, sessionSecret) ? Number(id) : null;
 }

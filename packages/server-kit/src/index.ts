@@ -1,5 +1,6 @@
 export * from './client-address.ts';
 export * from './config.ts';
+export * from './cookies.ts';
 export * from './error-handler.ts';
 export * from './errors.ts';
 export * from './health.ts';
@@ -23,6 +24,7 @@ export * from './rate-limit.ts';
 export * from './ready-body.ts';
 export * from './redis.ts';
 export * from './shutdown.ts';
+export * from './signature.ts';
 export * from './staff-guard.ts';
 export * from './trust-proxy.ts';
 export * from './time-limit.ts';

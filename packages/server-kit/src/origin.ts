@@ -18,12 +18,16 @@ export function refuseForeignWrites(publicUrl: string): RequestHandler {
   };
 }
 
-/** True when the request's own headers say that another site's page sent it. Behind our proxy, Host is the public one. */
+/**
+ * True when the request's own headers say that another site's page sent it. Our own pages have the origin of PUBLIC_URL, or
+ * of the address that was really asked: its Host and the scheme that web saw. A page cannot choose either header.
+ */
 export function isForeign(
   headers: {
     origin?: string | undefined;
     host?: string | undefined;
     'sec-fetch-site'?: string | string[] | undefined;
+    'x-forwarded-proto'?: string | string[] | undefined;
   },
   publicUrl: string,
 ): boolean {
@@ -31,8 +35,19 @@ export function isForeign(
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   if (headers.origin === undefined) return false;
 
-  if (!URL.canParse(headers.origin)) return true;
+  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+  const given = readOrigin(headers.origin);
 
-  const { origin, host } = new URL(headers.origin);
-  return origin !== new URL(publicUrl).origin && host !== headers.host;
+  return (
+    given === null ||
+    ![readOrigin(publicUrl), readOrigin(`${scheme}://${headers.host ?? ''}`)].includes(given)
+  );
+}
+
+/** Scheme, host and port of an address on the web; null for anything else. */
+function readOrigin(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { origin, protocol } = new URL(url);
+
+  return protocol === 'http:' || protocol === 'https:' ? origin : null;
 }

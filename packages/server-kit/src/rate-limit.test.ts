@@ -87,7 +87,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
     try {
       const error: unknown = await limit.consume('a').catch((thrown: unknown) => thrown);
 
-      expect(error).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: expect.any(Number) });
+      expect(error).toMatchObject({ code: 'too-many-requests' });
       expect((error as AppError).retryAfterSeconds).toBeLessThanOrEqual(60);
     } finally {
       vi.useRealTimers();

@@ -1,6 +1,7 @@
+import { STAFF_BROWSER_COOKIE } from '@ronin/server-kit';
 import { buildStaff, queueModes, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './testing/start-test-api.ts';
+import { startTestApi, type Answer, type TestApi } from './testing/start-test-api.ts';
 
 describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisUrl }) => {
   let api: TestApi;
@@ -10,8 +11,17 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
   afterAll(() => api.close());
 
   const from = (address: string) => ({ 'X-Forwarded-For': address });
-  const login = (username: string, password: string, address: string) =>
-    api.call('POST', '/api/staff/login', { body: { username, password }, headers: from(address) });
+  const login = (username: string, password: string, address: string, headers: Record<string, string> = {}) =>
+    api.call('POST', '/api/staff/login', {
+      body: { username, password },
+      headers: { ...from(address), ...headers },
+    });
+  /** The cookie by which the shop knows this browser again after it signed in. */
+  const browserCookie = ({ headers }: Answer) =>
+    headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';', 1)[0] ?? '')
+      .find((cookie) => cookie.startsWith(STAFF_BROWSER_COOKIE)) ?? '';
 
   it('let one address send 60 contact messages, and tell it when to come back; others go on', async () => {
     const message = { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Hello' };
@@ -45,15 +55,48 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
     expect((await ask(7)).status).toBe(200);
   });
 
-  it('stop guessing at one username, from however many addresses', async () => {
+  it('stop guessing at one username from one address, and lock nobody out elsewhere', async () => {
     const { username } = await buildStaff(api.test.sequelize);
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => login(username, 'guess', `198.51.100.${String(index)}`)),
+      Array.from({ length: 12 }, () => login(username, 'guess', '198.51.100.7')),
     );
 
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
-    expect((await login(username, STAFF_TEST_PASSWORD, '203.0.113.1')).status).toBe(429);
+    expect((await login(username, STAFF_TEST_PASSWORD, '198.51.100.7')).status).toBe(429);
+    expect((await login(username, STAFF_TEST_PASSWORD, '203.0.113.9')).status).toBe(200);
+  });
+
+  it('treat a username that nobody has like any other', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => login('nobody at all', 'guess', '198.51.100.8')),
+    );
+
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  it('slow down guessing at one username from many addresses, but not a browser that signed in before', async () => {
+    const { username } = await buildStaff(api.test.sequelize);
+    const { username: colleague } = await buildStaff(api.test.sequelize);
+    const [known, ofColleague] = [
+      browserCookie(await login(username, STAFF_TEST_PASSWORD, '203.0.113.10')),
+      browserCookie(await login(colleague, STAFF_TEST_PASSWORD, '203.0.113.11')),
+    ];
+    const guesses = [];
+    for (let host = 0; host < 12; host += 1) {
+      const address = `198.51.100.${String(100 + host)}`;
+      guesses.push(
+        ...(await Promise.all(Array.from({ length: 10 }, () => login(username, 'guess', address)))),
+      );
+    }
+    const signIn = (address: string, cookie: string) =>
+      login(username, STAFF_TEST_PASSWORD, address, { Cookie: cookie });
+
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(100);
+    expect((await signIn('203.0.113.12', '')).status).toBe(429);
+    expect((await signIn('203.0.113.13', ofColleague)).status).toBe(429);
+    expect((await signIn('203.0.113.14', known.replace(/.$/, 'x'))).status).toBe(429);
+    expect((await signIn('203.0.113.15', known)).status).toBe(200);
   });
 
   it('stop guessing from one address, at however many usernames', async () => {

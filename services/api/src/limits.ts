@@ -14,7 +14,10 @@ const BOUNDS = {
   newsletter: { points: 60, durationSeconds: 10 * MINUTE },
   newSession: { points: 300, durationSeconds: 5 * MINUTE },
   staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
-  staffUsername: { points: 10, durationSeconds: 5 * MINUTE },
+  /** One username from one address. */
+  staffUsernameAtAddress: { points: 10, durationSeconds: 5 * MINUTE },
+  /** One username from anywhere, or one browser that signed in to it before. It slows down guessing from many addresses. */
+  staffUsername: { points: 100, durationSeconds: 5 * MINUTE },
 } as const;
 
 export type ApiLimits = Record<keyof typeof BOUNDS, RateLimit>;
@@ -30,6 +33,7 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     newsletter: create('newsletter'),
     newSession: create('newSession'),
     staffAddress: create('staffAddress'),
+    staffUsernameAtAddress: create('staffUsernameAtAddress'),
     staffUsername: create('staffUsername'),
   };
 }

@@ -1,6 +1,6 @@
 import { Session } from '@ronin/contracts';
-import { GUEST_COOKIE, signGuest } from '@ronin/server-kit';
-import { buildAccount, buildCustomer } from '@ronin/testing';
+import { GUEST_COOKIE, signGuest, STAFF_COOKIE } from '@ronin/server-kit';
+import { buildAccount, buildCustomer, buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCookie, startTestApi, type Answer, type TestApi } from '../testing/start-test-api.ts';
 
@@ -169,10 +169,30 @@ describe('identity as configured', () => {
     await api.close();
   });
 
-  it('marks the cookie Secure where the shop is reached by https', async () => {
+  it('over https sets the cookies of this host alone, and moves browsers that have the old ones', async () => {
     const api = await startTestApi({ PUBLIC_URL: 'https://ronin.example' });
+    const { username } = await buildStaff(api.test.sequelize);
+    const body = { username, password: STAFF_TEST_PASSWORD };
+    const [staff = ''] = (await api.call('POST', '/api/staff/login', { body })).headers.getSetCookie();
+    expect(staff).toMatch(new RegExp(`^__Host-${STAFF_COOKIE}=`));
+    const old = [guestCookie(70), staff.split(';', 1)[0]?.replace('__Host-', '')].join('; ');
 
-    expect(setCookie(await api.call('GET', '/api/session'))).toMatch(/; Secure/);
+    const answer = await api.call('GET', '/api/session', { headers: { Cookie: old } });
+    const cookies = answer.headers.getSetCookie();
+    expect(session(answer)).toMatchObject({ customerId: 70, staff: { username } });
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([
+      `__Host-${GUEST_COOKIE}`,
+      GUEST_COOKIE,
+      `__Host-${STAFF_COOKIE}`,
+      STAFF_COOKIE,
+    ]);
+
+    const renewed = cookies
+      .filter((cookie) => cookie.startsWith('__Host-'))
+      .map((each) => each.split(';', 1)[0]);
+    const again = await api.call('GET', '/api/session', { headers: { Cookie: renewed.join('; ') } });
+    expect(session(again)).toMatchObject({ customerId: 70, staff: { username } });
+    for (const cookie of again.headers.getSetCookie()) expect(cookie).toMatch(/^__Host-.*; Secure/);
     await api.close();
   });
 });

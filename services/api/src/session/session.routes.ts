@@ -2,12 +2,17 @@ import {
   addressKey,
   findStaff,
   GUEST_COOKIE,
+  hasOldCookie,
   identifyCaller,
+  readCookie,
   refuseOtherMethods,
+  setCookie,
   signGuest,
+  STAFF_COOKIE,
 } from '@ronin/server-kit';
 import { Router, type Request, type Response } from 'express';
 import type { ApiContext } from '../context.ts';
+import { staffCookie } from '../staff/staff-cookie.ts';
 import { presentSession } from './session.presenter.ts';
 import { findPerson, reserveCustomerId } from './session.service.ts';
 
@@ -27,6 +32,7 @@ export function sessionRoutes(context: ApiContext): Router {
         findPerson(database, customerId),
         findStaff(req, context.findStaff),
       ]);
+      if (staff !== null) renewStaffCookie(req, res, context.config.publicUrl);
       res.json(presentSession({ customerId, person, staff }));
     })
     .all(refuseOtherMethods);
@@ -47,13 +53,20 @@ async function identifyBrowser(context: ApiContext, req: Request, res: Response)
     await limits.newSession.consume(addressKey(req.ip));
     customerId = await reserveCustomerId(database);
   }
-  res.cookie(GUEST_COOKIE, signGuest(customerId, identity.sessionSecret), {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
-    path: '/',
-    maxAge: GUEST_COOKIE_LIFE,
+  setCookie(res, {
+    name: GUEST_COOKIE,
+    value: signGuest(customerId, identity.sessionSecret),
+    maxAgeMs: GUEST_COOKIE_LIFE,
+    publicUrl: config.publicUrl,
   });
 
   return customerId;
+}
+
+/** A staff cookie from before https had a name of its own is set again under that name. */
+function renewStaffCookie(req: Request, res: Response, publicUrl: string): void {
+  const token = readCookie(req, STAFF_COOKIE);
+  if (token !== undefined && hasOldCookie(req, STAFF_COOKIE, publicUrl)) {
+    setCookie(res, staffCookie(token, publicUrl));
+  }
 }

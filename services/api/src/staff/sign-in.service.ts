@@ -28,13 +28,18 @@ export async function signIn(
   return { staff: describeStaff(user), token };
 }
 
-/** Ends the session of this token's digest, if there is one. */
-export async function signOut(database: Database, tokenDigest: string): Promise<void> {
-  await database.query(
-    `WITH ended AS (DELETE FROM staff_sessions WHERE token_hash = $1 RETURNING token_hash)
-     SELECT pg_notify($2, token_hash) FROM ended`,
-    { bind: [tokenDigest, STAFF_SESSION_ENDED] },
+/**
+ * Ends the session of this token's digest, if there is one.
+ * @returns whose it was.
+ */
+export async function signOut(database: Database, tokenDigest: string): Promise<string | null> {
+  const [ended] = await database.query<{ username: string }>(
+    `WITH ended AS (DELETE FROM staff_sessions WHERE token_hash = $1 RETURNING token_hash, user_id)
+     SELECT username, pg_notify($2, token_hash) FROM ended JOIN users ON users.id = user_id`,
+    { bind: [tokenDigest, STAFF_SESSION_ENDED], type: QueryTypes.SELECT },
   );
+
+  return ended?.username ?? null;
 }
 
 /** Ends all sessions of an account, and tells whoever holds their sockets, once the transaction commits. */

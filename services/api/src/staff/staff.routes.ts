@@ -1,44 +1,53 @@
 import { BODY_LIMITS, StaffLogin } from '@ronin/contracts';
 import {
   addressKey,
+  AppError,
+  clearCookie,
   parse,
   readJson,
   readStaffDigest,
   refuseOtherMethods,
+  setCookie,
+  STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
 } from '@ronin/server-kit';
-import { STAFF_SESSION_LIFE } from '@ronin/database';
-import { Router, type CookieOptions } from 'express';
+import { Router, type Request } from 'express';
 import type { ApiContext } from '../context.ts';
+import { addBrowserMark, BROWSER_MARK_LIFE_MS, findBrowserMark } from './known-browser.ts';
+import { createSignInLog } from './sign-in-log.ts';
 import { signIn, signOut } from './sign-in.service.ts';
+import { staffCookie } from './staff-cookie.ts';
 import { presentStaff } from './staff.presenter.ts';
 
 /** POST /api/staff/login and /api/staff/logout (decisions: Identity). */
-export function staffRoutes({ config, database, limits }: ApiContext): Router {
+export function staffRoutes(context: ApiContext): Router {
+  const { config, database, logger } = context;
+  const log = createSignInLog(logger);
   const router = Router();
-  const cookie: CookieOptions = {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
-    path: '/',
-  };
 
   router
     .route('/api/staff/login')
     .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
       const login = parse(StaffLogin, req.body);
-      const address = addressKey(req.ip);
-      const account = login.username.toLowerCase();
-      await limits.staffAddress.consume(address);
-      await limits.staffUsername.consume(account);
-
-      const { staff, token } = await signIn(database, login);
-      await limits.staffAddress.forgive(address);
-      await limits.staffUsername.forgive(account);
-      const replaced = readStaffDigest(req);
-      if (replaced !== null) await signOut(database, replaced);
-      res.cookie(STAFF_COOKIE, token, { ...cookie, maxAge: STAFF_SESSION_LIFE.longestHours * 3_600_000 });
-      res.json(presentStaff(staff));
+      try {
+        const { staff, token } = await signInWithinLimits(context, req, login);
+        log.note('signed in', staff.username, req.ip);
+        const replaced = readStaffDigest(req);
+        if (replaced !== null) await signOut(database, replaced);
+        setCookie(res, staffCookie(token, config.publicUrl));
+        setCookie(res, {
+          name: STAFF_BROWSER_COOKIE,
+          value: addBrowserMark(req, accountOf(login), markSettings(context)),
+          maxAgeMs: BROWSER_MARK_LIFE_MS,
+          publicUrl: config.publicUrl,
+        });
+        res.json(presentStaff(staff));
+      } catch (error) {
+        const code = error instanceof AppError ? error.code : null;
+        if (code === 'sign-in-required') log.note('wrong password', login.username, req.ip);
+        if (code === 'too-many-requests') log.note('too many attempts', login.username, req.ip);
+        throw error;
+      }
     })
     .all(refuseOtherMethods);
 
@@ -46,11 +55,43 @@ export function staffRoutes({ config, database, limits }: ApiContext): Router {
     .route('/api/staff/logout')
     .post(async (req, res) => {
       const digest = readStaffDigest(req);
-      if (digest !== null) await signOut(database, digest);
-      res.clearCookie(STAFF_COOKIE, cookie);
+      const username = digest === null ? null : await signOut(database, digest);
+      if (username !== null) log.note('signed out', username, req.ip);
+      clearCookie(res, STAFF_COOKIE, config.publicUrl);
       res.status(204).end();
     })
     .all(refuseOtherMethods);
 
   return router;
+}
+
+const markSettings = ({ config, now }: ApiContext) => ({
+  secret: config.identity.sessionSecret,
+  now: now(),
+});
+
+/** What attempts at one account are counted by: usernames that differ in capitals alone count together. */
+const accountOf = ({ username }: StaffLogin): string => username.toLowerCase();
+
+/**
+ * Signs in, unless there were too many attempts from this address, at this username from this address, or at this
+ * username from anywhere. Known and unknown usernames are counted alike. Guessing from many addresses slows a person down
+ * only in a browser that never signed in to this account.
+ * @throws AppError too-many-requests or sign-in-required
+ */
+async function signInWithinLimits(context: ApiContext, req: Request, login: StaffLogin) {
+  const { database, limits } = context;
+  const account = accountOf(login);
+  const address = addressKey(req.ip);
+  const counts = [
+    [limits.staffAddress, address],
+    [limits.staffUsernameAtAddress, `${account} ${address}`],
+    [limits.staffUsername, findBrowserMark(req, account, markSettings(context)) ?? account],
+  ] as const;
+
+  for (const [limit, key] of counts) await limit.consume(key);
+  const signedIn = await signIn(database, login);
+  for (const [limit, key] of counts) await limit.forgive(key);
+
+  return signedIn;
 }

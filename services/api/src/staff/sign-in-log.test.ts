@@ -1,0 +1,43 @@
+import { createLogger } from '@ronin/server-kit';
+import { describe, expect, it } from 'vitest';
+import { createSignInLog } from './sign-in-log.ts';
+
+/** A log whose lines can be read, and whose clock the test sets. */
+function buildLog() {
+  const lines: Record<string, unknown>[] = [];
+  let time = 0;
+  const logger = createLogger('api', 'info', {
+    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  });
+  const log = createSignInLog(logger, () => time);
+
+  return { log, lines, wait: (milliseconds: number) => (time += milliseconds) };
+}
+
+describe('the log of sign-ins', () => {
+  it.each([
+    ['signed in', 'info', '203.0.113.77', '203.0.113.0/24'],
+    ['signed out', 'info', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['wrong password', 'warn', '::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['too many attempts', 'warn', undefined, 'unknown'],
+  ] as const)('has a line for "%s" with the username and the network', (outcome, level, address, network) => {
+    const { log, lines } = buildLog();
+    log.note(outcome, 'hana', address);
+
+    expect(lines).toMatchObject([{ msg: 'staff sign-in', outcome, username: 'hana', network }]);
+    expect(lines[0]?.level).toBe(level === 'info' ? 30 : 40);
+  });
+
+  it('has a bound for each minute, and tells how many there were besides', () => {
+    const { log, lines, wait } = buildLog();
+    for (let count = 0; count < 1_000; count += 1) log.note('wrong password', 'hana', '203.0.113.77');
+    expect(lines).toHaveLength(120);
+
+    wait(60_000);
+    log.note('signed in', 'hana', '203.0.113.77');
+    expect(lines.slice(120)).toMatchObject([
+      { msg: 'staff sign-ins were too many to log', count: 880 },
+      { outcome: 'signed in' },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { addressKey, type Logger } from '@ronin/server-kit';
+
+/** What became of an attempt to sign in or out. */
+export type SignInOutcome = 'signed in' | 'signed out' | 'wrong password' | 'too many attempts';
+
+export interface SignInLog {
+  /** @param address what Express says in req.ip; only its network is logged. */
+  note(outcome: SignInOutcome, username: string, address: string | undefined): void;
+}
+
+const LINES_A_MINUTE = 120;
+const MINUTE_MS = 60_000;
+
+/**
+ * Logs who signed in and out, and who failed to, from which network; never a password. Whoever guesses decides how often
+ * that is, so the lines of a minute have a bound; how many more there were is logged with the next line after it.
+ * @param clock milliseconds that only grow.
+ */
+export function createSignInLog(logger: Logger, clock: () => number = () => performance.now()): SignInLog {
+  let startedAt = clock();
+  let lines = 0;
+  let left = 0;
+
+  return {
+    note(outcome, username, address) {
+      if (clock() - startedAt >= MINUTE_MS) {
+        if (left > 0) logger.warn({ count: left }, 'staff sign-ins were too many to log');
+        [startedAt, lines, left] = [clock(), 0, 0];
+      }
+      if (lines >= LINES_A_MINUTE) {
+        left += 1;
+        return;
+      }
+      lines += 1;
+      const isFailure = outcome === 'wrong password' || outcome === 'too many attempts';
+      logger[isFailure ? 'warn' : 'info'](
+        { outcome, username, network: networkOf(address) },
+        'staff sign-in',
+      );
+    },
+  };
+}
+
+/** An IPv6 address' /64, an IPv4 address without its last number. */
+const networkOf = (address: string | undefined): string =>
+  addressKey(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');

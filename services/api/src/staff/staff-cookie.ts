@@ -1,0 +1,10 @@
+import { STAFF_SESSION_LIFE } from '@ronin/database';
+import { STAFF_COOKIE } from '@ronin/server-kit';
+
+/** The cookie of a staff session, for setCookie. */
+export const staffCookie = (token: string, publicUrl: string) => ({
+  name: STAFF_COOKIE,
+  value: token,
+  maxAgeMs: STAFF_SESSION_LIFE.longestHours * 3_600_000,
+  publicUrl,
+});
