@@ -6,7 +6,11 @@ import { startTestApi, type Answer, type TestApi } from './testing/start-test-ap
 describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisUrl }) => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await startTestApi({ RATE_LIMITS: 'on', REDIS_URL: redisUrl ?? '', INTERNAL_TRUST_PROXY: 'loopback' });
+    api = await startTestApi({
+      RATE_LIMITS: 'on',
+      REDIS_URL: redisUrl ?? '',
+      INTERNAL_TRUST_PROXY: 'loopback',
+    });
   });
   afterAll(() => api.close());
 

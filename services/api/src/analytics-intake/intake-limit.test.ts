@@ -16,7 +16,11 @@ describe.each(queueModes())(
   ({ redisUrl }) => {
     let api: TestApi;
     beforeAll(async () => {
-      api = await startTestApi({ RATE_LIMITS: 'on', REDIS_URL: redisUrl ?? '', TRUST_PROXY: 'loopback' });
+      api = await startTestApi({
+        RATE_LIMITS: 'on',
+        REDIS_URL: redisUrl ?? '',
+        INTERNAL_TRUST_PROXY: 'loopback',
+      });
     });
     afterAll(() => api.close());
 
