@@ -98,7 +98,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
     rules: { 'no-restricted-imports': ['error', { paths: [{ ...reduxHooks, allowTypeImports: true }] }] },
   },
-  // The specification names the warnings that a failed report leaves in the console.
+  // A failed report leaves a warning in the console (behaviour: analytics 3).
   {
     files: ['web/src/features/analytics/**/*.{ts,tsx}'],
     rules: { 'no-console': ['error', { allow: ['warn'] }] },

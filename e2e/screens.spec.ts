@@ -3,7 +3,7 @@ import { Product } from '@ronin/contracts';
 import { expectAccessible } from './axe.ts';
 import { test } from './test.ts';
 
-/** The documented words of each screen (Specification, section 2). */
+/** The documented words of each screen (behaviour: pages 1). */
 const SCREENS = [
   {
     path: '/',

@@ -11,7 +11,7 @@ import { readSettings } from './start/settings.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-// `npm start`: from a fresh clone to a running shop (decisions: Start, configuration, modes).
+// `npm start`: from a fresh clone to a running shop (behaviour: configuration 2).
 await runShop(async (shop) => {
   const settings = await readSettings(process.env);
   await installIfMissing(root, shop.signal);

@@ -24,7 +24,7 @@ const SECRETS = ['SESSION_SECRET', 'STAFF_PASSWORD'];
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * The settings of `npm start` (decisions: Start, configuration, modes). Plain JavaScript without packages: it runs before
+ * The settings of `npm start` (behaviour: configuration 1). Plain JavaScript without packages: it runs before
  * the install. The services read their own again, with the same meaning. An empty variable counts as absent.
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<{port: number, internalPorts: Record<string, number>, publicUrl: string, databaseUrl: string | null, redisUrl: string | null, sessionSecret: string | null, dataDir: string}>}

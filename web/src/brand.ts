@@ -17,7 +17,7 @@ export interface SocialLink {
 /** Shown in the footer, in this order; none until the accounts exist. */
 export const socialLinks: readonly SocialLink[] = [];
 
-/** The four sub-brands of the side menu and the footer, in the order of the specification's menu. */
+/** The four sub-brands of the side menu and the footer, in the order of the menu (behaviour: pages 2). */
 export const subBrands = [
   { name: 'Heritage', path: '/heritage', kanji: '継', about: 'Where the steel comes from' },
   { name: 'Timepieces', path: '/timepieces', kanji: '時', about: 'Watches, and the steel in them' },

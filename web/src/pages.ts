@@ -42,7 +42,7 @@ const product = {
 const INVALID_PRODUCT = '/product';
 const NOT_FOUND = '/not-found';
 
-/** The route table (Specification, section 2). The last one answers every other path. */
+/** The route table (behaviour: pages 1). The last one answers every other path. */
 export const pages: readonly Page[] = [
   {
     path: paths.home,

@@ -1,4 +1,4 @@
-/** Every address of the shop (Specification, section 2). */
+/** Every address of the shop (behaviour: pages 1). */
 export const paths = {
   home: '/',
   shop: '/shop',

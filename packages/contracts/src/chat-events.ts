@@ -15,7 +15,7 @@ import { TEXT_LIMITS } from './limits.ts';
 /** The queue of the chat's clock: a job every two seconds, taken by whichever of its processes is alive. */
 export const CHAT_TIMERS_QUEUE = 'chat-timers';
 
-/** Socket.IO namespaces, on the path /socket.io, websocket transport only (decisions: Chat beyond the polling calls). */
+/** Socket.IO namespaces, on the path /socket.io, websocket transport only (behaviour: chat 4). */
 export const SHOPPER_NAMESPACE = '/shopper';
 export const AGENT_NAMESPACE = '/agent';
 

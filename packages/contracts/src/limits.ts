@@ -1,6 +1,6 @@
-/** Bounds that clients and services share (decisions: Answers of the documented calls). Free of zod, so the browser may import the values. */
+/** Bounds that clients and services share (behaviour: limits 1, limits 2). Free of zod, so the browser may import the values. */
 
-/** Characters a text may hold where the specification gives no other bound. */
+/** Characters that a text may hold. */
 export const TEXT_LIMITS = {
   name: 100,
   email: 255,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeTables } from './schema-snapshot.ts';
 
 /**
- * The data model of the specification's section 3, written out apart from the migrations. A column reads: name, type, `!` when required, `= default`, `unique`, `-> table` when it is a foreign key.
- * Where the specification names no bound, decisions.md does (names 100, e-mail 255, URLs 2,048, labels 255).
+ * The expected columns of every table, written out apart from the migrations. A column reads: name, type, `!` when required, `= default`, `unique`, `-> table` when it is a foreign key.
+ * Bounds of texts: names 100, e-mail 255, URLs 2,048, labels 255 (behaviour: limits 1).
  */
 const documentedTables: Record<string, string> = {
   users: `

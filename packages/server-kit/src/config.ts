@@ -41,7 +41,7 @@ function isTrustProxy(value: string): boolean {
   }
 }
 
-/** The settings that services share (decisions: Start, configuration, modes). Each service picks those it reads. */
+/** The settings that services share (behaviour: configuration 1). Each service picks those it reads. */
 export const settings = {
   port: portNumber,
   databaseUrl: urlOf(['postgres:', 'postgresql:']),

@@ -1,4 +1,4 @@
-/** Every refusal we give, and the status and title that stand for it (decisions: Answers of the documented calls). */
+/** Every refusal we give, and the status and title that stand for it (behaviour: errors 2). */
 export const ERROR_CODES = {
   'invalid-input': { status: 400, title: 'Bad Request' },
   'sign-in-required': { status: 401, title: 'Unauthorized' },

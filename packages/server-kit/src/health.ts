@@ -19,7 +19,7 @@ export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: Se
   return router;
 }
 
-/** GET /healthz and /readyz alone: metrics are never public (decisions: Start, configuration, modes). */
+/** GET /healthz and /readyz alone: metrics are never public (behaviour: operations 6). */
 export function publicHealthRoutes(checks: Record<string, ReadinessCheck>): Router {
   const router = Router();
 

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that change something when a browser sent them from another site's page (decisions: Identity). A
+ * Refuses calls that change something when a browser sent them from another site's page (behaviour: identity 4). A
  * request that carries neither Origin nor Sec-Fetch-Site comes from no browser page, and passes.
  * @throws AppError forbidden
  */

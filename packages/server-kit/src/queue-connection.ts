@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Where queues live: in Redis when there is one, else in the PostgreSQL that we have anyway (decisions: REDIS_URL). */
+/** Where queues live: in Redis when there is one, else in the PostgreSQL that we have anyway (behaviour: configuration 3). */
 export interface QueueConnection {
   databaseUrl: string;
   redisUrl: string | null;

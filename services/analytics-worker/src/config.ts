@@ -13,7 +13,7 @@ const Variables = z.object({
   LOG_LEVEL: settings.logLevel,
 });
 
-/** The worker's settings (decisions: Start, configuration, modes). */
+/** The worker's settings (behaviour: configuration 4). */
 export interface WorkerConfig {
   port: number;
   host: string;

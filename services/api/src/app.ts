@@ -17,7 +17,7 @@ import { staffRoutes } from './staff/staff.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /**
- * The api: every documented call but the chat's (Specification, section 7), each feature in a folder of its own. The
+ * The api: every documented call but the chat's, each feature in a folder of its own. The
  * catalogue stands first because it is asked most, and its answers alone may be kept by a cache; the analytics intake is
  * called next often.
  */

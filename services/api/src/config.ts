@@ -21,7 +21,7 @@ const Variables = z.object({
   LOG_LEVEL: settings.logLevel,
 });
 
-/** The api's settings (decisions: Start, configuration, modes). */
+/** The api's settings (behaviour: configuration 1, configuration 4). */
 export interface ApiConfig {
   port: number;
   host: string;

@@ -31,7 +31,7 @@ const Variables = z.object({
   LOG_LEVEL: settings.logLevel,
 });
 
-/** The chat's settings (decisions: Start, configuration, modes). */
+/** The chat's settings (behaviour: configuration 1, configuration 4). */
 export interface ChatConfig {
   port: number;
   host: string;

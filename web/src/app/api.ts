@@ -16,12 +16,12 @@ export interface ApiTarget {
 /** Any failed call. `status` is null when no answer came. */
 export interface ApiError {
   readonly status: number | null;
-  /** `404: body`, or `404: Not Found` when the body is empty (Specification, section 8). */
+  /** `404: body`, or `404: Not Found` when the body is empty (behaviour: errors 3). */
   readonly message: string;
 }
 
 interface ReadOptions {
-  /** What a 401 becomes: an error, unless a read asks for null (Specification, section 7). */
+  /** What a 401 becomes: an error, unless a read asks for null (behaviour: pages 9). */
   readonly on401?: 'error' | 'null';
 }
 
@@ -55,7 +55,7 @@ const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions | undef
 
 /**
  * The one API of the shop; each feature injects its endpoints. No retry, no refetch on focus, no polling, and what was
- * read stays (Specification, section 9).
+ * read stays (behaviour: pages 9).
  */
 export const api = createApi({
   reducerPath: 'api',

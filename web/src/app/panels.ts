@@ -11,7 +11,7 @@ interface Panels {
 
 const initialState: Panels = { cartOpen: false, chat: 'closed', unreadMessages: 0 };
 
-/** What is open beside the page (Specification, section 4). */
+/** What is open beside the page (behaviour: cart 4, chat 9). */
 export const panelsSlice = createSlice({
   name: 'panels',
   initialState,

@@ -10,7 +10,7 @@ export const { endpoints: sessionEndpoints } = api.injectEndpoints({
 });
 
 interface Customer {
-  /** What every call of cart and wishlist sends (decisions: Identity); null until it is known. */
+  /** What every call of cart and wishlist sends (behaviour: identity 1); null until it is known. */
   readonly customerId: number | null;
   /** The session call failed: the page says 'Sign in required'. */
   readonly isMissing: boolean;

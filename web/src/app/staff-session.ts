@@ -34,7 +34,7 @@ type StaffSession =
   | { readonly state: 'asking' | 'unreachable' | 'absent'; readonly staff: null; readonly retry: () => void }
   | { readonly state: 'present'; readonly staff: StaffIdentity; readonly retry: () => void };
 
-/** Who of the staff is signed in in this browser (decisions: Identity). */
+/** Who of the staff is signed in in this browser (behaviour: staff 3). */
 export function useStaffSession(): StaffSession {
   const dispatch = useAppDispatch();
   const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);

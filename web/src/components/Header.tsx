@@ -19,7 +19,7 @@ interface HeaderProps {
 
 const items = (count: number | null): string => `${(count ?? 0).toString()} items`;
 
-/** Fixed above every page. Contact stands alone in the main navigation (Specification, section 2). */
+/** Fixed above every page. Contact stands alone in the main navigation (behaviour: pages 2). */
 export function Header(props: HeaderProps) {
   const { wishlistCount, cartCount } = props;
   return (

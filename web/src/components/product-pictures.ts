@@ -65,7 +65,7 @@ const pictures = new Map<string, ProductPictures>(
   ]),
 );
 
-/** The nine named pieces (Specification, section 3). */
+/** The nine named pieces (behaviour: catalogue 1). */
 const named: ReadonlyMap<string, string> = new Map([
   ['Clan Bracelet', 'clan-bracelet'],
   ['Damascus Pendant', 'damascus-pendant'],
@@ -80,7 +80,7 @@ const named: ReadonlyMap<string, string> = new Map([
 
 /**
  * The pictures of a product: by its name for the nine named pieces, else its own imageUrl, else the
- * Clan Bracelet's (decisions: The brand). An imageUrl that is one of our own comes in all its sizes.
+ * Clan Bracelet's (behaviour: catalogue 4). An imageUrl that is one of our own comes in all its sizes.
  */
 export function pictureOf({
   name,

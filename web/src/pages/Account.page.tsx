@@ -5,7 +5,7 @@ import { Section } from '../components/Section.tsx';
 import { paths } from '../paths.ts';
 import classes from './Account.module.css';
 
-/** Says honestly what an account will be and what works without one (decisions: Pages). */
+/** Says honestly what an account will be and what works without one (behaviour: cart 5). */
 export function AccountPage() {
   return (
     <>

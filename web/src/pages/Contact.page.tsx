@@ -9,7 +9,7 @@ import { ABOUT_PARTNER, paths } from '../paths.ts';
 import { partnerPoints } from './content/house.ts';
 import classes from './Contact.module.css';
 
-/** Where to write, the message form and the newsletter (Specification, section 2). */
+/** Where to write, the message form and the newsletter (behaviour: contact 2, contact 4). */
 export function ContactPage() {
   const [params] = useSearchParams();
   const about = params.get('about');

@@ -12,7 +12,7 @@ import { partnerPoints, values } from './content/house.ts';
 import { organization } from './content/json-ld.ts';
 import classes from './Home.module.css';
 
-/** Brand, what leaves the bench, the pitch to shops, and the story in short (Specification, section 2). */
+/** Brand, what leaves the bench, the pitch to shops, and the story in short (behaviour: pages 3). */
 export function HomePage() {
   const { publicUrl } = useAppSelector((state) => state.site);
 

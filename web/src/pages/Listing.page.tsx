@@ -10,7 +10,7 @@ import classes from './Listing.module.css';
 import { NotFoundPage } from './NotFound.page.tsx';
 import { PieceList } from './parts/PieceList.tsx';
 
-/** The shared listing screen of /portfolio, /collections, /timepieces and /elite (Specification, section 2). */
+/** The shared listing screen of /portfolio, /collections, /timepieces and /elite (behaviour: pages 1). */
 export function ListingPage() {
   const { pathname } = useLocation();
   const products = useProducts();

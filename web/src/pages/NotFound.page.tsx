@@ -5,7 +5,7 @@ import { Section } from '../components/Section.tsx';
 import { paths } from '../paths.ts';
 import classes from './NotFound.module.css';
 
-/** Every path that leads nowhere (Specification, section 2). */
+/** Every path that leads nowhere (behaviour: pages 1). */
 export function NotFoundPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { pillars, values } from './content/house.ts';
 import classes from './Philosophy.module.css';
 
-/** 'The Way of the Ronin' with its anchors (Specification, section 2; decisions: Pages). */
+/** 'The Way of the Ronin' with its anchors (behaviour: pages 4). */
 export function PhilosophyPage() {
   return (
     <>

@@ -29,7 +29,7 @@ function useCategory() {
   return { category, choose };
 }
 
-/** The collection behind five tabs (Specification, sections 2 and 4). */
+/** The collection behind five tabs (behaviour: catalogue 5). */
 export function ShopPage() {
   const products = useProducts();
   const { category, choose } = useCategory();

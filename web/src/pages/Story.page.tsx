@@ -10,7 +10,7 @@ import { stories } from './content/stories.ts';
 import { NotFoundPage } from './NotFound.page.tsx';
 import classes from './Story.module.css';
 
-/** The shared content screen of /heritage, /atelier and /craftsmanship (Specification, section 2). */
+/** The shared content screen of /heritage, /atelier and /craftsmanship (behaviour: pages 1). */
 export function StoryPage() {
   const { pathname } = useLocation();
   const story = stories[pathname];

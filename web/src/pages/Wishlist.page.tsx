@@ -14,7 +14,7 @@ import classes from './Wishlist.module.css';
 
 const PLACEHOLDERS = 3;
 
-/** What the visitor keeps in mind (Specification, sections 2 and 8). */
+/** What the visitor keeps in mind (behaviour: wishlist 4). */
 export function WishlistPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Every address of the staff (decisions: Pages). Apart from the shop's paths: the shop's first load knows nothing of them. */
+/** Every address of the staff (behaviour: pages 1). Apart from the shop's paths: the shop's first load knows nothing of them. */
 export const staffPaths = {
   home: '/staff',
   login: '/staff/login',

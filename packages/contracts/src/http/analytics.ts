@@ -32,8 +32,8 @@ export const metadataOf = (max: number) =>
     .nullish();
 
 /**
- * What all three calls share. ipAddress, countryCode and userAgent may be sent, as the specification lists them, but the
- * server's own are stored (decisions: Analytics), so they are not part of the contract.
+ * What all three calls share. ipAddress, countryCode and userAgent may be sent, but the server's own are stored
+ * (behaviour: analytics 5), so they are not part of the contract.
  */
 const Tracked = z.object({
   eventId: Uuid.nullish().meta({ description: 'Made by the client: a repeat counts once.' }),

@@ -5,7 +5,7 @@ import { Product } from './catalogue.ts';
 
 const Quantity = z.int().min(CART_QUANTITY.min).max(CART_QUANTITY.max);
 
-/** `?customerId=`; absent: the caller's own (decisions: Identity). */
+/** `?customerId=`; absent: the caller's own (behaviour: identity 3). */
 export const CustomerQuery = z.object({ customerId: PathId.optional() });
 
 /** POST /api/cart */

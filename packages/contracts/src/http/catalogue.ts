@@ -4,7 +4,7 @@ import { Id, Money, PathId, Timestamp } from '../fields.ts';
 export const ProductCategory = z.enum(['rings', 'pendants', 'bracelets', 'timepieces']);
 export type ProductCategory = z.infer<typeof ProductCategory>;
 
-/** All columns of a product (Specification, section 3). */
+/** All columns of a product (behaviour: catalogue 1). */
 export const Product = z
   .object({
     id: Id,

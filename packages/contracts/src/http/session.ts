@@ -10,7 +10,7 @@ export const StaffIdentity = z
   .meta({ id: 'StaffIdentity' });
 export type StaffIdentity = z.infer<typeof StaffIdentity>;
 
-/** GET /api/session: who this browser is (decisions: Identity). */
+/** GET /api/session: who this browser is (behaviour: identity 1). */
 export const Session = z
   .object({
     customerId: Id,

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Staff, shoppers and their addresses (Specification, section 3; decisions: Identity). Customer 1 is the walk-in, so the
+ * Staff, shoppers and their addresses (behaviour: identity 1, staff 1). Customer 1 is the walk-in, so the
  * identity starts at 2: an id reserved for a guest never meets it, seeded or not.
  */
 export const accounts: Migration = {

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Products and their stock (Specification, section 3). Ids 1 to 100 belong to the seed catalogue, so the identity starts
+ * Products and their stock (behaviour: catalogue 1). Ids 1 to 100 belong to the seed catalogue, so the identity starts
  * at 101. Every statement that changes the catalogue announces it at its commit, so that each api process drops what it
  * has cached.
  */

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What shoppers keep (Specification, section 3). The unique keys are what makes simultaneous adds end in one row; the
+ * What shoppers keep (behaviour: cart 1, wishlist 1). The unique keys are what makes simultaneous adds end in one row; the
  * cart's also serves reading a customer's cart.
  */
 export const cartAndWishlist: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Orders and their lines (Specification, section 3). What an order names cannot be deleted from under it. */
+/** Orders and their lines. What an order names cannot be deleted from under it. */
 export const orders: Migration = {
   name: '2026-11-21-05-orders',
   up: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Reviews, the comments on them, and questions about a piece (Specification, section 3). */
+/** Reviews, the comments on them, and questions about a piece. */
 export const reviews: Migration = {
   name: '2026-11-21-06-reviews',
   up: `

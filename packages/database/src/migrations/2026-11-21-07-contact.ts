@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What the contact page and feedback forms collect (Specification, section 3). */
+/** What the contact page and feedback forms collect (behaviour: contact 1, contact 3). */
 export const contact: Migration = {
   name: '2026-11-21-07-contact',
   up: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Support tickets and their messages (Specification, section 3). */
+/** Support tickets and their messages (behaviour: chat 11). */
 export const support: Migration = {
   name: '2026-11-21-08-support',
   up: `

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Live chat (Specification, section 3; decisions: Chat beyond the polling calls). `queued_at` orders the waiting, so that
+ * Live chat (behaviour: chat 1). `queued_at` orders the waiting, so that
  * a released chat can return to the front. A message's time is the clock's, not the transaction's: messages wait for the
  * session's row lock, and their times must not run against their ids.
  */

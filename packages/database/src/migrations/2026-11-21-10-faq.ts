@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Frequent questions (Specification, section 3). */
+/** Frequent questions. */
 export const faq: Migration = {
   name: '2026-11-21-10-faq',
   up: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What page views, product views and events all say about the visitor (decisions: Analytics). */
+/** What page views, product views and events all say about the visitor (behaviour: analytics 5). */
 const ABOUT_THE_VISITOR = `
       referrer_url varchar(2048),
       user_agent text,
@@ -15,7 +15,7 @@ const ABOUT_THE_VISITOR = `
       PRIMARY KEY (id, created_at)`;
 
 /**
- * Visitor analytics (Specification, section 3; decisions: Analytics). No foreign keys and no value checks: an event about
+ * Visitor analytics (behaviour: analytics 7). No foreign keys and no value checks: an event about
  * an unknown product or with an odd figure must not refuse the batch that it came in. The three that grow fast are
  * partitioned by month of created_at; a row of a month that nobody made a partition for lands in the default one, so no
  * accepted event is ever refused (see partitions.ts). Searches are few and stay in one table. A repeated event is known

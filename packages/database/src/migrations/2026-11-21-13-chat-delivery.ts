@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What the chat's delivery contract stands on (decisions: Chat beyond the polling calls). Messages are numbered in each
+ * What the chat's delivery contract stands on (behaviour: chat 3). Messages are numbered in each
  * session, 1, 2, 3 …, by the statement that locks the session's row: whoever misses one sees the gap. The index by number
  * replaces the one by id, which grows in the same order.
  *

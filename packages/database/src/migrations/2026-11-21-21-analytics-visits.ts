@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What the analysts' reports are read from (decision record 0012): visits, what was seen of each page, and counts that
+ * What the analysts' reports are read from (decision 0012): visits, what was seen of each page, and counts that
  * add up. The worker writes them in the transaction that stores the events, of the stored events alone; bots and staff
  * are in none of them but `analytics_counts`, where bots have kinds of their own. A quarter is a quarter of an hour, and
  * numbered since 1970: there are zones at :30 and :45.

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Sums of what is long over, so that a report of a year need not look at each of its visits (decision record 0014). Days
+ * Sums of what is long over, so that a report of a year need not look at each of its visits (decision 0014). Days
  * before `analytics_settled.until` (UTC) are summed: by the worker's upkeep a day at a time, and whoever changes anything
  * in them afterwards changes their sums in the same transaction.
  *

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 const LISTS = 'stay_ids, stay_times, stay_paths, stay_seconds, stay_depths';
 
 /**
- * What was seen of each page moves into the row of its visit (decision record 0012), which is written with each of its
+ * What was seen of each page moves into the row of its visit (decision 0016), which is written with each of its
  * events anyway: it needs no rows and no indices of its own, and a report of some visits finds their page views with them.
  * Pieces that have waited for their page view until now are given up.
  */

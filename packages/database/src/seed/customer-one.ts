@@ -1,6 +1,6 @@
 import type { SeedRun } from './seed-once.ts';
 
-/** The customer that a request without a cookie acts as (decisions: Identity). A guest like any other: no name, no e-mail. */
+/** The customer that a request without a cookie acts as (behaviour: identity 2). A guest like any other: no name, no e-mail. */
 const WALK_IN_CUSTOMER_ID = 1;
 
 /** Unlike other seed rows it comes back when removed: the documented calls rest on it. */

@@ -1,6 +1,6 @@
 import { DAMASCUS_CARE, type Piece } from './piece.ts';
 
-/** The nine pieces that the specification names, in its order: ids 1 to 9. */
+/** The nine named products, ids 1 to 9 (behaviour: catalogue 1). */
 export const jewelry: Piece[] = [
   {
     id: 1,

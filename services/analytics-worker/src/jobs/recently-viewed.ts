@@ -2,7 +2,7 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 
-/** Of a guest who has written nothing yet this is the first write, which makes the customer (decisions: Identity). */
+/** Of a guest who has written nothing yet this is the first write, which makes the customer (behaviour: analytics 10). */
 const REMEMBER = `
   WITH viewed AS (
     SELECT sent.customer_id, products.id AS product_id, max(sent.viewed_at) AS viewed_at

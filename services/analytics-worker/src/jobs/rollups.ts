@@ -10,7 +10,7 @@ import { storeVisits } from '../rollups/visits.service.ts';
 
 /**
  * Feeds what the reports are read from with events that this transaction stores, so that it equals a recount of the rows at
- * every instant (decision records 0012, 0014). Visits, visitors, pieces viewed, what is settled and counts are locked in
+ * every instant (decision 0012, decision 0014). Visits, visitors, pieces viewed, what is settled and counts are locked in
  * this order in every transaction, each in the order of its keys: parallel workers wait for each other, and never in a circle.
  */
 export async function feedRollups(

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 
-/** A repeat is known for this long. The tracker gives up after 7 days (decisions: Analytics). */
+/** A repeat is known for this long. The tracker gives up after 7 days (behaviour: analytics 3, analytics 6). */
 const REMEMBERED_DAYS = 30;
 /** A job that was stored may run again within seconds of its end; after this long its batch need not be known by itself. */
 const FOLDED_HOURS = 1;

@@ -60,7 +60,7 @@ export function describeVisitor(
 }
 
 /**
- * The event as it is stored (decisions: Analytics): device and browser filled in when absent; address, country, user agent
+ * The event as it is stored (behaviour: analytics 5): device and browser filled in when absent; address, country, user agent
  * and time the server's own; the referrer's host and the campaign's UTM fields in metadata.
  * @param eventId the event's own, or one that was made for it.
  */
@@ -83,7 +83,7 @@ export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string)
 
 const given = (text: string | null | undefined) => (text === '' ? null : text);
 
-/** The cookie's customer replaces what the body says; without a cookie 1 is kept, any other is dropped (decisions: Identity). */
+/** The cookie's customer replaces what the body says; without a cookie 1 is kept, any other is dropped (behaviour: identity 5). */
 function resolveCustomerId(claimed: number | null | undefined, caller: Caller): number | null {
   if (caller.kind === 'guest') return caller.customerId;
 

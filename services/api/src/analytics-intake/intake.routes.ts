@@ -21,8 +21,8 @@ type IntakeContext = Pick<
 >;
 
 /**
- * POST /api/analytics/events, /page-views and /product-views (Specification, section 7; decisions: Answers of the
- * documented calls). 202 is a promise: what it answers for is stored, once.
+ * POST /api/analytics/events, /page-views and /product-views
+ * (behaviour: analytics 4). 202 is a promise: what it answers for is stored, once.
  */
 export function intakeRoutes(context: IntakeContext): Router {
   const router = Router();

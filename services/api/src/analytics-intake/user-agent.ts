@@ -3,9 +3,9 @@ import { isbot, isbotMatch } from 'isbot';
 
 /** What a User-Agent header says about who sent it. */
 export interface Agent {
-  /** mobile, tablet or desktop (Specification, section 9). */
+  /** mobile, tablet or desktop (behaviour: analytics 5). */
   deviceType: string;
-  /** Chrome, Firefox, Safari, Edge or unknown (Specification, section 9). */
+  /** Chrome, Firefox, Safari, Edge or unknown (behaviour: analytics 5). */
   browserName: string;
   /** Why this is a bot; null for a person. */
   botReason: string | null;

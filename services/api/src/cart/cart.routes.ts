@@ -5,7 +5,7 @@ import type { ApiContext } from '../context.ts';
 import { presentCartItem } from './cart.presenter.ts';
 import { addToCart, changeCartItem, countCart, listCart, removeCartItem } from './cart.service.ts';
 
-/** The cart's calls (Specification, section 7). A customerId counts wherever it is named: path, query or body. */
+/** The cart's calls (behaviour: cart 2). A customerId counts wherever it is named: path, query or body. */
 export function cartRoutes({
   config: { identity },
   database,

@@ -2,7 +2,7 @@ import type { Product } from '@ronin/contracts';
 import type { Product as ProductModel } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 
-/** A product with all its columns (Specification, section 3). */
+/** A product with all its columns (behaviour: catalogue 1). */
 export function presentProduct(product: Attributes<ProductModel>): Product {
   return {
     id: product.id,

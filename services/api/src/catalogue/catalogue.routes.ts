@@ -3,7 +3,7 @@ import { AppError, parse, refuseOtherMethods, sendReady } from '@ronin/server-ki
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 
-/** GET /api/products and /api/products/{id} (Specification, section 7). */
+/** GET /api/products and /api/products/{id} (behaviour: catalogue 2). */
 export function catalogueRoutes({ catalogue }: Pick<ApiContext, 'catalogue'>): Router {
   const router = Router();
 

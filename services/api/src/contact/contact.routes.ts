@@ -5,7 +5,7 @@ import type { ApiContext } from '../context.ts';
 import { presentContactReceipt } from './contact.presenter.ts';
 import { saveContactMessage } from './contact.service.ts';
 
-/** POST /api/contact (Specification, section 7). */
+/** POST /api/contact (behaviour: contact 1). */
 export function contactRoutes({ database, limits }: Pick<ApiContext, 'database' | 'limits'>): Router {
   const router = Router();
 

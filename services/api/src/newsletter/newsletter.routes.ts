@@ -5,7 +5,7 @@ import type { ApiContext } from '../context.ts';
 import { presentSubscription } from './newsletter.presenter.ts';
 import { subscribe } from './newsletter.service.ts';
 
-/** POST /api/newsletter (Specification, section 7). */
+/** POST /api/newsletter (behaviour: contact 3). */
 export function newsletterRoutes({ database, limits }: Pick<ApiContext, 'database' | 'limits'>): Router {
   const router = Router();
 

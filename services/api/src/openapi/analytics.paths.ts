@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeOperation } from './operation.ts';
 
-/** The tracker's calls (Specification, section 7; decisions: Answers of the documented calls). */
+/** The tracker's calls (behaviour: analytics 4). */
 export const analyticsPaths: ZodOpenApiPathsObject = {
   '/api/analytics/events': { post: accept('Report events', AnalyticsEvent) },
   '/api/analytics/page-views': { post: accept('Report page views', PageView) },

@@ -29,7 +29,7 @@ import { describeOperation } from './operation.ts';
 const CHAT = 'Chat';
 const AGENTS = 'Agents';
 
-/** The shopper's calls (Specification, section 7; decisions: Chat beyond the polling calls). */
+/** The shopper's calls (behaviour: chat 2). */
 export const chatPaths: ZodOpenApiPathsObject = {
   '/api/chat/sessions': {
     get: describeOperation({
@@ -134,7 +134,7 @@ export const chatPaths: ZodOpenApiPathsObject = {
   ...agentPaths(),
 };
 
-/** What agents do with a chat (decisions: Chat beyond the polling calls). */
+/** What agents do with a chat (behaviour: chat 5). */
 function agentPaths(): ZodOpenApiPathsObject {
   const change = (summary: string, body?: z.ZodType) =>
     describeOperation({

@@ -2,7 +2,7 @@ import { Session, StaffIdentity, StaffLogin } from '@ronin/contracts';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeOperation } from './operation.ts';
 
-/** Who a browser is (decisions: Identity). */
+/** Who a browser is (behaviour: identity 1, staff 3). */
 export const identityPaths: ZodOpenApiPathsObject = {
   '/api/session': {
     get: describeOperation({

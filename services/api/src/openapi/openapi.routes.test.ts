@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 import { createApiDocument } from './document.ts';
 
-/** Every call of the specification's section 7. */
+/** Every documented call of the shop. */
 const DOCUMENTED = [
   'get /api/products',
   'get /api/products/{id}',

@@ -12,7 +12,7 @@ import { describeOperation } from './operation.ts';
 
 const OPERATOR = { tag: 'Operations', role: 'operator' } as const;
 
-/** The operators' calls (decisions: Analytics). */
+/** The operators' calls (behaviour: operations 1). */
 export const operationsPaths: ZodOpenApiPathsObject = {
   '/api/operations/status': {
     get: describeOperation({

@@ -21,7 +21,7 @@ import type { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeOperation } from './operation.ts';
 
-/** The analysts' calls (decisions: Analytics). */
+/** The analysts' calls (behaviour: reports 1). */
 export const reportsPaths: ZodOpenApiPathsObject = {
   '/api/analytics/reports/overview': report('All visits together', OverviewQuery, OverviewReport),
   '/api/analytics/reports/time-series': report(

@@ -25,7 +25,7 @@ const CART = 'Cart';
 const WISHLIST = 'Wishlist';
 const CONTACT = 'Contact';
 
-/** What shoppers do (Specification, section 7). */
+/** What shoppers do (behaviour: catalogue 2, cart 2, wishlist 2). */
 export const shopPaths: ZodOpenApiPathsObject = {
   '/api/products': {
     get: describeOperation({

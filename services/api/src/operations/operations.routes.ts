@@ -14,7 +14,7 @@ import {
 } from './queues.service.ts';
 import { readStatus } from './status.service.ts';
 
-/** GET /api/operations/status and what operators do to a queue (decisions: Analytics). */
+/** GET /api/operations/status and what operators do to a queue (behaviour: operations 1). */
 export function operationsRoutes(context: ApiContext): Router {
   const router = Router();
   const operator = requireStaff(context.findStaff, 'operator');

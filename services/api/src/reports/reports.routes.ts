@@ -71,7 +71,7 @@ interface ReportInput {
 
 const LIVE_MS = 5 * 60_000;
 
-/** GET /api/analytics/reports/… for staff with the role analyst (decisions: Analytics). */
+/** GET /api/analytics/reports/… for staff with the role analyst (behaviour: reports 1). */
 export function reportsRoutes(context: ReportsContext): Router {
   const router = Router();
   const allow = requireStaff(context.findStaff, 'analyst');

@@ -19,7 +19,7 @@ import { findPerson, reserveCustomerId } from './session.service.ts';
 /** The longest that browsers keep a cookie, in milliseconds: 400 days. Each session call starts it anew. */
 const GUEST_COOKIE_LIFE = 400 * 24 * 60 * 60 * 1_000;
 
-/** GET /api/session (decisions: Identity). */
+/** GET /api/session (behaviour: identity 1). */
 export function sessionRoutes(context: ApiContext): Router {
   const { database } = context;
   const router = Router();

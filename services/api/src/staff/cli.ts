@@ -5,7 +5,7 @@ import { runCommand, USAGE, wantsHelp } from './commands.ts';
 import { readStaffCliConfig } from './config.ts';
 import { readPassword } from './read-password.ts';
 
-/** The process behind `npm run staff -- …` (decisions: Identity), and behind the first account of `npm start`. */
+/** The process behind `npm run staff -- …` (behaviour: staff 1), and behind the first account of `npm start`. */
 try {
   if (wantsHelp(process.argv.slice(2))) process.stdout.write(`${USAGE}\n`);
   else await runOnDatabase();

@@ -13,7 +13,7 @@ interface FirstAccountOptions {
 }
 
 /**
- * Makes the first account when there is no staff at all (decisions: STAFF_USERNAME, STAFF_PASSWORD). A password that was
+ * Makes the first account when there is no staff at all (behaviour: staff 1). A password that was
  * made up is told once: on the terminal, else in a file that only its owner may read.
  */
 export async function ensureFirstAccount(

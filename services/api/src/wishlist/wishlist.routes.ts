@@ -17,7 +17,7 @@ import {
   removeFromWishlist,
 } from './wishlist.service.ts';
 
-/** The wishlist's calls (Specification, section 7). A customerId counts wherever it is named: path, query or body. */
+/** The wishlist's calls (behaviour: wishlist 2). A customerId counts wherever it is named: path, query or body. */
 export function wishlistRoutes({
   config: { identity },
   database,

@@ -11,7 +11,7 @@ export interface SignInWatch {
   stop(): Promise<void>;
 }
 
-/** Ends agents' sockets with the staff sign-in that opened them (decisions: Identity). */
+/** Ends agents' sockets with the staff sign-in that opened them (behaviour: staff 4). */
 export function watchSignIns({
   config,
   findStaff,

@@ -4,7 +4,7 @@ import type { ChatContext } from '../context.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listQueue } from './queue.service.ts';
 
-/** The waiting sessions, for agents (decisions: Chat beyond the polling calls). */
+/** The waiting sessions, for agents (behaviour: chat 10). */
 export function queueRoutes({ database, findStaff }: Pick<ChatContext, 'database' | 'findStaff'>): Router {
   const router = Router();
 

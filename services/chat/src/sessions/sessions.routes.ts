@@ -13,7 +13,7 @@ import { presentAgentSession, presentSearchHit, presentSession } from './session
 import { listSessions } from './search.service.ts';
 import { requireSession, requireSessionId, startSession, tagSession } from './sessions.service.ts';
 
-/** The documented session calls (Specification, section 7), where the session id is the key, and the staff's beside them. */
+/** The documented session calls (behaviour: chat 2), where the session id is the key, and the staff's beside them. */
 export function sessionsRoutes({ config, database, findStaff, limits, publish }: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(findStaff, 'agent');

@@ -45,7 +45,7 @@ export interface AgentLink {
   readonly close: () => void;
 }
 
-/** The one socket of the console: the faster road to the rows that REST gives (decisions: Chat beyond the polling calls). */
+/** The one socket of the console: the faster road to the rows that REST gives (behaviour: chat 4). */
 export function openAgentLink(listeners: SocketListeners): AgentLink {
   const socket: Socket<ServerToAgentEvents, AgentToServerEvents> = io('/agent', {
     transports: ['websocket'],

@@ -29,7 +29,7 @@ interface SendArgs extends Pick<SendChatMessage, 'message' | 'clientMessageId' |
   readonly sessionId: string;
 }
 
-/** The agents' calls (decisions: Chat beyond the polling calls). */
+/** The agents' calls (behaviour: chat 10). */
 export const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', 'Tickets'] }).injectEndpoints({
   endpoints: (build) => ({
     readOwnPresence: build.mutation<AgentPresence, undefined>({

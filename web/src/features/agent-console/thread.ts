@@ -31,7 +31,7 @@ interface ThreadOptions {
 
 /**
  * One chat's messages by whichever road they came, its notes, and an outbox of what was not acknowledged: shown once, in
- * the service's order, and sent again under the same id (decisions: the delivery contract).
+ * the service's order, and sent again under the same id (behaviour: chat 3).
  */
 export class Thread {
   readonly #options: ThreadOptions;

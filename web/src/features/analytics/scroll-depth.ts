@@ -1,4 +1,4 @@
-/** The depths that are reported, in percent (Specification, section 9). */
+/** The depths that are reported, in percent (behaviour: analytics 2). */
 const DEPTHS = [25, 50, 75, 100] as const;
 
 /** How far down the lower edge of the window stands in the document, in percent. */

@@ -7,7 +7,7 @@ const CALL_LIMIT_MS = 15_000;
 /** A browser refuses to carry on with more than 64 KiB after the page is gone. */
 const KEEPALIVE_MAX_LENGTH = 50_000;
 
-/** What a failure is called in the console; it is never shown (Specification, section 8). */
+/** What a failure is called in the console; it is never shown (behaviour: analytics 3). */
 const WARNINGS: Record<Kind, string> = {
   events: 'Analytics tracking failed',
   'page-views': 'Page view tracking failed',

@@ -22,7 +22,7 @@ interface TrackerOptions {
 }
 
 /**
- * Reports page views, product views, scroll depth and time on page (Specification, section 9). The time, from arriving to
+ * Reports page views, product views, scroll depth and time on page (behaviour: analytics 1, analytics 2). The time, from arriving to
  * leaving, is told on leaving; it is told so far when the page is hidden and now and then while it is in view, so that a
  * leaving that no browser tells of costs a minute at most. What was not accepted is sent again; every failure ends in a
  * console warning.

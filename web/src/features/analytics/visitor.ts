@@ -1,4 +1,4 @@
-/** What the tracker may know of a visitor (Specification, sections 3 and 9). */
+/** What the tracker may know of a visitor (behaviour: analytics 1, analytics 5). */
 
 const VISIT_KEY = 'analytics_session_id';
 

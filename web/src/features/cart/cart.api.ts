@@ -21,7 +21,7 @@ export const cartApi = api.injectEndpoints({
       query: (customerId) => ({ url: '/api/cart/count', params: { customerId } }),
       providesTags: ['Cart'],
     }),
-    /** One more of a product; both reads are made again afterwards (Specification, section 7). */
+    /** One more of a product; both reads are made again afterwards (behaviour: cart 3). */
     addToCart: build.mutation<CartItem, { customerId: number; product: Product }>({
       query: ({ customerId, product }) => ({
         url: '/api/cart',

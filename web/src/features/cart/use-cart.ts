@@ -38,7 +38,7 @@ export function useCart(): Cart {
   };
 }
 
-/** What the toast says of a success, which differs from place to place (Specification, section 8). */
+/** What the toast says of a success, which differs from place to place (behaviour: errors 4, wishlist 4). */
 type SuccessText = (product: Product) => string;
 
 export const namesProduct: SuccessText = (product) => `${product.name} added to your cart`;

@@ -13,8 +13,7 @@ interface Wishes {
 
 /**
  * Changes an item's quantity by a step: at once on the page, one call at a time to the service, and of several clicks during a
- * call only the last is sent. A failed change goes back to what the service holds, without a message (Specification,
- * section 8: 'Failed to update quantity' is not shown).
+ * call only the last is sent. A failed change goes back to what the service holds, without a message (behaviour: cart 4).
  */
 export function useQuantity(customerId: number, item: CartItem): (step: 1 | -1) => void {
   const dispatch = useAppDispatch();

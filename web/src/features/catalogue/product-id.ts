@@ -1,6 +1,6 @@
 /**
  * The id in a product page's address: a positive integer, else null and the page says 'Invalid Product'
- * (Specification, sections 2 and 5).
+ * (behaviour: catalogue 6).
  */
 export function parseProductId(value: string | undefined): number | null {
   return value !== undefined && /^0*[1-9]\d{0,14}$/.test(value) ? Number(value) : null;

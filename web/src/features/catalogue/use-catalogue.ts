@@ -10,7 +10,7 @@ const { getProduct, getProducts } = catalogueApi.endpoints;
 export interface Loaded<Data> {
   readonly data: Data | undefined;
   readonly failure: ApiError | undefined;
-  /** Asks again; only for a visitor who says so (Specification, section 9: no automatic retry). */
+  /** Asks again; only for a visitor who says so (behaviour: pages 9). */
   readonly retry: () => void;
 }
 

@@ -14,7 +14,7 @@ import { useConversation } from './use-conversation.ts';
 import { useIsPageVisible } from './use-is-page-visible.ts';
 import { useShownPage } from './use-shown-page.ts';
 
-/** The chat (Specification, sections 2 and 4): closed, open or minimised; the conversation goes on in all three. */
+/** The chat (behaviour: chat 9): closed, open or minimised; the conversation goes on in all three. */
 export function ChatPanel() {
   const dispatch = useAppDispatch();
   const view = useAppSelector((state) => state.panels.chat);

@@ -18,7 +18,7 @@ interface ComposerProps {
 }
 
 /**
- * Where a message is written: Enter sends, Shift with Enter starts a line (Specification, section 5). A message that is
+ * Where a message is written: Enter sends, Shift with Enter starts a line (behaviour: chat 9). A message that is
  * left may be longer, so there Enter starts a line too.
  */
 export function Composer({ session, isLeaving, onSend, onTyping, onLeave }: ComposerProps) {

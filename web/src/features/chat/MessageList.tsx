@@ -19,7 +19,7 @@ interface MessageListProps {
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
-/** What was said, what was not delivered yet, and what goes on (Specification, section 4). */
+/** What was said, what was not delivered yet, and what goes on (behaviour: chat 9). */
 export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }: MessageListProps) {
   const { session, messages, unsent, isAgentTyping, isTooFast, isAnybodyThere } = state;
   const list = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface StartFormProps {
   readonly onStart: (name: string, email: string) => Promise<ApiError | null>;
 }
 
-/** Who is asking (Specification, sections 2 and 5). */
+/** Who is asking (behaviour: chat 9). */
 export function StartForm({ onStart }: StartFormProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');

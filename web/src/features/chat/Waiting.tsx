@@ -12,8 +12,8 @@ interface WaitingProps {
 }
 
 /**
- * The documented words (Specification, section 4), the place in the queue, and beneath them, when no agent is there, the
- * offer to leave a message (decisions: Chat beyond the polling calls). A few lines: what was said keeps the room.
+ * The documented words (behaviour: chat 8), the place in the queue, and beneath them, when no agent is there, the
+ * offer to leave a message (behaviour: chat 8). A few lines: what was said keeps the room.
  */
 export function Waiting({ session, isAnybodyThere, isQuiet, isLeaving, onLeaving }: WaitingProps) {
   return (

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSession, ReadNews, SendMessageAck, ShopperPage } 
 import type { ChatCalls } from './chat-calls.ts';
 import type { openPush, Push } from './push.ts';
 
-/** Between two polls while push is not connected (Specification, section 9; decisions: Deliberate departures, 2). */
+/** Between two polls while push is not connected (behaviour: chat 4). */
 const POLL_MS = 3_000;
 
 /** After so long without another word a typing agent counts as gone: a lost connection says nothing. */

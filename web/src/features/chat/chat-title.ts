@@ -1,6 +1,6 @@
 import type { ChatSession } from '@ronin/contracts';
 
-/** The panel's title in each state (Specification, section 4). */
+/** The panel's title in each state (behaviour: chat 8). */
 export function chatTitle(session: ChatSession | null): string {
   if (!session) return 'Live Chat Support';
 

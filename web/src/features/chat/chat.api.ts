@@ -21,7 +21,7 @@ interface SendArgs {
   readonly message: string;
 }
 
-/** The documented calls of the chat (Specification, section 7), and the shopper's end of it (decisions: Chat). */
+/** The documented calls of the chat (behaviour: chat 2), and the shopper's end of it (behaviour: chat 5). */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     startChat: build.mutation<StartChatAnswer, StartChat>({

@@ -19,7 +19,7 @@ interface ConversationOptions {
 /**
  * One shopper's chat: the session, its messages by push and by poll, and an outbox of what was not acknowledged. What was
  * acknowledged is shown once and in the service's order; what was not is sent again under the same id, in the order it was
- * written (decisions: the delivery contract). The tabs of one browser have the same session, outbox and read state.
+ * written (behaviour: chat 3). The tabs of one browser have the same session, outbox and read state.
  */
 export class Conversation {
   readonly #options: ConversationOptions;

@@ -33,7 +33,7 @@ export interface Push {
   close: () => void;
 }
 
-/** The faster road: a websocket that brings the rows which REST would (decisions: Chat beyond the polling calls). */
+/** The faster road: a websocket that brings the rows which REST would (behaviour: chat 4). */
 export function openPush(sessionId: string, listeners: PushListeners): Push {
   const socket: Socket<ServerToShopperEvents, ShopperToServerEvents> = io('/shopper', {
     transports: ['websocket'],

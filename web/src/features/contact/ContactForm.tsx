@@ -17,7 +17,7 @@ interface ContactFormProps {
 }
 
 /**
- * The message form (Specification, sections 2, 5 and 8). What is written stands in the fields alone, so that what was
+ * The message form (behaviour: contact 2). What is written stands in the fields alone, so that what was
  * there before the page came alive is sent too.
  */
 export function ContactForm({ about = null }: ContactFormProps) {

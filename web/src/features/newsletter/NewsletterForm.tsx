@@ -6,7 +6,7 @@ import { TextField } from '../../components/Field.tsx';
 import { newsletterApi } from './newsletter.api.ts';
 import classes from './NewsletterForm.module.css';
 
-/** The newsletter's box (Specification, sections 2, 5 and 8). The field alone holds the address, as in the contact form. */
+/** The newsletter's box (behaviour: contact 4). The field alone holds the address, as in the contact form. */
 export function NewsletterForm() {
   const dispatch = useAppDispatch();
   const field = useRef<HTMLInputElement>(null);

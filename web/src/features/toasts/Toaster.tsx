@@ -6,7 +6,7 @@ import classes from './Toaster.module.css';
 const DISPLAY_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** The notification region (Specification, section 9): one toast, 5 seconds, swiped away to the right, reached by F8. */
+/** The notification region (behaviour: pages 10): one toast, 5 seconds, swiped away to the right, reached by F8. */
 export function Toaster() {
   const { latest } = useAppSelector((state) => state.toasts);
 

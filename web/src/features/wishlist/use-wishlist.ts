@@ -79,7 +79,7 @@ const resolveIsWishlisted =
   };
 
 /**
- * The heart: in when it is out, out when it is in (Specification, sections 4, 5 and 8). A press that comes before the
+ * The heart: in when it is out, out when it is in (behaviour: wishlist 3). A press that comes before the
  * state is known waits for it, because a guess could add what is there already.
  */
 export function useToggleWishlist(product: Product, scope: 'one' | 'many') {

@@ -1,6 +1,6 @@
 /** Words that more than one page sets. */
 
-/** What the house holds to; each is shown as one character (Specification, section 2). */
+/** What the house holds to; each is shown as one character (behaviour: pages 4). */
 export const values = [
   {
     name: 'Honor',
@@ -19,7 +19,7 @@ export const values = [
   },
 ] as const;
 
-/** The pitch to retailers and boutiques (Specification, section 1). */
+/** The pitch to retailers and boutiques (behaviour: pages 3). */
 export const partnerPoints = [
   {
     numeral: '一',
@@ -38,7 +38,7 @@ export const partnerPoints = [
   },
 ] as const;
 
-/** What 'Forged with Purpose' rests on (Specification, section 2). */
+/** What 'Forged with Purpose' rests on (behaviour: pages 4). */
 export const pillars = [
   {
     title: 'Premium Materials',

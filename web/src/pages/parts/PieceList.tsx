@@ -6,7 +6,7 @@ import { TryAgain } from '../../components/TryAgain.tsx';
 import type { Loaded } from '../../features/catalogue/use-catalogue.ts';
 import { Piece } from './Piece.tsx';
 
-/** Placeholder cards while the collection loads (Specification, section 9). */
+/** Placeholder cards while the collection loads (behaviour: catalogue 5). */
 const PLACEHOLDERS = 6;
 /** Pictures of the first screenful, which come at once. */
 const FIRST_ROW = 3;

@@ -18,7 +18,7 @@ import { breadcrumbs, productOffer } from '../content/json-ld.ts';
 import classes from './ProductDetail.module.css';
 import { ProductGallery } from './ProductGallery.tsx';
 
-/** Four, the same for every piece (Specification, sections 2 and 9). */
+/** Four, the same for every piece (behaviour: catalogue 6). */
 const careInstructions = [
   'Wipe with a soft cloth after wear',
   'Store in the pouch it came in',

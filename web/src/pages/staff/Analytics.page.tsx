@@ -1,6 +1,6 @@
 import { ReportsDashboard } from '../../features/reports/ReportsDashboard.tsx';
 
-/** /staff/analytics: what visitors do (decisions: Pages, Analytics). */
+/** /staff/analytics: what visitors do (behaviour: reports 1). */
 export function AnalyticsPage() {
   return (
     <>

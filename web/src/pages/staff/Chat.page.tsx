@@ -1,7 +1,7 @@
 import { AgentConsole } from '../../features/agent-console/AgentConsole.tsx';
 import { catalogueApi } from '../../features/catalogue/catalogue.api.ts';
 
-/** /staff/chat: the agents' console (decisions: Pages, Chat beyond the polling calls). */
+/** /staff/chat: the agents' console (behaviour: chat 10). */
 export function ChatPage() {
   const { data = [] } = catalogueApi.endpoints.getProducts.useQuery(undefined);
 

@@ -7,7 +7,7 @@ import { Seal } from '../../components/Seal.tsx';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import classes from './Login.module.css';
 
-/** /staff/login (decisions: Identity, Pages). */
+/** /staff/login (behaviour: staff 3). */
 export function LoginPage() {
   const { state } = useStaffSession();
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 import { OperationsConsole } from '../../features/operations/OperationsConsole.tsx';
 
-/** /staff/operations: what runs, what waits and what failed (decisions: Pages, Analytics). */
+/** /staff/operations: what runs, what waits and what failed (behaviour: operations 1). */
 export function OperationsPage() {
   return (
     <>

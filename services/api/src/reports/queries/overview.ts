@@ -12,7 +12,7 @@ export interface Overview extends Figures {
   bounces: number;
 }
 
-/** The figures of all visits together (decisions: Analytics). */
+/** The figures of all visits together (behaviour: reports 3). */
 export async function readOverview(reading: Reading, request: ReportRequest): Promise<Overview> {
   const scope = await openScope(reading, request);
   const figures = pageFigures(request, scope);
