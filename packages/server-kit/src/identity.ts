@@ -3,19 +3,19 @@ import { GUEST_COOKIE, readCookie, STAFF_COOKIE, type CookieHolder } from './coo
 import { AppError } from './errors.ts';
 import { isSignature, sign } from './signature.ts';
 
-/** Who a browser is to the shop, as its cookie says (decisions: Identity). */
+/** Who a browser is to the shop, as its cookie says (behaviour: identity 1, identity 2). */
 export type Caller =
   { kind: 'guest'; customerId: number } | { kind: 'walk-in'; customerId: number } | { kind: 'nobody' };
 
 export interface IdentitySettings {
   sessionSecret: string;
-  /** GUEST_IDENTITY; off: everybody is the specification's one customer. */
+  /** GUEST_IDENTITY; off: everybody is customer 1. */
   guestIdentity: boolean;
   /** WALK_IN_CUSTOMER; off: a request without a cookie is nobody. */
   walkInCustomer: boolean;
 }
 
-/** The specification's one customer, whom the seed data holds. */
+/** Customer 1, whom the seed creates (behaviour: identity 2). */
 export const WALK_IN_CUSTOMER_ID = 1;
 
 /** The guest cookie's value: the customer id and its signature. */

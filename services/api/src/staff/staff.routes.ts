@@ -19,7 +19,7 @@ import { signIn, signOut } from './sign-in.service.ts';
 import { staffCookie } from './staff-cookie.ts';
 import { presentStaff } from './staff.presenter.ts';
 
-/** POST /api/staff/login and /api/staff/logout (decisions: Identity). */
+/** POST /api/staff/login and /api/staff/logout (behaviour: staff 3). */
 export function staffRoutes(context: ApiContext): Router {
   const { config, database, logger } = context;
   const log = createSignInLog(logger);
