@@ -8,7 +8,8 @@ import {
 } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
-import { createShopProxy, type ShopProxy } from './proxy.ts';
+import { createShopProxy, type ProxyOptions, type ShopProxy } from './proxy.ts';
+import { createRequestLimit } from './request-limit.ts';
 import { servePages, type PageSource } from './render.ts';
 import { securityHeaders, setPermissionsPolicy } from './security-headers.ts';
 import { siteFiles } from './site-files.ts';
@@ -21,6 +22,10 @@ interface WebContext {
   readonly assets: RequestHandler;
   readonly pages: PageSource;
   readonly addStaffAssets: AddStaffAssets;
+  /** How patient the proxy is; its own limits unless told. */
+  readonly proxyLimits?: Pick<ProxyOptions, 'patienceMs' | 'stallLimitMs'>;
+  /** The clock of the general limit, in milliseconds. */
+  readonly now?: () => number;
 }
 
 export interface WebApp {
@@ -34,11 +39,13 @@ export interface WebApp {
 }
 
 /** The program: what the public port and the internal port answer. */
-export function createWebApp({ config, logger, assets, pages, addStaffAssets }: WebContext): WebApp {
+export function createWebApp(context: WebContext): WebApp {
+  const { config, logger, assets, pages, addStaffAssets, proxyLimits = {}, now } = context;
   const { publicUrl, apiUrl, chatUrl, trustProxy } = config;
   const metrics = createMetrics('web');
   const checks = { api: askReady(apiUrl), chat: askReady(chatUrl) };
-  const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger });
+  const limit = createRequestLimit({ trustProxy, enabled: config.rateLimits, ...(now && { now }) });
+  const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger, limit, ...proxyLimits });
 
   return {
     checks,
@@ -50,9 +57,10 @@ export function createWebApp({ config, logger, assets, pages, addStaffAssets }: 
       securityHeaders: securityHeaders(publicUrl, config.isDevelopment),
       routers: [
         setPermissionsPolicy,
+        assets,
+        limit.handle,
         proxy.handle,
         publicHealthRoutes(checks),
-        assets,
         serveStaffDocument(addStaffAssets),
         siteFiles({ publicUrl, apiUrl, logger }),
         servePages({ ...pages, publicUrl, apiUrl, logger, isDevelopment: config.isDevelopment }),

@@ -11,6 +11,7 @@ const Environment = z.object({
   CHAT_URL: settings.httpUrl,
   WEB_INTERNAL_PORT: settings.port.default(0),
   INTERNAL_HOST: settings.internalHost,
+  RATE_LIMITS: settings.onOff('on'),
 });
 
 export interface WebConfig {
@@ -27,6 +28,7 @@ export interface WebConfig {
   internalPort: number;
   /** The address that the internal port listens on. */
   internalHost: string;
+  rateLimits: boolean;
 }
 
 /** The level to log with while the rest is not read yet; a bad value is reported with the rest. */
@@ -47,5 +49,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): WebConfig {
     chatUrl: values.CHAT_URL.replace(/\/+$/, ''),
     internalPort: values.WEB_INTERNAL_PORT,
     internalHost: values.INTERNAL_HOST,
+    rateLimits: values.RATE_LIMITS,
   };
 }

@@ -57,8 +57,10 @@ async function start(): Promise<RunningService> {
   return {
     stop: async () => {
       await heartbeat.stop();
-      proxy.close();
+      // What is under way is still answered, so the services stay in reach until the last answer.
+      proxy.closeWebsockets();
       await front.close();
+      proxy.close();
       await Promise.all([close(), internal.close()]);
     },
   };

@@ -53,7 +53,7 @@ describe('the one public port', () => {
     expect(await upgrade('/socket.io/?EIO=4')).toContain('chat 203.0.113.9 /socket.io/?EIO=4');
   });
 
-  it('answers 503 as problem+json at once when a service is away', async () => {
+  it('answers 503 as problem+json when a service stays away', async () => {
     const { url } = await startWeb({ apiUrl: NOWHERE, chatUrl: NOWHERE });
     for (const path of ['/api/products', '/api/chat/sessions/x']) {
       const answer = await fetch(url + path);

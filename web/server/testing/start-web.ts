@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { createLogger, listen, type RunningServer } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
 import { afterEach } from 'vitest';
 import { createWebApp, type WebApp } from '../app.ts';
 import type { RenderRequest } from '../../src/entry-server.tsx';
@@ -63,11 +64,20 @@ interface ShopOptions {
   chatUrl: string;
   publicUrl?: string;
   render?: (request: RenderRequest) => ReturnType<typeof page> | Promise<ReturnType<typeof page>>;
+  rateLimits?: boolean;
+  now?: () => number;
+  assets?: RequestHandler;
+  patienceMs?: number;
+  stallLimitMs?: number;
 }
 
 /** The public port and the internal one, with pages that are no more than a word. They are closed after each test. */
 export async function startWeb(options: ShopOptions) {
   const { apiUrl, chatUrl, publicUrl = 'http://shop.example', render = () => page(200) } = options;
+  const { rateLimits = false, patienceMs = 300, stallLimitMs = 30_000, now } = options;
+  const passOn: RequestHandler = (_req, _res, next) => {
+    next();
+  };
   const pages: PageSource = {
     loadRenderer: () =>
       Promise.resolve({
@@ -87,12 +97,13 @@ export async function startWeb(options: ShopOptions) {
       apiUrl,
       chatUrl,
       internalPort: 0,
+      rateLimits,
       internalHost: '127.0.0.1',
     },
     logger: createLogger('web', 'silent'),
-    assets: (_req, _res, next) => {
-      next();
-    },
+    assets: options.assets ?? passOn,
+    proxyLimits: { patienceMs, stallLimitMs },
+    ...(now && { now }),
     pages,
     addStaffAssets: (html) => html,
   });

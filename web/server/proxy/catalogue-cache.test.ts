@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { createCatalogueCache, type Answer } from './catalogue-cache.ts';
+
+const buildAnswer = (headers: Answer['headers'], body = 'v1', status = 200): Answer => ({
+  status,
+  headers,
+  body: Buffer.from(body),
+});
+const NO_CACHE = { 'cache-control': 'public, no-cache', etag: '"1"' };
+const NOT_MODIFIED = buildAnswer(NO_CACHE, '', 304);
+
+function build() {
+  const clock = { now: 0 };
+  const cache = createCatalogueCache(() => clock.now);
+  const find = async (ask: (etag?: string) => Promise<Answer | null>, requestHeaders = {}) =>
+    (await cache.find({ key: '/api/products', requestHeaders, ask }))?.answer.body.toString() ?? null;
+
+  return { clock, cache, find };
+}
+
+describe('an answer that says no-cache', () => {
+  it('is checked with its etag for every request that comes alone', async () => {
+    const { find } = build();
+    const ask = vi.fn().mockResolvedValueOnce(buildAnswer(NO_CACHE)).mockResolvedValueOnce(NOT_MODIFIED);
+
+    expect([await find(ask), await find(ask)]).toEqual(['v1', 'v1']);
+    expect(ask.mock.calls).toEqual([[undefined], ['"1"']]);
+  });
+
+  it('is checked for a crowd once, and by a check that began after the request came', async () => {
+    const { find } = build();
+    const answers: ((answer: Answer) => void)[] = [];
+    const ask = vi.fn(() => new Promise<Answer>((resolve) => answers.push(resolve)));
+    const first = find(ask);
+    const crowd = [find(ask), find(ask), find(ask)];
+    answers[0]?.(buildAnswer(NO_CACHE, 'old'));
+    await vi.waitFor(() => {
+      expect(answers).toHaveLength(2);
+    });
+    answers[1]?.(buildAnswer({ ...NO_CACHE, etag: '"2"' }, 'new'));
+
+    expect([await first, ...(await Promise.all(crowd))]).toEqual(['old', 'new', 'new', 'new']);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails for all who share a check that fails, and is asked for anew by the next', async () => {
+    const { find } = build();
+    const ask = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(buildAnswer(NO_CACHE));
+    const alone = find(ask);
+    const crowd = [find(ask), find(ask)];
+
+    await expect(alone).rejects.toThrow('away');
+    expect(await Promise.all(crowd)).toEqual(['v1', 'v1']);
+  });
+});
+
+describe('an answer that may be used for a while', () => {
+  it('is used that long and no longer, its age at other caches included', async () => {
+    const { find, clock, cache } = build();
+    const headers = { 'cache-control': 'public, max-age=9, s-maxage=3', age: '1' };
+    const ask = vi
+      .fn()
+      .mockResolvedValueOnce(buildAnswer(headers))
+      .mockResolvedValue(buildAnswer(headers, 'v2'));
+    await find(ask);
+    clock.now = 1_999;
+    expect(await find(ask)).toBe('v1');
+    expect(await cache.find({ key: '/api/products', requestHeaders: {}, ask })).toMatchObject({
+      ageSeconds: 1,
+    });
+    clock.now = 2_000;
+
+    expect(await find(ask)).toBe('v2');
+  });
+
+  it('is given only to requests that are alike in what Vary names', async () => {
+    const { find } = build();
+    const headers = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
+    const ask = vi
+      .fn()
+      .mockResolvedValueOnce(buildAnswer(headers, 'en'))
+      .mockResolvedValue(buildAnswer(headers, 'ja'));
+
+    expect(await find(ask, { 'accept-language': 'en' })).toBe('en');
+    expect(await find(ask, { 'accept-language': 'en' })).toBe('en');
+    expect(await find(ask, { 'accept-language': 'ja' })).toBe('ja');
+  });
+});
+
+describe('an answer that nobody else may have', () => {
+  it.each([
+    { 'cache-control': 'private, max-age=60' },
+    { 'cache-control': 'public, no-store' },
+    { 'cache-control': 'public, max-age=60', 'set-cookie': ['a=1'] },
+    { 'cache-control': 'public, max-age=60', vary: '*' },
+    { 'cache-control': 'max-age=60' },
+    {},
+  ])('is not kept: %o', async (headers) => {
+    const { find } = build();
+    const ask = vi.fn(() => Promise.resolve(buildAnswer(headers)));
+
+    expect([await find(ask), await find(ask)]).toEqual([null, null]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not kept when it is an error, and a kept one is dropped for it', async () => {
+    const { find } = build();
+    const ask = vi
+      .fn()
+      .mockResolvedValueOnce(buildAnswer(NO_CACHE))
+      .mockResolvedValueOnce(buildAnswer(NO_CACHE, 'gone', 404))
+      .mockResolvedValue(buildAnswer(NO_CACHE, 'v2'));
+
+    expect([await find(ask), await find(ask), await find(ask)]).toEqual(['v1', null, 'v2']);
+    expect(ask).toHaveBeenLastCalledWith(undefined);
+  });
+});

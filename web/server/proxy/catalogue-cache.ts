@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http';
+
+const MAX_ANSWERS = 500;
+const MAX_BYTES = 1_000_000;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+interface Stored {
+  readonly answer: Answer;
+  /** The request headers that Vary names, as they were when it was asked for. */
+  readonly varied: readonly (readonly [name: string, value: string])[];
+  readonly askedAt: number;
+  readonly freshMs: number;
+}
+
+/** Asks the service, with If-None-Match when an etag is given; null: it may not be kept. */
+type Ask = (etag: string | undefined) => Promise<Answer | null>;
+
+interface Lookup {
+  readonly key: string;
+  readonly requestHeaders: IncomingMessage['headers'];
+  readonly ask: Ask;
+}
+
+export interface CatalogueCache {
+  /**
+   * An answer that this request may have, and its age; null when the service must be asked by the request itself.
+   * @throws whatever `ask` throws.
+   */
+  readonly find: (lookup: Lookup) => Promise<{ answer: Answer; ageSeconds: number } | null>;
+}
+
+/** A check with the service and, behind it, the one that starts next. */
+interface Check {
+  readonly running: Promise<Stored | null>;
+  next: Promise<Stored | null> | null;
+}
+
+/**
+ * Keeps public answers as their Cache-Control and Vary allow (RFC 9111). An answer that may not be used without asking
+ * (no-cache, or no longer fresh) is checked with the service first. Requests that arrive during a check wait for the next
+ * one, which they share: every answer was checked after it was asked for, and a crowd costs one check at a time.
+ */
+export function createCatalogueCache(now: () => number = Date.now): CatalogueCache {
+  const stored = new Map<string, Stored>();
+  const checks = new Map<string, Check>();
+
+  const keep = (key: string, entry: Stored) => {
+    stored.delete(key);
+    stored.set(key, entry);
+    const [oldest] = stored.keys();
+    if (stored.size > MAX_ANSWERS && oldest !== undefined) stored.delete(oldest);
+  };
+
+  const check = async ({ key, requestHeaders, ask }: Lookup): Promise<Stored | null> => {
+    const known = stored.get(key);
+    const isKnown = known !== undefined && matches(known, requestHeaders);
+    const askedAt = now();
+    const given = await ask(isKnown ? known.answer.headers.etag : undefined);
+    if (given === null) {
+      stored.delete(key);
+      return null;
+    }
+    const answer = isKnown && given.status === 304 ? refresh(known.answer, given) : given;
+    const freshMs = readFreshness(answer);
+    const names = readVary(answer);
+    if (freshMs === null || names === null || answer.body.length > MAX_BYTES) {
+      stored.delete(key);
+      return null;
+    }
+    const varied = names.map((name) => [name, String(requestHeaders[name] ?? '')] as const);
+    const entry = { answer, varied, askedAt, freshMs };
+    keep(key, entry);
+
+    return entry;
+  };
+
+  const start = (lookup: Lookup): Promise<Stored | null> => {
+    const { key } = lookup;
+    const running = check(lookup);
+    const mine: Check = { running, next: null };
+    const forget = () => {
+      if (mine.next === null && checks.get(key) === mine) checks.delete(key);
+    };
+    checks.set(key, mine);
+    void running.then(forget, forget);
+
+    return running;
+  };
+
+  const join = (lookup: Lookup): Promise<Stored | null> => {
+    const current = checks.get(lookup.key);
+    if (current === undefined) return start(lookup);
+    const startNext = () => start(lookup);
+    current.next ??= current.running.then(startNext, startNext);
+
+    return current.next;
+  };
+
+  return {
+    find: async (lookup) => {
+      const known = stored.get(lookup.key);
+      const isFresh =
+        known !== undefined && now() - known.askedAt < known.freshMs && matches(known, lookup.requestHeaders);
+      const entry = isFresh ? known : await join(lookup);
+      if (entry === null || !matches(entry, lookup.requestHeaders)) return null;
+
+      return { answer: entry.answer, ageSeconds: Math.floor((now() - entry.askedAt) / 1_000) };
+    },
+  };
+}
+
+const matches = ({ varied }: Stored, headers: IncomingMessage['headers']): boolean =>
+  varied.every(([name, value]) => String(headers[name] ?? '') === value);
+
+/** A 304 renews the headers of the answer that it confirms. */
+const refresh = (known: Answer, confirmed: Answer): Answer => {
+  const { 'content-length': _none, ...headers } = confirmed.headers;
+
+  return { ...known, headers: { ...known.headers, ...headers } };
+};
+
+/** How long an answer may be used without asking; null when it must not be kept. */
+function readFreshness({ status, headers }: Answer): number | null {
+  const directives = readDirectives(headers['cache-control']);
+  if (status !== 200 || !directives.has('public') || headers['set-cookie'] !== undefined) return null;
+  if (directives.has('private') || directives.has('no-store')) return null;
+  if (directives.has('no-cache')) return 0;
+  const seconds = Number(directives.get('s-maxage') ?? directives.get('max-age') ?? 0);
+  const age = Number(headers.age ?? 0);
+
+  return Number.isFinite(seconds - age) ? Math.max(0, seconds - age) * 1_000 : 0;
+}
+
+function readDirectives(cacheControl: string | undefined): Map<string, string> {
+  const directives = (cacheControl ?? '').split(',').map((directive) => {
+    const [name = '', value = ''] = directive.trim().toLowerCase().split('=', 2);
+    return [name, value.replaceAll('"', '')] as const;
+  });
+
+  return new Map(directives);
+}
+
+/** The names in Vary; null when nothing can be kept (`*`). */
+function readVary({ headers }: Answer): string[] | null {
+  const names = (headers.vary ?? '').toLowerCase().split(',');
+  const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');
+
+  return trimmed.includes('*') ? null : trimmed;
+}

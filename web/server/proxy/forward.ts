@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { AppError, ERROR_CODES, presentProblem, type Logger } from '@ronin/server-kit';
+import type { TrustProxy } from '../client-address.ts';
+import { answerHeaders, requestHeaders } from './headers.ts';
+import type { Call, Service } from './service.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+/** A body of at most this is read whole before it is sent on; a longer one is passed on as it comes. */
+const SMALL_BODY = 65_536;
+/** How long the rest of a body is awaited when the answer came before it. */
+const REST_LIMIT_MS = 2_000;
+
+interface ForwardOptions {
+  readonly trust: TrustProxy;
+  readonly logger: Logger;
+  readonly answerLimitMs?: number;
+}
+
+/** Sends a request to a service and its answer back, both as they come. */
+export function forward(
+  service: Service,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { trust, logger, answerLimitMs }: ForwardOptions,
+): void {
+  const send = (body: Call['body']) => {
+    if (res.closed) return;
+    const call = {
+      method: req.method ?? 'GET',
+      path: req.url ?? '/',
+      headers: requestHeaders(req, trust),
+      body,
+      ...(answerLimitMs !== undefined && { answerLimitMs }),
+    };
+    const giveUp = service.send(call, {
+      onHead: (status, headers, controller) => {
+        res.statusCode = status;
+        for (const [name, value] of answerHeaders(headers)) res.setHeader(name, value);
+        res.on('drain', () => {
+          controller.resume();
+        });
+      },
+      onData: (chunk, controller) => {
+        if (!res.write(chunk)) controller.pause();
+      },
+      onEnd: () => {
+        endAnswer(req, res);
+      },
+      onFailure: (error, begun) => {
+        if (res.closed) return;
+        logger.warn({ err: error, method: req.method, target: service.url }, 'a service is out of reach');
+        if (begun) res.destroy();
+        else answerUnavailable(res);
+      },
+    });
+    // Express has its own listeners on both; this one hears of a client that goes away at any moment.
+    res.once('close', giveUp);
+  };
+
+  const length = Number(req.headers['content-length'] ?? 0);
+  if (length === 0 && req.headers['transfer-encoding'] === undefined) send(null);
+  else if (length > 0 && length <= SMALL_BODY) readWhole(req, length, send);
+  else send(() => openBody(req));
+}
+
+/**
+ * A body as it comes, read from when it is first asked for. Whoever gives up on it leaves the request as it is: it can
+ * still be answered, and the rest of its body is read and dropped.
+ */
+function openBody(req: IncomingMessage): Readable {
+  let isOpen = false;
+  const onData = (chunk: Buffer) => {
+    if (!body.push(chunk)) req.pause();
+  };
+  const open = () => {
+    isOpen = true;
+    req.on('data', onData);
+    req.once('end', () => body.push(null));
+    req.once('close', () => {
+      if (!req.complete) body.destroy(new Error('The client is gone.'));
+    });
+  };
+  const body = new Readable({
+    read: () => {
+      if (isOpen) req.resume();
+      else open();
+    },
+    destroy: (error, done) => {
+      if (isOpen) {
+        req.off('data', onData);
+        req.resume();
+      }
+      done(error);
+    },
+  });
+  body.on('error', () => undefined);
+
+  return body;
+}
+
+/** Reads a body of a known, small length. A client that goes away in the middle of it is nobody to answer. */
+function readWhole(req: IncomingMessage, length: number, done: (body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.once('end', () => {
+    const [first] = chunks;
+    done(first?.length === length ? first : Buffer.concat(chunks));
+  });
+  req.on('error', () => undefined);
+}
+
+/**
+ * Ends an answer that may have come before the request was read: closing then would reset the connection under a client
+ * that still sends, and lose the answer.
+ */
+function endAnswer(req: IncomingMessage, res: ServerResponse): void {
+  if (req.complete) {
+    res.end();
+    return;
+  }
+  const end = () => {
+    clearTimeout(timer);
+    if (!res.writableEnded) res.end();
+  };
+  const timer = setTimeout(end, REST_LIMIT_MS);
+  res.once('close', end);
+  req.once('end', end);
+  res.flushHeaders();
+  req.resume();
+}
+
+/** 503 as problem+json. */
+export function answerUnavailable(res: ServerResponse): void {
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  const problem = presentProblem(
+    new AppError('unavailable', 'The service is out of reach for a moment. Please try again.'),
+  );
+  res.writeHead(ERROR_CODES.unavailable.status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': String(RETRY_AFTER_SECONDS),
+  });
+  res.end(JSON.stringify(problem));
+}

@@ -1,0 +1,185 @@
+// @vitest-environment node
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createNetServer } from 'node:net';
+import { openConnection, sendRaw } from '@ronin/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startWeb } from '../testing/start-web.ts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** An api on a port of its own, or on `port`. */
+async function startApi(handle: RequestListener, port = 0): Promise<number> {
+  const server = createServer(handle);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The api has no port.');
+
+  return address.port;
+}
+
+const startShop = (port: number, patienceMs = 5_000) => {
+  const url = `http://127.0.0.1:${String(port)}`;
+
+  return startWeb({ apiUrl: url, chatUrl: url, patienceMs });
+};
+
+describe('a service that restarts', () => {
+  it('costs its callers a wait, not an error: nothing was sent while nobody listened', async () => {
+    const port = await startApi(() => undefined);
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    const { url } = await startShop(port);
+    const large = 'x'.repeat(200_000);
+    const answers = [
+      fetch(`${url}/api/cart`),
+      fetch(`${url}/api/products`),
+      fetch(`${url}/api/cart`, { method: 'POST', body: 'small' }),
+      fetch(`${url}/api/cart`, { method: 'POST', body: large }),
+    ];
+    await startApi((req, res) => {
+      let size = 0;
+      req.on('data', (chunk: Buffer) => (size += chunk.length));
+      req.on('end', () => res.end(String(size)));
+    }, port);
+    const texts = await Promise.all(answers.map(async (answer) => (await answer).text()));
+
+    expect(texts).toEqual(['0', '0', '5', '200000']);
+  });
+
+  it('is asked again when it drops a GET before any answer, and never again for a POST', async () => {
+    const asked: string[] = [];
+    const port = await startApi((req, res) => {
+      asked.push(req.method ?? '');
+      if (asked.length % 2 === 1) req.socket.destroy();
+      else res.end('done');
+    });
+    const { url } = await startShop(port);
+    expect((await fetch(`${url}/api/cart`)).status).toBe(200);
+    expect((await fetch(`${url}/api/cart`, { method: 'POST', body: '{}' })).status).toBe(503);
+
+    expect(asked).toEqual(['GET', 'GET', 'POST']);
+  });
+});
+
+describe('an answer', () => {
+  it('that breaks off is cut for the client too', async () => {
+    const port = await startApi((_req, res) => {
+      res.writeHead(200, { 'Content-Length': '1000' });
+      res.write('begun', () => res.socket?.destroy());
+    });
+    const { url } = await startShop(port);
+    const answer = await fetch(`${url}/api/cart`);
+
+    await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('that comes before a large body was read reaches the client, which asked to close', async () => {
+    const port = await startApi((_req, res) => {
+      res.writeHead(401, { 'Content-Type': 'application/problem+json' }).end('{"status":401}');
+    });
+    const { port: front } = await startShop(port);
+    const body = 'x'.repeat(3_000_000);
+    for (let round = 0; round < 10; round += 1) {
+      const text = await sendRaw(
+        front,
+        `POST /api/staff/products HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: ${String(body.length)}\r\n\r\n${body}`,
+      );
+
+      expect(text).toMatch(/^HTTP\/1\.1 401 [^]*"status":401/);
+    }
+  });
+
+  it('is given up when the client goes away', async () => {
+    let isAsked = false;
+    let isClosed = false;
+    const port = await startApi((_req, res) => {
+      isAsked = true;
+      res.on('close', () => (isClosed = true));
+    });
+    const { port: front } = await startShop(port);
+    const socket = await openConnection(front);
+    socket.write('GET /api/cart HTTP/1.1\r\nHost: shop\r\n\r\n');
+    await vi.waitFor(() => {
+      expect(isAsked).toBe(true);
+    });
+    socket.resetAndDestroy();
+
+    await vi.waitFor(() => {
+      expect(isClosed).toBe(true);
+    });
+  });
+
+  it('keeps its own cookies and loses what concerned one connection', async () => {
+    const port = await startApi((req, res) => {
+      res.setHeader('Set-Cookie', ['a=1', 'b=2']);
+      res.setHeader('Connection', 'close, X-Hop');
+      res.setHeader('X-Hop', '1');
+      res.end(JSON.stringify(req.rawHeaders));
+    });
+    const { port: front } = await startShop(port);
+    const text = await sendRaw(
+      front,
+      'GET /api/cart HTTP/1.1\r\nHost: shop\r\nConnection: close, X-Secret, Cookie\r\nX-Secret: 1\r\nCookie: c=3\r\nTE: trailers\r\nKeep-Alive: 1\r\n\r\n',
+    );
+
+    expect(text).toMatch(/set-cookie: a=1\r\nset-cookie: b=2\r\n/i);
+    expect(text).not.toMatch(/x-hop/i);
+    expect(text).toContain('"Cookie","c=3"');
+    expect(text).not.toMatch(/"(X-Secret|TE|Keep-Alive)"/);
+  });
+});
+
+describe('a websocket', () => {
+  const handshake =
+    'GET /socket.io/?EIO=4 HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+  const second = 'GET /metrics HTTP/1.1\r\nHost: chat\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n';
+
+  it('that chat refuses is no way to send it anything else', async () => {
+    const asked: string[] = [];
+    const port = await startApi((req, res) => {
+      asked.push(req.url ?? '');
+      res.writeHead(400).end('refused');
+    });
+    const { port: front } = await startShop(port);
+    const text = await sendRaw(front, handshake + second);
+
+    expect(text).toMatch(/^HTTP\/1\.1 400 [^]*Connection: close[^]*refused/);
+    expect(asked).toEqual(['/socket.io/?EIO=4']);
+  });
+
+  it('whose client does not read is cut, and chat hears of it', async () => {
+    const closed = vi.fn();
+    const chat = createNetServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('close', closed);
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+        const more = () => {
+          if (socket.write(Buffer.alloc(65_536))) setImmediate(more);
+        };
+        socket.on('drain', more);
+        more();
+      });
+    });
+    await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
+    const address = chat.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const url = `http://127.0.0.1:${String(port)}`;
+    const { port: front } = await startWeb({ apiUrl: url, chatUrl: url, stallLimitMs: 300 });
+    const socket = await openConnection(front);
+    socket.pause();
+    socket.write(handshake);
+
+    await vi.waitFor(() => {
+      expect(closed).toHaveBeenCalled();
+    }, 20_000);
+    socket.destroy();
+    await new Promise((resolve) => chat.close(resolve));
+  });
+});

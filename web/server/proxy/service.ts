@@ -1,0 +1,166 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Pool, type Dispatcher } from 'undici';
+
+/** More calls at once than this are refused: each may wait for its service. */
+const MAX_CALLS = 2_048;
+const MAX_CONNECTIONS = 256;
+const CONNECT_LIMIT_MS = 2_000;
+/** A service that begins no answer, or stops in the middle of one, for this long counts as away. */
+const ANSWER_LIMIT_MS = 10_000;
+const STALL_LIMIT_MS = 20_000;
+/** Less than the services keep an idle connection. */
+const KEEP_ALIVE_MS = 30_000;
+const FIRST_PAUSE_MS = 25;
+const LONGEST_PAUSE_MS = 250;
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: string[];
+  /** A long body is opened when it is sent, and so can be sent again while nothing of it was read. */
+  readonly body: Buffer | (() => Readable) | null;
+  /** How long the answer may take to begin. */
+  readonly answerLimitMs?: number;
+}
+
+type AnswerHeaders = IncomingMessage['headers'];
+
+/** What happens to a call: a head, data and an end; or a failure at any moment. */
+export interface Receiver {
+  onHead: (status: number, headers: AnswerHeaders, controller: Dispatcher.DispatchController) => void;
+  onData: (chunk: Buffer, controller: Dispatcher.DispatchController) => void;
+  onEnd: () => void;
+  /** Nothing comes after it. `begun`: the head was received before. */
+  onFailure: (error: Error, begun: boolean) => void;
+}
+
+export interface Service {
+  readonly url: string;
+  /** @returns a function that gives the call up. */
+  send: (call: Call, receiver: Receiver) => () => void;
+  close: () => void;
+}
+
+/**
+ * The connections to a service. A call that could not connect is tried again for `patienceMs`, and a GET or HEAD whose
+ * connection broke before any answer once more: a service that restarts costs its callers a moment, not an error.
+ */
+export function connectService(url: string, patienceMs: number): Service {
+  const pool = new Pool(url, {
+    connections: MAX_CONNECTIONS,
+    connect: { timeout: CONNECT_LIMIT_MS },
+    headersTimeout: ANSWER_LIMIT_MS,
+    bodyTimeout: STALL_LIMIT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+  });
+  let calls = 0;
+
+  return {
+    url,
+    send: (call, receiver) => {
+      if (calls >= MAX_CALLS) {
+        receiver.onFailure(new Error('Too many calls wait for this service.'), false);
+        return () => undefined;
+      }
+      calls += 1;
+
+      return sendWithRetries(pool, call, patienceMs, {
+        ...receiver,
+        onEnd: () => {
+          calls -= 1;
+          receiver.onEnd();
+        },
+        onFailure: (error, begun) => {
+          calls -= 1;
+          receiver.onFailure(error, begun);
+        },
+      });
+    },
+    close: () => void pool.destroy(),
+  };
+}
+
+function sendWithRetries(pool: Pool, call: Call, patienceMs: number, receiver: Receiver): () => void {
+  const deadline = Date.now() + patienceMs;
+  const isSafe = call.method === 'GET' || call.method === 'HEAD';
+  let controller: Dispatcher.DispatchController | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let pause = FIRST_PAUSE_MS;
+  let begun = false;
+  let wasCut = false;
+  let mayRepeat = isSafe;
+  let isOver = false;
+
+  const end = (finish: () => void) => {
+    if (isOver) return;
+    isOver = true;
+    finish();
+  };
+
+  const onError = (error: Error) => {
+    if (!begun && !wasCut && Date.now() < deadline && (isRefused(error) || (mayRepeat && isBroken(error)))) {
+      if (!isRefused(error)) mayRepeat = false;
+      timer = setTimeout(dispatch, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      return;
+    }
+    end(() => {
+      receiver.onFailure(error, begun);
+    });
+  };
+
+  const dispatch = () => {
+    timer = null;
+    controller = null;
+    const { method, path, headers, answerLimitMs } = call;
+    const body = typeof call.body === 'function' ? call.body() : call.body;
+    const options = { method, path, headers, body, headersTimeout: answerLimitMs ?? ANSWER_LIMIT_MS };
+    pool.dispatch(options, {
+      onRequestStart: (started) => {
+        controller = started;
+        if (wasCut) started.abort(new Error('The client is gone.'));
+      },
+      onResponseStart: (started, status, answer) => {
+        if (status < 200) return;
+        begun = true;
+        receiver.onHead(status, answer, started);
+      },
+      onResponseData: (started, chunk) => {
+        receiver.onData(chunk, started);
+      },
+      onResponseEnd: () => {
+        end(() => {
+          receiver.onEnd();
+        });
+      },
+      onResponseError: (_started, error) => {
+        onError(error);
+      },
+    });
+  };
+  dispatch();
+
+  return () => {
+    if (isOver) return;
+    wasCut = true;
+    const gone = new Error('The client is gone.');
+    if (timer !== null) {
+      clearTimeout(timer);
+      onError(gone);
+    } else controller?.abort(gone);
+  };
+}
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+/** Nobody listens: nothing was sent. */
+const isRefused = (error: Error): boolean =>
+  codeOf(error) === 'ECONNREFUSED' ||
+  (error instanceof AggregateError && error.errors.every((one) => one instanceof Error && isRefused(one)));
+
+const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** The connection was lost, perhaps after the service read the call. */
+const isBroken = (error: Error): boolean => BROKEN.has(codeOf(error));

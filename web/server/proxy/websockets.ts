@@ -1,0 +1,213 @@
+import { request, STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@ronin/server-kit';
+import type { TrustProxy } from '../client-address.ts';
+import { answerHeaders, requestHeaders } from './headers.ts';
+
+const MAX_WEBSOCKETS = 20_000;
+const HANDSHAKE_LIMIT_MS = 10_000;
+/** Chat sends a ping every 25 s: a link without any byte for this long is dead. */
+const IDLE_LIMIT_MS = 90_000;
+const PAUSE_MS = 100;
+
+interface WebsocketOptions {
+  readonly chatUrl: string;
+  readonly trust: TrustProxy;
+  readonly logger: Logger;
+  /** How long a handshake is tried again while nobody listens. */
+  readonly patienceMs: number;
+  /** How long one end may leave bytes unread. */
+  readonly stallLimitMs: number;
+}
+
+export interface Websockets {
+  readonly connect: (req: IncomingMessage, socket: Socket, head: Buffer) => void;
+  readonly close: () => void;
+}
+
+/** Passes websockets on to chat: the handshake as HTTP, after it the bytes of both ends as they come. */
+export function createWebsockets(options: WebsocketOptions): Websockets {
+  const { logger, stallLimitMs } = options;
+  const clients = new Set<Socket>();
+  const stalls = watchStalls(stallLimitMs);
+
+  const connect = async (req: IncomingMessage, client: Socket, head: Buffer) => {
+    try {
+      const answer = await askChat(options, req, client);
+      if (client.destroyed) {
+        answer.socket.destroy();
+        return;
+      }
+      client.write(presentHead(answer.res));
+      if (answer.head === null) {
+        endAfterAnswer(answer.res, client);
+        return;
+      }
+      join(client, answer.socket, stalls.watch);
+      if (head.length > 0) answer.socket.write(head);
+      if (answer.head.length > 0) client.write(answer.head);
+    } catch (error) {
+      if (client.destroyed) return;
+      logger.warn({ err: error, target: options.chatUrl }, 'a websocket could not be opened');
+      refuse(client, 503);
+    }
+  };
+
+  return {
+    connect: (req, client, head) => {
+      client.on('error', () => client.destroy());
+      if (clients.size >= MAX_WEBSOCKETS) {
+        refuse(client, 503);
+        return;
+      }
+      clients.add(client);
+      client.once('close', () => clients.delete(client));
+      client.setTimeout(IDLE_LIMIT_MS, () => client.destroy());
+      stalls.watch(client);
+      void connect(req, client, head);
+    },
+    close: () => {
+      stalls.stop();
+      for (const client of clients) client.destroy();
+    },
+  };
+}
+
+/** Answers a handshake in one line and closes. */
+export function refuse(client: Socket, status: 429 | 503): void {
+  client.on('error', () => client.destroy());
+  client.end(
+    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}\r\nRetry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    () => client.destroy(),
+  );
+}
+
+interface HandshakeAnswer {
+  readonly res: IncomingMessage;
+  readonly socket: Socket;
+  /** The first bytes after the handshake; null when chat answered as to any request. */
+  readonly head: Buffer | null;
+}
+
+/** Asks chat for a websocket; again while nobody listens there. @throws Error when it stays out of reach. */
+async function askChat(
+  options: WebsocketOptions,
+  req: IncomingMessage,
+  client: Socket,
+): Promise<HandshakeAnswer> {
+  const deadline = Date.now() + options.patienceMs;
+  for (;;) {
+    try {
+      return await askOnce(options, req, client);
+    } catch (error) {
+      const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+      if (!isRefused || client.destroyed || Date.now() >= deadline) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+function askOnce(
+  { chatUrl, trust }: WebsocketOptions,
+  req: IncomingMessage,
+  client: Socket,
+): Promise<HandshakeAnswer> {
+  return new Promise((resolve, reject) => {
+    const headers = requestHeaders(req, trust);
+    const ask = request(new URL(req.url ?? '/', chatUrl), {
+      method: 'GET',
+      agent: false,
+      headers: [...headers, 'Connection', 'Upgrade', 'Upgrade', 'websocket'],
+    });
+    const giveUp = () => ask.destroy(new Error('The client is gone.'));
+    const limit = setTimeout(() => ask.destroy(new Error('Chat did not answer.')), HANDSHAKE_LIMIT_MS);
+    const settle = (then: () => void) => {
+      clearTimeout(limit);
+      client.off('close', giveUp);
+      then();
+    };
+    client.once('close', giveUp);
+    ask.on('upgrade', (res, socket, head) => {
+      socket.on('error', () => socket.destroy());
+      settle(() => {
+        resolve({ res, socket, head });
+      });
+    });
+    ask.on('response', (res) => {
+      settle(() => {
+        resolve({ res, socket: res.socket, head: null });
+      });
+    });
+    ask.on('error', (error) => {
+      settle(() => {
+        reject(error);
+      });
+    });
+    ask.end();
+  });
+}
+
+function presentHead(res: IncomingMessage): string {
+  const isUpgrade = res.statusCode === 101;
+  const headers = answerHeaders(res.headers).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${one}`),
+  );
+  const connection = isUpgrade ? ['Connection: Upgrade', 'Upgrade: websocket'] : ['Connection: close'];
+  const status = `HTTP/1.1 ${String(res.statusCode ?? 502)} ${res.statusMessage ?? ''}`;
+
+  return [status, ...headers, ...connection, '', ''].join('\r\n');
+}
+
+/** Chat refused the handshake. Nothing more of the client goes to it, whatever it sends. */
+function endAfterAnswer(res: IncomingMessage, client: Socket): void {
+  res.on('error', () => client.destroy());
+  res.once('close', () => {
+    client.destroySoon();
+  });
+  client.once('close', () => {
+    res.destroy();
+  });
+  client.resume();
+  res.pipe(client);
+}
+
+function join(client: Socket, chat: Socket, watch: (socket: Socket) => void): void {
+  for (const [from, to] of [
+    [client, chat],
+    [chat, client],
+  ] as const) {
+    from.setNoDelay(true);
+    from.setTimeout(IDLE_LIMIT_MS, () => from.destroy());
+    // What was sent still leaves; a peer that does not read it is cut for standing still.
+    from.once('close', () => {
+      to.destroySoon();
+    });
+    from.pipe(to);
+  }
+  watch(chat);
+}
+
+/** Cuts sockets that hold bytes for which nothing moved within the limit. */
+function watchStalls(limitMs: number) {
+  const watched = new Map<Socket, { sent: number; since: number }>();
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const [socket, state] of watched) {
+      const sent = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || sent !== state.sent) watched.set(socket, { sent, since: now });
+      else if (now - state.since >= limitMs) socket.destroy();
+    }
+  }, limitMs / 4);
+  timer.unref();
+
+  return {
+    watch: (socket: Socket) => {
+      watched.set(socket, { sent: 0, since: Date.now() });
+      socket.once('close', () => watched.delete(socket));
+    },
+    stop: () => {
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import { addressKey, AppError } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
+import { clientAddress, compileTrust } from './client-address.ts';
+
+/** decisions.md: no general limit may be lower. */
+const REQUESTS_PER_SECOND = 50;
+const BURST = 200;
+/** Addresses that are remembered at once; of more, the one that has been quiet for longest is forgotten. */
+const MAX_ADDRESSES = 50_000;
+
+const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+export interface RequestLimit {
+  /** Counts one request. @returns 0 when it is allowed, else the seconds until the next one is. */
+  readonly consume: (req: IncomingMessage) => number;
+  /** @throws AppError too-many-requests */
+  readonly handle: RequestHandler;
+}
+
+interface RequestLimitOptions {
+  readonly trustProxy: string;
+  /** RATE_LIMITS */
+  readonly enabled: boolean;
+  readonly now?: () => number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** The general limit of the public port, for each client address (IPv6: each /64): a bucket of tokens that refills. */
+export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
+  const { trustProxy, enabled, now = () => performance.now() } = options;
+  const trust = compileTrust(trustProxy);
+  // A Map keeps its order: the first key is the one that was used least recently.
+  const buckets = new Map<string, Bucket>();
+
+  const consume = (req: IncomingMessage): number => {
+    if (!enabled) return 0;
+    const key = addressKey(clientAddress(req, trust));
+    const time = now();
+    const bucket = buckets.get(key) ?? { tokens: BURST, at: time };
+    bucket.tokens = Math.min(BURST, bucket.tokens + ((time - bucket.at) / 1_000) * REQUESTS_PER_SECOND);
+    bucket.at = time;
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size > MAX_ADDRESSES) {
+      const [oldest] = buckets.keys();
+      if (oldest !== undefined) buckets.delete(oldest);
+    }
+    if (bucket.tokens < 1) return (1 - bucket.tokens) / REQUESTS_PER_SECOND;
+    bucket.tokens -= 1;
+
+    return 0;
+  };
+
+  return {
+    consume,
+    handle: (req, _res, next) => {
+      const wait = UNLIMITED.has(req.path) ? 0 : consume(req);
+      if (wait > 0) {
+        throw new AppError('too-many-requests', 'Too many requests. Please try again in a moment.', {
+          retryAfterSeconds: Math.max(1, Math.ceil(wait)),
+        });
+      }
+
+      next();
+    },
+  };
+}
