@@ -1,6 +1,7 @@
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
 export { migrate, migrateDown } from './migrate.ts';
 export type { Models } from './models.ts';
+export { probeWrites } from './queries/probe-writes.ts';
 export { readLedger, type Ledger } from './queries/read-ledger.ts';
 export {
   deleteHeartbeat,

@@ -31,3 +31,4 @@ export * from './time-limit.ts';
 export * from './unavailable.ts';
 export { readPath } from './url.ts';
 export * from './wait-for-server.ts';
+export * from './writes-check.ts';

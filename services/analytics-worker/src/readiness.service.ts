@@ -1,5 +1,12 @@
 import { STUCK_AFTER_MS } from '@ronin/contracts';
-import { AppError, findOldestWaiting, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
+import { probeWrites } from '@ronin/database';
+import {
+  AppError,
+  createWritesCheck,
+  findOldestWaiting,
+  warnAboutRedis,
+  type ReadinessCheck,
+} from '@ronin/server-kit';
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';
 
@@ -13,6 +20,7 @@ export function readinessChecks(
       await database.query('SELECT 1');
       return undefined;
     },
+    writes: createWritesCheck(() => probeWrites(database)),
     queue: async () => {
       await (await queue.open()).getJobCounts('waiting');
       return undefined;

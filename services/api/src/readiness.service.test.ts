@@ -1,5 +1,10 @@
-import { queueModes, waitFor } from '@ronin/testing';
+import { checkReadiness } from '@ronin/server-kit';
+import { createTestDatabase, queueModes, waitFor } from '@ronin/testing';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { readApiConfig } from './config.ts';
+import { openContext } from './context.ts';
+import { readinessChecks } from './readiness.service.ts';
 import { startTestApi } from './testing/start-test-api.ts';
 
 describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
@@ -13,11 +18,30 @@ describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
       status: 'ready',
       checks: {
         database: 'ok',
+        writes: 'ok',
         queue: 'ok',
         catalogue: 'ok',
         ...(redisUrl !== null && { redis: expect.any(String) as unknown }),
       },
     });
     await api.close();
+  });
+
+  it('is red, and says why, while the database answers but takes no writes', async () => {
+    const test = await createTestDatabase();
+    const name = test.sequelize.getDatabaseName();
+    await test.sequelize.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
+    const config = readApiConfig({
+      DATABASE_URL: test.url,
+      REDIS_URL: redisUrl ?? '',
+      SESSION_SECRET: 'a secret for the tests of the api',
+    });
+    const context = await openContext(config, pino({ level: 'silent' }));
+    const { ready, checks } = await checkReadiness(readinessChecks(context));
+
+    expect(ready).toBe(false);
+    expect(checks).toMatchObject({ database: 'ok', writes: 'the database only reads' });
+    await context.close();
+    await test.close();
   });
 });

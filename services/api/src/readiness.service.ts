@@ -1,4 +1,5 @@
-import { warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
+import { probeWrites } from '@ronin/database';
+import { createWritesCheck, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
 import type { ApiContext } from './context.ts';
 
 /** What must answer before the api is ready. The catalogue only slows down without its listener, so it merely says so. */
@@ -13,6 +14,7 @@ export function readinessChecks({
       await database.query('SELECT 1');
       return undefined;
     },
+    writes: createWritesCheck(() => probeWrites(database)),
     queue: async () => {
       await (await queue.open()).getJobCounts('waiting');
       return undefined;

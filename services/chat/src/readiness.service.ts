@@ -1,4 +1,5 @@
-import { warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
+import { probeWrites } from '@ronin/database';
+import { createWritesCheck, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
 import type { ChatContext } from './context.ts';
 
 /** What must answer before the chat is ready. */
@@ -8,6 +9,7 @@ export function readinessChecks({ cluster, database, redis }: ChatContext): Reco
       await database.query('SELECT 1');
       return undefined;
     },
+    writes: createWritesCheck(() => probeWrites(database)),
     ...(redis !== null && {
       redis: () => warnAboutRedis(redis),
       cluster: async () => {
