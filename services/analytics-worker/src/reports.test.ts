@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeEvents } from './jobs/write-events.ts';
 import { buildBatch } from './testing/build-batch.ts';
 import { createRandom } from './testing/random.ts';
-import { randomVisits, shuffle } from './testing/random-visits.ts';
+import { longVisit, randomVisits, shuffle } from './testing/random-visits.ts';
 import {
   percentile,
   readRows,
@@ -33,7 +33,7 @@ let cookie: string;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  const events = shuffle(randomVisits(7, FROM, DAYS, 300), 8);
+  const events = shuffle([...randomVisits(7, FROM, DAYS, 300), ...longVisit(9, FROM, 900)], 8);
   const batches = Array.from({ length: Math.ceil(events.length / 37) }, (_batch, index) =>
     events.slice(index * 37, (index + 1) * 37),
   );

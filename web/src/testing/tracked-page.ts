@@ -16,6 +16,13 @@ export class TrackedPage {
 
   constructor() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    this.takeReports();
+    window.history.replaceState(null, '', '/');
+    document.title = 'Ronin';
+  }
+
+  /** The service takes whatever comes. */
+  takeReports(): void {
     network.use(
       http.post<PathParams, object | object[]>('*/api/analytics/:call', async ({ request, params }) => {
         const body = await request.json();
@@ -23,8 +30,6 @@ export class TrackedPage {
         return HttpResponse.json({ eventId: 'x' }, { status: 202 });
       }),
     );
-    window.history.replaceState(null, '', '/');
-    document.title = 'Ronin';
   }
 
   track(ready: Promise<unknown> = Promise.resolve()): Tracker {

@@ -70,6 +70,10 @@ export type PageView = z.infer<typeof PageView>;
 /** POST /api/analytics/product-views */
 export const ProductView = Tracked.extend({
   productId: StoredId,
+  productViewId: Uuid.nullish().meta({
+    description:
+      'Made by the client. A later report with the same one updates the product view: the longest duration, the most clicks, and every flag that was ever true.',
+  }),
   viewDuration: Seconds.nullish(),
   imageClicks: z.int().min(0).max(100_000).nullish(),
   descriptionExpanded: Flag,

@@ -19,6 +19,7 @@ import { faq } from './2026-11-21-10-faq.ts';
 import { liveChat } from './2026-11-21-09-live-chat.ts';
 import type { Migration } from './migration.ts';
 import { orders } from './2026-11-21-05-orders.ts';
+import { pageEngagement } from './2026-11-22-27-page-engagement.ts';
 import { reviews } from './2026-11-21-06-reviews.ts';
 import { serviceHeartbeats } from './2026-11-22-26-service-heartbeats.ts';
 import { seedRecords } from './2026-11-21-12-seed-records.ts';
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   analyticsStays,
   chatPresence,
   serviceHeartbeats,
+  pageEngagement,
 ];

@@ -7,6 +7,8 @@ export class PageView extends ReceivedRow<PageView> {
   declare pageTitle: string | null;
   declare timeOnPage: number | null;
   declare scrollDepth: number | null;
+  /** The path, where the visit has too many page views to list this one. */
+  declare overflowPath: CreationOptional<string | null>;
   declare exitPage: CreationOptional<boolean>;
 }
 
@@ -18,6 +20,7 @@ export const bindPageView = (sequelize: Sequelize): typeof PageView =>
       pageTitle: DataTypes.STRING,
       timeOnPage: DataTypes.DOUBLE,
       scrollDepth: DataTypes.DOUBLE,
+      overflowPath: DataTypes.STRING(2048),
       exitPage: DataTypes.BOOLEAN,
     },
     { sequelize, modelName: 'PageView', tableName: 'page_views' },

@@ -4,6 +4,8 @@ import { receivedColumns, ReceivedRow } from './received-row.ts';
 /** A piece that a visitor looked at. `viewDuration` is in seconds. */
 export class ProductView extends ReceivedRow<ProductView> {
   declare productId: number;
+  /** Under which later reports of the same product view update it. */
+  declare productViewId: CreationOptional<string | null>;
   declare viewDuration: number | null;
   declare imageClicks: CreationOptional<number>;
   declare descriptionExpanded: CreationOptional<boolean>;
@@ -17,6 +19,7 @@ export const bindProductView = (sequelize: Sequelize): typeof ProductView =>
     {
       ...receivedColumns(),
       productId: DataTypes.INTEGER,
+      productViewId: DataTypes.UUID,
       viewDuration: DataTypes.DOUBLE,
       imageClicks: DataTypes.INTEGER,
       descriptionExpanded: DataTypes.BOOLEAN,

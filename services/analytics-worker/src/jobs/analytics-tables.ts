@@ -1,19 +1,19 @@
-import type { EnrichedEvent } from '@ronin/contracts';
 import type { PartitionedTable } from '@ronin/database';
+import type { StoredEvent } from '../rollups/overflow.service.ts';
 import { sentRows, toArrays, type Column } from '../columns.ts';
 
-type Kind = EnrichedEvent['kind'];
-type EventOf<K extends Kind> = Extract<EnrichedEvent, { kind: K }>;
+type Kind = StoredEvent['kind'];
+type EventOf<K extends Kind> = Extract<StoredEvent, { kind: K }>;
 
 /** How the events of one kind become rows. */
 export interface AnalyticsTable {
   /** INSERT … SELECT from one array for each column. */
   insert: string;
   /** Those arrays, with the events of this table alone, in their order; null when there are none. */
-  toArrays: (events: EnrichedEvent[]) => string[] | null;
+  toArrays: (events: StoredEvent[]) => string[] | null;
 }
 
-const SHARED: Column<EnrichedEvent>[] = [
+const SHARED: Column<StoredEvent>[] = [
   ['event_id', 'uuid', (event) => event.eventId],
   ['session_id', 'text', (event) => event.sessionId],
   ['customer_id', 'integer', (event) => event.customerId],
@@ -45,9 +45,11 @@ export const ANALYTICS_TABLES: AnalyticsTable[] = [
     ['time_on_page', 'double precision', (event) => event.timeOnPage],
     ['scroll_depth', 'double precision', (event) => event.scrollDepth],
     ['exit_page', 'boolean', (event) => event.exitPage ?? false],
+    ['overflow_path', 'text', (event) => event.overflowPath],
   ]),
   describeTable('product_views', 'product-view', [
     ['product_id', 'integer', (event) => event.productId],
+    ['product_view_id', 'uuid', (event) => event.productViewId],
     ['view_duration', 'double precision', (event) => event.viewDuration],
     ['image_clicks', 'integer', (event) => event.imageClicks ?? 0],
     ['description_expanded', 'boolean', (event) => event.descriptionExpanded ?? false],

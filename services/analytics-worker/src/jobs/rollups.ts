@@ -1,9 +1,9 @@
-import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { rememberViewed } from './recently-viewed.ts';
 import { correctSettled } from '../rollups/settled-sums.service.ts';
 import { createTallies, tallyBot, tallyEvent, tallyVisit } from '../rollups/tallies.ts';
+import { isPersons, type KnownPageViews, type StoredEvent } from '../rollups/overflow.service.ts';
 import { storeTallies } from '../rollups/tallies.service.ts';
 import { storeVisitors } from '../rollups/visitors.service.ts';
 import { storeVisits } from '../rollups/visits.service.ts';
@@ -15,19 +15,21 @@ import { storeVisits } from '../rollups/visits.service.ts';
  */
 export async function feedRollups(
   database: Database,
-  stored: readonly EnrichedEvent[],
+  stored: readonly StoredEvent[],
+  known: KnownPageViews,
   transaction: Transaction,
 ): Promise<void> {
   const tallies = createTallies();
   const notStaffs = stored.filter(({ isStaff }) => !isStaff);
-  const people = notStaffs.filter(({ botReason }) => botReason === null);
+  const people = stored.filter(isPersons);
   for (const event of notStaffs) {
     if (event.botReason === null) tallyEvent(tallies, event);
     else tallyBot(tallies, event);
   }
   if (people.length > 0) {
-    const changes = await storeVisits(database, people, transaction);
-    for (const { before, after } of changes) tallyVisit(tallies, before, after);
+    const changes = await storeVisits(database, people, known, transaction, ({ before, after }) => {
+      tallyVisit(tallies, before, after);
+    });
     await storeVisitors(database, changes, tallies, transaction);
     await rememberViewed(database, people, transaction);
     await correctSettled(database, changes, tallies, transaction);

@@ -2,6 +2,9 @@ import type { WriteEvents } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { ANALYTICS_TABLES } from './analytics-tables.ts';
+import { markOverflow, readKnownPageViews } from '../rollups/overflow.service.ts';
+import { storeEngagement } from './page-engagement.ts';
+import { productViewKey, splitProductViews, updateProductViews } from './product-view-updates.ts';
 import { feedRollups } from './rollups.ts';
 
 /** What became of a job's events. */
@@ -13,7 +16,7 @@ export interface WriteResult {
 
 /**
  * Stores the events of one job or several, each once, in one transaction: first the ids, then the rows of those ids alone
- * that were new. A job may run any number of times, also at the same time as itself.
+ * that were new. A later report of a product view has no row of its own, it updates the first one's. A job may run any number of times, also at the same time as itself.
  *
  * Ids are written in their own order, so that parallel transactions with events in common wait for each other in one
  * direction and never deadlock; rows are written in the order of arrival. Cost on two cores beside PostgreSQL: 500 page
@@ -31,18 +34,22 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
       return { written, duplicate: events.length - written };
     });
     await storeLedger(database, batches, results, transaction);
-    const stored = fresh.flat();
+    const { events, updates } = splitProductViews(fresh.flat(), unstored);
+    const known = await readKnownPageViews(database, events, transaction);
+    const stored = markOverflow(events, known);
     for (const { insert, toArrays } of ANALYTICS_TABLES) {
       const bind = toArrays(stored);
       if (bind !== null) await database.query(insert, { bind, transaction });
     }
-    await feedRollups(database, stored, transaction);
+    await updateProductViews(database, updates, transaction);
+    await feedRollups(database, stored, known, transaction);
+    await storeEngagement(database, stored, transaction);
 
     return results;
   });
 }
 
-/** @returns the ids that are new. */
+/** @returns the ids that are new, those of product views among them. */
 async function storeIds(
   database: Database,
   batches: readonly WriteEvents[],
@@ -56,7 +63,11 @@ async function storeIds(
       RETURNING event_id
     `,
     {
-      bind: [batches.flatMap(({ events }) => events.map(({ eventId }) => eventId))],
+      bind: [
+        batches.flatMap(({ events }) =>
+          events.flatMap((event) => [event.eventId, productViewKey(event) ?? []].flat()),
+        ),
+      ],
       type: QueryTypes.SELECT,
       transaction,
     },

@@ -1,4 +1,4 @@
-import type { EnrichedEvent } from '@ronin/contracts';
+import type { StoredEvent } from './overflow.service.ts';
 import { readPath } from './path.ts';
 
 /**
@@ -23,8 +23,8 @@ interface Piece {
   depth: number | null;
 }
 
-/** Of a visit with more, which is no shopper's, the rest has neither time nor depth, and is in no list of pages. */
-const STAYS_MAX = 20_000;
+/** What waits for a page view that never comes must not make the lists of a visit long. */
+const PIECES_MAX = 600;
 const SECONDS_MAX = 7 * 86_400;
 /** Scroll depth in percent comes under these names. */
 const SCROLL_EVENTS = ['scroll_depth', 'page_exit'];
@@ -49,12 +49,14 @@ export const copyStays = (stays: Stays): Stays => ({
  * Adds a page view, or what is told later about its length and depth, in whatever order the pieces come: the most that any
  * of them says counts.
  */
-export function addToStays(stays: Stays, event: EnrichedEvent): void {
+export function addToStays(stays: Stays, event: StoredEvent): void {
   const piece = readPiece(event);
   if (piece === null) return;
 
   const place = stays.stayIds.indexOf(piece.id);
-  if (place === -1) append(stays, piece);
+  if (place === -1) {
+    if (piece.at !== null || stays.stayIds.length < PIECES_MAX) append(stays, piece);
+  }
   // Another page view under the same id is one of its own.
   else if (piece.at !== null && stays.stayTimes[place] !== null)
     append(stays, { ...piece, id: event.eventId });
@@ -67,7 +69,6 @@ export function addToStays(stays: Stays, event: EnrichedEvent): void {
 }
 
 function append(stays: Stays, { id, at, path, seconds, depth }: Piece): void {
-  if (stays.stayIds.length >= STAYS_MAX) return;
   stays.stayIds.push(id);
   stays.stayTimes.push(at);
   stays.stayPaths.push(path);
@@ -79,9 +80,13 @@ function most(left: number | null | undefined, right: number | null): number | n
   return left === null || left === undefined || right === null ? (left ?? right) : Math.max(left, right);
 }
 
-/** Null for an event that says nothing about a page view, or not about which. */
-function readPiece(event: EnrichedEvent): Piece | null {
+/** Whether the lists of its visit must be known to add this event to them. */
+export const concernsStays = (event: StoredEvent): boolean => readPiece(event) !== null;
+
+/** Null for an event that says nothing about a page view, or not about which; and for a page view that is not listed. */
+function readPiece(event: StoredEvent): Piece | null {
   if (event.kind === 'page-view') {
+    if (event.overflowPath !== undefined) return null;
     return {
       id: event.pageViewId ?? event.eventId,
       at: new Date(event.receivedAt),
@@ -105,5 +110,5 @@ function readPiece(event: EnrichedEvent): Piece | null {
   return null;
 }
 
-const toWhole = (value: number | null | undefined): number | null =>
+export const toWhole = (value: number | null | undefined): number | null =>
   typeof value === 'number' ? Math.round(value) : null;

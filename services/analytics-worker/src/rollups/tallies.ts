@@ -1,5 +1,6 @@
 import type { EnrichedEvent } from '@ronin/contracts';
-import { NO_STAYS, type Stays } from './stays.ts';
+import type { StoredEvent } from './overflow.service.ts';
+import { NO_STAYS, toWhole, type Stays } from './stays.ts';
 import { createTally } from './tally.ts';
 import { quarterOf, quartersOf } from './trail.ts';
 import { isAddToCart, isAddToWishlist, type Visit } from './visit.ts';
@@ -26,7 +27,8 @@ export function createTallies() {
 const hourOf = (at: Date): number => Math.floor(quarterOf(at) / HOUR_QUARTERS) * HOUR_QUARTERS;
 
 /** A person's event, by itself. */
-export function tallyEvent({ counts }: Tallies, event: EnrichedEvent): void {
+export function tallyEvent(tallies: Tallies, event: StoredEvent): void {
+  const { counts } = tallies;
   const at = new Date(event.receivedAt);
   counts.add([event.kind, quarterOf(at), []], 1);
   const product = 'productId' in event && event.productId ? [String(event.productId)] : null;
@@ -36,6 +38,14 @@ export function tallyEvent({ counts }: Tallies, event: EnrichedEvent): void {
     if (isAddToWishlist(event)) counts.add(['product-wishlist', hourOf(at), product], 1);
   }
   if (event.kind === 'event') tallyLabelled({ counts }, event, at);
+  if (event.kind === 'page-view' && event.overflowPath !== undefined) {
+    tallyPageView(tallies, {
+      at,
+      path: event.overflowPath,
+      seconds: toWhole(event.timeOnPage),
+      depth: toWhole(event.scrollDepth),
+    });
+  }
 }
 
 function tallyLabelled(
@@ -64,9 +74,21 @@ export function tallyVisit(tallies: Tallies, before: Visit | null, after: Visit)
     tallyPresence(tallies, 'visit', quarters, sign);
     // A visit without a customer is a visitor of its own.
     if (visit.customerId === null) tallyPresence(tallies, 'visitor', quarters, sign);
-    for (const path of visit.paths) tallies.counts.add(['path-visit', hourOf(visit.startedAt), [path]], sign);
   }
+  tallyPaths(tallies, before, after);
   tallyStays(tallies, before ?? NO_STAYS, after);
+}
+
+/** Paths are only ever added to the end of a visit's list: unless the visit began in another hour the known ones stay counted. */
+function tallyPaths({ counts }: Tallies, before: Visit | null, after: Visit): void {
+  const hour = hourOf(after.startedAt);
+  const isSameHour = before !== null && hourOf(before.startedAt) === hour;
+  if (before !== null && !isSameHour) {
+    for (const path of before.paths) counts.add(['path-visit', hourOf(before.startedAt), [path]], -1);
+  }
+  for (const path of after.paths.slice(isSameHour ? before.paths.length : 0)) {
+    counts.add(['path-visit', hour, [path]], 1);
+  }
 }
 
 /** Each quarter with the one before, so that who is new in a range can be added up: those whose `previous` is before it. */
@@ -95,12 +117,28 @@ function tallyStays(tallies: Tallies, before: Stays, after: Stays): void {
 }
 
 /** A page view is counted under its seconds and its scroll depth, known or not. */
-function tallyStay({ figures }: Tallies, stays: Stays, place: number, sign: 1 | -1): void {
+function tallyStay(tallies: Tallies, stays: Stays, place: number, sign: 1 | -1): void {
   const [at, path] = [stays.stayTimes[place] ?? null, stays.stayPaths[place] ?? null];
   if (at === null || path === null) return;
+  const [seconds, depth] = [stays.staySeconds[place] ?? null, stays.stayDepths[place] ?? null];
+  tallyPageView(tallies, { at, path, seconds, depth }, sign);
+}
+
+interface CountedPageView {
+  at: Date;
+  path: string;
+  seconds: number | null;
+  depth: number | null;
+}
+
+function tallyPageView(
+  { figures }: Tallies,
+  { at, path, seconds, depth }: CountedPageView,
+  sign: 1 | -1 = 1,
+): void {
   const day = at.toISOString().slice(0, 10);
-  figures.add([day, path, 'seconds', stays.staySeconds[place] ?? UNKNOWN], sign);
-  figures.add([day, path, 'scroll', stays.stayDepths[place] ?? UNKNOWN], sign);
+  figures.add([day, path, 'seconds', seconds ?? UNKNOWN], sign);
+  figures.add([day, path, 'scroll', depth ?? UNKNOWN], sign);
 }
 
 const UNKNOWN = -1;

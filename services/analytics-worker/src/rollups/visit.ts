@@ -1,4 +1,5 @@
 import type { EnrichedEvent } from '@ronin/contracts';
+import type { StoredEvent } from './overflow.service.ts';
 import { HOME, readPath } from './path.ts';
 import { addToStays, copyStays, NO_STAYS, type Stays } from './stays.ts';
 import { addToTrail } from './trail.ts';
@@ -35,16 +36,16 @@ export interface Visit extends Stays {
   trail: number[];
 }
 
-type PageView = Extract<EnrichedEvent, { kind: 'page-view' }>;
+type PageView = Extract<StoredEvent, { kind: 'page-view' }>;
 
-/** Distinct paths, products and times of product views that a visit remembers. A visit with more is no shopper's. */
+/** Distinct products and times of product views that a visit remembers. A visit with more is no shopper's. */
 const REMEMBERED_MAX = 1_000;
 
 /**
  * The visit with these events too. In whatever order events come, one by one or together, the visit is the same in the
  * end; only between events of one millisecond the one that was stored first is the first.
  */
-export function addToVisit(known: Visit | null, events: readonly EnrichedEvent[]): Visit {
+export function addToVisit(known: Visit | null, events: readonly StoredEvent[]): Visit {
   const [first] = events;
   if (first === undefined) throw new Error('A visit begins with an event.');
   const visit = known === null ? beginVisit(first) : copyVisit(known);
@@ -107,7 +108,7 @@ const describeAgent = ({ deviceType, browserName, countryCode }: EnrichedEvent) 
   countryCode,
 });
 
-function addEvent(visit: Visit, event: EnrichedEvent): void {
+function addEvent(visit: Visit, event: StoredEvent): void {
   const at = new Date(event.receivedAt);
   if (at < visit.startedAt) Object.assign(visit, { startedAt: at }, describeAgent(event));
   visit.endedAt = latest(visit.endedAt, at);
@@ -119,7 +120,7 @@ function addEvent(visit: Visit, event: EnrichedEvent): void {
   if (event.kind === 'event') visit.events += 1;
   if (event.kind === 'product-view') {
     visit.productViews += 1;
-    remember(visit.productIds, event.productId);
+    if (visit.productIds.length < REMEMBERED_MAX) remember(visit.productIds, event.productId);
     if (visit.productTimes.length < REMEMBERED_MAX) visit.productTimes.push(at);
   }
   if (isAddToCart(event)) visit.cartAt = latest(visit.cartAt, at);
@@ -128,7 +129,7 @@ function addEvent(visit: Visit, event: EnrichedEvent): void {
 function addPageView(visit: Visit, event: PageView, at: Date): void {
   const path = readPath(event.pageUrl);
   visit.pageViews += 1;
-  remember(visit.paths, path);
+  if (event.overflowPath === undefined) remember(visit.paths, path);
   if (visit.entryAt === null || at < visit.entryAt) {
     Object.assign(visit, { entryAt: at, entryPath: path }, readOrigin(event));
   }
@@ -142,7 +143,7 @@ function addPageView(visit: Visit, event: PageView, at: Date): void {
 const latest = (known: Date | null, at: Date): Date => (known === null || at > known ? at : known);
 
 function remember<Value>(known: Value[], value: Value): void {
-  if (known.length < REMEMBERED_MAX && !known.includes(value)) known.push(value);
+  if (!known.includes(value)) known.push(value);
 }
 
 /** The intake wrote where a visitor came from into the metadata. */
@@ -171,10 +172,13 @@ function readFunnelStep({ homeAt, cartAt, productTimes }: Visit): number {
   return cartAt !== null && products.some((at) => at <= cartAt) ? 3 : 2;
 }
 
+/** A product view with an id of its own is the tracker's, which also sends an event: its flags are not counted a second time. */
+const marksByItself = (event: EnrichedEvent) => event.kind === 'product-view' && !event.productViewId;
+
 export const isAddToCart = (event: EnrichedEvent): boolean =>
   (event.kind === 'event' && event.eventType === 'add_to_cart') ||
-  (event.kind === 'product-view' && event.addToCartClicked === true);
+  (event.kind === 'product-view' && marksByItself(event) && event.addToCartClicked === true);
 
 export const isAddToWishlist = (event: EnrichedEvent): boolean =>
   (event.kind === 'event' && event.eventType === 'add_to_wishlist') ||
-  (event.kind === 'product-view' && event.addToWishlistClicked === true);
+  (event.kind === 'product-view' && marksByItself(event) && event.addToWishlistClicked === true);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EnrichedEvent } from '@ronin/contracts';
 import { createRandom } from './random.ts';
 import { visit } from './build-batch.ts';
@@ -68,6 +69,22 @@ export function randomVisits(seed: number, from: Date, days: number, visits: num
           };
     });
   }).flat();
+}
+
+/** One visit with more page views than its row lists, five minutes apart. */
+export function longVisit(seed: number, from: Date, pageViews: number): EnrichedEvent[] {
+  const random = createRandom(seed);
+  const below = (count: number) => Math.floor(random() * count);
+  const about = { ...visit(), sessionId: 'session_1_long', deviceType: 'mobile', countryCode: 'JP' };
+
+  return Array.from({ length: pageViews }, (_view, number) => ({
+    ...about,
+    kind: 'page-view',
+    eventId: randomUUID(),
+    receivedAt: new Date(from.getTime() + number * 300_000).toISOString(),
+    pageUrl: PATHS[below(PATHS.length)] ?? '/',
+    timeOnPage: random() < 0.5 ? null : below(400) / 2,
+  }));
 }
 
 /** The same ones in another order. */

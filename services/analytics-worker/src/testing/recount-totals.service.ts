@@ -22,7 +22,8 @@ export async function recountTotals(database: Database): Promise<Record<string, 
         (SELECT sum(count)::int FROM analytics_counts WHERE kind = 'page-view'),
         (SELECT sum(count)::int FROM analytics_presence WHERE kind = 'visit' AND previous = -1)
       UNION ALL
-      SELECT 'stays', count(at)::int, count(DISTINCT id) FILTER (WHERE at IS NOT NULL)::int
+      SELECT 'stays', count(at)::int + (SELECT count(*)::int FROM page_views WHERE overflow_path IS NOT NULL),
+        count(DISTINCT id) FILTER (WHERE at IS NOT NULL)::int
       FROM visits, unnest(stay_times) AS at
       UNION ALL
       SELECT measure, sum(views)::int, (SELECT count(*)::int FROM visits) FROM page_day_figures GROUP BY measure

@@ -30,7 +30,7 @@ export async function readRows(database: Database): Promise<Row[]> {
         NULL::int AS "productId", false AS "isCart", NULL AS event
       FROM page_views ${people}
       UNION ALL
-      SELECT 'product-view', ${about}, NULL, NULL, product_id, add_to_cart_clicked, NULL FROM product_views ${people}
+      SELECT 'product-view', ${about}, NULL, NULL, product_id, add_to_cart_clicked AND product_view_id IS NULL, NULL FROM product_views ${people}
       UNION ALL
       SELECT 'event', ${about}, NULL, NULL, product_id, event_type = 'add_to_cart',
         concat(event_category, '/', event_type, '/', event_label)

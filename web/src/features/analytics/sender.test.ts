@@ -39,6 +39,37 @@ describe('what was not accepted', () => {
     });
   });
 
+  it('waits as long as the service asks, whatever else happens, and loses nothing', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    let refusals = 0;
+    network.use(
+      http.post('*/api/analytics/:call', () => {
+        refusals += 1;
+        return new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } });
+      }),
+    );
+    page.track();
+    vi.advanceTimersByTime(100);
+    await waitUntil(() => {
+      expect(refusals).toBe(1);
+    });
+    page.scrollTo(60);
+    await vi.advanceTimersByTimeAsync(60_000);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(refusals).toBe(1);
+    network.resetHandlers();
+    page.takeReports();
+    await vi.advanceTimersByTimeAsync(15_000);
+
+    await waitUntil(() => {
+      expect(viewedPages()).toEqual(['/']);
+    });
+    await waitUntil(() => {
+      expect(page.labels()).toEqual(['25', '50']);
+    });
+  });
+
   const viewedPages = () =>
     page.accepted.filter(({ call }) => call === 'page-views').map(({ pageUrl }) => pageUrl);
 

@@ -3,6 +3,8 @@ import type { Kind, Outbox, Report } from './outbox.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
+/** A service may ask for a longer pause than ours, but not for any. */
+const LONGEST_WISH_MS = 60 * 60_000;
 const CALL_LIMIT_MS = 15_000;
 /** A browser refuses to carry on with more than 64 KiB after the page is gone. */
 const KEEPALIVE_MAX_LENGTH = 50_000;
@@ -36,11 +38,15 @@ export function createSender({ outbox, ready, readCustomerId }: SenderOptions): 
   let isSending = false;
   let pauseMs = FIRST_PAUSE_MS;
   let timer: number | undefined;
+  /** The service asked to be left alone until then. */
+  let notBefore = 0;
 
   const run = async () => {
     await ready;
     for (let batch = nextBatch(outbox); batch.length > 0; batch = nextBatch(outbox)) {
-      if (!(await send(batch, outbox, readCustomerId()))) return false;
+      const { isDone, waitMs } = await send(batch, outbox, readCustomerId());
+      if (waitMs > 0) notBefore = Date.now() + waitMs;
+      if (!isDone) return false;
     }
 
     return true;
@@ -48,14 +54,19 @@ export function createSender({ outbox, ready, readCustomerId }: SenderOptions): 
 
   const flush = () => {
     if (isSending) return;
-    isSending = true;
     window.clearTimeout(timer);
+    const waitMs = notBefore - Date.now();
+    if (waitMs > 0) {
+      timer = window.setTimeout(flush, waitMs);
+      return;
+    }
+    isSending = true;
     void run()
       .catch(() => false)
       .then((isEmpty) => {
         isSending = false;
         pauseMs = isEmpty ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-        if (!isEmpty) timer = window.setTimeout(flush, pauseMs);
+        if (!isEmpty) timer = window.setTimeout(flush, Math.max(pauseMs, notBefore - Date.now()));
       });
   };
 
@@ -75,24 +86,39 @@ function nextBatch(outbox: Outbox): Report[] {
   return reports.filter((report) => report.kind === kind).slice(0, ANALYTICS_BATCH_MAX);
 }
 
-type Answer = 'accepted' | 'refused' | 'away';
+interface Answer {
+  readonly state: 'accepted' | 'refused' | 'away';
+  /** How long the service asks to be left alone. */
+  readonly waitMs: number;
+}
 
-/** False when the service is away and the rest has to wait. A refused batch is sent one by one: it holds a bad one. */
-async function send(batch: Report[], outbox: Outbox, customerId: number | null): Promise<boolean> {
-  const answer = await post(batch, customerId);
-  if (answer === 'away') return false;
-  if (answer === 'refused' && batch.length > 1) {
-    for (const report of batch) if (!(await send([report], outbox, customerId))) return false;
-    return true;
+interface SendResult {
+  /** False when the service is away, or asks to wait, and the rest has to wait. */
+  readonly isDone: boolean;
+  readonly waitMs: number;
+}
+
+const DONE: SendResult = { isDone: true, waitMs: 0 };
+
+/** A refused batch is sent one by one: it holds a bad one. */
+async function send(batch: Report[], outbox: Outbox, customerId: number | null): Promise<SendResult> {
+  const { state, waitMs } = await post(batch, customerId);
+  if (state === 'away') return { isDone: false, waitMs };
+  if (state === 'refused' && batch.length > 1) {
+    for (const report of batch) {
+      const result = await send([report], outbox, customerId);
+      if (!result.isDone) return result;
+    }
+    return DONE;
   }
   outbox.remove(batch);
 
-  return true;
+  return DONE;
 }
 
 async function post(batch: Report[], customerId: number | null): Promise<Answer> {
   const [first] = batch;
-  if (!first) return 'accepted';
+  if (!first) return { state: 'accepted', waitMs: 0 };
   // What was kept before the visitor was known is sent with the customer it turned out to be.
   const bodies = batch.map(({ body }) => ({ ...body, customerId: body.customerId ?? customerId }));
   const text = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies);
@@ -107,13 +133,21 @@ async function post(batch: Report[], customerId: number | null): Promise<Answer>
     });
     // Until its answer is read a call holds its connection.
     await answer.text();
-    if (answer.ok) return 'accepted';
+    if (answer.ok) return { state: 'accepted', waitMs: 0 };
     console.warn(WARNINGS[first.kind], answer.status);
 
-    return answer.status >= 500 || answer.status === 429 || answer.status === 408 ? 'away' : 'refused';
+    const isAway = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+    return { state: isAway ? 'away' : 'refused', waitMs: isAway ? readRetryAfter(answer.headers) : 0 };
   } catch (error) {
     console.warn(WARNINGS[first.kind], error);
 
-    return 'away';
+    return { state: 'away', waitMs: 0 };
   }
+}
+
+/** Retry-After in milliseconds; 0 without one that can be read. Ours is in seconds. */
+function readRetryAfter(headers: Headers): number {
+  const seconds = Number(headers.get('Retry-After'));
+
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * 1_000), LONGEST_WISH_MS) : 0;
 }

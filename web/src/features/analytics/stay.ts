@@ -1,3 +1,4 @@
+import type { ProductVisit } from './product-visit.ts';
 import type { Pulse } from './pulse.ts';
 
 /** The stay on one page: what happens there shares its id (decisions: Pages). */
@@ -10,6 +11,8 @@ export interface Stay {
   readonly reportedDepths: Set<number>;
   readonly pageViewTimer: number;
   readonly pulse: Pulse;
+  /** On a product's page, once the product is there. */
+  product: ProductVisit | null;
   isViewed: boolean;
   /** The time on the page as it was told last; 0 before. */
   toldSeconds: number;

@@ -4,6 +4,7 @@ import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
 import { hearDeeds, type Deed } from './deeds.ts';
 import { openOutbox, type Kind, type Outbox, type Report } from './outbox.ts';
+import { beginProductVisit, describeProductVisit, noteClick, noteDeed } from './product-visit.ts';
 import { startPulse } from './pulse.ts';
 import { newDepths, readScrollDepth } from './scroll-depth.ts';
 import { addressOf, createSender, type Sender } from './sender.ts';
@@ -58,6 +59,9 @@ export class Tracker {
     on('scroll', () => {
       this.#measureSoon();
     });
+    on('click', ({ target }) => {
+      if (this.#stay.product) noteClick(this.#stay.product, target);
+    });
     on('online', () => {
       this.#sender.flush();
     });
@@ -83,7 +87,9 @@ export class Tracker {
   /** A product's page was opened. */
   viewProduct(productId: number): void {
     this.arrive();
-    this.#keep('product-views', { ...this.#describe(this.#stay), productId });
+    const stay = this.#stay;
+    if (stay.product?.productId !== productId) stay.product = beginProductVisit(productId);
+    this.#tellProduct(stay);
     this.#sender.flush();
   }
 
@@ -97,9 +103,24 @@ export class Tracker {
   }
 
   #tell(eventType: Deed, productId: number): void {
+    const { product } = this.#stay;
+    if (product?.productId === productId) {
+      noteDeed(product, eventType);
+      this.#tellProduct(this.#stay);
+    }
     const eventCategory = 'commerce';
     this.#keep('events', { ...this.#describeEvent(this.#stay, { eventType }), eventCategory, productId });
     this.#sender.flush();
+  }
+
+  /** A later report says all that an earlier one did, so one that was not accepted yet gives way to it. */
+  #tellProduct(stay: Stay): void {
+    if (stay.product === null) return;
+    const fields = describeProductVisit(stay.product);
+    const isEarlier = ({ body }: Report) =>
+      'productViewId' in body && body.productViewId === fields.productViewId;
+    this.#outbox.remove(this.#outbox.read().filter(isEarlier));
+    this.#keep('product-views', { ...this.#describe(stay), ...fields });
   }
 
   #begin(referrerUrl: string): Stay {
@@ -120,6 +141,7 @@ export class Tracker {
         this.#tellSoFar(stay);
         this.#sender.flush();
       }),
+      product: null,
       isViewed: false,
       toldSeconds: 0,
       hasEnded: false,
@@ -169,6 +191,7 @@ export class Tracker {
     const eventValue = readSeconds(stay);
     if (eventValue <= stay.toldSeconds) return;
     this.#forgetSoFar(stay);
+    this.#tellProduct(stay);
     stay.toldSeconds = eventValue;
     const fields = { eventType: 'time_on_page', eventLabel: SO_FAR, eventValue };
     this.#keep('events', this.#describeEvent(stay, fields));
@@ -189,6 +212,7 @@ export class Tracker {
     window.clearTimeout(stay.pageViewTimer);
     this.#viewPage(stay);
     this.#forgetSoFar(stay);
+    this.#tellProduct(stay);
     const fields = { eventType: 'time_on_page', eventValue: readSeconds(stay) };
     this.#keep('events', this.#describeEvent(stay, fields));
   }

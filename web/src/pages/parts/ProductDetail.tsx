@@ -52,14 +52,16 @@ export function ProductDetail({ product }: { readonly product: Product }) {
             Back to Shop
           </Link>
         </p>
-        <div className={classes.picture}>
+        <div className={classes.picture} data-track="image">
           <ProductGallery product={product} />
         </div>
         <div className={classes.words}>
           <Label>{product.category}</Label>
           <h1 className={classes.name}>{product.name}</h1>
           <div className={classes.price}>
-            <Price value={product.price} />
+            <span data-track="price">
+              <Price value={product.price} />
+            </span>
             <WishlistToggle product={product} scope="one" />
           </div>
           <Buy product={product} />

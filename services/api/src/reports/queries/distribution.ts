@@ -65,7 +65,7 @@ const unnested = (where: string) => `
   FROM visits v WHERE ${where}`;
 
 /**
- * The page views of some visits in a span. Of a visit that lies in it all count, and no time need be looked at: so
+ * The page views of some visits in a span: those that their visits list, and those beyond, which are found by their rows. Of a visit that lies in it all count, and no time need be looked at: so
  * PostgreSQL sums them in its processes. One that has no path has not been reported itself.
  */
 const stayFigures = (span: Span, filter = '') => `
@@ -81,6 +81,11 @@ const stayFigures = (span: Span, filter = '') => `
     ) AS stay
     WHERE at >= ${span.from} AND at < ${span.to}
     GROUP BY path, seconds, depth
+    UNION ALL
+    SELECT overflow_path, round(time_on_page::numeric)::int, round(scroll_depth::numeric)::int, count(*)
+    FROM page_views ${filter === '' ? '' : 'JOIN visits v USING (session_id)'}
+    WHERE overflow_path IS NOT NULL AND created_at >= ${span.from} AND created_at < ${span.to} ${filter}
+    GROUP BY 1, 2, 3
   ) AS stay
   CROSS JOIN LATERAL (VALUES ('seconds', coalesce(seconds, -1)), ('scroll', coalesce(depth, -1))) AS figure (measure, value)
   WHERE path IS NOT NULL

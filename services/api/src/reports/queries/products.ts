@@ -13,7 +13,10 @@ export interface ProductFigures {
   rowCount: number;
 }
 
-/** What was looked at, put into the cart and onto the wishlist: by an event that says so, or a product view's own mark. */
+/**
+ * What was looked at, put into the cart and onto the wishlist: by an event that says so, or by the flag of a product view
+ * that has no id of its own. One that has is the tracker's, which sends the event too.
+ */
 export async function readProducts(
   reading: Reading,
   request: ReportRequest,
@@ -33,8 +36,8 @@ export async function readProducts(
         WHERE kind IN ('product', 'product-cart', 'product-wishlist') AND ${isInHours}
         GROUP BY 1
         UNION ALL
-        SELECT product_id, count(*), count(*) FILTER (WHERE add_to_cart_clicked),
-          count(*) FILTER (WHERE add_to_wishlist_clicked)
+        SELECT product_id, count(*), count(*) FILTER (WHERE add_to_cart_clicked AND product_view_id IS NULL),
+          count(*) FILTER (WHERE add_to_wishlist_clicked AND product_view_id IS NULL)
         FROM product_views ${join} WHERE ${isPersonInRest}
         GROUP BY 1
         UNION ALL

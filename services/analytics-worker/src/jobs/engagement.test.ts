@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { EnrichedEvent } from '@ronin/contracts';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildBatch, buildEvent, visit } from '../testing/build-batch.ts';
+import { shuffle } from '../testing/random-visits.ts';
+import { writeEvents } from './write-events.ts';
+
+type ProductView = Extract<EnrichedEvent, { kind: 'product-view' }>;
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+beforeEach(() =>
+  test.sequelize.query(
+    'TRUNCATE visits, page_views, product_views, analytics_events, analytics_event_ids, analytics_counts, page_day_figures',
+  ),
+);
+
+const write = (events: EnrichedEvent[]) => writeEvents(test.sequelize, buildBatch(events));
+const rowsOf = (table: string) =>
+  test.sequelize.query<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY id`, {
+    type: QueryTypes.SELECT,
+  });
+const part = (
+  pageViewId: string,
+  eventType: string,
+  eventValue: number,
+  overrides: Partial<EnrichedEvent> = {},
+) => ({ ...visit(), kind: 'event', eventType, eventValue, pageViewId, ...overrides }) as EnrichedEvent;
+const PEOPLE = { person: {}, bot: { botReason: 'curl' }, 'staff member': { isStaff: true } };
+
+describe.each(Object.entries(PEOPLE))('the page view of a %s', (_name, who) => {
+  const parts = (id: string) => [
+    part(id, 'scroll_depth', 50, who),
+    part(id, 'time_on_page', 15, { ...who, eventLabel: 'so_far' } as Partial<EnrichedEvent>),
+    part(id, 'page_exit', 80, who),
+    part(id, 'time_on_page', 42, who),
+  ];
+  const expected = [{ time_on_page: 42, scroll_depth: 80, exit_page: true }];
+
+  it('gets its time, depth and exit from what comes after it', async () => {
+    const id = randomUUID();
+    await write([buildEvent({ pageViewId: id, ...who })]);
+    expect(await rowsOf('page_views')).toMatchObject([{ time_on_page: null, exit_page: false }]);
+    for (const event of parts(id)) await write([event]);
+
+    expect(await rowsOf('page_views')).toMatchObject(expected);
+  });
+
+  it('gets them whatever is stored first, together or one by one, and however often', async () => {
+    for (const seed of [1, 2, 3]) {
+      await test.sequelize.query('TRUNCATE visits, page_views, analytics_events');
+      const id = randomUUID();
+      const events = shuffle([buildEvent({ pageViewId: id, ...who }), ...parts(id)], seed);
+      for (const event of events) await write([event]);
+      await write(events);
+
+      expect(await rowsOf('page_views'), String(seed)).toMatchObject(expected);
+    }
+    const id = randomUUID();
+    await test.sequelize.query('TRUNCATE visits, page_views, analytics_events');
+    await write([...parts(id), buildEvent({ pageViewId: id, ...who })]);
+    expect(await rowsOf('page_views')).toMatchObject(expected);
+  });
+
+  it('gets them from writers at the same time', async () => {
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    const events = shuffle(
+      ids.flatMap((id) => [buildEvent({ pageViewId: id, ...who }), ...parts(id)]),
+      4,
+    );
+    const writers = Array.from({ length: 4 }, async (_writer, writer) => {
+      for (const event of events.filter((_event, index) => index % 4 === writer)) await write([event]);
+    });
+    await Promise.all(writers);
+
+    expect(await rowsOf('page_views')).toMatchObject(ids.flatMap(() => expected));
+  });
+});
+
+it('a page view keeps what it said itself, and takes nothing of another visit or from a nonsense value', async () => {
+  const id = randomUUID();
+  await write([
+    buildEvent({ pageViewId: id, timeOnPage: 90.5, scrollDepth: 10 }),
+    part(id, 'time_on_page', 20),
+    part(id, 'time_on_page', 500, { sessionId: 'session_1_other' }),
+    part(id, 'scroll_depth', 101),
+    part(id, 'time_on_page', -3),
+  ]);
+
+  expect(await rowsOf('page_views')).toMatchObject([
+    { time_on_page: 90.5, scroll_depth: 10, exit_page: false },
+  ]);
+});
+
+describe('a product view with an id of its own', () => {
+  const report = (productViewId: string, overrides: Partial<ProductView> = {}): ProductView => ({
+    ...visit(),
+    kind: 'product-view',
+    productId: 3,
+    productViewId,
+    ...overrides,
+  });
+  const later = (id: string) => [
+    report(id, { viewDuration: 12, imageClicks: 2 }),
+    report(id, { viewDuration: 30, imageClicks: 1, addToCartClicked: true }),
+    report(id, { viewDuration: 20, descriptionExpanded: true }),
+  ];
+  const expected = [
+    {
+      product_id: 3,
+      view_duration: 30,
+      image_clicks: 2,
+      description_expanded: true,
+      price_clicked: false,
+      add_to_cart_clicked: true,
+      add_to_wishlist_clicked: false,
+    },
+  ];
+  const countViews = async () =>
+    (await rowsOf('visits')).map((row) => [row.product_views, row.funnel_step, row.cart_at]);
+
+  it('is one row and one product view, whatever order its reports come in, and however often', async () => {
+    for (const seed of [1, 2, 3]) {
+      await test.sequelize.query('TRUNCATE visits, product_views, analytics_counts');
+      const id = randomUUID();
+      const events = shuffle([report(id), ...later(id)], seed);
+      for (const event of events) await write([event]);
+      await write(events);
+
+      expect(await rowsOf('product_views'), String(seed)).toMatchObject(expected);
+      expect(await countViews()).toEqual([[1, 0, null]]);
+      const counts = await test.sequelize.query(
+        `SELECT kind, sum(count)::int AS count FROM analytics_counts WHERE kind LIKE 'product%' GROUP BY kind ORDER BY kind`,
+        { type: QueryTypes.SELECT },
+      );
+      expect(counts).toEqual([
+        { kind: 'product', count: 1 },
+        { kind: 'product-view', count: 1 },
+      ]);
+    }
+  });
+
+  it('is updated in the batch that holds its first report, and by writers at the same time', async () => {
+    const ids = Array.from({ length: 20 }, () => randomUUID());
+    const events = shuffle(
+      ids.flatMap((id) => [report(id), ...later(id)]),
+      5,
+    );
+    const writers = Array.from({ length: 4 }, async (_writer, writer) => {
+      const own = events.filter((_event, index) => index % 4 === writer);
+      for (let from = 0; from < own.length; from += 5) await write(own.slice(from, from + 5));
+    });
+    await Promise.all(writers);
+
+    expect(await rowsOf('product_views')).toMatchObject(ids.flatMap(() => expected));
+  });
+
+  it('is another one in another session, and its id may be an event’s', async () => {
+    const id = randomUUID();
+    await write([report(id, { eventId: id }), report(id, { sessionId: 'session_1_other', imageClicks: 9 })]);
+
+    expect(await rowsOf('product_views')).toMatchObject([{ image_clicks: 0 }, { image_clicks: 9 }]);
+  });
+
+  it('leaves the ledger to count each report', async () => {
+    const id = randomUUID();
+
+    expect(await write([report(id), ...later(id)])).toEqual([{ written: 4, duplicate: 0 }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TrackedPage } from '../../testing/tracked-page.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { reportDeed } from './deeds.ts';
+
+let page: TrackedPage;
+
+beforeEach(() => {
+  page = new TrackedPage();
+  document.body.innerHTML = `
+    <div data-track="image"><button>Look closer</button></div>
+    <button data-track="description">More</button>
+    <b data-track="price">$285</b>
+    <button id="other">Other</button>`;
+});
+afterEach(() => {
+  page.close();
+  document.body.innerHTML = '';
+});
+
+const views = () => page.accepted.filter(({ call }) => call === 'product-views');
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+describe('a product view', () => {
+  it('is told at once, and updated under its id with what the visitor did when the page is left', async () => {
+    page.track();
+    page.go('/product/3');
+    page.tracker?.viewProduct(3);
+    await waitUntil(() => {
+      expect(views()).toMatchObject([{ productId: 3, viewDuration: 0, imageClicks: 0, priceClicked: false }]);
+    });
+    for (const selector of ['button', 'button', '[data-track=price]', '#other']) click(selector);
+    vi.setSystemTime(Date.now() + 12_000);
+    page.go('/shop');
+    await waitUntil(() => {
+      expect(views().at(-1)).toMatchObject({
+        viewDuration: 12,
+        imageClicks: 2,
+        priceClicked: true,
+        descriptionExpanded: false,
+        addToCartClicked: false,
+      });
+    });
+
+    expect(new Set(views().map(({ productViewId }) => productViewId)).size).toBe(1);
+    expect(new Set(views().map(({ pageViewId }) => pageViewId)).size).toBe(1);
+    expect(new Set(views().map(({ eventId }) => eventId)).size).toBe(views().length);
+  });
+
+  it('tells what came into the cart or the wishlist, of its own product alone', async () => {
+    page.track();
+    page.go('/product/3');
+    page.tracker?.viewProduct(3);
+    reportDeed('add_to_cart', 4);
+    reportDeed('add_to_wishlist', 3);
+
+    await waitUntil(() => {
+      expect(views().at(-1)).toMatchObject({ addToCartClicked: false, addToWishlistClicked: true });
+    });
+  });
+
+  it('goes by beacon when the tab is closed', () => {
+    const beacons: string[] = [];
+    Object.defineProperty(window.navigator, 'sendBeacon', {
+      configurable: true,
+      value: (url: string, body: string) => beacons.push(`${url} ${body}`) > 0,
+    });
+    page.track(new Promise(() => undefined));
+    page.go('/product/3');
+    page.tracker?.viewProduct(3);
+    click('[data-track=description]');
+    vi.setSystemTime(Date.now() + 5_000);
+    window.dispatchEvent(new Event('pagehide'));
+
+    const sent = beacons.filter((beacon) => beacon.includes('product-views'));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('"descriptionExpanded":true');
+    expect(sent[0]).toContain('"viewDuration":5');
+  });
+});
