@@ -17,6 +17,8 @@ export async function ensureOwner(client, { database, password }) {
   // Each time: the superuser's password, from which it follows, may have been set anew.
   const command = roles === 0 ? 'CREATE' : 'ALTER';
   await client.query(`${command} ROLE ${OWNER} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
+  // For the folder of the data, so that operators see how much room its disk has.
+  await client.query(`GRANT pg_read_all_settings TO ${OWNER}`);
   const name = client.escapeIdentifier(database);
   const { rows } = await client.query(
     'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = $1',

@@ -36,7 +36,7 @@ const PEOPLE = { person: {}, bot: { botReason: 'curl' }, 'staff member': { isSta
 describe.each(Object.entries(PEOPLE))('the page view of a %s', (_name, who) => {
   const parts = (id: string) => [
     part(id, 'scroll_depth', 50, who),
-    part(id, 'time_on_page', 15, { ...who, eventLabel: 'so_far' } as Partial<EnrichedEvent>),
+    part(id, 'time_on_page', 15, { ...who, eventLabel: 'so_far' }),
     part(id, 'page_exit', 80, who),
     part(id, 'time_on_page', 42, who),
   ];

@@ -1,5 +1,6 @@
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
+import { storeEngagement } from './page-engagement.ts';
 import { rememberViewed } from './recently-viewed.ts';
 import { correctSettled } from '../rollups/settled-sums.service.ts';
 import { createTallies, tallyBot, tallyEvent, tallyVisit } from '../rollups/tallies.ts';
@@ -34,5 +35,6 @@ export async function feedRollups(
     await rememberViewed(database, people, transaction);
     await correctSettled(database, changes, tallies, transaction);
   }
+  await storeEngagement(database, stored, transaction);
   await storeTallies(database, tallies, transaction);
 }

@@ -3,7 +3,6 @@ import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { ANALYTICS_TABLES } from './analytics-tables.ts';
 import { markOverflow, readKnownPageViews } from '../rollups/overflow.service.ts';
-import { storeEngagement } from './page-engagement.ts';
 import { productViewKey, splitProductViews, updateProductViews } from './product-view-updates.ts';
 import { feedRollups } from './rollups.ts';
 
@@ -43,7 +42,6 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
     }
     await updateProductViews(database, updates, transaction);
     await feedRollups(database, stored, known, transaction);
-    await storeEngagement(database, stored, transaction);
 
     return results;
   });

@@ -28,6 +28,18 @@ describe.each(queueModes())('operators at Bull Board, $name', { timeout: 30_000 
     }
   });
 
+  it.each([
+    ['GET', '/queues/analytics/no-such-job'],
+    ['PUT', '/queues/no-such-queue/pause'],
+    ['GET', '/nothing'],
+  ])('are told %s %s as a problem when there is no such thing', async (method, path) => {
+    const answer = await operations.call(method, `/api/operations/board/api${path}`);
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 });
+  });
+
   it('see every queue on the board, and may steer it there', async () => {
     await operations.addFailed(2);
     const board = '/api/operations/board/api';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { STATUS_CODES } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type {
@@ -10,7 +11,7 @@ import type {
 } from '@bull-board/api/typings/app';
 import { BODY_LIMITS } from '@ronin/contracts';
 import { bullQueueOf, readJson, requireStaff, unpackData } from '@ronin/server-kit';
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { openQueue, QUEUE_NAMES, type QueuesContext } from './queues.service.ts';
 
@@ -145,12 +146,24 @@ class BoardAdapter implements IServerAdapter {
             body: isRecord(req.body) ? req.body : {},
             headers: {},
           });
-          res.status(status).json(body);
+          if (status < 400) res.status(status).json(body);
+          else sendRefusal(res, status, body);
         });
       }
     }
     return this;
   }
+}
+
+/** The board's own refusals as problem+json. Its page reads `error`, which stays beside the standard members. */
+function sendRefusal(res: Response, status: number, body: unknown): void {
+  const title = STATUS_CODES[status] ?? 'Error';
+  const problem = { type: 'about:blank', title, status, detail: `Bull Board answered: ${title}.` };
+  const error = isRecord(body) ? body.error : undefined;
+  res
+    .status(status)
+    .type('application/problem+json')
+    .send(JSON.stringify({ ...problem, ...(error !== undefined && { error }) }));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,16 +1,23 @@
 type Cell = string | number | boolean | null;
 export type CsvRow = Record<string, Cell>;
 
-/** A spreadsheet takes what begins like this for a formula. */
-const FORMULA = /^[\s\uFEFF]*[=+\-@\t\r\n|%]/;
+/** Signs that begin a formula in some spreadsheet, the full-width ones of East Asian keyboards included. */
+const SIGNS = '=+\\-@|%＝＋－＠';
+/** White space, control and invisible characters, which a spreadsheet may skip before a sign. */
+const SKIPPED = '[\\s\\p{Cc}\\p{Cf}]*';
+/** A formula at the beginning; a tab or a line break there is one in some spreadsheets, too. */
+const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|${SKIPPED}[${SIGNS}])`, 'u');
+/** A formula after what another spreadsheet takes for the end of a cell. */
+const FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])`, 'gu');
 
 /**
- * Rows as CSV (RFC 4180), with a head, in UTF-8 with a mark that spreadsheets know it by. Text that a spreadsheet would
- * run as a formula gets an apostrophe before it; numbers stay numbers.
+ * Rows as CSV (RFC 4180), with a head, in UTF-8 with a mark that spreadsheets know it by. Text of a row stands in quotes; where a
+ * spreadsheet would run it, or a part of it, as a formula, an apostrophe stands before that. Numbers stay numbers.
  */
 export function writeCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
   const lines = [
-    columns.map(writeCell),
+    // Names of ours, letters and digits alone.
+    columns,
     ...rows.map((row) => columns.map((name) => writeCell(row[name] ?? null))),
   ];
 
@@ -20,7 +27,7 @@ export function writeCsv(columns: readonly string[], rows: readonly CsvRow[]): s
 function writeCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = `${FORMULA.test(value) ? "'" : ''}${value.replace(FORMULA_INSIDE, "$1'")}`;
 
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${text.replaceAll('"', '""')}"`;
 }

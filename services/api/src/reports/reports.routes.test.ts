@@ -134,7 +134,7 @@ describe('CSV', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename=referrers.csv');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
-      `\uFEFFvalue,visits,share,pageViews,bounceRate\r\n'=cmd|' /C calc'!A0,3,1,3,1\r\n`,
+      `\uFEFFvalue,visits,share,pageViews,bounceRate\r\n"'=cmd|' /C calc'!A0",3,1,3,1\r\n`,
     );
   });
 
