@@ -117,3 +117,48 @@ test('in a narrow chat all actions are in one menu, by mouse and by keys', async
 
   await expect(page.getByText(/^Ended/)).toBeVisible();
 });
+
+test('forced colours leave the chosen view marked', async ({ browser }) => {
+  const { page } = await openConsole(browser, 'aiko');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const mark = (text: string) =>
+    page
+      .getByRole('radiogroup', { name: 'View' })
+      .locator('label', { hasText: text })
+      .evaluate((label) => getComputedStyle(label).outlineStyle);
+
+  expect(await mark('Inbox')).toBe('solid');
+  expect(await mark('History')).toBe('none');
+});
+
+test('more contrast makes quiet text as strong as the rest', async ({ browser }) => {
+  const { page } = await openConsole(browser, 'aiko');
+  const colours = () =>
+    page
+      .getByRole('heading', { name: 'Team' })
+      .evaluate((heading) => [
+        getComputedStyle(heading).color,
+        getComputedStyle(document.documentElement).getPropertyValue('--line'),
+      ]);
+  const before = await colours();
+  await page.emulateMedia({ contrast: 'more' });
+  const after = await colours();
+
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
+});
+
+test('a chat can be read and answered at 400 % zoom', async ({ browser, request }) => {
+  await waitInLine(request, 'Hana', 'Is it heavy?');
+  const { page } = await openConsole(browser, 'aiko');
+  await page.getByRole('button', { name: 'Take Hana' }).first().click();
+  // 1280 by 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+
+  const talk = await page.getByRole('log', { name: 'Conversation with Hana' }).boundingBox();
+  expect(talk?.height).toBeGreaterThanOrEqual(180);
+  expect(await findOverflow(page)).toEqual([]);
+  await page.getByLabel('Reply to Hana').fill('Thirty-one grams.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log').getByText('Thirty-one grams.')).toBeVisible();
+});

@@ -93,17 +93,17 @@ test('an agent goes offline and comes back, and nothing is lost or doubled', asy
   await takeChat(page, 'Kaya');
   const talk = talkWith(page, 'Kaya');
   await setOnline(page, false);
-  await expect(page.getByText('The connection is lost.')).toBeVisible();
+  await expect(page.getByText('Waiting for the connection. What you write is kept')).toBeVisible();
   await reply(page, 'Kaya', 'Written offline');
-  await expect(talk.getByText('Not sent')).toBeVisible();
+  await expect(talk.getByText('Waiting for the connection', { exact: true })).toBeVisible();
   await say(shopper, 'Are you there?');
   await setOnline(page, true);
 
   await expect(talk.getByText('Are you there?')).toBeVisible();
-  await expect(talk.getByText('Not sent')).toHaveCount(0);
+  await expect(talk.getByText('Waiting for the connection', { exact: true })).toHaveCount(0);
   await expect(talk.getByText('Written offline')).toHaveCount(1);
   await expect(shopper.panel.getByText('Written offline')).toHaveCount(1);
-  await expect(page.getByText('The connection is lost.')).toHaveCount(0);
+  await expect(page.getByText('Waiting for the connection. What you write is kept')).toHaveCount(0);
 });
 
 test('a second tab of the shopper shows the same talk', async ({ browser }) => {
@@ -139,6 +139,8 @@ test('a chat is passed on to another agent, who knows what was said and noted', 
 
   await expect(aiko.page.getByText(/With Ren Ito/)).toBeVisible();
   await expect(aiko.page.getByLabel('Reply to Mira')).toHaveCount(0);
+  await expect(ren.page.getByText('Aiko Mori has passed Mira on to you').first()).toBeVisible();
+  await expect(ren.page).toHaveTitle('(1) Chat | Ronin');
   await ren.page.getByRole('button', { name: /^Mira/ }).click();
   await expect(talkWith(ren.page, 'Mira').getByText('Can you engrave?')).toBeVisible();
   await expect(talkWith(ren.page, 'Mira').getByText('Two letters, inside.')).toBeVisible();
@@ -153,7 +155,7 @@ test('of two agents who take a chat the loser is told who has it', async ({ brow
   const gate = { toServer: true, toPage: true };
   const [aiko, ren] = [await openConsole(browser, 'aiko'), await openConsole(browser, 'ren', gate)];
   await aiko.page.getByRole('button', { name: /^Noor/ }).click();
-  await expect(ren.page.getByText('Aiko Mori looking')).toBeVisible();
+  await expect(ren.page.getByText('Aiko Mori viewing')).toBeVisible();
   const button = ren.page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: 'Take Noor' });
   gate.toPage = false;
   await aiko.page.getByRole('button', { name: 'Take the chat' }).click();
@@ -165,7 +167,7 @@ test('of two agents who take a chat the loser is told who has it', async ({ brow
   await aiko.page.getByRole('button', { name: 'Pass on' }).click();
   await aiko.page.getByRole('menuitem', { name: /Ren Ito/ }).click();
   // What the gate held back is lost to this page, the shorter queue among it: the row is the one that is Ren's.
-  await expect(ren.page.getByRole('button', { name: /^Noor .*Aiko Mori has passed/ })).toBeVisible();
+  await expect(ren.page.getByRole('button', { name: /^Noor .*Passed on by Aiko Mori/ })).toBeVisible();
 });
 
 test('a chat goes back to the queue, and is first there', async ({ browser }) => {
@@ -199,6 +201,7 @@ test('an agent ends a chat, the shopper rates it, and the history knows', async 
   await page.getByLabel('Search the history').fill('camellia');
   await page.getByRole('button', { name: /^Quirin .*5 of 5, care/ }).click();
   await expect(talkWith(page, 'Quirin').getByText('Only a question about camellia oil')).toBeVisible();
+  await expect(talkWith(page, 'Quirin').getByText('Found by your search')).toBeVisible();
 });
 
 test('a piece that an agent shows stands in the talk of both', async ({ browser }) => {

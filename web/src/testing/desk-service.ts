@@ -2,9 +2,11 @@ import type {
   AgentChatSession,
   AgentPresence,
   ChatContext,
+  ChatMatch,
   ChatMessage,
   ChatNote,
   ChatReply,
+  ChatSearchHit,
   SendChatMessage,
   TagChat,
   TransferChat,
@@ -36,6 +38,8 @@ export class DeskService {
   conflict: string | null = null;
   /** What was sought in the history. */
   readonly sought: (string | null)[] = [];
+  /** Tickets that nobody answered. */
+  openTickets = 0;
   /** The chats that were said to be before the agent, the last one last. */
   readonly watched: string[] = [];
   #listeners: SocketListeners | null = null;
@@ -134,6 +138,7 @@ export class DeskService {
       },
     ),
     http.get('*/api/chat/sessions/:id/context', () => HttpResponse.json(this.context)),
+    http.get('*/api/chat/tickets/count', () => HttpResponse.json({ open: this.openTickets })),
     http.get('*/api/chat/replies', () => HttpResponse.json(this.replies)),
     http.post(
       '*/api/chat/sessions/:id/claim',
@@ -160,9 +165,10 @@ export class DeskService {
 
   #reply(sessionId: string, overrides: Partial<ChatMessage> & { message: string }): ChatMessage {
     const session = this.sessions.find((each) => each.sessionId === sessionId) ?? buildAgentSession();
-    const { displayName: senderName } = this.me;
+    const { displayName: senderName, agentId } = this.me;
+    const author = { senderType: 'agent', senderName, senderId: String(agentId) } as const;
 
-    return this.say(session, overrides.message, { ...overrides, senderType: 'agent', senderName });
+    return this.say(session, overrides.message, { ...overrides, ...author });
   }
 
   #heldBy({ agentId, displayName: agentName }: AgentPresence): Partial<AgentChatSession> {
@@ -180,21 +186,26 @@ export class DeskService {
     };
   }
 
-  #find({ searchParams }: URL): AgentChatSession[] {
+  #find({ searchParams }: URL): ChatSearchHit[] {
     const wanted = (name: string) => searchParams.get(name);
     const q = wanted('q');
     if (wanted('status') !== 'active' && wanted('sessionId') === null) this.sought.push(q);
     const said = (id: string) =>
-      this.messages.some(({ sessionId, message }) => sessionId === id && message.includes(q ?? ''));
+      this.messages.findLast(({ sessionId, message }) => sessionId === id && message.includes(q ?? ''));
 
     const fits = (name: string, value: string) => (wanted(name) ?? value) === value;
 
-    return this.sessions.filter(
-      ({ sessionId, status, agentId, customerName }) =>
-        fits('sessionId', sessionId) &&
-        fits('status', status) &&
-        fits('agentId', String(agentId)) &&
-        (q === null || customerName.includes(q) || said(sessionId)),
-    );
+    return this.sessions
+      .filter(
+        ({ sessionId, status, agentId, customerName }) =>
+          fits('sessionId', sessionId) &&
+          fits('status', status) &&
+          fits('agentId', String(agentId)) &&
+          (q === null || customerName.includes(q) || said(sessionId) !== undefined),
+      )
+      .map((session) => ({ ...session, match: q === null ? null : matchOf(said(session.sessionId)) }));
   }
 }
+
+const matchOf = (message: ChatMessage | undefined): ChatMatch | null =>
+  message ? { messageId: message.id, senderName: message.senderName, excerpt: message.message } : null;

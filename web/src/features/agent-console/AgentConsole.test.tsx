@@ -91,7 +91,7 @@ describe('the keys of the console', () => {
   it('stand on a sheet, all of them, which ? opens', async () => {
     const { user } = await openConsole();
     await user.keyboard('?');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
 
     for (const { text } of [...SHORTCUTS.flatMap(({ shortcuts }) => shortcuts), ...WRITING_KEYS]) {
       expect(sheet.getAllByText(text)[0]).toBeVisible();
@@ -106,7 +106,7 @@ describe('the keys of the console', () => {
     service.addWaiting('Hana Sato');
     const { user } = await openConsole();
     await user.keyboard('?');
-    await user.click(await screen.findByRole('switch', { name: /^Single keys are commands/ }));
+    await user.click(await screen.findByRole('switch', { name: /^Single-key shortcuts/ }));
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('the history', () => {
     await waitFor(() => {
       expect(screen.getByLabelText('Search the history')).toHaveFocus();
     });
-    expect(await screen.findByRole('button', { name: /^Mateo Ruiz.*Nobody answered/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Mateo Ruiz.*Not answered/ })).toBeVisible();
     await user.keyboard('camellia');
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: /^Mateo Ruiz/ })).not.toBeInTheDocument();
@@ -140,5 +140,24 @@ describe('the history', () => {
     const talk = await screen.findByRole('log', { name: 'Conversation with Hana Sato' });
     expect(await within(talk).findByText('Which oil for the camellia box?')).toBeVisible();
     expect(service.sought).toEqual([null, 'camellia']);
+  });
+
+  it('shows the line that was found, with the words marked, and opens the chat at it', async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito' });
+    const found = service.say(hana, 'Which oil for the camellia box?');
+    service.say(hana, 'Thank you.');
+    const { user } = await openConsole();
+    await user.keyboard('/');
+    await user.type(await screen.findByLabelText('Search the history'), 'camellia');
+    const row = await screen.findByRole('button', { name: /Hana Sato: Which oil for the camellia box/ });
+    expect(within(row).getByText('camellia').tagName).toBe('MARK');
+    await user.click(row);
+
+    const talk = within(await screen.findByRole('log', { name: 'Conversation with Hana Sato' }));
+    const mark = await talk.findByText('Found by your search');
+    expect(mark.parentElement).toHaveTextContent(found.message);
+    expect(scrolled.mock.contexts[0]).toBe(mark.parentElement);
   });
 });

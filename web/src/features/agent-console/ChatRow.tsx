@@ -5,12 +5,16 @@ import classes from './ChatRow.module.css';
 interface ChatRowProps {
   readonly name: string;
   readonly preview: ReactNode;
+  /** A third line: where the shopper is, or what a search found. */
+  readonly detail?: ReactNode;
   /** At the right: a time. */
   readonly meta: ReactNode;
   readonly isActive: boolean;
   /** On the screen, though not the active one. */
   readonly isShown?: boolean;
   readonly unread?: number;
+  /** What is counted. */
+  readonly unreadWord?: string;
   readonly onOpen: () => void;
   /** A button of its own beside the row's. */
   readonly action?: ReactNode;
@@ -18,7 +22,18 @@ interface ChatRowProps {
 
 /** One chat in a list: who, what, since when. The whole row opens it. */
 export function ChatRow(props: ChatRowProps) {
-  const { name, preview, meta, isActive, isShown = false, unread = 0, onOpen, action } = props;
+  const {
+    name,
+    preview,
+    detail,
+    meta,
+    isActive,
+    isShown = false,
+    unread = 0,
+    unreadWord = 'unread',
+    onOpen,
+    action,
+  } = props;
 
   return (
     <li className={classes.row} data-active={isActive || undefined} data-shown={isShown || undefined}>
@@ -32,10 +47,11 @@ export function ChatRow(props: ChatRowProps) {
         <span className={classes.name}>{name}</span>
         <span className={classes.meta}>{meta}</span>
         <span className={classes.preview}>{preview}</span>
+        {detail && <span className={classes.detail}>{detail}</span>}
         {unread > 0 && (
           <span className={classes.badge}>
             {unread}
-            <VisuallyHidden> unread</VisuallyHidden>
+            <VisuallyHidden> {unreadWord}</VisuallyHidden>
           </span>
         )}
       </button>

@@ -29,7 +29,7 @@ interface ComposerProps {
   readonly onTyping: (isTyping: boolean) => void;
 }
 
-/** Where replies and notes are written. Enter sends, Shift with Enter starts a line, a slash calls up a reply kept ready. */
+/** Where replies and notes are written. Enter sends, Shift with Enter starts a line, a slash offers the saved replies. */
 export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: ComposerProps) {
   const { sessionId, customerName } = session;
   const [wanted, setWanted] = useState<ComposerMode>('reply');
@@ -125,7 +125,7 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
           ref={field}
           classNames={{ input: classes.input ?? '' }}
           aria-label={mode === 'reply' ? `Reply to ${customerName}` : 'Note for agents'}
-          placeholder={mode === 'reply' ? 'Write a reply, or / for one kept ready' : 'Only agents see this'}
+          placeholder={mode === 'reply' ? 'Reply, or type / for a saved one' : 'Only agents see this'}
           variant="unstyled"
           autosize
           minRows={2}
@@ -159,7 +159,7 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
           <span className={classes.left} role="status">
             {left < NEARLY_FULL && `${String(left)} characters left`}
             {suggestions.isOpen && (
-              <VisuallyHidden>{suggestions.replies.length} replies kept ready</VisuallyHidden>
+              <VisuallyHidden>{suggestions.replies.length} saved replies</VisuallyHidden>
             )}
           </span>
           <Button

@@ -5,14 +5,14 @@ import classes from './ConsoleBody.module.css';
 import { ConsoleList } from './ConsoleList.tsx';
 import { ConversationPane, type PaneHandle } from './ConversationPane.tsx';
 import { useDesk, useDeskState } from './DeskProvider.tsx';
-import { heldThreads } from './desk-state.ts';
+import { heldThreads, presentInQueue } from './desk-state.ts';
 import { EmptyDesk } from './EmptyDesk.tsx';
 import { HelpSheet } from './HelpSheet.tsx';
 import { setPreferences, usePreferences } from './preferences.ts';
 import { visiblePanes } from './console-layout.ts';
 import { RepliesDialog } from './RepliesDialog.tsx';
 import { ShopperPanel } from './ShopperPanel.tsx';
-import { countUnread } from './thread.ts';
+import { countNews } from './thread.ts';
 import { TicketPane } from './TicketPane.tsx';
 import { useCommands } from './use-commands.ts';
 import { useDeskNews } from './use-desk-news.ts';
@@ -20,6 +20,12 @@ import { useLayout } from './use-layout.ts';
 import { useRoom } from './use-room.ts';
 import { usePresenceAtDesk } from './use-presence-at-desk.ts';
 import { useTakeChat } from './use-take-chat.ts';
+
+/** The message that a search found. */
+interface ChatMatchPlace {
+  readonly sessionId: string;
+  readonly messageId: number;
+}
 
 export type Sheet = 'help' | 'replies' | 'details';
 
@@ -31,15 +37,17 @@ export function ConsoleBody() {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const room = useRoom(layout.panes.length);
   const { details } = usePreferences();
+  const [found, setFound] = useState<ChatMatchPlace | null>(null);
   const pane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const active = layout.panes[layout.active] ?? null;
   const thread = active === null ? undefined : state.threads.get(active);
   const shown = visiblePanes(layout, room.chats);
   const hasContent = layout.view === 'tickets' ? layout.ticket !== null : shown.length > 0;
-  const unread = heldThreads(state).reduce((sum, each) => sum + countUnread(each), 0);
+  const news = heldThreads(state).reduce((sum, each) => sum + countNews(each), 0);
   const open = (session: AgentChatSession, isBeside = false) => {
     desk.open(session);
+    setFound(null);
     dispatch({ type: isBeside ? 'beside' : 'show', sessionId: session.sessionId });
   };
   const take = useTakeChat({ pane, active, open });
@@ -60,7 +68,7 @@ export function ConsoleBody() {
 
   return (
     <div className={classes.console} data-content={hasContent || undefined}>
-      <title>{unread > 0 ? `(${String(unread)}) Chat | Ronin` : 'Chat | Ronin'}</title>
+      <title>{describeTitle(news, presentInQueue(state).length)}</title>
       <VisuallyHidden component="h1">Chat</VisuallyHidden>
       <ConsoleList
         layout={layout}
@@ -69,6 +77,10 @@ export function ConsoleBody() {
         active={active}
         canSplit={room.chats > 1 && layout.view !== 'tickets'}
         onOpen={open}
+        onFound={(hit) => {
+          open(hit);
+          setFound(hit.match && { sessionId: hit.sessionId, messageId: hit.match.messageId });
+        }}
         onClaim={take}
         onSheet={setSheet}
       />
@@ -91,6 +103,7 @@ export function ConsoleBody() {
                   key={sessionId}
                   ref={sessionId === active ? pane : undefined}
                   thread={each}
+                  foundId={found?.sessionId === sessionId ? found.messageId : null}
                   isActive={sessionId === active}
                   isOneOfMany={shown.length > 1}
                   onActivate={() => {
@@ -152,4 +165,11 @@ export function ConsoleBody() {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** What is new in one's own chats, and how many wait: (2) 3 waiting | Chat | Ronin. */
+function describeTitle(news: number, waiting: number): string {
+  const count = news > 0 ? `(${String(news)}) ` : '';
+
+  return `${count}${waiting > 0 ? `${String(waiting)} waiting | ` : ''}Chat | Ronin`;
 }

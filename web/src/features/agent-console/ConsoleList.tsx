@@ -1,15 +1,22 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
-import type { AgentChatSession } from '@ronin/contracts';
+import type { AgentChatSession, ChatSearchHit } from '@ronin/contracts';
 import type { Dispatch, Ref } from 'react';
 import type { Sheet } from './ConsoleBody.tsx';
 import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
 import classes from './ConsoleList.module.css';
+import { consoleApi } from './console.api.ts';
+import { presentInQueue } from './desk-state.ts';
 import { useDeskState } from './DeskProvider.tsx';
 import { History } from './History.tsx';
 import { Inbox } from './Inbox.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { Tickets } from './Tickets.tsx';
+
+/** Between two counts of the open tickets. */
+const COUNT_MS = 30_000;
+
+const withCount = (label: string, count: number): string => (count > 0 ? `${label} ${String(count)}` : label);
 
 interface ConsoleListProps {
   readonly layout: ConsoleLayout;
@@ -19,18 +26,23 @@ interface ConsoleListProps {
   /** There is room for two chats side by side. */
   readonly canSplit: boolean;
   readonly onOpen: (session: AgentChatSession, isBeside?: boolean) => void;
+  /** Opens a chat at the message that a search found. */
+  readonly onFound: (hit: ChatSearchHit) => void;
   readonly onClaim: (sessionId: string) => Promise<void>;
   readonly onSheet: (sheet: Sheet) => void;
 }
 
 /** What there is to work on, and oneself. */
 export function ConsoleList(props: ConsoleListProps) {
-  const { layout, dispatch, searchRef, active, canSplit, onOpen, onClaim, onSheet } = props;
-  const { queue } = useDeskState();
+  const { layout, dispatch, searchRef, active, canSplit, onOpen, onFound, onClaim, onSheet } = props;
+  const waiting = presentInQueue(useDeskState()).length;
+  const { data: tickets } = consoleApi.endpoints.countTickets.useQuery(undefined, {
+    pollingInterval: COUNT_MS,
+  });
   const views: { value: ConsoleView; label: string }[] = [
-    { value: 'inbox', label: queue.length > 0 ? `Inbox ${String(queue.length)}` : 'Inbox' },
+    { value: 'inbox', label: withCount('Inbox', waiting) },
     { value: 'history', label: 'History' },
-    { value: 'tickets', label: 'Tickets' },
+    { value: 'tickets', label: withCount('Tickets', tickets?.open ?? 0) },
   ];
 
   return (
@@ -51,7 +63,7 @@ export function ConsoleList(props: ConsoleListProps) {
         {layout.view === 'inbox' && (
           <Inbox shown={layout.panes} active={active} canSplit={canSplit} onOpen={onOpen} onClaim={onClaim} />
         )}
-        {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onOpen} />}
+        {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onFound} />}
         {layout.view === 'tickets' && (
           <Tickets
             active={layout.ticket}
@@ -75,7 +87,7 @@ export function ConsoleList(props: ConsoleListProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label="Keys"
+            aria-label="Shortcuts"
             onClick={() => {
               onSheet('help');
             }}

@@ -87,7 +87,7 @@ describe('a conversation', () => {
     expect(service.messages).toEqual([]);
   });
 
-  it("fills a reply kept ready with the shopper's name, by its shortcut and by keys alone", async () => {
+  it("fills a saved reply with the shopper's first name, by its shortcut and by keys alone", async () => {
     const createdAt = new Date().toISOString();
     const kept = { createdAt, updatedAt: createdAt };
     service.replies = [
@@ -99,15 +99,15 @@ describe('a conversation', () => {
     const { user } = await openChat('Hana Sato');
     const field = screen.getByLabelText('Reply to Hana Sato');
     await user.type(field, 'Hm. /s');
-    const list = await screen.findByRole('listbox', { name: 'Replies kept ready' });
+    const list = await screen.findByRole('listbox', { name: 'Saved replies' });
     expect(
       within(list)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['/sizeWhich size, Hana Sato?', '/silverIn silver too.']);
+    ).toEqual(['/sizeWhich size, Hana?', '/silverIn silver too.']);
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
 
-    expect(field).toHaveValue('Hm. Which size, Hana Sato?');
+    expect(field).toHaveValue('Hm. Which size, Hana?');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(service.messages).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('a conversation', () => {
     expect(await within(talkWith('Hana Sato')).findByText('Seen')).toBeVisible();
     service.push.onDown();
 
-    expect(await screen.findByText(/^The connection is lost\./)).toBeVisible();
+    expect(await screen.findByText(/^Waiting for the connection\./)).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Available for new chats' })).toHaveTextContent(
       'No connection',
     );

@@ -19,6 +19,8 @@ export interface PaneHandle extends ComposerHandle {
 interface ConversationPaneProps {
   readonly ref?: Ref<PaneHandle> | undefined;
   readonly thread: ThreadState;
+  /** The message that a search found in it. */
+  readonly foundId: number | null;
   readonly isActive: boolean;
   /** Another pane stands beside it. */
   readonly isOneOfMany: boolean;
@@ -30,7 +32,7 @@ interface ConversationPaneProps {
 
 /** One chat: who it is, what was said, and where one answers. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { ref, thread, isActive, isOneOfMany, onActivate, onClaim, onClose, onDetails } = props;
+  const { ref, thread, foundId, isActive, isOneOfMany, onActivate, onClaim, onClose, onDetails } = props;
   const desk = useDesk();
   const { link } = useDeskState();
   const dispatch = useAppDispatch();
@@ -68,11 +70,13 @@ export function ConversationPane(props: ConversationPaneProps) {
       />
       {link === 'down' && (
         <p className={classes.away} role="status">
-          The connection is lost. What you write is kept, and sent as soon as there is one again.
+          Waiting for the connection. What you write is kept and sent as soon as it is back.
         </p>
       )}
       <Timeline
+        key={foundId}
         thread={thread}
+        foundId={foundId}
         onRetry={() => {
           desk.thread(sessionId)?.retry();
         }}

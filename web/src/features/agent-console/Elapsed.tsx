@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useNow } from './clock.ts';
 import classes from './Elapsed.module.css';
 import { formatDuration, secondsSince } from './format-time.ts';
@@ -16,7 +17,18 @@ export function Elapsed({ since, warnAfter = Infinity, lateAfter = Infinity }: E
 
   return (
     <time className={classes.elapsed} dateTime={since} data-tone={tone}>
+      {tone === 'late' && <LateMark />}
       {formatDuration(seconds)}
     </time>
   );
 }
+
+/** Colour is not the only sign of a long wait. */
+const LateMark = () => (
+  <>
+    <span className={classes.mark} aria-hidden="true">
+      !
+    </span>
+    <VisuallyHidden>Long wait, </VisuallyHidden>
+  </>
+);

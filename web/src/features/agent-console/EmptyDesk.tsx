@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import type { ConsoleView } from './console-layout.ts';
 import { useDeskState } from './DeskProvider.tsx';
+import { nextInQueue, presentInQueue } from './desk-state.ts';
 import classes from './EmptyDesk.module.css';
 
 interface EmptyDeskProps {
@@ -10,12 +11,14 @@ interface EmptyDeskProps {
 
 /** What stands in the middle while no chat does. */
 export function EmptyDesk({ view, onClaim }: EmptyDeskProps) {
-  const { queue, link } = useDeskState();
-  const first = view === 'inbox' ? queue[0] : undefined;
+  const state = useDeskState();
+  const first = view === 'inbox' ? nextInQueue(state) : undefined;
 
   return (
     <div className={classes.empty}>
-      <p className={classes.words}>{describe(view, queue.length, link === 'starting')}</p>
+      <p className={classes.words}>
+        {describe(view, presentInQueue(state).length, state.link === 'starting')}
+      </p>
       {first && (
         <p className={classes.next}>
           <Button onClick={() => void onClaim(first.sessionId)}>Take {first.customerName}</Button>
@@ -29,7 +32,7 @@ export function EmptyDesk({ view, onClaim }: EmptyDeskProps) {
 }
 
 function describe(view: ConsoleView, waiting: number, isStarting: boolean): string {
-  if (isStarting) return 'One moment';
+  if (isStarting) return 'Loading';
   if (view === 'history') return 'Choose a chat to read it.';
   if (view === 'tickets') return 'Choose a ticket to read it.';
   if (waiting === 0) return 'Nobody is waiting.';

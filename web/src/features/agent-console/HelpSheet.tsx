@@ -9,7 +9,7 @@ interface HelpSheetProps {
   readonly onClose: () => void;
 }
 
-/** Every key of the console. */
+/** Every shortcut of the console. */
 export function HelpSheet({ opened, onClose }: HelpSheetProps) {
   const { singleKeys } = usePreferences();
   const groups = [...SHORTCUTS, { title: 'While writing', shortcuts: WRITING_KEYS }];
@@ -18,7 +18,7 @@ export function HelpSheet({ opened, onClose }: HelpSheetProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Keys"
+      title="Shortcuts"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
       // The page has one banner, which is the layout's.
@@ -47,8 +47,8 @@ export function HelpSheet({ opened, onClose }: HelpSheetProps) {
       </div>
       <Switch
         mt="lg"
-        label="Single keys are commands"
-        description="Off: only keys with Alt are, and a slip of the hand does nothing."
+        label="Single-key shortcuts"
+        description="When off, only shortcuts with Alt work, so a stray key does nothing."
         checked={singleKeys}
         onChange={({ currentTarget }) => {
           setPreferences({ singleKeys: currentTarget.checked });

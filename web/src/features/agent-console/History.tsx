@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { AgentChatSession, ChatStatus } from '@ronin/contracts';
+import type { ChatMatch, ChatSearchHit, ChatStatus } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState, type Ref } from 'react';
 import { ChatRow } from './ChatRow.tsx';
@@ -8,6 +8,7 @@ import { consoleApi } from './console.api.ts';
 import { formatMoment } from './format-time.ts';
 import classes from './History.module.css';
 import { SearchIcon } from './icons.tsx';
+import { MarkedText } from './MarkedText.tsx';
 import { ListSection } from './ListSection.tsx';
 import { readDetail } from './read-detail.ts';
 
@@ -26,7 +27,7 @@ const STATUSES = [
 interface HistoryProps {
   readonly searchRef: Ref<HTMLInputElement>;
   readonly active: string | null;
-  readonly onOpen: (session: AgentChatSession) => void;
+  readonly onOpen: (hit: ChatSearchHit) => void;
 }
 
 /** Every chat there ever was, by who it was with and what was said. */
@@ -51,7 +52,7 @@ export function History({ searchRef, active, onOpen }: HistoryProps) {
           }}
         />
         <Select
-          aria-label="Which chats"
+          aria-label="Status"
           data={STATUSES}
           value={status ?? ''}
           allowDeselect={false}
@@ -104,14 +105,14 @@ function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) 
   const { data, error } = consoleApi.endpoints.findSessions.useQuery({ q, status, before });
   const last = data?.at(-1);
   if (error) return <p className={classes.quiet}>{readDetail(error)}</p>;
-  if (!data) return <p className={classes.quiet}>Looking</p>;
+  if (!data) return <p className={classes.quiet}>Searching</p>;
 
   return (
     <>
       <ListSection
-        title={before ? 'Older' : q ? `Found for ${q}` : 'Newest first'}
+        title={before ? 'Older' : q ? `Results for ${q}` : 'Newest first'}
         count={data.length === PAGE ? `${String(PAGE)}+` : String(data.length)}
-        empty="No chat fits."
+        empty="No chats found."
         isEmpty={data.length === 0}
       >
         {data.map((session) => (
@@ -119,6 +120,7 @@ function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) 
             key={session.sessionId}
             name={session.customerName}
             preview={describe(session)}
+            detail={session.match && <MatchLine match={session.match} q={q} />}
             meta={formatMoment(session.startedAt)}
             isActive={active === session.sessionId}
             onOpen={() => {
@@ -142,11 +144,20 @@ function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) 
   );
 }
 
-function describe({ status, agentName, satisfaction, tags }: AgentChatSession): string {
+/** The line that a search found, with what was sought marked in it. */
+function MatchLine({ match, q }: { readonly match: ChatMatch; readonly q: string }) {
+  return (
+    <>
+      {match.senderName}: <MarkedText text={match.excerpt} q={q} />
+    </>
+  );
+}
+
+function describe({ status, agentName, satisfaction, tags }: ChatSearchHit): string {
   const how = {
     waiting: 'Waiting',
     active: `With ${agentName ?? 'an agent'}`,
-    ended: agentName ?? 'Nobody answered',
+    ended: agentName ?? 'Not answered',
   };
 
   return [how[status], ...(satisfaction === null ? [] : [`${String(satisfaction)} of 5`]), ...tags].join(

@@ -38,14 +38,113 @@ describe('the inbox', () => {
 
     const rows = section('Waiting').getAllByRole('listitem');
     expect(rows.map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual([
-      expect.stringMatching(/^Hana Sato2:\d\dIs it heavy\?$/),
-      expect.stringMatching(/^Mateo Ruiz0:1\dNothing said yet$/),
+      expect.stringMatching(/^Hana Sato2:\d\dIs it heavy\?In the shop$/),
+      expect.stringMatching(/^Mateo Ruiz0:1\dNo message yetIn the shop$/),
     ]);
     const [first] = section('Waiting').getAllByRole('time');
     const before = first?.textContent ?? expect.fail();
     await waitFor(() => {
       expect(first?.textContent.localeCompare(before)).toBe(1);
     });
+  });
+
+  it('lists who left the shop below those who are there, who are taken first and counted', async () => {
+    service.addWaiting('Hana Sato', { customerOnline: false, customerSeenAt: secondsAgo(130) });
+    service.addWaiting('Mateo Ruiz');
+    const { user } = await openConsole();
+
+    expect(section('Waiting').getByRole('heading', { level: 2 })).toHaveTextContent('Waiting 1');
+    const takes = section('Waiting').getAllByRole('button', { name: /^Take/ });
+    expect(takes.map((take) => take.getAttribute('aria-label'))).toEqual([
+      'Take Mateo Ruiz',
+      'Take Hana Sato',
+    ]);
+    expect(
+      section('Waiting').getByRole('heading', { name: 'Left the shop, still in the queue' }),
+    ).toBeVisible();
+    expect(section('Waiting').getByRole('button', { name: /^Hana Sato/ })).toHaveTextContent(
+      'Left 2 min ago',
+    );
+    await waitFor(() => {
+      expect(document.title).toBe('1 waiting | Chat | Ronin');
+    });
+    await user.keyboard('c');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Reply to Mateo Ruiz')).toHaveFocus();
+    });
+  });
+
+  it('tells two shoppers of one name apart, by page and by address', async () => {
+    const page = { path: '/product/1', title: 'Damascus Ring | Ronin' };
+    service.addWaiting('Hana', { customerPage: page, customerEmail: 'one@example.com' });
+    service.addWaiting('Hana', { customerEmail: 'two@example.com' });
+    service.addWaiting('Mateo', { customerEmail: 'mateo@example.com' });
+    await openConsole();
+
+    const rows = section('Waiting').getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('On Damascus Ring, one@example.com');
+    expect(rows[1]).toHaveTextContent('In the shop, two@example.com');
+    expect(rows[2]).not.toHaveTextContent('mateo@example.com');
+  });
+
+  it('says a long wait in more than a colour', async () => {
+    service.addWaiting('Hana Sato', { startedAt: secondsAgo(200) });
+    service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(100) });
+    await openConsole();
+
+    const [late, soon] = section('Waiting').getAllByRole('time');
+    expect(late).toHaveTextContent(/Long wait, 3:2\d/);
+    expect(soon).toHaveTextContent(/^1:4\d$/);
+  });
+
+  it("tells of a chat that a colleague passed on, in a notice, in the list and in the tab's title", async () => {
+    const mine = { status: 'active', agentId: service.me.agentId, agentName: 'Aiko Mori' } as const;
+    const { user } = await openConsole();
+    const hana = service.addWaiting('Hana Sato');
+    service.say(hana, 'Good evening.', { senderType: 'agent', senderName: 'Ren Ito', senderId: '2' });
+    service.sessions = [{ ...hana, ...mine, transferredFrom: 'Ren Ito', claimedAt: secondsAgo(1) }];
+    const [passedOn] = service.sessions;
+    if (passedOn) service.push.onSession(passedOn);
+
+    expect(
+      await screen.findByText('Ren Ito has passed Hana Sato on to you', { selector: 'p' }),
+    ).toBeVisible();
+    const row = await section('Your chats').findByRole('button', { name: /^Hana Sato/ });
+    await waitFor(() => {
+      expect(row).toHaveTextContent('Passed on by Ren Ito');
+    });
+    expect(row).toHaveTextContent('1 new chat');
+    expect(document.title).toBe('(1) Chat | Ronin');
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await user.click(row);
+
+    await waitFor(() => {
+      expect(row).toHaveTextContent('Ren Ito: Good evening.');
+    });
+    expect(screen.getByText(/With you/)).toHaveTextContent(', from Ren Ito');
+    expect(document.title).toBe('Chat | Ronin');
+  });
+
+  it('calls only the own words of the agent theirs', async () => {
+    const [hana, mateo] = [service.addHeld('Hana Sato'), service.addHeld('Mateo Ruiz')];
+    service.say(hana, 'Good evening.', { senderType: 'agent', senderName: 'Ren Ito', senderId: '2' });
+    service.say(mateo, 'Good morning.', { senderType: 'agent', senderName: 'Aiko Mori', senderId: '1' });
+    await openConsole();
+
+    const rowOf = (name: RegExp) => section('Your chats').getByRole('button', { name });
+    await waitFor(() => {
+      expect(rowOf(/^Hana Sato/)).toHaveTextContent('Ren Ito: Good evening.');
+    });
+    expect(rowOf(/^Mateo Ruiz/)).toHaveTextContent('You: Good morning.');
+  });
+
+  it('counts those who wait and the open tickets on the tabs', async () => {
+    service.addWaiting('Hana Sato');
+    service.openTickets = 4;
+    await openConsole();
+
+    expect(await screen.findByRole('radio', { name: 'Tickets 4' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Inbox 1' })).toBeInTheDocument();
   });
 
   it('takes a chat, which then stands there ready to be answered', async () => {
@@ -95,11 +194,11 @@ describe('the inbox', () => {
     await openConsole();
 
     const [ren, yui] = await section('Team').findAllByRole('listitem');
-    expect(ren).toHaveTextContent('Ren Ito2 of 6Looks at Hana Sato');
+    expect(ren).toHaveTextContent('Ren Ito2 of 6Viewing Hana Sato');
     expect(yui).toHaveTextContent('Yui Abe away0 of 6');
     expect(screen.queryByText('Not Here')).not.toBeInTheDocument();
     expect(section('Waiting').getByRole('button', { name: /^Hana Sato/ })).toHaveTextContent(
-      'Ren Ito looking',
+      'Ren Ito viewing',
     );
   });
 

@@ -12,7 +12,8 @@ import { lookersAt } from './lookers.ts';
 import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
 import classes from './PaneHeader.module.css';
 import { readDetail } from './read-detail.ts';
-import { countUnread } from './thread.ts';
+import { countNews } from './thread.ts';
+import { ShopperStatus } from './ShopperStatus.tsx';
 import { useIsNarrower } from './use-is-narrower.ts';
 
 /** Rem below which the actions are one menu. */
@@ -38,7 +39,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
   const { sessionId, customerName } = session;
   const elsewhere = heldThreads(state)
     .filter((thread) => thread.session.sessionId !== sessionId)
-    .reduce((sum, thread) => sum + countUnread(thread), 0);
+    .reduce((sum, thread) => sum + countNews(thread), 0);
   const lookers = lookersAt(sessionId, agents, me);
   const attempt = async (change: Promise<unknown>) => {
     onMenu(null);
@@ -61,7 +62,8 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         <h2 className={classes.name}>{customerName}</h2>
         <p className={classes.state}>
           <State session={session} isHeld={isHeld} />
-          {lookers.length > 0 && <span>{lookers.join(', ')} looking</span>}
+          {session.status !== 'ended' && <ShopperStatus session={session} />}
+          {lookers.length > 0 && <span>{lookers.join(', ')} viewing</span>}
         </p>
       </div>
       {isHeld && !isNarrow && (
@@ -88,7 +90,8 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
 }
 
 function State({ session, isHeld }: Pick<PaneHeaderProps, 'session' | 'isHeld'>) {
-  const { status, agentName, startedAt, claimedAt, endedAt, queuePosition, satisfaction } = session;
+  const { status, agentName, startedAt, claimedAt, endedAt, queuePosition, satisfaction, transferredFrom } =
+    session;
   if (status === 'waiting') {
     return (
       <span>
@@ -112,6 +115,7 @@ function State({ session, isHeld }: Pick<PaneHeaderProps, 'session' | 'isHeld'>)
     <span>
       {isHeld ? 'With you' : `With ${agentName ?? 'another agent'}`}{' '}
       {claimedAt && <Elapsed since={claimedAt} />}
+      {transferredFrom !== null && `, from ${transferredFrom}`}
     </span>
   );
 }

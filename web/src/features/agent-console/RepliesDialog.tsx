@@ -11,7 +11,7 @@ interface RepliesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The texts that agents keep ready; they are every agent's. */
+/** The texts that agents insert with a shortcut; all agents share them. */
 export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
   const { data = [] } = consoleApi.endpoints.getReplies.useQuery(undefined);
   const [edited, setEdited] = useState<ChatReply | 'new' | null>(null);
@@ -23,14 +23,15 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Replies kept ready"
+      title="Saved replies"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
       // The page has one banner, which is the layout's.
       attributes={{ header: { role: 'presentation' } }}
     >
       <p className={classes.hint}>
-        A slash and the shortcut bring one into the reply. {'{{name}}'} stands for the shopper's name.
+        Type a slash and the shortcut to insert one. {'{{name}}'} becomes the shopper's first name,{' '}
+        {'{{full name}}'} the whole name.
       </p>
       <ul className={classes.list}>
         {data.map((reply) => (
@@ -47,6 +48,7 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
               >
                 <span className={classes.shortcut}>/{reply.shortcut}</span>
                 <span className={classes.text}>{reply.text}</span>
+                <span className={classes.edit}>Edit</span>
               </button>
             )}
           </li>
@@ -61,7 +63,7 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
             setEdited('new');
           }}
         >
-          New reply
+          New saved reply
         </Button>
       )}
     </Modal>

@@ -21,7 +21,7 @@ export function ReplySuggestions({ id, replies, selected, name, onChoose }: Repl
   }, [selected]);
 
   return (
-    <ul ref={list} id={id} className={classes.list} role="listbox" aria-label="Replies kept ready">
+    <ul ref={list} id={id} className={classes.list} role="listbox" aria-label="Saved replies">
       {replies.map((reply, index) => (
         <li
           key={reply.id}

@@ -10,7 +10,7 @@ interface SettingsMenuProps {
   readonly onReplies: () => void;
 }
 
-/** What the console may do beside the screen, and where replies and keys are found. */
+/** Sound and notifications, and the ways to the saved replies and the shortcuts. */
 export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
   const { sound, desktop } = usePreferences();
   const [opened, setOpened] = useState(false);
@@ -55,28 +55,28 @@ export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
         <div className={classes.settings}>
           <Switch
             label="Sound"
-            description="A soft tone for a new message and a new shopper"
+            description="For a new message, a new shopper and a chat passed on to you"
             checked={sound}
             onChange={({ currentTarget }) => {
               setSound(currentTarget.checked);
             }}
           />
           <Switch
-            label="Desktop notices"
+            label="Desktop notifications"
             description={
               isRefused
                 ? 'The browser does not allow them for this page.'
-                : 'While this tab is not before you'
+                : 'When this tab is in the background'
             }
             checked={desktop}
             onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
           />
           <div className={classes.links}>
             <Button variant="default" size="compact-sm" onClick={leaveFor(onReplies)}>
-              Replies
+              Saved replies
             </Button>
             <Button variant="default" size="compact-sm" onClick={leaveFor(onHelp)}>
-              Keys
+              Shortcuts
             </Button>
           </div>
         </div>

@@ -9,6 +9,7 @@ import { PieceRow } from './PieceRow.tsx';
 import { readDetail } from './read-detail.ts';
 import classes from './ShopperPanel.module.css';
 import { ShopperSection } from './ShopperSection.tsx';
+import { ShopperStatus, titleOf } from './ShopperStatus.tsx';
 import { TagsField } from './TagsField.tsx';
 import type { ThreadState } from './thread.ts';
 
@@ -47,10 +48,15 @@ function Person({ session }: { readonly session: AgentChatSession }) {
       <a className={classes.email} href={writeMailto(customerEmail)}>
         {customerEmail}
       </a>
+      {session.status !== 'ended' && (
+        <p className={classes.quiet}>
+          <ShopperStatus session={session} />
+        </p>
+      )}
       <p className={classes.quiet}>
-        {customerId === null ? 'No customer number' : `Customer ${String(customerId)}`}, came{' '}
+        {customerId === null ? 'No customer number' : `Customer ${String(customerId)}`}, started{' '}
         {formatMoment(startedAt)}
-        {waitTime !== null && `, waited ${String(waitTime)} s`}
+        {waitTime !== null && <span className={classes.whole}>, waited {formatWait(waitTime)}</span>}
       </p>
     </div>
   );
@@ -75,7 +81,11 @@ function Context({ context, page, session, onOpen }: ContextProps) {
 
   return (
     <>
-      <ShopperSection title="Is on" empty="Not known yet" isEmpty={page === null}>
+      <ShopperSection
+        title={session.customerOnline ? 'Viewing now' : 'Last viewed'}
+        empty="Not known"
+        isEmpty={page === null}
+      >
         {page && (
           <li>
             <ShownPage page={page} />
@@ -107,7 +117,7 @@ function Context({ context, page, session, onOpen }: ContextProps) {
           />
         ))}
       </ShopperSection>
-      <ShopperSection title="Earlier chats" empty="This is the first" isEmpty={earlierChats.length === 0}>
+      <ShopperSection title="Earlier chats" empty="First chat" isEmpty={earlierChats.length === 0}>
         {earlierChats.map((earlier) => (
           <li key={earlier.sessionId}>
             <button
@@ -132,8 +142,7 @@ function ShownPage({ page }: { readonly page: ShopperPage }) {
   const href = resolveShopAddress(page.path, window.location.origin);
   const words = (
     <>
-      <span>{page.title.replace(/ \| Ronin$/, '') || page.path}</span>{' '}
-      <span className={classes.quiet}>{page.path}</span>
+      <span>{titleOf(page)}</span> <span className={classes.quiet}>{page.path}</span>
     </>
   );
   if (href === null) return <span className={classes.page}>{words}</span>;
@@ -145,9 +154,12 @@ function ShownPage({ page }: { readonly page: ShopperPage }) {
   );
 }
 
+const formatWait = (seconds: number): string =>
+  seconds < 120 ? `${String(seconds)} s` : `${String(Math.round(seconds / 60))} min`;
+
 function describeEarlier({ agentName, satisfaction, lastSequence, tags }: AgentChatSession): string {
   const parts = [
-    agentName ?? 'nobody answered',
+    agentName ?? 'not answered',
     `${String(lastSequence)} messages`,
     ...(satisfaction === null ? [] : [`${String(satisfaction)} of 5`]),
     ...tags,

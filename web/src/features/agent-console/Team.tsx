@@ -37,5 +37,5 @@ function describeLooking({ lookingAt }: AgentPresence, { queue, threads }: DeskS
   if (lookingAt === null) return '';
   const session = threads.get(lookingAt)?.session ?? queue.find(({ sessionId }) => sessionId === lookingAt);
 
-  return session ? `Looks at ${session.customerName}` : 'In a chat';
+  return session ? `Viewing ${session.customerName}` : 'In a chat';
 }

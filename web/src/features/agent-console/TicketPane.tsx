@@ -25,7 +25,7 @@ export function TicketPane({ ticketNumber, onClose }: TicketPaneProps) {
     refetchOnMountOrArgChange: true,
   });
   if (error && !data) return <p className={classes.quiet}>{readDetail(error)}</p>;
-  if (!data) return <p className={classes.quiet}>One moment</p>;
+  if (!data) return <p className={classes.quiet}>Loading</p>;
 
   return <Ticket ticket={data} onClose={onClose} />;
 }
@@ -59,7 +59,7 @@ function Ticket({ ticket, onClose }: TicketProps) {
           <StatusButton ticket={ticket} />
         </div>
         <div className={headerClasses.tools}>
-          <ActionIcon variant="subtle" color="gray" aria-label="Put the ticket away" onClick={onClose}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Hide ticket" onClick={onClose}>
             <CloseIcon />
           </ActionIcon>
         </div>
@@ -111,7 +111,9 @@ function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<Ticke
       return;
     }
     setText('');
-    setMail(writeMailto(customerEmail, { subject: `${ticketNumber}: ${subject}`, body: message }));
+    const link = writeMailto(customerEmail, { subject: `${ticketNumber}: ${subject}`, body: message });
+    setMail(link);
+    window.location.assign(link);
   };
 
   return (
@@ -137,15 +139,15 @@ function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<Ticke
       <div className={classes.tools}>
         <p className={classes.hint} role="status">
           {mail === null ? (
-            'The answer is kept here. The shop sends no mail: it goes out by yours.'
+            'Saves the answer, then opens it in your mail program.'
           ) : (
             <>
-              The answer is kept. <a href={mail}>Send it by e-mail</a>
+              Saved. Your mail program opens with it. <a href={mail}>Open it again</a>
             </>
           )}
         </p>
         <Button type="submit" size="compact-md" loading={isLoading} disabled={text.trim() === ''}>
-          Keep the answer
+          Save and send
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeskState } from './DeskProvider.tsx';
 import type { ThreadState } from './thread.ts';
 import { buildTimeline } from './timeline.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
@@ -12,21 +13,30 @@ const AT_END_PX = 60;
 /** Entries that are drawn at first; more come when asked for. */
 const PAGE = 200;
 
+/** Entries drawn above a message that was found. */
+const CONTEXT = 20;
+
 interface TimelineProps {
   readonly thread: ThreadState;
+  /** The message to show and to mark: a search found it. */
+  readonly foundId: number | null;
   readonly onRetry: () => void;
   readonly onDiscard: (clientMessageId: string) => void;
 }
 
 /** What was said and noted, what was not delivered yet, and what goes on. It stays where one reads. */
-export function Timeline({ thread, onRetry, onDiscard }: TimelineProps) {
+export function Timeline({ thread, foundId, onRetry, onDiscard }: TimelineProps) {
   const { session, messages, notes, unsent, isLoaded, isTyping } = thread;
-  const [most, setMost] = useState(PAGE);
+  const { link } = useDeskState();
+  const [asked, setAsked] = useState(PAGE);
   const [hasNews, setHasNews] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
+  const isAtEnd = useRef(foundId === null);
   const lastId = useRef(0);
   const items = useMemo(() => buildTimeline(messages, notes), [messages, notes]);
+  const foundAt = items.findIndex((item) => item.kind === 'said' && item.message.id === foundId);
+  const isFoundHere = foundAt !== -1;
+  const most = Math.max(asked, isFoundHere ? items.length - foundAt + CONTEXT : 0);
   const lastReadId = messages.findLast(({ senderType, readAt }) => senderType === 'agent' && readAt)?.id;
   const toEnd = () => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -35,6 +45,10 @@ export function Timeline({ thread, onRetry, onDiscard }: TimelineProps) {
   useLayoutEffect(() => {
     if (isAtEnd.current) toEnd();
   }, [items, unsent, isTyping]);
+
+  useLayoutEffect(() => {
+    if (isFoundHere) list.current?.querySelector('[data-found]')?.scrollIntoView({ block: 'center' });
+  }, [isFoundHere]);
 
   // What stands beneath grows and shrinks with what is written.
   useEffect(() => {
@@ -78,18 +92,29 @@ export function Timeline({ thread, onRetry, onDiscard }: TimelineProps) {
               variant="subtle"
               size="compact-sm"
               onClick={() => {
-                setMost(most + PAGE);
+                setAsked(most + PAGE);
               }}
             >
               Show earlier messages
             </Button>
           )}
-          {isLoaded && items.length === 0 && <p className={classes.empty}>Nothing has been said yet.</p>}
+          {isLoaded && items.length === 0 && <p className={classes.empty}>No messages yet.</p>}
           {items.slice(-most).map((item) => (
-            <TimelineEntry key={item.key} item={item} isLastRead={isLastRead(item, lastReadId)} />
+            <TimelineEntry
+              key={item.key}
+              item={item}
+              isFound={isFoundHere && item.kind === 'said' && item.message.id === foundId}
+              isLastRead={isLastRead(item, lastReadId)}
+            />
           ))}
           {unsent.map((message) => (
-            <Unsent key={message.clientMessageId} message={message} onRetry={onRetry} onDiscard={onDiscard} />
+            <Unsent
+              key={message.clientMessageId}
+              message={message}
+              isOffline={link === 'down'}
+              onRetry={onRetry}
+              onDiscard={onDiscard}
+            />
           ))}
           <p className={classes.typing} data-typing={isTyping || undefined}>
             {isTyping && `${session.customerName} is typing`}

@@ -9,11 +9,13 @@ import classes from './Timeline.module.css';
 
 interface TimelineEntryProps {
   readonly item: TimelineItem;
+  /** A search found it. */
+  readonly isFound: boolean;
   /** The last of our messages that the shopper has read. */
   readonly isLastRead: boolean;
 }
 
-export function TimelineEntry({ item, isLastRead }: TimelineEntryProps) {
+export function TimelineEntry({ item, isFound, isLastRead }: TimelineEntryProps) {
   switch (item.kind) {
     case 'day':
       return <Day at={item.at} />;
@@ -26,7 +28,7 @@ export function TimelineEntry({ item, isLastRead }: TimelineEntryProps) {
     case 'note':
       return <Note note={item.note} />;
     case 'said':
-      return <Said message={item.message} isFirst={item.isFirst} isLastRead={isLastRead} />;
+      return <Said message={item.message} isFirst={item.isFirst} isFound={isFound} isLastRead={isLastRead} />;
   }
 }
 
@@ -45,10 +47,11 @@ function Time({ value }: { readonly value: string }) {
 interface SaidProps {
   readonly message: ChatMessage;
   readonly isFirst: boolean;
+  readonly isFound: boolean;
   readonly isLastRead: boolean;
 }
 
-function Said({ message, isFirst, isLastRead }: SaidProps) {
+function Said({ message, isFirst, isFound, isLastRead }: SaidProps) {
   const { senderType, senderName, createdAt, productId } = message;
   const isCard = productId !== null && isPieceDescription(message.message, productId);
 
@@ -58,6 +61,7 @@ function Said({ message, isFirst, isLastRead }: SaidProps) {
       data-sender={senderType}
       data-first={isFirst || undefined}
       data-card={isCard || undefined}
+      data-found={isFound || undefined}
     >
       {isFirst && (
         <p className={classes.sender}>
@@ -71,6 +75,7 @@ function Said({ message, isFirst, isLastRead }: SaidProps) {
       ) : (
         <PieceCard productId={productId} text={message.message} />
       )}
+      {isFound && <p className={classes.mark}>Found by your search</p>}
       {isLastRead && <p className={classes.mark}>Seen</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import { fillReply, findShortcut, insertReply, matchReplies } from './canned-rep
 
 const reply = (shortcut: string, text: string) => ({ id: 1, shortcut, text, updatedAt: '' });
 
-describe('replies kept ready', () => {
+describe('saved replies', () => {
   it.each([
     ['/', 1, { text: '', start: 0, end: 1 }],
     ['/He', 3, { text: 'he', start: 0, end: 3 }],
@@ -29,9 +29,13 @@ describe('replies kept ready', () => {
   });
 
   it("takes a shopper's name as it is written, whatever it holds", () => {
-    expect(fillReply('Hello {{name}}, dear {{ Name }}.', '$& {{name}}')).toBe(
-      'Hello $& {{name}}, dear $& {{name}}.',
+    expect(fillReply('Dear {{full name}} and {{ Full Name }}.', '$& {{name}}')).toBe(
+      'Dear $& {{name}} and $& {{name}}.',
     );
+  });
+
+  it('greets by the first name', () => {
+    expect(fillReply('Hello {{name}}, dear {{ Name }}.', ' Noor Aziz')).toBe('Hello Noor, dear Noor.');
   });
 
   it('stands in the place of its shortcut', () => {

@@ -28,9 +28,14 @@ export function matchReplies(replies: readonly ChatReply[], query: string): read
   return [...begins, ...holds];
 }
 
-/** A reply's text for one shopper. */
-export const fillReply = (text: string, name: string): string =>
-  text.replaceAll(/\{\{\s*name\s*\}\}/gi, () => name);
+/** A reply's text for one shopper: {{name}} is the first name, {{full name}} all of it. */
+export function fillReply(text: string, name: string): string {
+  const firstName = name.trim().split(/\s+/)[0] ?? name;
+
+  return text.replaceAll(/\{\{\s*(full[ _-]?)?name\s*\}\}/gi, (_, isFull?: string) =>
+    isFull === undefined ? firstName : name,
+  );
+}
 
 /** The writing with a reply in the place of its shortcut, and where the cursor goes. */
 export function insertReply(

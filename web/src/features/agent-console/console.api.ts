@@ -6,10 +6,12 @@ import type {
   ChatMessage,
   ChatNote,
   ChatReply,
+  ChatSearchHit,
   ChatSessionsQuery,
   SaveChatReply,
   SendChatMessage,
   SupportTicket,
+  TicketCount,
   TicketDetails,
   TicketStatus,
 } from '@ronin/contracts';
@@ -42,7 +44,7 @@ export const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', 'Ticke
     readSessions: build.mutation<AgentChatSession[], SessionsArgs>({
       query: (params) => ({ url: '/api/chat/sessions', params: dropEmpty(params) }),
     }),
-    findSessions: build.query<AgentChatSession[], SessionsArgs>({
+    findSessions: build.query<ChatSearchHit[], SessionsArgs>({
       query: (params) => ({ url: '/api/chat/sessions', params: dropEmpty(params) }),
       keepUnusedDataFor: 0,
     }),
@@ -97,6 +99,10 @@ export const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', 'Ticke
     removeReply: build.mutation<null, number>({
       query: (id) => ({ url: `/api/chat/replies/${String(id)}`, method: 'DELETE' }),
       invalidatesTags: ['Replies'],
+    }),
+    countTickets: build.query<TicketCount, undefined>({
+      query: () => ({ url: '/api/chat/tickets/count' }),
+      providesTags: ['Tickets'],
     }),
     getTickets: build.query<SupportTicket[], TicketStatus | 'all'>({
       query: (status) => ({

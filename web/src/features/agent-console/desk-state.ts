@@ -20,6 +20,14 @@ export type DeskNews =
 
 export const NOTHING: DeskState = { link: 'starting', me: null, queue: [], agents: [], threads: new Map() };
 
+/** Who waits and still has the shop open, oldest first. */
+export const presentInQueue = ({ queue }: Pick<DeskState, 'queue'>): readonly AgentChatSession[] =>
+  queue.filter(({ customerOnline }) => customerOnline);
+
+/** Whom to take next: the one who waits longest of those who are there, else of those who left. */
+export const nextInQueue = (state: Pick<DeskState, 'queue'>): AgentChatSession | undefined =>
+  presentInQueue(state)[0] ?? state.queue[0];
+
 /** The chats that an agent holds, in the order they took them. */
 export const heldThreads = ({ me, threads }: DeskState): readonly ThreadState[] =>
   [...threads.values()]

@@ -232,8 +232,9 @@ export class Desk {
     const isHeld = this.isHeld(session);
     if (thread) thread.accept(session);
     else if (isHeld) this.open(session);
-    if (isHeld && !wasHeld && !this.#claiming.has(session.sessionId))
-      this.#tell({ kind: 'assigned', session });
+    if (!isHeld || wasHeld || this.#claiming.has(session.sessionId)) return;
+    if (session.transferredFrom !== null) this.#threads.get(session.sessionId)?.markNew();
+    this.#tell({ kind: 'assigned', session });
   }
 
   #acceptQueue(queue: readonly AgentChatSession[]): void {

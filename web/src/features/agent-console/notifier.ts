@@ -34,10 +34,14 @@ export function playTones(kind: DeskNews['kind']): void {
 
 /** What a piece of news says in one line. */
 export function describeNews(news: DeskNews): string {
-  const { customerName } = news.session;
+  const { customerName, transferredFrom } = news.session;
   if (news.kind === 'message') return `${customerName}: ${news.message.message}`;
 
-  return news.kind === 'waiting' ? `${customerName} is waiting` : `${customerName} is with you now`;
+  if (news.kind === 'waiting') return `${customerName} is waiting`;
+
+  return transferredFrom === null
+    ? `${customerName} is with you now`
+    : `${transferredFrom} has passed ${customerName} on to you`;
 }
 
 /**

@@ -26,28 +26,28 @@ interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Keys that work wherever nothing is being written. The help sheet is made of this table. */
+/** Keys that work wherever nothing is being written. The dialog of shortcuts is made of this table. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
-    title: 'Going about',
+    title: 'Navigate',
     shortcuts: [
       { command: 'next', keys: ['j'], text: 'Next chat' },
       { command: 'previous', keys: ['k'], text: 'Previous chat' },
       { command: 'search', keys: ['/'], text: 'Search the history' },
       { command: 'details', keys: ['i'], text: 'Show or hide the shopper' },
-      { command: 'close', keys: ['x'], text: 'Put the chat away' },
-      { command: 'help', keys: ['?'], text: 'This sheet' },
+      { command: 'close', keys: ['x'], text: 'Hide the chat' },
+      { command: 'help', keys: ['?'], text: 'Show shortcuts' },
     ],
   },
   {
-    title: 'Working',
+    title: 'Chats',
     shortcuts: [
       { command: 'claim', keys: ['c'], text: 'Take the chat, or the one that waits longest' },
       { command: 'reply', keys: ['r'], text: 'Write a reply' },
       { command: 'note', keys: ['n'], text: 'Write a note' },
       { command: 'piece', keys: ['p'], text: 'Show a piece' },
       { command: 'transfer', keys: ['t'], text: 'Pass the chat on' },
-      { command: 'release', keys: ['q'], text: 'Give the chat back to the queue' },
+      { command: 'release', keys: ['q'], text: 'Return the chat to the queue' },
       { command: 'end', keys: ['e'], text: 'End the chat' },
       { command: 'status', keys: ['a'], text: 'Available or away' },
     ],
@@ -58,7 +58,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
 export const WRITING_KEYS = [
   { keys: ['Enter'], text: 'Send' },
   { keys: ['Shift', 'Enter'], text: 'New line' },
-  { keys: ['/'], text: 'A reply kept ready, by its shortcut' },
+  { keys: ['/'], text: 'Insert a saved reply' },
   { keys: ['Alt', '↑'], text: 'Previous chat' },
   { keys: ['Alt', '↓'], text: 'Next chat' },
   { keys: ['Alt', '1–9'], text: 'Your first to ninth chat' },

@@ -16,6 +16,8 @@ export interface ThreadState {
   readonly isTyping: boolean;
   /** Where the shopper is, if that was said while this chat was open here. */
   readonly page: ShopperPage | null;
+  /** Another agent passed it on, and this one has not looked at it yet. */
+  readonly isNew: boolean;
   /** The last message that this agent has seen; 0 for none. */
   readonly seenId: number;
 }
@@ -52,6 +54,7 @@ export class Thread {
       isLoaded: false,
       isTyping: false,
       page: null,
+      isNew: false,
       seenId: 0,
     };
     this.#outbox = new ChatOutbox({
@@ -120,8 +123,14 @@ export class Thread {
     this.#change({ messages });
   }
 
+  /** Another agent has just passed the chat on. */
+  markNew(): void {
+    this.#change({ isNew: true });
+  }
+
   /** @returns the last message, when it was not seen before. */
   markSeen(): number | null {
+    if (this.#state.isNew) this.#change({ isNew: false });
     const last = this.#state.messages.at(-1)?.id ?? 0;
     if (last <= this.#state.seenId) return null;
     this.#change({ seenId: last });
@@ -197,6 +206,9 @@ export class Thread {
 export const countUnread = ({ messages, seenId }: ThreadState): number =>
   messages.filter(({ id, senderType, readAt }) => senderType === 'customer' && readAt === null && id > seenId)
     .length;
+
+/** What a list counts: the messages that were not seen, or a chat that was passed on and not opened yet. */
+export const countNews = (thread: ThreadState): number => countUnread(thread) || Number(thread.isNew);
 
 /** Whether something was seen that the service does not know to be read. */
 export const hasUntoldReading = ({ messages, seenId }: ThreadState): boolean =>

@@ -4,7 +4,7 @@ import type { Sheet } from './ConsoleBody.tsx';
 import type { ConsoleLayout, LayoutAction } from './console-layout.ts';
 import type { PaneHandle } from './ConversationPane.tsx';
 import { useDeskState } from './DeskProvider.tsx';
-import { heldThreads } from './desk-state.ts';
+import { heldThreads, nextInQueue } from './desk-state.ts';
 import type { Command } from './shortcuts.ts';
 import { useToggleStatus } from './StatusSwitch.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -35,7 +35,7 @@ export function useCommands(options: CommandsOptions): void {
   };
   const takeNext = () => {
     const before = active === null ? undefined : state.threads.get(active)?.session;
-    const next = before?.status === 'waiting' ? before : state.queue[0];
+    const next = before?.status === 'waiting' ? before : nextInQueue(state);
     if (next) void take(next.sessionId);
   };
   const searchHistory = () => {

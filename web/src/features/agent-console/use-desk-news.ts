@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showToast } from '../../app/toasts.ts';
 import { hasAttention } from './attention.ts';
 import { useDesk } from './DeskProvider.tsx';
 import { describeNews, notify } from './notifier.ts';
@@ -12,6 +14,7 @@ interface DeskNewsOptions {
 /** Tells an agent what is new where they do not look. @returns what a screen reader says of it. */
 export function useDeskNews(options: DeskNewsOptions): string {
   const desk = useDesk();
+  const dispatch = useAppDispatch();
   const latest = useRef(options);
   const [announcement, setAnnouncement] = useState('');
 
@@ -30,10 +33,13 @@ export function useDeskNews(options: DeskNewsOptions): string {
             onOpen(news.session);
           },
         });
+        if (news.kind === 'assigned' && news.session.transferredFrom !== null) {
+          dispatch(showToast({ title: 'New chat', description: describeNews(news) }));
+        }
         // The conversation that stands before the agent is a log, which speaks for itself.
         if (!isBefore) setAnnouncement(describeNews(news));
       }),
-    [desk],
+    [desk, dispatch],
   );
 
   return announcement;

@@ -6,7 +6,9 @@ import { useDesk, useDeskState } from './DeskProvider.tsx';
 export function usePresenceAtDesk(shown: readonly string[], active: string | null): void {
   const desk = useDesk();
   const isThere = useAttention();
-  const messages = useDeskState().threads.get(active ?? '')?.messages;
+  const thread = useDeskState().threads.get(active ?? '');
+  const messages = thread?.messages;
+  const isNew = thread?.isNew ?? false;
   const chats = shown.join(' ');
   const isShown = active !== null && shown.includes(active);
 
@@ -19,5 +21,5 @@ export function usePresenceAtDesk(shown: readonly string[], active: string | nul
 
   useEffect(() => {
     if (isThere && isShown) desk.markSeen(active);
-  }, [desk, isThere, isShown, active, messages]);
+  }, [desk, isThere, isShown, active, messages, isNew]);
 }
