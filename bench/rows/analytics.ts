@@ -2,7 +2,7 @@ import pg from 'pg';
 import { plainInsertsPerSecond } from '../limits/plain-insert.ts';
 import { storedPerSecond } from '../page-views.ts';
 import { startRedisStack } from '../redis-stack.ts';
-import { allInTurn, median } from '../rounds.ts';
+import { allInTurn, inTurn, median } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
@@ -24,6 +24,7 @@ export async function measureAnalytics(stack: Stack): Promise<Row[]> {
     return [
       ...(await measureQueue(stack, { name: 'queue in PostgreSQL', client, apiUrl: stack.apiUrl })),
       ...(redis === null ? [] : await measureQueue(stack, { name: 'queue in Redis', ...redis })),
+      await measurePublicPort(stack, client),
     ].map((row, index) => (index === 0 ? { ...row, memory } : row));
   } finally {
     await redis?.stop();
@@ -64,4 +65,13 @@ async function measureQueue(stack: Stack, { name, client, apiUrl }: Measured): P
     { name: `page views stored, 50 to a request, ${name}`, unit: 'ev/s', figure: fifty, limit, aim: '≥ 0.5' },
     { name: `p99 of 202, 1 to a request, ${name}`, unit: 'ms', figure: median(p99), aim: '< 250 ms' },
   ];
+}
+
+/** Page views stored through the public port, one to a request, beside the api's own rate in the same rounds. */
+async function measurePublicPort(stack: Stack, client: pg.Client): Promise<Row> {
+  const stored = (apiUrl: string) => async (seconds: number) =>
+    (await storedPerSecond(client, { apiUrl, size: 1, extent: { duration: seconds } })).rate;
+  const rates = await inTurn(stored(stack.publicUrl), stored(stack.apiUrl));
+
+  return { name: 'page views through the public port (limit: api)', unit: 'ev/s', ...rates, aim: '≥ 0.8' };
 }

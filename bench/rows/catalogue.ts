@@ -26,8 +26,19 @@ export async function measureCatalogue(stack: Stack): Promise<Row[]> {
         memory: stack.memoryOf('api'),
       },
       { name: 'GET /api/products (web)', unit: 'req/s', ...atWeb, aim: '–', memory: stack.memoryOf('web') },
+      await measurePublicPort(stack),
     ];
   } finally {
     ready.stop();
   }
+}
+
+/** The same through the public port, beside the api's own rate in the same rounds. */
+async function measurePublicPort(stack: Stack): Promise<Row> {
+  const rates = await inTurn(
+    (seconds) => requestsPerSecond(`${stack.publicUrl}/api/products`, seconds),
+    (seconds) => requestsPerSecond(`${stack.apiUrl}/api/products`, seconds),
+  );
+
+  return { name: 'products through the public port (limit: api)', unit: 'req/s', ...rates, aim: '≥ 0.6' };
 }

@@ -74,6 +74,7 @@ export function createShopProxy(options: ProxyOptions): ShopProxy {
             answerUnavailable(res);
           });
       } else if (isBelow(path, '/api')) {
+        catalogue.noteCall(req, res);
         const isLong = LONG_ANSWERS.some((prefix) => isBelow(path, prefix));
         forward(api, req, res, { trust, logger, ...(isLong && { answerLimitMs: LONG_ANSWER_LIMIT_MS }) });
       } else next();

@@ -17,10 +17,15 @@ export function makeReady(content: string | Buffer, contentType: string): ReadyB
 export const makeReadyJson = (value: unknown): ReadyBody =>
   makeReady(JSON.stringify(value), 'application/json; charset=utf-8');
 
-/** Anyone may keep it, but asks each time whether it still holds: 304 when it does. */
-export function sendReady(req: Request, res: Response, { contentType, bytes, etag }: ReadyBody): void {
+/** Anyone may keep it, but asks each time whether it still holds: 304 when it does. `policy` may allow more. */
+export function sendReady(
+  req: Request,
+  res: Response,
+  { contentType, bytes, etag }: ReadyBody,
+  policy = 'public, no-cache',
+): void {
   res.setHeader('ETag', etag);
-  res.setHeader('Cache-Control', 'public, no-cache');
+  res.setHeader('Cache-Control', policy);
   if (isKnown(req.get('If-None-Match'), etag)) {
     res.status(304).end();
     return;

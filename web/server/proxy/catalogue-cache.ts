@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 const MAX_ANSWERS = 500;
 const MAX_BYTES = 1_000_000;
+/** How long after a change every answer is checked: the service itself hears of it a moment later. */
+const DISTRUST_MS = 1_000;
 
 export interface Answer {
   readonly status: number;
@@ -32,10 +34,14 @@ export interface CatalogueCache {
    * @throws whatever `ask` throws.
    */
   readonly find: (lookup: Lookup) => Promise<{ answer: Answer; ageSeconds: number } | null>;
+  /** The catalogue is being changed: for a moment nothing is used without asking. */
+  readonly distrust: () => void;
 }
 
 /** A check with the service and, behind it, the one that starts next. */
 interface Check {
+  /** The service was asked: what it answers may be older than a request that comes now. */
+  hasBegun: boolean;
   readonly running: Promise<Stored | null>;
   next: Promise<Stored | null> | null;
 }
@@ -48,6 +54,7 @@ interface Check {
 export function createCatalogueCache(now: () => number = Date.now): CatalogueCache {
   const stored = new Map<string, Stored>();
   const checks = new Map<string, Check>();
+  let distrustedUntil = 0;
 
   const keep = (key: string, entry: Stored) => {
     stored.delete(key);
@@ -81,8 +88,12 @@ export function createCatalogueCache(now: () => number = Date.now): CatalogueCac
 
   const start = (lookup: Lookup): Promise<Stored | null> => {
     const { key } = lookup;
-    const running = check(lookup);
-    const mine: Check = { running, next: null };
+    // Requests that are read in the same turn of the event loop share one check.
+    const running = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      mine.hasBegun = true;
+      return check(lookup);
+    });
+    const mine: Check = { hasBegun: false, running, next: null };
     const forget = () => {
       if (mine.next === null && checks.get(key) === mine) checks.delete(key);
     };
@@ -95,6 +106,7 @@ export function createCatalogueCache(now: () => number = Date.now): CatalogueCac
   const join = (lookup: Lookup): Promise<Stored | null> => {
     const current = checks.get(lookup.key);
     if (current === undefined) return start(lookup);
+    if (!current.hasBegun) return current.running;
     const startNext = () => start(lookup);
     current.next ??= current.running.then(startNext, startNext);
 
@@ -102,10 +114,16 @@ export function createCatalogueCache(now: () => number = Date.now): CatalogueCac
   };
 
   return {
+    distrust: () => {
+      distrustedUntil = now() + DISTRUST_MS;
+    },
     find: async (lookup) => {
       const known = stored.get(lookup.key);
       const isFresh =
-        known !== undefined && now() - known.askedAt < known.freshMs && matches(known, lookup.requestHeaders);
+        now() >= distrustedUntil &&
+        known !== undefined &&
+        now() - known.askedAt < known.freshMs &&
+        matches(known, lookup.requestHeaders);
       const entry = isFresh ? known : await join(lookup);
       if (entry === null || !matches(entry, lookup.requestHeaders)) return null;
 

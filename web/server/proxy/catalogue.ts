@@ -8,6 +8,8 @@ import type { Service } from './service.ts';
 /** A larger answer is not kept. */
 const MAX_ANSWER_BYTES = 1_000_000;
 const CATALOGUE = /^\/api\/products(?:\/\d+)?(?:\?|$)/;
+/** A change made by one of these calls is seen at once by whoever made it. */
+const CHANGES = /^\/api\/(?:staff|orders|payments)\//;
 /** Requests that ask for more than the plain answer go to the service. */
 const PERSONAL = ['authorization', 'range', 'if-match', 'if-unmodified-since', 'if-range'] as const;
 /** Headers of a caller that do not belong into a question asked for everybody. */
@@ -30,6 +32,13 @@ export function createCatalogue(api: Service, trust: TrustProxy) {
       req.headers['transfer-encoding'] === undefined &&
       Number(req.headers['content-length'] ?? 0) === 0 &&
       PERSONAL.every((name) => req.headers[name] === undefined),
+
+    /** Hears of every other call to the api: one that may change the catalogue makes its answers suspect. */
+    noteCall: (req: IncomingMessage, res: ServerResponse): void => {
+      if (req.method === 'GET' || req.method === 'HEAD' || !CHANGES.test(`${req.url ?? ''}/`)) return;
+      cache.distrust();
+      res.once('finish', cache.distrust);
+    },
 
     /** @returns false when the service must be asked by this request itself. */
     answer: async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {

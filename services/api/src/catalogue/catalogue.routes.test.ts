@@ -59,7 +59,7 @@ describe('the catalogue', () => {
       const again = await api.call('GET', path, { headers: { 'If-None-Match': `"other", ${etag}` } });
 
       expect(etag).toMatch(/^"[^"]+"$/);
-      expect(first.headers.get('cache-control')).toBe('public, no-cache');
+      expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=1');
       expect([again.status, again.body]).toEqual([304, null]);
     },
   );

@@ -3,6 +3,9 @@ import { AppError, parse, refuseOtherMethods, sendReady } from '@ronin/server-ki
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 
+/** Browsers ask each time whether an answer still holds; what stands between them and us, web first, may keep it a second. */
+const POLICY = 'public, max-age=0, must-revalidate, s-maxage=1';
+
 /** GET /api/products and /api/products/{id} (behaviour: catalogue 2). */
 export function catalogueRoutes({ catalogue }: Pick<ApiContext, 'catalogue'>): Router {
   const router = Router();
@@ -10,7 +13,7 @@ export function catalogueRoutes({ catalogue }: Pick<ApiContext, 'catalogue'>): R
   router
     .route('/api/products')
     .get(async (req, res) => {
-      sendReady(req, res, await catalogue.list());
+      sendReady(req, res, await catalogue.list(), POLICY);
     })
     .all(refuseOtherMethods);
 
@@ -20,7 +23,7 @@ export function catalogueRoutes({ catalogue }: Pick<ApiContext, 'catalogue'>): R
       const { id } = parse(ProductPath, req.params);
       const product = await catalogue.product(id);
       if (product === undefined) throw new AppError('not-found', 'There is no such product.');
-      sendReady(req, res, product);
+      sendReady(req, res, product, POLICY);
     })
     .all(refuseOtherMethods);
 
