@@ -15,6 +15,13 @@ export const requiredText = (max: number) =>
     .min(1, 'is required')
     .max(max, `must be at most ${String(max)} characters`);
 
+/** A control character but tab, line break and NUL, which Text refuses: nobody types one, and JSON needs six bytes for it. */
+const CONTROL_CHARACTER = /[^\P{Cc}\0\t\n\r]/u;
+
+/** requiredText that a person wrote, without control characters. */
+export const writtenText = (max: number) =>
+  requiredText(max).refine((value) => !CONTROL_CHARACTER.test(value), 'must not contain control characters');
+
 /** Text of at most `max` characters that may be empty, null or absent. */
 export const optionalText = (max: number) =>
   Text.max(max, `must be at most ${String(max)} characters`).nullish();

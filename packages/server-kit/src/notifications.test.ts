@@ -77,6 +77,31 @@ describe('listening to the database', () => {
     await other.close();
   });
 
+  it('listens again after a loss that whoever was told of could not handle', async () => {
+    let [starts, losses] = [0, 0];
+    const other = listenToDatabase({
+      databaseUrl: link.url,
+      channels: ['news'],
+      onNotification: () => undefined,
+      onListening: () => {
+        starts += 1;
+      },
+      onLost: () => {
+        losses += 1;
+        throw new Error('not understood');
+      },
+      applicationName: 'ronin-test-failing-loss',
+      logger: pino({ level: 'silent' }),
+    });
+    await waitFor(() => starts === 1, { what: 'the other listener' });
+    await link.cut();
+    await waitFor(() => losses > 0, { what: 'the loss to be noticed' });
+    await link.heal();
+    await waitFor(() => starts === 2, { what: 'the other listener to be back' });
+
+    await other.close();
+  });
+
   it('hears each of its channels, in order', async () => {
     await tell('news', '1');
     await tell('Older News', '2');

@@ -38,6 +38,14 @@ export function listenToDatabase(options: ListenOptions): NotificationListener {
   const isClosing = () => closing.signal.aborted;
   let current: pg.Client | undefined;
 
+  // A rejection here would have no listener, and end the process.
+  const tellLost = () => {
+    try {
+      onLost();
+    } catch (error) {
+      logger.error({ err: error }, 'the loss of the database connection could not be handled');
+    }
+  };
   const run = async () => {
     let pauseMs = FIRST_PAUSE_MS;
     while (!isClosing()) {
@@ -51,7 +59,7 @@ export function listenToDatabase(options: ListenOptions): NotificationListener {
       } catch (error) {
         if (!isClosing()) logger.warn({ err: error }, 'not listening to the database');
       }
-      onLost();
+      tellLost();
       await hangUp(client);
       await pause(pauseMs, closing.signal);
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);

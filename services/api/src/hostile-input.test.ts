@@ -10,7 +10,7 @@ interface Writer {
   fields: Record<string, keyof typeof HOSTILE>;
 }
 
-const writers: Writer[] = [
+const shopWriters: Writer[] = [
   {
     method: 'POST',
     path: '/api/cart',
@@ -44,7 +44,31 @@ const writers: Writer[] = [
   },
 ];
 
+/** The analytics calls write to the queue alone, so nothing of what they refuse may be found there. */
+const analytics: Writer[] = [
+  {
+    method: 'POST',
+    path: '/api/analytics/events',
+    body: { sessionId: 'a', eventType: 'b' },
+    fields: { sessionId: 'stored', eventType: 'stored' },
+  },
+  {
+    method: 'POST',
+    path: '/api/analytics/page-views',
+    body: { sessionId: 'a', pageUrl: '/' },
+    fields: { sessionId: 'stored', pageUrl: 'stored' },
+  },
+  {
+    method: 'POST',
+    path: '/api/analytics/product-views',
+    body: { sessionId: 'a', productId: 1 },
+    fields: { sessionId: 'stored', productId: 'integer' },
+  },
+];
+
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
+
+const writers = [...shopWriters, ...analytics];
 
 /** No field of ours takes any of these. */
 const NEVER = [
@@ -60,12 +84,14 @@ const NEVER = [
   { id: 1 },
   nested(500),
 ];
-const UNFIT_TEXTS = ['', 'a\u0000b', '\u0000', 'a\ud800', '\udc00', 'x'.repeat(20_000)];
+const UNFIT_TEXTS = ['', 'a\u0000b', '\u0000', 'a\ud800', '\udc00', '\ud83d\ud83d', 'x'.repeat(20_000)];
+const CONTROL_TEXTS = ['a\u0001b', '\u001b[31mred', 'a\u007f', 'a\u0085b'];
 const NUMBERS = [0, -1, 1.5, 1e-7, 1e308, 2 ** 53, -(2 ** 31), 2 ** 31, 2 ** 63];
 const HOSTILE = {
-  text: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, ' \t\n\u00a0'],
+  text: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, ...CONTROL_TEXTS, ' \t\n\u00a0'],
+  stored: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, ' \t\n\u00a0'],
   secret: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS],
-  integer: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, '1', '1; DROP TABLE products'],
+  integer: [...NEVER, ...NUMBERS, ...UNFIT_TEXTS, ...CONTROL_TEXTS, '1', '1; DROP TABLE products'],
 };
 
 const RAW_BODIES = [
@@ -74,6 +100,13 @@ const RAW_BODIES = [
   '{"__proto__":null}',
   '{"toString":1,"hasOwnProperty":1}',
   '{"productId":1e400,"quantity":1e400,"email":1e400}',
+  '{"productId":1e309,"quantity":1e309,"username":1e309,"email":1e309,"sessionId":1e309}',
+  '{"productId":-1e309}',
+  // Deeper than any recursion could follow, within the 100 kB that a body may have.
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
+  '{"email":"\\ud800","firstName":"\\udc00"}',
+  '{"\\ud800":"\\u0001"}',
   '{"productId":-0,"quantity":-0,"username":-0}',
   '{"":1}',
   '\ufeff{}',
@@ -138,15 +171,17 @@ describe('hostile input', { timeout: 60_000 }, () => {
   });
   afterAll(() => api.close());
 
-  /** How many rows each table has. */
+  /** How many rows each table has, and how many jobs the queue. */
   async function census() {
-    return await api.test.sequelize.query<Record<string, number>>(
+    const jobs = await (await api.context.queue.open()).getJobCounts('waiting');
+    const rows = await api.test.sequelize.query<Record<string, number>>(
       `SELECT (SELECT count(*) FROM customers) AS customers, (SELECT sum(quantity) FROM cart_items) AS pieces,
               (SELECT count(*) FROM cart_items) AS items, (SELECT count(*) FROM wishlists) AS wishes,
               (SELECT count(*) FROM contacts) AS contacts, (SELECT count(*) FROM newsletters) AS newsletters,
               (SELECT count(*) FROM staff_sessions) AS sessions, (SELECT count(*) FROM products) AS products`,
       { type: QueryTypes.SELECT },
     );
+    return { jobs, rows };
   }
 
   it.each(writers)('in any field of $method $path is refused, and nothing is written', async (writer) => {

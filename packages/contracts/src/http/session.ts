@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, requiredText, Text } from '../fields.ts';
+import { Id, writtenText, Text } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'admin']);
@@ -22,6 +22,6 @@ export type Session = z.infer<typeof Session>;
 
 /** POST /api/staff/login. The password is bounded because hashing costs time. */
 export const StaffLogin = z
-  .object({ username: requiredText(TEXT_LIMITS.name), password: Text.min(1, 'is required').max(1_024) })
+  .object({ username: writtenText(TEXT_LIMITS.name), password: Text.min(1, 'is required').max(1_024) })
   .meta({ id: 'StaffLogin' });
 export type StaffLogin = z.infer<typeof StaffLogin>;

@@ -30,7 +30,7 @@ describe('a probe of writes', () => {
   it('succeeds on a database in order, and leaves its settings alone', async () => {
     expect(await probeWith('SET work_mem = 4096')).toBe('writes');
 
-    const [rows] = await (database!).query('SHOW work_mem');
+    const [rows] = (await database?.query('SHOW work_mem')) ?? [];
     expect(rows).toEqual({ work_mem: '4MB' });
   });
 

@@ -30,8 +30,14 @@ export function createAcceptedCount(database: Database, logger: Logger, everyMs 
     }
   };
   let writing = Promise.resolve();
+  let isWriting = false;
+  // One writing at a time: while the database does not answer, none queue up behind it.
   const timer = setInterval(() => {
-    writing = writing.then(write);
+    if (isWriting) return;
+    isWriting = true;
+    writing = write().finally(() => {
+      isWriting = false;
+    });
   }, everyMs);
 
   return {

@@ -65,6 +65,26 @@ describe('an event', () => {
   });
 });
 
+describe('the addresses of an event', () => {
+  const url = '/shop?category=rings&email=a%40example.com&utm_source=news#code=123456';
+  const stored = '/shop?category=rings&utm_source=news';
+
+  it.each([
+    ['page-view', { pageUrl: url, referrerUrl: url }, { pageUrl: stored, referrerUrl: stored }],
+    ['event', { pageUrl: url, referrerUrl: null }, { pageUrl: stored, referrerUrl: null }],
+    ['product-view', { referrerUrl: url }, { referrerUrl: stored }],
+  ] as const)('%s: are stored without what may be personal', (kind, sent, expected) => {
+    const event = enrichEvent(pageView({ kind, ...sent }), buildVisitor(), EVENT_ID);
+
+    expect(event).toMatchObject(expected);
+    expect(event.metadata?.utmSource).toBe('pageUrl' in sent ? 'news' : undefined);
+  });
+
+  it('are absent where they were', () => {
+    expect(enrichEvent(pageView(), buildVisitor(), EVENT_ID)).not.toHaveProperty('referrerUrl');
+  });
+});
+
 describe('the customer of an event', () => {
   it.each([
     ['the cookie’s customer replaces another', { kind: 'guest', customerId: 7 }, 99, 7],

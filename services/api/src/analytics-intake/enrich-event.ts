@@ -8,6 +8,7 @@ import {
 import { WALK_IN_CUSTOMER_ID, type Caller } from '@ronin/server-kit';
 import type { FindCountry } from './country-table.ts';
 import { maskIp, normaliseIp, type IpPrecision } from './ip-address.ts';
+import { storedUrl } from './stored-url.ts';
 import { readUserAgent, type Agent } from './user-agent.ts';
 
 /** One event as a browser sent it, and by which call. */
@@ -66,7 +67,7 @@ export function describeVisitor(
  */
 export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string): EnrichedEvent {
   // Assigned, and field by field: spreading events and visitors would cost more than all the rest.
-  return Object.assign({}, event, {
+  return Object.assign({}, event, storedUrls(event), {
     eventId,
     receivedAt: visitor.receivedAt,
     customerId: resolveCustomerId(event.customerId, visitor.caller),
@@ -79,6 +80,15 @@ export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string)
     browserName: given(event.browserName) ?? visitor.browserName,
     metadata: describeOrigin(event, visitor.ownHost),
   });
+}
+
+/** The addresses that the event has, as they are stored. */
+function storedUrls(event: SentEvent): { pageUrl?: string; referrerUrl?: string } {
+  const urls: { pageUrl?: string; referrerUrl?: string } = {};
+  if ('pageUrl' in event && event.pageUrl) urls.pageUrl = storedUrl(event.pageUrl);
+  if (event.referrerUrl) urls.referrerUrl = storedUrl(event.referrerUrl);
+
+  return urls;
 }
 
 const given = (text: string | null | undefined) => (text === '' ? null : text);

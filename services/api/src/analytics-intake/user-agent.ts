@@ -13,7 +13,9 @@ export interface Agent {
   userAgent: string | null;
 }
 
-const MAX_LENGTH = 1_024;
+/** How much of the header is looked at, and how much of it is stored. */
+const READ_LENGTH = 1_024;
+const STORED_LENGTH = 255;
 
 const BROWSERS: Record<string, string> = {
   Chrome: 'Chrome',
@@ -29,7 +31,7 @@ const remembered = new Map<string, Agent>();
 
 /** Reads a User-Agent header. A browser always sends one, so without it the sender is a bot. */
 export function readUserAgent(header: string | undefined): Agent {
-  const userAgent = header?.trim().slice(0, MAX_LENGTH) ?? '';
+  const userAgent = header?.trim().slice(0, READ_LENGTH) ?? '';
   if (userAgent === '') {
     return { deviceType: 'desktop', browserName: 'unknown', botReason: 'no user agent', userAgent: null };
   }
@@ -51,7 +53,7 @@ function describeAgent(userAgent: string): Agent {
     deviceType,
     browserName: BROWSERS[browser.name ?? ''] ?? 'unknown',
     botReason: isbot(userAgent) ? nameBot(userAgent) : null,
-    userAgent,
+    userAgent: userAgent.slice(0, STORED_LENGTH),
   };
 }
 
