@@ -54,7 +54,7 @@ test('an analyst sees the visit that was just made, of these days and of no othe
   await expectAccessible(page);
   await filter.getByLabel('Only visits by').first().click();
   await page.getByRole('option', { name: 'UTM campaign' }).click();
-  await filter.getByRole('textbox', { name: 'Which' }).fill(campaign);
+  await filter.getByRole('textbox', { name: 'Value' }).fill(campaign);
   await filter.getByRole('button', { name: 'Add' }).click();
   await expect(page).toHaveURL(new RegExp(`utmCampaign=${campaign}`));
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText(`UTM campaign: ${campaign}`);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { AnalyticsEvent } from '@ronin/contracts';
+import { readRows } from './database.ts';
 import { test } from './test.ts';
 
 const Report = AnalyticsEvent.partial();
@@ -81,6 +82,43 @@ test('a stay is told in pieces: while it is in view, when it is hidden, and when
   expect(left).toBeGreaterThanOrEqual(3_620);
   const [view] = reports.filter(({ call }) => call === 'page-views');
   expect(new Set(times().map(({ pageViewId }) => pageViewId))).toEqual(new Set([view?.pageViewId]));
+});
+
+test('a tab that is closed leaves whole rows: time, depth and exit of the page, and what was done with the product', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const reports = listen(page);
+  await page.goto('/product/1');
+  await expect.poll(() => reports.filter(({ call }) => call === 'product-views').length).toBe(1);
+  const sessionId = reports[0]?.sessionId;
+  await page.getByRole('button', { name: 'Look closer' }).click();
+  await page.locator('[data-track=price]').click();
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect
+    .poll(() => reports.filter(({ eventType }) => eventType === 'add_to_cart').length, { timeout: 10_000 })
+    .toBe(1);
+  await page.close({ runBeforeUnload: true });
+
+  const read = async (table: string) =>
+    await readRows(`SELECT * FROM ${table} WHERE session_id = $1`, [sessionId]);
+  await expect
+    .poll(async () => (await read('page_views')).map(({ exit_page: exit }) => exit), { timeout: 20_000 })
+    .toEqual([true]);
+  const [view] = await read('page_views');
+  expect(view?.time_on_page).toBeGreaterThanOrEqual(0);
+  expect(view?.scroll_depth).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await read('product_views')).map(({ add_to_cart_clicked: added }) => added), {
+      timeout: 20_000,
+    })
+    .toEqual([true]);
+  expect(await read('product_views')).toMatchObject([
+    { product_id: 1, image_clicks: 1, price_clicked: true, description_expanded: false },
+  ]);
+  await context.close();
 });
 
 test('a visitor who asks not to be tracked is not', async ({ browser, baseURL }) => {

@@ -38,6 +38,8 @@ const EVERY_MS = 1_500;
 const SEND_LIMIT_MS = 3_000;
 const STOP_LIMIT_MS = 1_000;
 const HOST_LENGTH = 255;
+/** At a start the others may not answer yet. */
+const WORTH_A_WARNING = 10;
 
 /**
  * Says every one and a half seconds that this process is alive and whether it is ready. A beat never waits for a readiness
@@ -55,7 +57,7 @@ export function startHeartbeat<Service extends string>(
     version: VERSION,
   };
   let readiness: { ready: boolean; checks: Record<string, string> } = { ready: false, checks: {} };
-  let isFailing = false;
+  let failures = 0;
 
   const check = async () => {
     const { ready, checks: states } = await checkReadiness(checks);
@@ -67,10 +69,10 @@ export function startHeartbeat<Service extends string>(
     const said = { ...identity, ...readiness, uptimeSeconds: process.uptime(), ...(figures && { figures }) };
     try {
       await withinLimit(send(said, signal), SEND_LIMIT_MS);
-      isFailing = false;
+      failures = 0;
     } catch (error) {
-      if (!isFailing) logger.warn({ err: error }, 'heartbeat failed');
-      isFailing = true;
+      failures += 1;
+      if (failures === WORTH_A_WARNING) logger.warn({ err: error, failures }, 'heartbeat failed');
     }
   };
   const checking = repeat(check, everyMs);

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from '../logger.ts';
-import { buildBatch, buildEvent } from '../testing/build-batch.ts';
+import { buildBatch, buildEvent, visit } from '../testing/build-batch.ts';
 import { runUpkeep } from './upkeep.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -51,7 +51,15 @@ describe('the daily upkeep', () => {
     const old = buildEvent({ sessionId: 'session_1_old', receivedAt: '2026-08-31T23:59:59.999Z' });
     const kept = buildEvent({ receivedAt: '2026-09-01T00:00:00.000Z' });
     await ensurePartitions(test.sequelize, { now: new Date('2026-08-15T00:00:00.000Z') });
-    await writeEvents(test.sequelize, buildBatch([old, kept]));
+    const labelled = [old, kept].map(({ receivedAt }) => ({
+      ...visit(),
+      receivedAt,
+      kind: 'event' as const,
+      eventType: 'search',
+      eventLabel: receivedAt,
+      eventValue: 1,
+    }));
+    await writeEvents(test.sequelize, buildBatch([old, kept, ...labelled]));
     const count = (table: string) =>
       test.sequelize
         .query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`, { type: QueryTypes.SELECT })
@@ -72,6 +80,14 @@ describe('the daily upkeep', () => {
     expect(await count('page_views')).toBe((views ?? 0) - 1);
     expect(await count('visits, unnest(stay_ids)')).toBe((stays ?? 0) - 1);
     expect(await count('visits')).toBe(visits);
+    const labels = await test.sequelize.query(
+      `SELECT kind, key[3] AS label FROM analytics_counts WHERE kind LIKE 'labelled%' ORDER BY kind`,
+      { type: QueryTypes.SELECT },
+    );
+    expect(labels).toEqual([
+      { kind: 'labelled', label: kept.receivedAt },
+      { kind: 'labelled-value', label: kept.receivedAt },
+    ]);
     expect(await count(`pg_class WHERE relname = 'page_views_2026_08'`)).toBe(0);
   });
 });

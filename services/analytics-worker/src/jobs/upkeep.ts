@@ -37,6 +37,7 @@ export async function runUpkeep({ config, database, logger, now }: UpkeepContext
     const dropped = await dropPartitions(database, before);
     if (dropped.length > 0) logger.info({ dropped }, 'partitions dropped');
     await pruneStays(database, before);
+    await pruneLabels(database, before);
   }
 
   const pruned = await pruneEventIds(database, new Date(now().getTime() - REMEMBERED_DAYS * DAY_MS));
@@ -82,6 +83,26 @@ async function pruneStays(database: Database, before: Date): Promise<void> {
         RETURNING 1
       `,
       { bind: [before], type: QueryTypes.SELECT },
+    );
+    if (rows.length < CHUNK) return;
+  }
+}
+
+const QUARTER_MS = 900_000;
+
+/** Counts by an event's category, type and label go with the events: whoever sends events chooses these texts. */
+async function pruneLabels(database: Database, before: Date): Promise<void> {
+  for (;;) {
+    const rows = await database.query(
+      `
+        DELETE FROM analytics_counts WHERE (kind, quarter, key) IN (
+          SELECT kind, quarter, key FROM analytics_counts
+          WHERE kind IN ('labelled', 'labelled-value') AND quarter < $1
+          LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+        )
+        RETURNING 1
+      `,
+      { bind: [Math.floor(before.getTime() / QUARTER_MS)], type: QueryTypes.SELECT },
     );
     if (rows.length < CHUNK) return;
   }

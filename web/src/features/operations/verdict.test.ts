@@ -102,7 +102,7 @@ describe('the problems', () => {
     expect(findProblems(buildStatus({ queues: [queue] }), true)).toHaveLength(2);
   });
 
-  it('report a process that was replaced for a minute', () => {
+  it('report a process that was replaced for half a minute', () => {
     const replacedAt = (since: string) =>
       buildStatus({
         services: buildServices(
@@ -110,10 +110,10 @@ describe('the problems', () => {
         ),
       });
 
-    expect(findProblems(replacedAt('2026-11-21T08:03:30.000Z'), true)).toMatchObject([
+    expect(findProblems(replacedAt('2026-11-21T08:03:40.000Z'), true)).toMatchObject([
       { text: expect.stringContaining('Another has taken its place') as string },
     ]);
-    expect(findProblems(replacedAt('2026-11-21T08:03:00.000Z'), true)).toEqual([]);
+    expect(findProblems(replacedAt('2026-11-21T08:03:30.000Z'), true)).toEqual([]);
   });
 
   it('say what to do about a stuck queue: restart a worker that runs, or start one', () => {

@@ -10,8 +10,8 @@ export interface Problem {
   readonly text: string;
 }
 
-/** A replaced process is reported for this long. */
-const REPLACED_SECONDS = 60;
+/** A process that was replaced is reported for this long. */
+const REPLACED_SECONDS = 30;
 const GIB = 1024 ** 3;
 const LOW_DISK_BYTES = 2 * GIB;
 const FULL_DISK_BYTES = GIB / 2;

@@ -92,7 +92,7 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
         />
         {kind?.values ? (
           <Select
-            label="Which"
+            label="Value"
             data={kind.values.map((known) => ({ value: known, label: kind.nameValue(known) }))}
             value={value === '' ? null : value}
             comboboxProps={{ withinPortal: false }}
@@ -104,7 +104,7 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
           />
         ) : (
           <TextInput
-            label="Which"
+            label="Value"
             placeholder={kind?.example ?? ''}
             value={value}
             maxLength={2_048}

@@ -8,9 +8,9 @@ import { reportEndpoints } from './reports.api.ts';
 import { toAsking, useQuestion } from './use-report.ts';
 
 const STEPS: Record<FunnelStep['step'], string> = {
-  home: 'Saw home',
-  product: 'Saw a piece',
-  cart: 'Put one in the cart',
+  home: 'Visited home',
+  product: 'Viewed a product',
+  cart: 'Added to cart',
 };
 
 /** How far visits get on the way from the first page to the cart. */
@@ -22,9 +22,9 @@ export function FunnelPanel({ className }: { readonly className?: string | undef
   const isEmpty = rows.every(({ visits }) => visits === 0);
 
   return (
-    <Panel title="Home to cart" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+    <Panel title="Funnel" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
       {isEmpty ? (
-        <p className={classes.empty}>No visit began this way in these days.</p>
+        <p className={classes.empty}>No visit reached the first step in this period.</p>
       ) : (
         <ol className={classes.steps}>
           {rows.map((row) => (

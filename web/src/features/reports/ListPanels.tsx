@@ -96,13 +96,7 @@ export function BotsPanel({ className }: PanelProps) {
   const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getBots.useQuery(question));
 
   return (
-    <Panel
-      title="Bots, left out elsewhere"
-      timeZone={timeZone}
-      asked={asked}
-      csvUrl={csvUrl}
-      className={className}
-    >
+    <Panel title="Bots (excluded)" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
       <DataTable
         label="Bots"
         nameHeading="Known by"

@@ -66,7 +66,7 @@ function OwnDays({ days, onPick }: { readonly days: DayRange; readonly onPick: (
       />
       <TextInput
         type="date"
-        label="To, included"
+        label="To"
         value={last}
         min={first}
         required

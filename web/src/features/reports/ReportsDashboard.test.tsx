@@ -44,14 +44,14 @@ describe('the dashboard', () => {
 
     expect(await figure(/^Visitors 2,913/)).toHaveTextContent('+11.9%');
     expect(screen.getByText('−2.5 points')).toBeVisible();
-    expect(screen.getByText('known of 91%')).toBeVisible();
+    expect(screen.getByText('from 91% of views')).toBeVisible();
     for (const title of [
       'At a glance',
       'Over time',
       'Pages',
       'Sources',
       'Products',
-      'Who comes back',
+      'Returning visitors',
       'Now',
     ]) {
       expect(await panel(title).findByText('complete to 17:04:05')).toBeVisible();
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     const { last } = serveReports();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Filter' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Which' }), '/heritage');
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), '/heritage');
     await user.click(screen.getByRole('button', { name: 'Add' }));
 
     await waitFor(() => {
@@ -231,7 +231,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No product was looked at in these days.')).toBeVisible();
     expect(await screen.findByText('No bot came in these days.')).toBeVisible();
     expect(await screen.findByText('Nobody came for the first time in these days.')).toBeVisible();
-    expect(await screen.findByText('No visit began this way in these days.')).toBeVisible();
+    expect(await screen.findByText('No visit reached the first step in this period.')).toBeVisible();
   });
 
   it('lets one panel fail without the others, and asks again when told', async () => {

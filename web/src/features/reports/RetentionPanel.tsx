@@ -20,11 +20,11 @@ export function RetentionPanel({ className }: { readonly className?: string | un
   const weeks = Math.min(MOST_WEEKS, Math.max(0, ...rows.map(({ returned }) => returned.length)));
 
   return (
-    <Panel title="Who comes back" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+    <Panel title="Returning visitors" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
       {rows.length === 0 ? (
         <p className={classes.empty}>Nobody came for the first time in these days.</p>
       ) : (
-        <div className={classes.scroller} tabIndex={0} role="region" aria-label="Who comes back, by week">
+        <div className={classes.scroller} tabIndex={0} role="region" aria-label="Returning visitors, by week">
           <table className={classes.table}>
             <thead>
               <tr>

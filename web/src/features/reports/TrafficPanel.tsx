@@ -113,8 +113,11 @@ function Figure({ measure, report }: { readonly measure: Measure; readonly repor
         {change ?? (report.previous ? '–' : '')}
       </span>
       {coverage !== null && coverage < 1 && (
-        <span className={classes.change} title="Of the views, those whose browser told it">
-          known of {formatShare(coverage)}
+        <span
+          className={classes.change}
+          title="Only some browsers report this: the share of page views for which it is known"
+        >
+          from {formatShare(coverage)} of views
         </span>
       )}
     </>
