@@ -84,41 +84,48 @@ export function ConsoleBody() {
         onClaim={take}
         onSheet={setSheet}
       />
-      <div className={classes.panes}>
-        {layout.view === 'tickets' && layout.ticket !== null && (
-          <TicketPane
-            ticketNumber={layout.ticket}
-            onClose={() => {
-              dispatch({ type: 'ticket', ticketNumber: null });
-            }}
-          />
+      <div className={classes.stage}>
+        {state.link === 'down' && shown.length > 0 && (
+          <p className={classes.away} role="status">
+            Waiting for the connection. What you write is kept and sent as soon as it is back.
+          </p>
         )}
-        {layout.view !== 'tickets' &&
-          shown.map((sessionId) => {
-            const each = state.threads.get(sessionId);
+        <div className={classes.panes}>
+          {layout.view === 'tickets' && layout.ticket !== null && (
+            <TicketPane
+              ticketNumber={layout.ticket}
+              onClose={() => {
+                dispatch({ type: 'ticket', ticketNumber: null });
+              }}
+            />
+          )}
+          {layout.view !== 'tickets' &&
+            shown.map((sessionId) => {
+              const each = state.threads.get(sessionId);
 
-            return (
-              each && (
-                <ConversationPane
-                  key={sessionId}
-                  ref={sessionId === active ? pane : undefined}
-                  thread={each}
-                  foundId={found?.sessionId === sessionId ? found.messageId : null}
-                  isActive={sessionId === active}
-                  isOneOfMany={shown.length > 1}
-                  onActivate={() => {
-                    if (sessionId !== active) dispatch({ type: 'activate', sessionId });
-                  }}
-                  onClaim={() => take(sessionId)}
-                  onClose={() => {
-                    dispatch({ type: 'close', sessionId });
-                  }}
-                  onDetails={toggleDetails}
-                />
-              )
-            );
-          })}
-        {!hasContent && <EmptyDesk view={layout.view} onClaim={take} />}
+              return (
+                each && (
+                  <ConversationPane
+                    key={sessionId}
+                    ref={sessionId === active ? pane : undefined}
+                    thread={each}
+                    foundId={found?.sessionId === sessionId ? found.messageId : null}
+                    isActive={sessionId === active}
+                    isOneOfMany={shown.length > 1}
+                    onActivate={() => {
+                      if (sessionId !== active) dispatch({ type: 'activate', sessionId });
+                    }}
+                    onClaim={() => take(sessionId)}
+                    onClose={() => {
+                      dispatch({ type: 'close', sessionId });
+                    }}
+                    onDetails={toggleDetails}
+                  />
+                )
+              );
+            })}
+          {!hasContent && <EmptyDesk view={layout.view} onClaim={take} />}
+        </div>
       </div>
       {room.hasShopper && details && thread && layout.view !== 'tickets' && (
         <aside className={classes.details} aria-label="Shopper">

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { Composer, type ComposerHandle } from './Composer.tsx';
 import classes from './ConversationPane.module.css';
-import { useDesk, useDeskState } from './DeskProvider.tsx';
+import { useDesk } from './DeskProvider.tsx';
 import type { PaneMenu } from './PaneActions.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
 import { readDetail } from './read-detail.ts';
@@ -34,7 +34,6 @@ interface ConversationPaneProps {
 export function ConversationPane(props: ConversationPaneProps) {
   const { ref, thread, foundId, isActive, isOneOfMany, onActivate, onClaim, onClose, onDetails } = props;
   const desk = useDesk();
-  const { link } = useDeskState();
   const dispatch = useAppDispatch();
   const { session } = thread;
   const { sessionId, customerName } = session;
@@ -68,11 +67,6 @@ export function ConversationPane(props: ConversationPaneProps) {
         onClose={onClose}
         onDetails={onDetails}
       />
-      {link === 'down' && (
-        <p className={classes.away} role="status">
-          Waiting for the connection. What you write is kept and sent as soon as it is back.
-        </p>
-      )}
       <Timeline
         key={foundId}
         thread={thread}

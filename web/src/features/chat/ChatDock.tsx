@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { LazyPart } from '../../app/LazyPart.tsx';
-import { setChatView } from '../../app/panels.ts';
+import { restoreChatView, setChatView } from '../../app/panels.ts';
 import { readMemory, watchOtherTabs } from './chat-memory.ts';
+import { keepTabView, readTabView } from './tab-memory.ts';
 import { ChatLauncher } from './ChatLauncher.tsx';
 
 const importPanel = async () => (await import('./ChatPanel.tsx')).ChatPanel;
@@ -17,8 +18,22 @@ export function ChatDock() {
   const dispatch = useAppDispatch();
   const view = useAppSelector((state) => state.panels.chat);
   const hasMemory = useSyncExternalStore(watchOtherTabs, hasConversation, () => false);
+  const lastView = useRef(view);
   const [isWanted, setWanted] = useState<boolean | null>(null);
   if (view !== 'closed' && isWanted !== true) setWanted(true);
+
+  // A reload of this tab: the chat is shown as it was, and the focus stays with the page.
+  useEffect(() => {
+    const kept = readTabView();
+    if (kept === 'closed' || !hasConversation()) return;
+    dispatch(restoreChatView(kept));
+  }, [dispatch]);
+
+  useEffect(() => {
+    if (lastView.current === view) return;
+    lastView.current = view;
+    keepTabView(view);
+  }, [view]);
 
   return (
     <>

@@ -11,7 +11,7 @@ interface ChatLauncherProps {
 /** The round button at the bottom right: all of the chat that a page loads at first. */
 export function ChatLauncher({ onIntent }: ChatLauncherProps) {
   const dispatch = useAppDispatch();
-  const { chat, unreadMessages } = useAppSelector((state) => state.panels);
+  const { chat, unreadMessages, chatLabel } = useAppSelector((state) => state.panels);
   const unread = unreadMessages > 0 ? `, ${String(unreadMessages)} unread` : '';
 
   if (chat !== 'closed') return null;
@@ -27,6 +27,7 @@ export function ChatLauncher({ onIntent }: ChatLauncherProps) {
       onClick={() => dispatch(setChatView('open'))}
     >
       <ChatIcon />
+      {chatLabel !== null && <span className={classes.label}>{chatLabel}</span>}
       {unreadMessages > 0 && (
         <span className={classes.badge} aria-hidden="true">
           {unreadMessages}

@@ -14,6 +14,7 @@ vi.mock('./push.ts', () => ({
 }));
 
 beforeEach(() => {
+  window.sessionStorage.clear();
   service = new ChatService();
   network.use(...service.handlers);
 });

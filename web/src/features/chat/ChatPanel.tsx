@@ -1,9 +1,11 @@
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
-import { setChatView, setUnreadMessages } from '../../app/panels.ts';
+import { setChatLabel, setChatView, setUnreadMessages } from '../../app/panels.ts';
 import classes from './ChatPanel.module.css';
-import { chatTitle } from './chat-title.ts';
+import { chatTitle, launcherLabel } from './chat-title.ts';
 import { ChatWindow } from './ChatWindow.tsx';
+import type { ConversationState } from './conversation-state.ts';
 import { Composer } from './Composer.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rating } from './Rating.tsx';
@@ -17,7 +19,7 @@ import { useShownPage } from './use-shown-page.ts';
 /** The chat (behaviour: chat 9): closed, open or minimised; the conversation goes on in all three. */
 export function ChatPanel() {
   const dispatch = useAppDispatch();
-  const view = useAppSelector((state) => state.panels.chat);
+  const { chat: view, isChatRestored } = useAppSelector((state) => state.panels);
   const { conversation, sound, state } = useConversation();
   const { session, messages, seenId } = state;
   const isBeforeEyes = useIsPageVisible() && view === 'open';
@@ -27,6 +29,8 @@ export function ChatPanel() {
   /** The session that could not be ended. */
   const [unended, setUnended] = useState<string | null>(null);
   const isLeaving = wantsToLeave && session?.status === 'waiting' && state.isAnybodyThere === false;
+  const isAnybodyThere = session?.status === 'waiting' ? state.isAnybodyThere : true;
+  const label = launcherLabel(session);
   useShownPage(conversation);
 
   useEffect(() => {
@@ -36,6 +40,10 @@ export function ChatPanel() {
   useEffect(() => {
     dispatch(setUnreadMessages(isBeforeEyes ? 0 : unread));
   }, [dispatch, isBeforeEyes, unread]);
+
+  useEffect(() => {
+    dispatch(setChatLabel(label));
+  }, [dispatch, label]);
 
   const end = async () => {
     setUnended((await conversation.end()) ? null : (session?.sessionId ?? null));
@@ -67,7 +75,8 @@ export function ChatPanel() {
   return (
     <ChatWindow
       title={title}
-      line={isTalking && !hasEnded && <ReachLine reach={state.reach} />}
+      isRestored={isChatRestored}
+      line={isTalking && !hasEnded && <ReachLine reach={state.reach} isAnybodyThere={isAnybodyThere} />}
       onMinimise={() => dispatch(setChatView('minimised'))}
       onClose={close}
     >
@@ -91,6 +100,7 @@ export function ChatPanel() {
             <Composer
               session={session}
               isLeaving={isLeaving}
+              written={writtenSoFar(state)}
               onSend={(text) => {
                 conversation.send(text);
               }}
@@ -127,8 +137,20 @@ export function ChatPanel() {
           </div>
         </>
       ) : (
-        <StartForm onStart={(name, email) => conversation.start(name, email)} />
+        <StartForm
+          onStart={(name, email) => conversation.start(name, email)}
+          askWhoIsThere={() => conversation.askWhoIsThere()}
+        />
       )}
     </ChatWindow>
   );
 }
+
+/** What the shopper wrote while waiting: it goes along with a message that is left. */
+const writtenSoFar = ({ messages, unsent }: ConversationState): string =>
+  [
+    ...messages.filter(({ senderType }) => senderType === 'customer').map(({ message }) => message),
+    ...unsent.map(({ text }) => text),
+  ]
+    .join('\n')
+    .slice(0, TEXT_LIMITS.chatMessage);

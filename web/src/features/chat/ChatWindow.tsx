@@ -6,6 +6,8 @@ interface ChatWindowProps {
   readonly title: string;
   /** A quiet line beneath the title. */
   readonly line?: ReactNode;
+  /** A reload shows it again: the focus stays with the page. */
+  readonly isRestored: boolean;
   readonly onMinimise: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -15,12 +17,13 @@ interface ChatWindowProps {
  * The open panel, 24 by 32 rem. It is a dialog beside the page, not over it, so the page stays usable; focus comes in
  * when it opens and goes back when it closes.
  */
-export function ChatWindow({ title, line, onMinimise, onClose, children }: ChatWindowProps) {
+export function ChatWindow({ title, line, isRestored, onMinimise, onClose, children }: ChatWindowProps) {
   const panel = useRef<HTMLElement>(null);
+  const takesFocus = useRef(!isRestored);
   const titleId = useId();
 
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+    if (takesFocus.current) panel.current?.querySelector<HTMLElement>('input, textarea')?.focus();
 
     return () => {
       // After the launcher is back in the page.

@@ -5,12 +5,15 @@ import type { ApiError } from '../../app/api.ts';
 import { Button } from '../../components/Button.tsx';
 import { ArrowIcon } from '../../components/icons.tsx';
 import classes from './Composer.module.css';
+import { useChatDraft } from './tab-memory.ts';
 
 interface ComposerProps {
   /** Null while a conversation from before a reload is being read. */
   readonly session: ChatSession | null;
   /** What is written is left instead of waiting. */
   readonly isLeaving: boolean;
+  /** What was written in the chat before: it is left when nothing else is. */
+  readonly written: string;
   readonly onSend: (text: string) => void;
   readonly onTyping: (isTyping: boolean) => void;
   /** Answers why the message could not be left. */
@@ -21,13 +24,14 @@ interface ComposerProps {
  * Where a message is written: Enter sends, Shift with Enter starts a line (behaviour: chat 9). A message that is
  * left may be longer, so there Enter starts a line too.
  */
-export function Composer({ session, isLeaving, onSend, onTyping, onLeave }: ComposerProps) {
-  const [text, setText] = useState('');
+export function Composer({ session, isLeaving, written, onSend, onTyping, onLeave }: ComposerProps) {
+  const [text, setText] = useChatDraft('message');
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const hasEnded = session?.status === 'ended';
-  const canSend = session !== null && !hasEnded && text.trim() !== '';
+  const left = text.trim() === '' ? written : text;
+  const canSend = session !== null && !hasEnded && (isLeaving ? left : text).trim() !== '';
 
   useEffect(() => {
     if (isLeaving) input.current?.focus();
@@ -35,7 +39,7 @@ export function Composer({ session, isLeaving, onSend, onTyping, onLeave }: Comp
 
   const leave = async () => {
     setBusy(true);
-    const error = await onLeave(text);
+    const error = await onLeave(left);
     setBusy(false);
     setFailed(error !== null);
     if (!error) setText('');

@@ -65,6 +65,7 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
         <Unsent
           key={message.clientMessageId}
           message={message}
+          isOffline={state.reach === 'away'}
           onRetry={onRetry}
           onDiscard={() => {
             onDiscard(message.clientMessageId);
@@ -121,17 +122,24 @@ function Time({ value }: { readonly value: string }) {
 
 interface UnsentProps {
   readonly message: UnsentMessage;
+  /** It is sent by itself once there is a connection. */
+  readonly isOffline: boolean;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
 }
 
-function Unsent({ message, onRetry, onDiscard }: UnsentProps) {
-  const { text, hasFailed, wasRefused } = message;
+function Unsent({ message, isOffline, onRetry, onDiscard }: UnsentProps) {
+  const { text, wasRefused } = message;
+  const isWaiting = message.hasFailed && isOffline && !wasRefused;
+  const hasFailed = message.hasFailed && !isWaiting;
 
   return (
     <div className={classes.message} data-sender="customer" data-unsent>
       <p className={classes.sender}>
-        You <span className={classes.mark}>{hasFailed ? 'Not sent' : 'Sending'}</span>
+        You{' '}
+        <span className={classes.mark}>
+          {hasFailed ? 'Not sent' : isWaiting ? 'Waiting for the connection' : 'Sending'}
+        </span>
       </p>
       <MessageText text={text} />
       {hasFailed && (

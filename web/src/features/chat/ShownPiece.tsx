@@ -27,10 +27,9 @@ export function ShownPiece({ productId, text }: ShownPieceProps) {
           <ProductPicture product={piece} decorative className={classes.picture} />
           <span className={classes.words}>
             <span className={classes.name}>{piece.name}</span>
-            <span className={classes.symbolism}>{piece.symbolism}</span>
             <span className={classes.price}>
               <Price value={piece.price} />
-              {!piece.inStock && <span className={classes.stock}>Out of stock</span>}
+              <span className={classes.stock}>{piece.inStock ? 'In stock' : 'Out of stock'}</span>
             </span>
           </span>
         </Link>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import classes from './SoundSwitch.module.css';
 import type { ChatSound } from './chat-sound.ts';
 
 interface SoundSwitchProps {
@@ -16,12 +17,13 @@ export function SoundSwitch({ sound, className }: SoundSwitchProps) {
       role="switch"
       aria-checked={!isMuted}
       aria-label="Sound"
-      className={className}
+      className={`${className ?? ''} ${classes.switch ?? ''}`}
       onClick={() => {
         sound.mute(!isMuted);
       }}
     >
-      {isMuted ? 'Sound off' : 'Sound on'}
+      Sound
+      <span className={classes.track} aria-hidden="true" />
     </button>
   );
 }

@@ -20,14 +20,14 @@ export function Waiting({ session, isAnybodyThere, isQuiet, isLeaving, onLeaving
     <div className={classes.waiting} data-quiet={isQuiet || undefined}>
       <p>
         <span className={classes.words}>Please wait while we connect you with an available agent...</span>{' '}
-        {session.queuePosition !== null && (
+        {session.queuePosition !== null && isAnybodyThere !== false && (
           <span className={classes.place}>{describePlace(session.queuePosition)}</span>
         )}
       </p>
       {isAnybodyThere === false && (
         <p className={classes.offer}>
           {isLeaving
-            ? `Write it below. The answer goes to ${session.customerEmail}, and the chat ends here. `
+            ? `${isQuiet ? 'What you wrote goes along; add to it below.' : 'Write it below.'} The answer goes to ${session.customerEmail}, and the chat ends here. `
             : 'Nobody is at the bench right now. '}
           <button
             type="button"

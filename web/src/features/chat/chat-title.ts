@@ -8,3 +8,14 @@ export function chatTitle(session: ChatSession | null): string {
     ? 'Connecting you with an agent...'
     : `Chat with ${session.agentName ?? 'Support Agent'}`;
 }
+
+/** What the launcher says of a chat that goes on behind it. */
+export function launcherLabel(session: ChatSession | null): string | null {
+  if (!session || session.status === 'ended') return null;
+  if (session.status === 'active') return chatTitle(session);
+  const { queuePosition } = session;
+
+  return queuePosition === null || queuePosition === 1
+    ? 'Next in line'
+    : `Number ${String(queuePosition)} in line`;
+}

@@ -74,6 +74,13 @@ export class Conversation {
     return null;
   }
 
+  /** Whether an agent is there to answer; null when that could not be learned. */
+  async askWhoIsThere(): Promise<boolean | null> {
+    const { data } = await this.#options.calls.readAvailability();
+
+    return data ?? null;
+  }
+
   send(text: string): void {
     const trimmed = text.trim();
     if (trimmed !== '') this.#outbox.add(trimmed);
