@@ -40,7 +40,10 @@ const addTags = (html: string, tags: string): string => html.replace('</head>', 
 /** Vite's own websocket needs a port, and several instances run beside each other. */
 async function findFreePort(): Promise<number> {
   const probe = createNetServer();
-  await new Promise<void>((resolve) => probe.listen(0, resolve));
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, resolve);
+  });
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No free port was found.');

@@ -24,7 +24,7 @@ await runProcess('analytics-worker', logger, async () => {
     trustProxy: 'false',
     routers: [healthRoutes(checks, metrics)],
   });
-  const server = await listen(app, config.port, config.host);
+  const server = await listen(app, config.port, config.host, 'WORKER_PORT', { logger });
   logger.info({ port: server.port }, 'listening');
 
   return {

@@ -12,7 +12,7 @@ await runProcess('api', logger, async () => {
   const config = readApiConfig();
   logger.level = config.logLevel;
   const context = await openContext(config, logger);
-  const server = await listen(createApp(context), config.port, config.host, 'API_PORT');
+  const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });
   logger.info({ port: server.port }, 'listening');
   const heartbeat = startHeartbeat({
     service: 'api',

@@ -45,7 +45,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
     });
   });
   const timers = await startTimers(context, heartbeat);
-  const server = await listen(app, config.port, config.host, 'CHAT_PORT');
+  const server = await listen(app, config.port, config.host, 'CHAT_PORT', { logger });
   const links = trackLinks(server.server);
   context.sockets.io.attach(server.server);
   const serviceHeartbeat = startServiceHeartbeat({

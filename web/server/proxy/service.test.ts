@@ -153,6 +153,24 @@ describe('a websocket', () => {
     expect(asked).toEqual(['/socket.io/?EIO=4']);
   });
 
+  it('is asked of chat alone, whatever host the request names', async () => {
+    const strange: string[] = [];
+    const elsewhere = await startApi((req, res) => {
+      strange.push(req.url ?? '');
+      res.end();
+    });
+    const asked: string[] = [];
+    const port = await startApi((req, res) => {
+      asked.push(req.url ?? '');
+      res.writeHead(400).end();
+    });
+    const { port: front } = await startShop(port);
+    const target = `http://127.0.0.1:${String(elsewhere)}/socket.io/?EIO=4`;
+    await sendRaw(front, handshake.replace('/socket.io/?EIO=4', target));
+
+    expect([asked, strange]).toEqual([['/socket.io/?EIO=4'], []]);
+  });
+
   it('whose client does not read is cut, and chat hears of it', async () => {
     const closed = vi.fn();
     const chat = createNetServer((socket) => {

@@ -1,7 +1,7 @@
 import { request, STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@ronin/server-kit';
+import { readPath, type Logger } from '@ronin/server-kit';
 import type { TrustProxy } from '../client-address.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 
@@ -115,8 +115,10 @@ function askOnce(
 ): Promise<HandshakeAnswer> {
   return new Promise((resolve, reject) => {
     const headers = requestHeaders(req, trust);
-    const ask = request(new URL(req.url ?? '/', chatUrl), {
+    // The path alone: a request target may name a host of its own.
+    const ask = request(chatUrl, {
       method: 'GET',
+      path: readPath(req.url ?? '/') ?? '/',
       agent: false,
       headers: [...headers, 'Connection', 'Upgrade', 'Upgrade', 'websocket'],
     });
