@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, requiredText, StoredId, Uuid } from './fields.ts';
+import { chatText, Id, StoredId, Uuid } from './fields.ts';
 import {
   ChatMessage,
   ShopperPage,
@@ -27,7 +27,7 @@ export type ShopperAuth = z.infer<typeof ShopperAuth>;
 export const SendMessageCommand = z.object({
   sessionId: Uuid,
   clientMessageId: Uuid,
-  message: requiredText(TEXT_LIMITS.chatMessage),
+  message: chatText(TEXT_LIMITS.chatMessage),
   /** An agent's: shows a piece beside the text. */
   productId: StoredId.optional(),
 });

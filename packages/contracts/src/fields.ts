@@ -26,6 +26,17 @@ export const writtenText = (max: number) =>
 export const optionalText = (max: number) =>
   Text.max(max, `must be at most ${String(max)} characters`).nullish();
 
+/** Trimmed text of several lines: of the control characters only new lines and tabs. A line may end as Windows does. */
+export const chatText = (max: number) =>
+  Text.overwrite((value) => value.replaceAll('\r\n', '\n'))
+    .refine(
+      (value) => !/[^\P{Cc}\n\t]/u.test(value),
+      'must not contain control characters other than new lines and tabs',
+    )
+    .trim()
+    .min(1, 'is required')
+    .max(max, `must be at most ${String(max)} characters`);
+
 /** What an `<input type="email">` accepts, of at most 255 characters. */
 export const Email = requiredText(TEXT_LIMITS.email).regex(z.regexes.html5Email, 'must be an e-mail address');
 

@@ -5,6 +5,9 @@ import type { Redis } from 'ioredis';
 const BOUNDS = {
   chatStart: { points: 30, durationSeconds: 60 },
   chatConnect: { points: 240, durationSeconds: 60 },
+  chatReadAddress: { points: 600, durationSeconds: 10 },
+  chatReadSession: { points: 100, durationSeconds: 10 },
+  chatAvailability: { points: 100, durationSeconds: 5 },
   chatMessageAddress: { points: 600, durationSeconds: 60 },
   chatMessageSession: { points: 40, durationSeconds: 10 },
   chatMessageAgent: { points: 120, durationSeconds: 10 },
@@ -18,6 +21,9 @@ export function createLimits(options: { enabled: boolean; redis: Redis | null })
   return {
     chatStart: create('chatStart'),
     chatConnect: create('chatConnect'),
+    chatReadAddress: create('chatReadAddress'),
+    chatReadSession: create('chatReadSession'),
+    chatAvailability: create('chatAvailability'),
     chatMessageAddress: create('chatMessageAddress'),
     chatMessageSession: create('chatMessageSession'),
     chatMessageAgent: create('chatMessageAgent'),

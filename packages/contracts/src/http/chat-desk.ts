@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PathId, requiredText, Timestamp, Uuid } from '../fields.ts';
+import { chatText, Id, PathId, requiredText, Timestamp, Uuid } from '../fields.ts';
 import { CANNED_REPLY, TEXT_LIMITS } from '../limits.ts';
 import { ChatSenderType } from './chat.ts';
 
@@ -15,7 +15,7 @@ export const SaveChatReply = z
     shortcut: requiredText(CANNED_REPLY.shortcutLength)
       .toLowerCase()
       .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be letters, digits and hyphens'),
-    text: requiredText(TEXT_LIMITS.chatMessage),
+    text: chatText(TEXT_LIMITS.chatMessage),
   })
   .meta({ id: 'SaveChatReply' });
 export type SaveChatReply = z.infer<typeof SaveChatReply>;
@@ -82,7 +82,7 @@ export const TicketPath = z.object({ ticketNumber: TicketNumber });
 
 /** POST /api/chat/tickets/{ticketNumber}/messages: an answer, kept with the ticket. It opens a closed one again. */
 export const AnswerTicket = z
-  .object({ message: requiredText(TEXT_LIMITS.contactMessage) })
+  .object({ message: chatText(TEXT_LIMITS.contactMessage) })
   .meta({ id: 'AnswerTicket' });
 export type AnswerTicket = z.infer<typeof AnswerTicket>;
 

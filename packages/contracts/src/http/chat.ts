@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  chatText,
   Email,
   Id,
   Money,
@@ -142,7 +143,7 @@ export const SendChatMessage = z
     senderId: optionalText(TEXT_LIMITS.email),
     senderName: optionalText(TEXT_LIMITS.name),
     senderType: ChatSenderType.default('customer'),
-    message: requiredText(TEXT_LIMITS.chatMessage),
+    message: chatText(TEXT_LIMITS.chatMessage),
     clientMessageId: Uuid.optional(),
     productId: StoredId.optional().meta({ description: "An agent's: shows a piece beside the text." }),
   })
@@ -209,7 +210,7 @@ export type ChatAvailability = z.infer<typeof ChatAvailability>;
 
 /** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
 export const LeaveMessage = z
-  .object({ message: requiredText(TEXT_LIMITS.chatMessage) })
+  .object({ message: chatText(TEXT_LIMITS.chatMessage) })
   .meta({ id: 'LeaveMessage' });
 export type LeaveMessage = z.infer<typeof LeaveMessage>;
 
@@ -219,9 +220,7 @@ export const ChatTicket = z
 export type ChatTicket = z.infer<typeof ChatTicket>;
 
 /** POST …/notes: what agents write to each other. No shopper ever sees one. */
-export const AddChatNote = z
-  .object({ note: requiredText(TEXT_LIMITS.chatMessage) })
-  .meta({ id: 'AddChatNote' });
+export const AddChatNote = z.object({ note: chatText(TEXT_LIMITS.chatMessage) }).meta({ id: 'AddChatNote' });
 export type AddChatNote = z.infer<typeof AddChatNote>;
 
 export const ChatNote = z

@@ -1,10 +1,18 @@
-import { BODY_LIMITS, ChatMessagesQuery, ChatSessionPath, SendChatMessage } from '@ronin/contracts';
+import {
+  BODY_LIMITS,
+  ChatMessagesQuery,
+  ChatSessionPath,
+  SendChatMessage,
+  type ChatMessage,
+} from '@ronin/contracts';
 import { addressKey, parse, readJson, readStaffDigest, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
 import { presentMessage } from './messages.presenter.ts';
-import { listMessages, postMessage } from './messages.service.ts';
+import { postMessage, readMessages } from './messages.service.ts';
+import { sendJsonArray } from './json-array.ts';
+import type { MessageRow } from './message-row.ts';
 import { admitMessage, refuseOtherSession, resolveSender } from './senders.ts';
 
 /** The documented message calls (Specification, section 7). */
@@ -16,9 +24,10 @@ export function messagesRoutes(context: ChatContext): Router {
     .get(async (req, res) => {
       const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
       const { after = 0 } = parse(ChatMessagesQuery, req.query);
-      const messages = await listMessages(context.database, sessionId, after);
+      await context.limits.chatReadAddress.consume(addressKey(req.ip));
+      await context.limits.chatReadSession.consume(sessionId);
+      await sendJsonArray(res, presentPages(readMessages(context.database, sessionId, after)));
       if (readStaffDigest(req) === null) context.signsOfLife.shopper(sessionId);
-      res.json(messages.map(presentMessage));
     })
     .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
       const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
@@ -38,4 +47,10 @@ export function messagesRoutes(context: ChatContext): Router {
     .all(refuseOtherMethods);
 
   return router;
+}
+
+async function* presentPages(
+  pages: AsyncIterable<MessageRow[]>,
+): AsyncGenerator<ChatMessage[], void, undefined> {
+  for await (const page of pages) yield page.map(presentMessage);
 }

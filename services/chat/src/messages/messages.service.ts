@@ -1,4 +1,4 @@
-import { CHAT_MESSAGES_MAX } from '@ronin/contracts';
+import { CHAT_BYTES_MAX, CHAT_MESSAGES_MAX } from '@ronin/contracts';
 import { runPrepared, type Database, type PreparedStatement } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
@@ -7,6 +7,9 @@ import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 import { MESSAGE_COLUMNS, type MessageRow } from './message-row.ts';
 import { presentMessage } from './messages.presenter.ts';
 
+/** Messages read at once. */
+const PAGE = 200;
+
 /** PostgreSQL's SQLSTATEs. */
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -14,7 +17,10 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** Who speaks. A shopper is known by the session id alone. */
 export type Sender = { type: 'customer' } | { type: 'agent'; userId: number; displayName: string };
 
-export type MessageContext = Pick<ChatContext, 'chatMetrics' | 'database' | 'publish' | 'turns'>;
+export type MessageContext = Pick<
+  ChatContext,
+  'chatMetrics' | 'database' | 'publish' | 'signsOfLife' | 'turns'
+>;
 
 interface NewMessage {
   sessionId: string;
@@ -39,7 +45,7 @@ interface PostedMessage {
  * another's clientMessageId).
  */
 export async function postMessage(
-  { chatMetrics, database, turns, publish }: MessageContext,
+  { chatMetrics, database, publish, signsOfLife, turns }: MessageContext,
   command: NewMessage,
 ): Promise<PostedMessage> {
   if (command.productId !== null && command.sender.type === 'customer') {
@@ -49,6 +55,7 @@ export async function postMessage(
   const posted = await turns.run(command.sessionId, () => storeMessage(database, command));
   stopTimer();
   chatMetrics.messages.inc({ sender: command.sender.type, repeated: String(posted.repeated) });
+  if (command.sender.type === 'customer') signsOfLife.shopper(command.sessionId);
   // A repeat is told again: the process that stored it may have been killed before it told anybody.
   publish.message(presentMessage(posted.message));
 
@@ -80,10 +87,12 @@ const INSERT_MESSAGE: PreparedStatement = {
     WITH session AS (
       UPDATE live_chat_sessions
       SET last_sequence = last_sequence + 1,
+          text_bytes = text_bytes + octet_length($4),
+          customer_seen_at = CASE WHEN $2::int IS NULL THEN clock_timestamp() ELSE customer_seen_at END,
           unanswered_since = CASE
             WHEN $2::int IS NULL AND status = 'active' THEN coalesce(unanswered_since, clock_timestamp())
           END
-      WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $6
+      WHERE session_id = $1 AND status <> 'ended' AND last_sequence < $6 AND text_bytes + octet_length($4) <= $8
         AND ($2::int IS NULL OR (status = 'active' AND agent_id = $2::int))
       RETURNING session_id, last_sequence, customer_name, customer_email
     )
@@ -101,7 +110,16 @@ async function insertMessage(
   { sessionId, sender, message, clientMessageId, productId }: NewMessage,
 ): Promise<MessageRow | undefined> {
   const [agentId, agentName] = sender.type === 'agent' ? [sender.userId, sender.displayName] : [null, null];
-  const values = [sessionId, agentId, agentName, message, clientMessageId, CHAT_MESSAGES_MAX, productId];
+  const values = [
+    sessionId,
+    agentId,
+    agentName,
+    message,
+    clientMessageId,
+    CHAT_MESSAGES_MAX,
+    productId,
+    CHAT_BYTES_MAX,
+  ];
   const [row] = await runPrepared<MessageRow>(database, INSERT_MESSAGE, values);
 
   return row;
@@ -135,10 +153,13 @@ async function findRepeated(
   return row;
 }
 
-async function explainRefusal(database: Database, { sessionId, sender }: NewMessage): Promise<AppError> {
+async function explainRefusal(
+  database: Database,
+  { sessionId, sender, message }: NewMessage,
+): Promise<AppError> {
   const session = await requireSession(database, sessionId);
   if (session.status === 'ended') return new AppError('conflict', 'This chat has ended.');
-  if (session.lastSequence >= CHAT_MESSAGES_MAX) {
+  if (session.lastSequence >= CHAT_MESSAGES_MAX || (await isTooLong(database, sessionId, message))) {
     return new AppError('conflict', 'This chat is full. Please start another.');
   }
   if (sender.type === 'agent' && session.agentId !== sender.userId) {
@@ -152,26 +173,52 @@ async function explainRefusal(database: Database, { sessionId, sender }: NewMess
   return new AppError('unavailable', 'Please try again.', { retryAfterSeconds: 1 });
 }
 
+async function isTooLong(database: Database, sessionId: string, message: string): Promise<boolean> {
+  const rows = await database.query(
+    'SELECT FROM live_chat_sessions WHERE session_id = $1 AND text_bytes + octet_length($2::text) > $3',
+    { bind: [sessionId, message, CHAT_BYTES_MAX], type: QueryTypes.SELECT },
+  );
+
+  return rows.length > 0;
+}
+
 /**
- * A session's messages, oldest first: all, or those after a message id.
+ * A session's messages that there are now, oldest first, in pages: all, or those after a message id. Each page is read when
+ * it is asked for, and no connection is held in between.
  * @throws AppError not-found
  */
-export async function listMessages(
+export async function* readMessages(
   database: Database,
   sessionId: string,
   after: number,
-): Promise<MessageRow[]> {
-  const rows = await database.query<MessageRow>(
-    `SELECT ${MESSAGE_COLUMNS} FROM live_chat_messages
-     WHERE session_id = $1 AND id > $2::bigint
-       AND sequence > coalesce(
-         (SELECT sequence FROM live_chat_messages WHERE id = $2::bigint AND session_id = $1), 0)
-     ORDER BY sequence`,
+): AsyncGenerator<MessageRow[], void, undefined> {
+  const { lastSequence, start } = await findRange(database, sessionId, after);
+  let next = start + 1;
+  while (next <= lastSequence) {
+    const rows = await listMessagesFrom(database, sessionId, next, PAGE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    next = last.sequence + 1;
+  }
+}
+
+/** From which number to which: an id that is not the session's own is compared with the session's ids. */
+async function findRange(
+  database: Database,
+  sessionId: string,
+  after: number,
+): Promise<{ start: number; lastSequence: number }> {
+  const [range] = await database.query<{ start: number; lastSequence: number }>(
+    `SELECT s.last_sequence AS "lastSequence",
+            CASE WHEN $2::bigint > 0 THEN coalesce((SELECT m.sequence FROM live_chat_messages m
+                      WHERE m.session_id = s.session_id AND m.id <= $2::bigint ORDER BY m.sequence DESC LIMIT 1), 0) ELSE 0 END AS start
+     FROM live_chat_sessions s WHERE s.session_id = $1`,
     { bind: [sessionId, after], type: QueryTypes.SELECT },
   );
-  if (rows.length === 0 && !(await sessionExists(database, sessionId))) throw noSuchChat();
+  if (range === undefined) throw noSuchChat();
 
-  return rows;
+  return range;
 }
 
 /** A session's messages from a number on, at most `limit`. */
@@ -186,13 +233,4 @@ export async function listMessagesFrom(
      WHERE session_id = $1 AND sequence >= $2 ORDER BY sequence LIMIT $3`,
     { bind: [sessionId, sequence, limit], type: QueryTypes.SELECT },
   );
-}
-
-async function sessionExists(database: Database, sessionId: string): Promise<boolean> {
-  const rows = await database.query('SELECT FROM live_chat_sessions WHERE session_id = $1', {
-    bind: [sessionId],
-    type: QueryTypes.SELECT,
-  });
-
-  return rows.length > 0;
 }
