@@ -17,15 +17,19 @@ import { createLimits, type ChatLimits } from './limits.ts';
 import { listMessagesFrom } from './messages/messages.service.ts';
 import { createTurns, type Turns } from './messages/turns.ts';
 import { createAgentsHere, type AgentsHere } from './presence/agents-here.ts';
+import { createShoppersHere, type ShoppersHere } from './presence/shoppers-here.ts';
 import { createSignsOfLife, type SignsOfLife } from './presence/signs-of-life.ts';
 import { createCluster, type Cluster } from './realtime/adapter.ts';
 import { createAudience, type Audience } from './realtime/audience.ts';
 import { createBulletin, type Bulletin } from './realtime/bulletin.ts';
 import { createDelivery } from './realtime/delivery.ts';
+import { createEventBudgets, type EventBudgets } from './realtime/event-budgets.ts';
 import { createFeeds } from './realtime/feeds.ts';
 import { createPublisher, type Publisher } from './realtime/publish.ts';
 import { createReconciler, type Reconciler } from './realtime/reconciler.ts';
 import { chatRoom } from './realtime/rooms.ts';
+import { createSeats, type Seats } from './realtime/seats.ts';
+import { createShopperNews, type ShopperNews } from './realtime/shopper-news.ts';
 import { createTeller, type Teller } from './realtime/teller.ts';
 import { createSocketServer, type SocketServer } from './realtime/socket-server.ts';
 
@@ -39,8 +43,9 @@ export interface ChatContext extends Realtime {
   cluster: Cluster;
   limits: ChatLimits;
   turns: Turns;
-  signsOfLife: SignsOfLife;
   findStaff: FindStaff;
+  eventBudgets: EventBudgets;
+  seats: Seats;
   /** What the limits count a handshake under, behind the proxies that are trusted. */
   addressOf: (req: IncomingMessage) => string;
   /** Ends what the context opened, the database last. */
@@ -56,8 +61,17 @@ interface Realtime {
   bulletin: Bulletin;
   teller: Teller;
   agentsHere: AgentsHere;
+  signsOfLife: SignsOfLife;
+  shoppersHere: ShoppersHere;
+  news: ShopperNews;
   reconciler: Reconciler;
 }
+
+/**
+ * The longest that a statement may run. Waiting for a lock may take a third of it: together with its turn in line
+ * (messages/turns.ts) a message is answered within five seconds.
+ */
+const STATEMENT_LIMIT_MS = 7_500;
 
 /** Connections of one process: a hot chat takes one of them, and the timers' are their own. */
 const POOL_SIZE = 10;
@@ -72,6 +86,7 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     url: databaseUrl,
     applicationName: 'ronin-chat',
     pool: { max: POOL_SIZE },
+    statementTimeoutMs: STATEMENT_LIMIT_MS,
     logger,
   });
   const redis = redisUrl === null ? null : connectRedis(redisUrl, logger);
@@ -95,8 +110,9 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     cluster,
     limits: createLimits({ enabled: config.rateLimits, redis }),
     turns: createTurns(),
-    signsOfLife: createSignsOfLife(database),
     findStaff: (digest) => findStaffSession(database, digest),
+    eventBudgets: createEventBudgets(),
+    seats: createSeats(config.rateLimits),
     addressOf: (req) => addressKey(readAddress(req)),
     metrics,
     ...createRealtime({ config, logger, metrics, database, cluster }),
@@ -134,9 +150,23 @@ function createRealtime({
   const bulletin = createBulletin({ database, sockets, teller, agentCapacity: config.agentCapacity, logger });
   const publish = createPublisher(sockets, logger);
   const agentsHere = createAgentsHere({ database, audience, publish, logger });
-  const deliver = createDelivery({ feeds, audience, bulletin, teller, agentsHere });
+  const signsOfLife = createSignsOfLife(database);
+  const shoppersHere = createShoppersHere({ database, audience, publish, signsOfLife, logger });
+  const deliver = createDelivery({ feeds, audience, bulletin, teller, agentsHere, shoppersHere });
   publish.onNews(deliver);
   const reconciler = createReconciler({ database, feeds, audience, bulletin, deliver });
 
-  return { sockets, chatMetrics, publish, audience, bulletin, teller, agentsHere, reconciler };
+  return {
+    sockets,
+    chatMetrics,
+    publish,
+    audience,
+    bulletin,
+    teller,
+    agentsHere,
+    signsOfLife,
+    shoppersHere,
+    news: createShopperNews({ database, sockets, logger }),
+    reconciler,
+  };
 }

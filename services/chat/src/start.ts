@@ -16,10 +16,14 @@ import { startTimers } from './jobs/timers.ts';
 import { startHeartbeat } from './presence/heartbeat.ts';
 import { watchSignIns } from './presence/sign-ins.ts';
 import { startLoop } from './realtime/loop.ts';
+import { watchSlowReaders } from './realtime/slow-readers.ts';
 import { readinessChecks } from './readiness.service.ts';
 
 /** What was lost between processes is made up for within this. */
 const RECONCILE_MS = 5_000;
+
+/** Shoppers who came, and what they said of themselves, are written down within this. */
+const SHOPPERS_MS = 1_000;
 
 /** For acknowledgements to leave before their links are cut. */
 const FLUSH_MS = 50;
@@ -39,6 +43,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   const heartbeat = startHeartbeat(context);
   const signIns = watchSignIns(context);
   const reconciling = startLoop('reconciler', RECONCILE_MS, () => context.reconciler.all(), logger);
+  const shoppers = startLoop('shoppers', SHOPPERS_MS, () => context.shoppersHere.beat(), logger);
   context.cluster.onRejoined(() => {
     context.reconciler.all().catch((error: unknown) => {
       logger.warn({ err: error }, 'what was lost could not be made up for yet');
@@ -48,6 +53,7 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
   const server = await listen(app, config.port, config.host, 'CHAT_PORT', { logger });
   const links = trackLinks(server.server);
   context.sockets.io.attach(server.server);
+  const slowReaders = watchSlowReaders(context.sockets.io.engine, logger);
   const serviceHeartbeat = startServiceHeartbeat({
     service: 'chat',
     checks: readinessChecks(context),
@@ -61,8 +67,9 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
     context,
     async stop() {
       await serviceHeartbeat.stop();
+      slowReaders.stop();
       await timers.stop();
-      await Promise.all([reconciling.stop(), heartbeat.stop(), signIns.stop()]);
+      await Promise.all([reconciling.stop(), shoppers.stop(), heartbeat.stop(), signIns.stop()]);
       await stopServing(context, server, links);
       await context.close();
     },
@@ -74,11 +81,12 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
  * its clients take for a lost connection: they go on with another process.
  */
 async function stopServing(
-  { agentsHere, sockets, turns }: ChatContext,
+  { agentsHere, news, shoppersHere, sockets, turns }: ChatContext,
   server: RunningServer,
   links: Set<Duplex>,
 ): Promise<void> {
   agentsHere.stop();
+  shoppersHere.stop();
   await turns.drain();
   await sleep(FLUSH_MS);
   sockets.io.engine.close();
@@ -87,7 +95,7 @@ async function stopServing(
   }, CUT_AFTER_MS);
   await server.close();
   clearTimeout(cut);
-  await turns.drain();
+  await Promise.all([turns.drain(), news.pages.drain(), news.reads.drain()]);
 }
 
 /** Every open connection. The server itself loses sight of those that became websockets, and waits for them nevertheless. */

@@ -1,11 +1,11 @@
 import { BODY_LIMITS, SetAgentStatus, type ChatAvailability } from '@ronin/contracts';
-import { parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
+import { addressKey, parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { isAnybodyAvailable, listAgents, setAgentStatus } from './agents.service.ts';
 
 /** Who is there, and whether they take new chats. */
-export function presenceRoutes({ config, database, findStaff, publish }: ChatContext): Router {
+export function presenceRoutes({ config, database, findStaff, limits, publish }: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(findStaff, 'agent');
   const readOwn = async (userId: number) =>
@@ -13,7 +13,8 @@ export function presenceRoutes({ config, database, findStaff, publish }: ChatCon
 
   router
     .route('/api/chat/availability')
-    .get(async (_req, res) => {
+    .get(async (req, res) => {
+      await limits.chatAvailability.consume(addressKey(req.ip));
       res.json({ available: await isAnybodyAvailable(database) } satisfies ChatAvailability);
     })
     .all(refuseOtherMethods);

@@ -15,6 +15,10 @@ export interface Audience {
   isHeard(sessionId: string, agentId: number): boolean;
   /** Lets nobody among the agents hear a chat but its holder and who looks at it. */
   keepOut(sessionId: string, holderId: number | null): void;
+  /** Whether the shopper of a chat has a socket here. */
+  hasShopper(sessionId: string): boolean;
+  /** Whether an agent here hears a chat. */
+  hasAgent(sessionId: string): boolean;
   /** The chats whose shopper has a socket here. */
   shopperChats(): string[];
 }
@@ -45,6 +49,8 @@ export function createAudience({ shoppers, agents }: SocketServer, feeds: Feeds)
       }
     },
     agentIds: () => roomsAs(agents.adapter.rooms, agentOf),
+    hasShopper: (sessionId) => shoppers.adapter.rooms.has(chatRoom(sessionId)),
+    hasAgent: (sessionId) => agents.adapter.rooms.has(chatRoom(sessionId)),
     shopperChats: () => roomsAs(shoppers.adapter.rooms, sessionOf),
   };
 }

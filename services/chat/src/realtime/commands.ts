@@ -18,6 +18,8 @@ type Handler = (payload: unknown) => Promise<object>;
 interface CommandOptions {
   handlers: Record<string, Handler>;
   refuse: Refuse;
+  /** Whether the budgets that this socket shares with others allow one more event. */
+  isAdmitted?: () => boolean;
   /** Called when a socket does not stop sending; null: nothing is counted (RATE_LIMITS off). */
   onFlood: (() => void) | null;
   logger: Logger;
@@ -39,7 +41,7 @@ const NAME_LENGTH = 50;
  */
 export function listenToCommands(
   socket: CommandSocket,
-  { handlers, refuse, onFlood, logger }: CommandOptions,
+  { handlers, refuse, isAdmitted = () => true, onFlood, logger }: CommandOptions,
 ): void {
   const budget = onFlood === null ? { admit: () => true } : createBudget(onFlood);
 
@@ -47,7 +49,7 @@ export function listenToCommands(
     try {
       const { event, args } = readPacket(packet);
       const handler = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
-      const admitted = budget.admit() ? (handler ?? refuseUnknown) : refuseTooMany;
+      const admitted = budget.admit() && isAdmitted() ? (handler ?? refuseUnknown) : refuseTooMany;
       answer(event.slice(0, NAME_LENGTH), args, admitted, { refuse, logger }).catch((error: unknown) => {
         logger.error({ err: error }, 'a command could not be answered');
       });

@@ -1,4 +1,5 @@
 import type { AgentsHere } from '../presence/agents-here.ts';
+import type { ShoppersHere } from '../presence/shoppers-here.ts';
 import type { Audience } from './audience.ts';
 import type { Bulletin } from './bulletin.ts';
 import { stateOf, type Feeds } from './feeds.ts';
@@ -12,11 +13,12 @@ interface DeliveryOptions {
   bulletin: Bulletin;
   teller: Teller;
   agentsHere: AgentsHere;
+  shoppersHere: Pick<ShoppersHere, 'contradict'>;
 }
 
 /** Hands news, from this process or another, to this process' own sockets. */
 export function createDelivery(options: DeliveryOptions): (news: News) => void {
-  const { feeds, bulletin, agentsHere } = options;
+  const { feeds, audience, bulletin, teller, agentsHere, shoppersHere } = options;
 
   return (news) => {
     switch (news.kind) {
@@ -34,6 +36,15 @@ export function createDelivery(options: DeliveryOptions): (news: News) => void {
         return;
       case 'agent-gone':
         agentsHere.contradict(news.agentId);
+        return;
+      case 'shopper-gone':
+        shoppersHere.contradict(news.sessionId);
+        return;
+      case 'shoppers':
+        for (const sessionId of news.sessionIds) {
+          if (audience.hasAgent(sessionId)) teller.tell(sessionId);
+        }
+        bulletin.queue();
         return;
     }
   };

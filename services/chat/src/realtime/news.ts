@@ -23,6 +23,10 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('presence') }),
   /** An agent's last socket in one process is gone; whoever has another says so. */
   z.object({ kind: z.literal('agent-gone'), agentId: z.number() }),
+  /** A shopper's last socket in one process is gone; whoever has another says so. */
+  z.object({ kind: z.literal('shopper-gone'), sessionId: z.string() }),
+  /** These sessions' shoppers came back, or are gone. */
+  z.object({ kind: z.literal('shoppers'), sessionIds: z.array(z.string()) }),
 ]);
 export type News = z.infer<typeof News>;
 export type SessionNews = Extract<News, { kind: 'session' }>;

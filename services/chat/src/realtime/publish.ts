@@ -13,6 +13,8 @@ export interface Publisher {
   queue(): void;
   presence(): void;
   agentGone(agentId: number): void;
+  shopperGone(sessionId: string): void;
+  shoppers(sessionIds: string[]): void;
   /** Names who hands news to this process' sockets, be it from here or from another process. */
   onNews(deliver: (news: News) => void): void;
 }
@@ -45,6 +47,12 @@ export function createPublisher({ agents }: SocketServer, logger: Logger): Publi
     },
     agentGone: (agentId) => {
       publish({ kind: 'agent-gone', agentId });
+    },
+    shopperGone: (sessionId) => {
+      publish({ kind: 'shopper-gone', sessionId });
+    },
+    shoppers: (sessionIds) => {
+      publish({ kind: 'shoppers', sessionIds });
     },
     onNews(handler) {
       deliver = handler;

@@ -1,9 +1,7 @@
 import { PageNews, Read, ShopperAuth, Typing } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
-import { markRead } from '../messages/read.service.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { notePage } from '../shopper/page.service.ts';
 import { listenToCommands } from './commands.ts';
 import { stateOf } from './feeds.ts';
 import { guard } from './guard.ts';
@@ -34,7 +32,12 @@ export function serveShoppers(context: ChatContext): void {
       state: stateOf(session),
     };
     context.audience.join(socket, position);
-    context.signsOfLife.shopper(session.sessionId);
+    context.shoppersHere.arrived(session.sessionId);
+    const onDisconnect = () => {
+      socket.data.leaveSeat();
+      context.shoppersHere.left(session.sessionId);
+    };
+    socket.on('disconnect', guard(logger, 'shopper disconnect', onDisconnect));
     listenToShopper(context, socket);
     context.teller.tell(session.sessionId);
     context.bulletin.greetShopper(socket);
@@ -50,18 +53,29 @@ export function serveShoppers(context: ChatContext): void {
 }
 
 /** @throws AppError invalid-input, not-found, too-many-requests */
-async function admit({ addressOf, database, limits }: ChatContext, socket: ShopperSocket): Promise<void> {
+async function admit(
+  { addressOf, database, limits, seats }: ChatContext,
+  socket: ShopperSocket,
+): Promise<void> {
   const address = addressOf(socket.request);
   await limits.chatConnect.consume(address);
   const auth = ShopperAuth.safeParse(socket.handshake.auth);
   if (!auth.success) throw new AppError('not-found', 'There is no such chat.');
 
   socket.data.address = address;
-  socket.data.session = await requireSession(database, auth.data.sessionId);
+  socket.data.leaveSeat = seats.take(auth.data.sessionId, address);
+  // The handshake may fail, or its link may be gone before the socket is connected: then no disconnect tells.
+  socket.conn.once('close', socket.data.leaveSeat);
+  try {
+    socket.data.session = await requireSession(database, auth.data.sessionId);
+  } catch (error) {
+    socket.data.leaveSeat();
+    throw error;
+  }
 }
 
 function listenToShopper(context: ChatContext, socket: ShopperSocket): void {
-  const { config, database, logger, sockets } = context;
+  const { config, eventBudgets, logger, news, sockets } = context;
   const { session, address } = socket.data;
   const room = chatRoom(session.sessionId);
 
@@ -78,24 +92,23 @@ function listenToShopper(context: ChatContext, socket: ShopperSocket): void {
         sockets.agents.to(room).emit('typing', { ...typing, by: 'customer' });
         return Promise.resolve({});
       },
-      read: async (payload) => {
-        const { sessionId, messageId: upTo } = parse(Read, payload);
-        refuseForeignChat(session.sessionId, sessionId);
-        const messageId = await markRead(database, { sessionId, messageId: upTo, agentId: null });
-        if (messageId === null) return {};
-        sockets.agents.to(room).emit('read', { sessionId, messageId, by: 'customer' });
-        socket.to(room).emit('read', { sessionId, messageId, by: 'customer' });
-        return {};
+      read: (payload) => {
+        const read = parse(Read, payload);
+        refuseForeignChat(session.sessionId, read.sessionId);
+        news.reads.note(session.sessionId, { ...read, socket });
+        return Promise.resolve({});
       },
-      page: async (payload) => {
+      page: (payload) => {
         const page = parse(PageNews, payload);
         refuseForeignChat(session.sessionId, page.sessionId);
-        await notePage(database, page);
-        sockets.agents.to(room).emit('page', page);
-        return {};
+        news.pages.note(session.sessionId, page);
+        return Promise.resolve({});
       },
     },
     refuse: (refusal) => socket.emit('refused', refusal),
+    isAdmitted: () =>
+      !config.rateLimits ||
+      (eventBudgets.session.admit(session.sessionId) && eventBudgets.address.admit(address)),
     onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
     logger,
   });

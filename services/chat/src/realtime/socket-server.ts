@@ -26,6 +26,8 @@ export interface ShopperData {
   /** The session as it was when the socket was let in. */
   session: SessionRow;
   address: string;
+  /** Gives back the socket's place among those of its chat and address. */
+  leaveSeat: () => void;
 }
 
 export interface AgentData {

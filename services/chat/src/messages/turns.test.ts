@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const never = () => new Promise<void>(() => undefined);
+
+describe('turns', () => {
+  it('are refused past what may wait for one session, and past what may wait for all', async () => {
+    const turns = createTurns({ perSession: 2, total: 3, waitMs: 60_000 });
+    for (const sessionId of ['a', 'a', 'b']) void turns.run(sessionId, never);
+
+    await expect(turns.run('a', never)).rejects.toMatchObject({ code: 'too-many-requests' });
+    await expect(turns.run('c', never)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('are free again for others once the work is done, whether it failed or not', async () => {
+    const turns = createTurns({ perSession: 1, total: 1, waitMs: 60_000 });
+
+    await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await turns.drain();
+
+    expect(await turns.run('b', () => Promise.resolve('done'))).toBe('done');
+  });
+
+  it('that do not come in time are refused together, and the work is never begun', async () => {
+    const turns = createTurns({ perSession: 10, total: 10, waitMs: 50 });
+    const { promise: blocked, release } = block();
+    const first = turns.run('a', () => blocked);
+    const begun: number[] = [];
+    const waiting = [1, 2, 3].map((number) =>
+      turns.run('a', () => {
+        begun.push(number);
+        return Promise.resolve();
+      }),
+    );
+
+    const outcomes = await Promise.allSettled(waiting);
+    release();
+    await first;
+    await turns.drain();
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await expect(waiting[0]).rejects.toMatchObject({ code: 'unavailable' });
+    expect(begun).toEqual([]);
+  });
+});
+
+function block(): { promise: Promise<void>; release: () => void } {
+  let release: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+
+  return { promise, release };
+}

@@ -1,0 +1,77 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLatestWrites } from './latest-writes.ts';
+
+describe('what is noted often', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const build = (write: (key: string, value: number) => Promise<void>) =>
+    createLatestWrites<number>({
+      name: 'number',
+      everyMs: 1_000,
+      write,
+      merge: (_first, second) => second,
+      logger: pino({ level: 'silent' }),
+    });
+
+  it('is written at once, then at most once a second, the latest', async () => {
+    const written: [string, number][] = [];
+    const writes = build((key, value) => {
+      written.push([key, value]);
+      return Promise.resolve();
+    });
+
+    for (let value = 0; value < 1_000; value += 1) writes.note('a', value);
+    writes.note('b', 7);
+    expect(written).toEqual([
+      ['a', 0],
+      ['b', 7],
+    ]);
+
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(written).toEqual([
+      ['a', 0],
+      ['b', 7],
+      ['a', 999],
+    ]);
+  });
+
+  it('is written by one write at a time, and again after one that failed', async () => {
+    let under = 0;
+    const written: number[] = [];
+    const writes = build(async (_key, value) => {
+      under += 1;
+      expect(under).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      under -= 1;
+      if (value === 1) throw new Error('no database');
+      written.push(value);
+    });
+
+    writes.note('a', 1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    writes.note('a', 2);
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    expect(written).toEqual([2]);
+  });
+
+  it('is written to the end before a stop', async () => {
+    const written: number[] = [];
+    const writes = build((_key, value) => {
+      written.push(value);
+      return Promise.resolve();
+    });
+    writes.note('a', 1);
+    writes.note('a', 2);
+
+    await writes.drain();
+
+    expect(written).toEqual([1, 2]);
+  });
+});
