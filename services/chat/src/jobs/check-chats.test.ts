@@ -1,10 +1,11 @@
-import type { AgentChatSession } from '@ronin/contracts';
+import type { AgentChatSession, SupportTicket } from '@ronin/contracts';
 import { buildActiveChat, buildChatSession, buildStaff, queueModes, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
   fetchMessages,
+  postAsShopper,
   signInAgent,
   startSession,
   startTestChat,
@@ -138,6 +139,89 @@ describe('the rules of time', () => {
       'waiting',
       'active',
     ]);
+  });
+
+  it('makes a chat that nobody ever answered a ticket with all that was said, and tells the shopper', async () => {
+    const { sessionId } = await startSession(chat.url, 'Hana Sato');
+    const question = `Do you make the Enso Bangle ${'in a larger size '.repeat(8)}?`;
+    await postAsShopper(chat.url, sessionId, question);
+    await postAsShopper(chat.url, sessionId, 'I can wait.');
+    await chat.database.models.LiveChatSession.update(
+      { customerSeenAt: secondsAgo(301) },
+      { where: { sessionId } },
+    );
+
+    await Promise.all([check(), check(), check()]);
+    await check();
+
+    const [ticket, ...others] = await chat.database.models.SupportTicket.findAll({
+      where: { category: 'missed chat', customerName: 'Hana Sato' },
+    });
+    const messages = await chat.database.models.SupportMessage.findAll({
+      where: { ticketId: ticket?.id },
+      order: ['id'],
+    });
+    expect(others).toEqual([]);
+    expect(ticket).toMatchObject({
+      status: 'open',
+      customerEmail: 'hana@example.com',
+      description: `${question}\nI can wait.`,
+    });
+    expect(ticket?.subject).toMatch(/^Do you make the Enso Bangle in a larger size .* …$/);
+    expect(ticket?.subject.length).toBeLessThanOrEqual(82);
+    expect(messages.map(({ message }) => message)).toEqual([question, 'I can wait.']);
+    expect((await fetchMessages(chat.url, sessionId)).at(-1)).toMatchObject({
+      messageType: 'ended',
+      message: `We are sorry that nobody could answer in time. The shop will answer by e-mail. Your request has the number ${String(ticket?.ticketNumber)}.`,
+    });
+    const agent = await signInAgent(chat.database);
+    const listed = await call<SupportTicket[]>(chat.url, '/api/chat/tickets', agent);
+    expect(listed.body).toContainEqual(
+      expect.objectContaining({ ticketNumber: ticket?.ticketNumber, category: 'missed chat', sessionId }),
+    );
+  });
+
+  it.each([
+    ['in which the shopper wrote nothing', false, false],
+    ['that an agent answered', true, true],
+  ])('makes no ticket of a chat %s', async (_which, shopperWrote, agentWrote) => {
+    const agent = await signInAgent(chat.database);
+    const { sessionId } = await startSession(chat.url, 'Kei Mori');
+    if (shopperWrote) await postAsShopper(chat.url, sessionId, 'Hello?');
+    if (agentWrote) {
+      await claim(chat.url, sessionId, agent);
+      const body = { senderType: 'agent', message: 'Hello!' };
+      await call(chat.url, `/api/chat/sessions/${sessionId}/messages`, { ...agent, body });
+      await call(chat.url, `/api/chat/sessions/${sessionId}/release`, { ...agent, method: 'POST' });
+    }
+    await chat.database.models.LiveChatSession.update(
+      { customerSeenAt: secondsAgo(301) },
+      { where: { sessionId } },
+    );
+
+    await check();
+
+    expect(await statusOf(sessionId)).toBe('ended');
+    expect((await fetchMessages(chat.url, sessionId)).at(-1)?.message).toBe(
+      'The chat ended because nobody was waiting any more.',
+    );
+    expect(await chat.database.models.SupportTicket.count({ where: { customerName: 'Kei Mori' } })).toBe(0);
+  });
+
+  it('keeps the question of a chat that an agent took and gave back without a word', async () => {
+    const agent = await signInAgent(chat.database);
+    const { sessionId } = await startSession(chat.url, 'Rin Abe');
+    await postAsShopper(chat.url, sessionId, 'Anybody?');
+    await claim(chat.url, sessionId, agent);
+    await call(chat.url, `/api/chat/sessions/${sessionId}/release`, { ...agent, method: 'POST' });
+    await chat.database.models.LiveChatSession.update(
+      { customerSeenAt: secondsAgo(301) },
+      { where: { sessionId } },
+    );
+
+    await check();
+
+    expect(await chat.database.models.SupportTicket.count({ where: { customerName: 'Rin Abe' } })).toBe(1);
   });
 
   it('waits after an outage until presence is true again', async () => {

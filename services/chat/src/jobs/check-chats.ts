@@ -1,15 +1,18 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import type { Heartbeat } from '../presence/heartbeat.ts';
+import { noteSilentShoppers } from '../presence/shoppers.service.ts';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/session-row.ts';
-import { decide, type Transition } from '../sessions/transitions.ts';
+import { decide, type Step } from '../sessions/transitions.ts';
 import { presentChange, takeStep, type Change } from '../sessions/transitions.service.ts';
+import { keepMissedChat } from '../tickets/missed-chats.service.ts';
 
 type CheckContext = Pick<ChatContext, 'config' | 'database' | 'publish'> & { heartbeat: Heartbeat };
 
 /** A rule by which time alone changes a session. */
 interface Rule {
-  transition: Transition;
+  /** What happens to a session that it is for, under the session's lock. */
+  decideOn: (session: SessionRow, transaction: Transaction) => Promise<Step | null>;
   /** Which sessions `s`, whose agent's presence is `p`, it is for, when $1 seconds have passed. */
   applies: string;
   afterMs: number;
@@ -37,25 +40,32 @@ export async function checkChats(context: CheckContext): Promise<void> {
       if ((await applyOnce(context, rule)) === null) break;
     }
   }
+  if (steadyMs < STEADY_MS) return;
+
+  const gone = await noteSilentShoppers(context.database);
+  if (gone.length > 0) context.publish.shoppers(gone);
 }
 
-function rulesOf({ config }: CheckContext): Rule[] {
+function rulesOf({ config, database }: CheckContext): Rule[] {
   return [
     {
       // The agent had a connection since, or shortly before, they took the chat: who only ever calls is not gone.
-      transition: { kind: 'return', reason: 'gone' },
+      decideOn: (session) => Promise.resolve(decide(session, { kind: 'return', reason: 'gone' })),
       applies: `s.status = 'active' AND (s.agent_id IS NULL OR (
         p.connected_until < now() AND p.seen_at < now() - make_interval(secs => $1)
         AND p.seen_at > s.claimed_at - make_interval(secs => $1)))`,
       afterMs: config.agentGoneMs * PROMPT,
     },
     {
-      transition: { kind: 'return', reason: 'silent' },
+      decideOn: (session) => Promise.resolve(decide(session, { kind: 'return', reason: 'silent' })),
       applies: `s.status = 'active' AND s.unanswered_since < now() - make_interval(secs => $1)`,
       afterMs: config.agentSilentMs,
     },
     {
-      transition: { kind: 'abandon' },
+      async decideOn(session, transaction) {
+        const ticketNumber = await keepMissedChat({ database }, session, transaction);
+        return decide(session, { kind: 'abandon', ticketNumber });
+      },
       applies: `s.status = 'waiting' AND s.customer_seen_at < now() - make_interval(secs => $1)`,
       afterMs: config.shopperGoneMs,
     },
@@ -66,11 +76,10 @@ function rulesOf({ config }: CheckContext): Rule[] {
 async function applyOnce(context: CheckContext, rule: Rule): Promise<Change | null> {
   const change = await context.database.transaction(async (transaction) => {
     const session = await lockOne(context, rule, transaction);
-    const step = session === undefined ? null : decide(session, rule.transition);
+    if (session === undefined) return null;
+    const step = await rule.decideOn(session, transaction);
 
-    return session === undefined || step === null
-      ? null
-      : await takeStep(context, session, step, transaction);
+    return step === null ? null : await takeStep(context, session, step, transaction);
   });
   if (change === null) return null;
 

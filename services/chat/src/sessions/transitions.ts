@@ -19,8 +19,8 @@ export type Transition =
   | { kind: 'leave-message'; ticketNumber: string }
   /** The agent's connection is gone, or they stay silent. */
   | { kind: 'return'; reason: 'gone' | 'silent' }
-  /** The waiting shopper shows no sign of life. */
-  | { kind: 'abandon' };
+  /** The waiting shopper shows no sign of life. What they asked may have become a ticket. */
+  | { kind: 'abandon'; ticketNumber: string | null };
 
 /** A step to take: what becomes of the row, and the system message that says so. */
 export interface Step {
@@ -80,7 +80,7 @@ export function decide(session: SessionRow, transition: Transition): Step | null
       if (session.status !== 'active') return null;
       return backToQueue(describeReturn(session, transition.reason));
     case 'abandon':
-      return session.status === 'waiting' ? end('The chat ended because nobody was waiting any more.') : null;
+      return session.status === 'waiting' ? end(describeAbandoned(transition.ticketNumber)) : null;
   }
 }
 
@@ -134,6 +134,11 @@ function describeReturn({ agentName }: SessionRow, reason: 'gone' | 'silent'): s
 
   return reason === 'gone' ? `${agent} has lost the connection.` : `${agent} has been silent for a while.`;
 }
+
+const describeAbandoned = (ticketNumber: string | null): string =>
+  ticketNumber === null
+    ? 'The chat ended because nobody was waiting any more.'
+    : `We are sorry that nobody could answer in time. The shop will answer by e-mail. Your request has the number ${ticketNumber}.`;
 
 function requireHolder(session: SessionRow, agent: Agent): void {
   if (session.status !== 'active' || session.agentId !== agent.userId) throw refuse(session);

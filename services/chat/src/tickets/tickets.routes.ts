@@ -3,7 +3,8 @@ import { addressKey, parse, readJson, refuseOtherMethods } from '@ronin/server-k
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
-import { leaveMessage, type TicketRow } from './tickets.service.ts';
+import type { TicketRow } from './create-ticket.service.ts';
+import { leaveMessage } from './tickets.service.ts';
 
 /** The message that a shopper leaves when nobody is there. The session id is the key. */
 export function ticketsRoutes(context: ChatContext): Router {
