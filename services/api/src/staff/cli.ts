@@ -1,5 +1,6 @@
 import { connectDatabase } from '@ronin/database';
 import { ConfigError, isUnavailable } from '@ronin/server-kit';
+import { openAccountLog } from './account-log.ts';
 import { AccountError } from './accounts.service.ts';
 import { runCommand, USAGE, wantsHelp } from './commands.ts';
 import { readStaffCliConfig } from './config.ts';
@@ -30,6 +31,7 @@ async function runOnDatabase(): Promise<void> {
       print: (line) => {
         process.stdout.write(`${line}\n`);
       },
+      logger: openAccountLog(config.dataDir),
     });
   } finally {
     await database.close();

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountError } from './accounts.service.ts';
+import { openAccountLog } from './account-log.ts';
 import { runCommand, type CommandContext } from './commands.ts';
 import { isRightPassword } from './password.ts';
 import { signIn } from './sign-in.service.ts';
@@ -30,6 +31,7 @@ describe('npm run staff', () => {
       readPassword: () => Promise.resolve('correct horse'),
       isTerminal: true,
       print: (text) => printed.push(text),
+      logger: openAccountLog(dataDir),
       ...context,
     });
   const find = (username: string) => test.sequelize.models.User.findOne({ where: { username } });
@@ -45,6 +47,29 @@ describe('npm run staff', () => {
     expect(await find('hana')).toMatchObject({ displayName: 'Hana', roles: ['agent', 'analyst'] });
     expect((await find('hana'))?.password).toMatch(/^\$argon2id\$/);
     expect(await canSignIn('hana', 'correct horse')).toBe(true);
+  });
+
+  it('logs who was changed and how, beside the services’ logs, and never a password', async () => {
+    await mkdir(path.join(dataDir, 'logs'));
+    await run('add hana agent --name Hana');
+    await run('passwd hana', { readPassword: () => Promise.resolve('battery staple') });
+    await run('roles hana agent analyst');
+    await run('remove hana');
+    await expect(run('remove hana')).rejects.toThrow();
+
+    const text = await readFile(path.join(dataDir, 'logs', 'staff.log'), 'utf8');
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ change, username, roles }) => [change, username, roles])).toEqual([
+      ['added', 'hana', ['agent']],
+      ['password changed', 'hana', undefined],
+      ['roles changed', 'hana', ['agent', 'analyst']],
+      ['removed', 'hana', undefined],
+    ]);
+    expect(text).not.toMatch(/correct horse|battery staple/);
+    expect((await stat(path.join(dataDir, 'logs', 'staff.log'))).mode & 0o777).toBe(0o600);
   });
 
   it('takes roles one by one too, and adds nobody twice', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { requiredText, StaffRole, TEXT_LIMITS } from '@ronin/contracts';
+import { StaffRole, TEXT_LIMITS, writtenText } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import type { Logger } from '@ronin/server-kit';
 import {
   AccountError,
   addStaff,
@@ -29,6 +30,8 @@ export interface CommandContext {
   readPassword: () => Promise<string>;
   isTerminal: boolean;
   print: (line: string) => void;
+  /** Where it is noted who was changed, and how. */
+  logger: Logger;
 }
 
 /**
@@ -39,6 +42,9 @@ export async function runCommand(args: string[], context: CommandContext): Promi
   const { database, config, readPassword, isTerminal, print } = context;
   const { command, username, roles, name } = readArguments(args);
   const account = () => readUsername(command, username);
+  const note = (change: string, details: { username: string; roles?: StaffRole[] }) => {
+    context.logger.info({ change, ...details }, 'staff account');
+  };
 
   switch (command) {
     case 'help':
@@ -51,21 +57,31 @@ export async function runCommand(args: string[], context: CommandContext): Promi
     case 'add': {
       const added = { username: account(), roles: readRoles(roles), displayName: readName(name) };
       await addStaff(database, { ...added, password: await readPassword() });
+      note('added', { username: added.username, roles: added.roles });
       print(`Added ${added.username}.`);
       return;
     }
-    case 'passwd':
-      await changePassword(database, account(), readPassword);
+    case 'passwd': {
+      const changed = account();
+      await changePassword(database, changed, readPassword);
+      note('password changed', { username: changed });
       print('Changed the password, and signed the account out everywhere.');
       return;
-    case 'roles':
-      await changeRoles(database, account(), readRoles(roles));
+    }
+    case 'roles': {
+      const changed = { username: account(), roles: readRoles(roles) };
+      await changeRoles(database, changed.username, changed.roles);
+      note('roles changed', changed);
       print('Changed the roles, and signed the account out everywhere.');
       return;
-    case 'remove':
-      await removeStaff(database, account());
+    }
+    case 'remove': {
+      const removed = account();
+      await removeStaff(database, removed);
+      note('removed', { username: removed });
       print('Removed the account, and signed it out everywhere.');
       return;
+    }
     case 'ensure-first':
       await ensureFirstAccount(database, { config, isTerminal, print });
       return;
@@ -113,7 +129,7 @@ function readName(name: unknown): string | null {
 }
 
 function readLabel(what: string, given: string): string {
-  const result = requiredText(TEXT_LIMITS.name).safeParse(given);
+  const result = writtenText(TEXT_LIMITS.name).safeParse(given);
   if (result.success) return result.data;
   if (given.trim() === '') throw new AccountError(`A ${what} is not empty.`);
   if (given.length > TEXT_LIMITS.name) {

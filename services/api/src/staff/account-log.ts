@@ -1,0 +1,21 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { createLogger, type Logger } from '@ronin/server-kit';
+
+/**
+ * Where changes of staff accounts are logged: in `staff.log` beside the services' logs where the shop keeps them in
+ * DATA_DIR, else on standard error, which whoever runs containers collects.
+ */
+export function openAccountLog(dataDir: string): Logger {
+  const folder = path.resolve(dataDir, 'logs');
+  const write = (line: string) => {
+    try {
+      appendFileSync(path.join(folder, 'staff.log'), line, { mode: 0o600 });
+    } catch {
+      // No such folder, or no room in it.
+      process.stderr.write(line);
+    }
+  };
+
+  return createLogger('staff', 'info', { write });
+}
