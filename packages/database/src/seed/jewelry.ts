@@ -42,7 +42,7 @@ export const jewelry: Piece[] = [
     id: 3,
     name: 'Damascus Cufflinks',
     category: 'bracelets',
-    price: '349.50',
+    price: '350.00',
     description:
       'A pair cut from one billet, side by side, so that the pattern runs out of one link and into the other. The faces are domed by hand over a wooden stake and etched three times. The posts are silver, the toggles turn on steel pins that can be driven out and renewed.',
     symbolism: 'Only the two together make the whole line. Most people will never notice. You will.',
@@ -133,7 +133,7 @@ export const jewelry: Piece[] = [
     id: 8,
     name: 'Ronin Band',
     category: 'rings',
-    price: '224.50',
+    price: '225.00',
     description:
       'A tungsten carbide band with one ridge running all the way around, off the middle, like the shinogi of a blade. It is ground, not cast, and leaves the wheel with a dark, even grey. It will not scratch in any pocket. It can break if you strike it, as honest hard things do.',
     symbolism: 'One ridge, no master line beside it. The path of a ronin is the one he walks.',

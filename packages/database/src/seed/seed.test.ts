@@ -74,6 +74,14 @@ describe('seed', () => {
     expect(await digests()).toEqual(before);
   });
 
+  it('sells for whole dollars', async () => {
+    await seed(database);
+    const products = await database.models.Product.findAll();
+
+    expect(products.filter(({ price }) => !price.endsWith('.00')).map(({ name }) => name)).toEqual([]);
+    expect(products.length).toBeGreaterThan(0);
+  });
+
   it('brings customer 1 back, whom the documented calls need', async () => {
     await seed(database);
     await database.models.Customer.destroy({ where: { id: 1 } });

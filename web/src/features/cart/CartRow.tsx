@@ -1,7 +1,8 @@
 import type { CartItem } from '@ronin/contracts';
 import { CART_QUANTITY } from '@ronin/contracts/limits';
 import { Link } from 'react-router-dom';
-import { CloseIcon, MinusIcon, PlusIcon } from '../../components/icons.tsx';
+import { formatLineTotal } from '../../components/format-price.ts';
+import { MinusIcon, PlusIcon } from '../../components/icons.tsx';
 import { Price } from '../../components/Price.tsx';
 import { ProductPicture } from '../../components/ProductPicture.tsx';
 import { productPath } from '../../paths.ts';
@@ -16,7 +17,7 @@ interface CartRowProps {
   readonly onFollowLink: () => void;
 }
 
-/** Picture, name, price, quantity and the way out. */
+/** Picture, name, price, quantity, the row's total, and a button that removes it. */
 export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
   const { product, quantity } = item;
   const changeQuantity = useQuantity(customerId, item);
@@ -25,12 +26,17 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
 
   return (
     <li className={classes.row}>
-      <ProductPicture product={product} decorative sizes="88px" className={classes.picture} />
+      {/* The name beside it is the same link, for keyboards and screen readers. */}
+      <Link to={productPath(product.id)} onClick={onFollowLink} tabIndex={-1} aria-hidden="true">
+        <ProductPicture product={product} decorative sizes="88px" className={classes.picture} />
+      </Link>
       <div className={classes.words}>
         <Link to={productPath(product.id)} className={classes.name} onClick={onFollowLink}>
           {product.name}
         </Link>
-        <Price value={product.price} />
+        <p>
+          <Price value={product.price} /> <span className={classes.each}>each</span>
+        </p>
         <div className={classes.stepper}>
           <button
             type="button"
@@ -59,15 +65,18 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
           </button>
         </div>
       </div>
-      <button
-        type="button"
-        className={classes.remove}
-        aria-label={`Remove ${product.name}`}
-        disabled={isPending}
-        onClick={() => void remove(customerId, item)}
-      >
-        <CloseIcon />
-      </button>
+      <div className={classes.end}>
+        <span className={classes.total}>{formatLineTotal(item)}</span>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove ${product.name}`}
+          disabled={isPending}
+          onClick={() => void remove(customerId, item)}
+        >
+          Remove
+        </button>
+      </div>
     </li>
   );
 }

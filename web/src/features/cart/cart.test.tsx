@@ -59,7 +59,7 @@ describe('the cart drawer', () => {
     expect(screen.getByRole('button', { name: 'Continue Shopping' })).toBeVisible();
   });
 
-  it('sums price times quantity and rounds once', async () => {
+  it('shows each row’s total and a subtotal with cents, and removes by a word', async () => {
     serveCart([
       buildCartItem({ quantity: 3, product: buildProduct({ price: '10.50' }) }),
       buildCartItem({
@@ -70,7 +70,9 @@ describe('the cart drawer', () => {
     ]);
     openDrawer();
 
-    expect(await screen.findByText('$32')).toBeVisible();
+    expect(await screen.findByText('$32.00')).toBeVisible();
+    expect(screen.getByText('$31.50')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Enso Bangle' })).toHaveTextContent('Remove');
     expect(screen.getByText('Shipping and taxes calculated at checkout')).toBeVisible();
   });
 
