@@ -2,6 +2,7 @@ import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { nameHistoryEntry } from './app/history-key.ts';
 import { makeStore } from './app/store.ts';
 import { readServerState } from './app/server-state.ts';
 import { reloadWhenBuildIsGone } from './app/stale-build.ts';
@@ -20,6 +21,7 @@ const CALL_TIMEOUT_MS = 20_000;
 async function start(): Promise<void> {
   const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
   const store = makeStore(target, readServerState(), [watchShopping]);
+  nameHistoryEntry();
   const { page } = findPage(window.location.pathname);
   const routes = createRoutes({ page, Component: await page.importComponent() });
   const router = createBrowserRouter(routes, { hydrationData: firstPageData });

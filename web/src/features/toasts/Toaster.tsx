@@ -18,7 +18,16 @@ export function Toaster() {
       label="Notification"
     >
       {latest && (
-        <RadixToast.Root key={latest.id} className={classes.toast} data-tone={latest.tone ?? 'plain'}>
+        <RadixToast.Root
+          key={latest.id}
+          className={classes.toast}
+          data-toast
+          data-tone={latest.tone ?? 'plain'}
+          // A click must not move focus into the notice: its time stands still while it holds focus.
+          onMouseDown={(event) => {
+            event.preventDefault();
+          }}
+        >
           <RadixToast.Title className={classes.title}>{latest.title}</RadixToast.Title>
           {latest.description && (
             <RadixToast.Description className={classes.description}>

@@ -2,6 +2,7 @@ import type { Product } from '@ronin/contracts';
 import { Link, useNavigate } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
+import { brand } from '../../brand.ts';
 import { Button } from '../../components/Button.tsx';
 import { DamascusSheet } from '../../components/Damascus.tsx';
 import { formatPrice } from '../../components/format-price.ts';
@@ -58,12 +59,11 @@ export function ProductDetail({ product }: { readonly product: Product }) {
         <div className={classes.words}>
           <Label>{product.category}</Label>
           <h1 className={classes.name}>{product.name}</h1>
-          <div className={classes.price}>
+          <p className={classes.price}>
             <span data-track="price">
               <Price value={product.price} />
             </span>
-            <WishlistToggle product={product} scope="one" />
-          </div>
+          </p>
           <Buy product={product} />
           <Facts product={product} />
         </div>
@@ -82,6 +82,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
   );
 }
 
+/** On a phone the bar stays at the bottom of the window, and the chat's launcher has its place at the bar's end. */
 function Buy({ product }: { readonly product: Product }) {
   const navigate = useNavigate();
 
@@ -97,7 +98,13 @@ function Buy({ product }: { readonly product: Product }) {
             OUT OF STOCK
           </Button>
         )}
+        <WishlistToggle product={product} scope="one" />
       </div>
+      <noscript>
+        <p className={classes.note}>
+          Adding to the cart needs JavaScript, which is off here. Write to {brand.email} to order.
+        </p>
+      </noscript>
       {product.inStock && (
         <Button wide onClick={() => void navigate(contactAboutPath(product.name))}>
           REQUEST CUSTOM SIZE

@@ -1,0 +1,243 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+/** The page, come alive: the launcher knows its place. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(notice(page)).toBeAttached();
+}
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('a page that is loaded anew opens at its top or its anchor, and a reload and back keep their place', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.evaluate(() => {
+    window.scrollTo(0, 3000);
+  });
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(2000);
+  const place = await scrollY(page);
+  await open(page, '/shop');
+  expect(await scrollY(page)).toBe(0);
+  await open(page, '/philosophy#asian-american');
+  await expect(page.getByRole('heading', { name: 'Bridging Worlds' })).toBeInViewport();
+  await open(page, '/contact');
+  expect(await scrollY(page)).toBe(0);
+
+  await page.goto('/');
+  await expect(notice(page)).toBeAttached();
+  expect(await scrollY(page)).toBe(0);
+  await page.evaluate(() => {
+    window.scrollTo(0, 3000);
+  });
+  await expect.poll(() => scrollY(page)).toBe(place);
+  await page.reload();
+  await expect(notice(page)).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(place);
+  await open(page, '/shop');
+  await page.goBack();
+  await expect(notice(page)).toBeAttached();
+  await expect.poll(() => scrollY(page)).toBe(place);
+});
+
+/** One page of each screen. */
+const PAGES = [
+  '/',
+  '/shop',
+  '/collections',
+  '/heritage',
+  '/philosophy',
+  '/product/8',
+  '/contact?about=partner',
+  '/wishlist',
+  '/account',
+  '/no-such-page',
+];
+
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 344, height: 882 },
+  { width: 360, height: 640 },
+  { width: 360, height: 740 },
+  { width: 375, height: 667 },
+  { width: 390, height: 844 },
+  { width: 412, height: 915 },
+  { width: 430, height: 932 },
+];
+
+/**
+ * The controls that stand whole between the header and what is fixed at the bottom, but do not receive a tap at their
+ * middle. The launcher has come to rest when nothing changed for some frames.
+ */
+async function findCovered(): Promise<string[]> {
+  const frames = async (count: number) => {
+    for (let index = 0; index < count; index += 1) await new Promise(requestAnimationFrame);
+  };
+  const launcher = document.querySelector('[aria-label^="Open chat"]');
+  let place = '';
+  for (let still = 0; still < 8;) {
+    const box = launcher?.getBoundingClientRect();
+    const now = `${String(box?.top)} ${String(launcher?.hasAttribute('data-away'))} ${String(window.scrollY)}`;
+    still = now === place ? still + 1 : 0;
+    place = now;
+    await frames(1);
+  }
+  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const bar = document.querySelector('[data-buy-bar]');
+  const barTop =
+    bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : window.innerHeight;
+  const isFixed = (control: Element) =>
+    control.closest('header, [data-buy-bar]') !== null || control === launcher;
+
+  return Array.from(document.querySelectorAll('a, button, input, textarea'))
+    .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((control) => !control.hasAttribute('data-away'))
+    .filter((control) => {
+      const box = control.getBoundingClientRect();
+      if (box.width < 2 || box.left < 0 || box.right > window.innerWidth) return false;
+      return isFixed(control) || (box.top >= Math.max(0, top) && box.bottom <= barTop);
+    })
+    .filter((control) => {
+      const box = control.getBoundingClientRect();
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      return hit === null || !(control.contains(hit) || hit.contains(control));
+    })
+    .map((control) => `${control.getAttribute('aria-label') ?? control.textContent} at ${place}`);
+}
+
+test('on phones every control in sight receives its own tap, on every page, scrolled or not', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const covered: string[] = [];
+  for (const path of PAGES) {
+    await open(page, path);
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      for (const y of [0, 500]) {
+        // From below: the launcher has left on the way down, and is back.
+        await page.evaluate(async (to) => {
+          window.scrollTo(0, to + 300);
+          for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+          window.scrollTo(0, to);
+        }, y);
+        const found = await page.evaluate(findCovered);
+        covered.push(...found.map((what) => `${path} ${String(size.width)}x${String(size.height)}: ${what}`));
+      }
+    }
+  }
+
+  expect(covered).toEqual([]);
+});
+
+/** The text and the controls of the page on which the launcher lies while the page is scrolled from top to end. */
+async function findUnderLauncher(): Promise<string[]> {
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const nodes: Node[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
+  const launcher = document.querySelector('[aria-label^="Open chat"]');
+  const inFlow = (element: Element | null | undefined) =>
+    element?.closest('main, footer') && element.checkVisibility({ opacityProperty: true });
+  for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+    window.scrollTo(0, y);
+    await new Promise(requestAnimationFrame);
+    const place = launcher?.getBoundingClientRect() ?? new DOMRect();
+    const isUnder = (box: DOMRect) =>
+      box.width > 1 &&
+      box.right > place.left &&
+      box.left < place.right &&
+      box.bottom > place.top &&
+      box.top < place.bottom;
+    for (const node of nodes) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (inFlow(node.parentElement) && Array.from(range.getClientRects()).some(isUnder)) {
+        found.add(node.textContent ?? '');
+      }
+    }
+    for (const control of document.querySelectorAll('main :is(button, input, textarea), footer button')) {
+      if (inFlow(control) && isUnder(control.getBoundingClientRect())) found.add(control.outerHTML);
+    }
+  }
+
+  return [...found];
+}
+
+test('beside a phone the chat’s launcher lies on no text and no control', async ({ page }) => {
+  test.setTimeout(120_000);
+  const covered: string[] = [];
+  for (const path of PAGES) {
+    await open(page, path);
+    for (const width of [768, 1024, 1280, 1366, 1440, 1504]) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = await page.evaluate(findUnderLauncher);
+      covered.push(...found.map((what) => `${path} ${String(width)}: ${what}`));
+    }
+  }
+
+  expect(covered).toEqual([]);
+});
+
+test('on a phone the launcher leaves while the page is scrolled down and comes back on the way up, or by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/philosophy');
+  const launcher = page.getByRole('button', { name: 'Open chat' });
+  await expect(launcher).toHaveCSS('opacity', '1');
+  await page.mouse.wheel(0, 600);
+  await expect(launcher).toHaveCSS('opacity', '0');
+  await page.mouse.wheel(0, -200);
+  await expect(launcher).toHaveCSS('opacity', '1');
+  await page.mouse.wheel(0, 600);
+  await expect(launcher).toHaveCSS('opacity', '0');
+  await launcher.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(launcher).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('dialog', { name: /Live Chat Support/ })).toBeVisible();
+});
+
+test('on a phone’s product page heart, button and chat stand in one bar that stays in reach', async ({
+  page,
+}) => {
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    await open(page, '/product/8');
+    const bar = page.locator('[data-buy-bar]');
+    const box = await bar.boundingBox();
+    for (const name of [/^Save .* to wishlist$/, /^ADD TO CART/, /^Open chat/]) {
+      const control = await page.getByRole('button', { name }).boundingBox();
+      expect(control?.y ?? 0).toBeGreaterThanOrEqual(box?.y ?? Infinity);
+      expect((control?.y ?? Infinity) + (control?.height ?? 0)).toBeLessThanOrEqual(size.height);
+    }
+  }
+  await page.getByRole('button', { name: /^Save .* to wishlist$/ }).click();
+
+  await expect(page.getByRole('link', { name: 'Wishlist, 1 items' })).toBeVisible();
+});
+
+test('on a phone a notice leaves the cart’s first row free, and goes also after it was clicked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/product/5');
+  await page.getByRole('button', { name: /^ADD TO CART/ }).click();
+  const toast = notice(page).getByRole('listitem');
+  await expect(toast).toBeVisible();
+  await page.getByRole('button', { name: 'Cart, 1 items' }).click();
+  const row = page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').first();
+  await expect(row).toBeVisible();
+  const [over, under] = [await toast.boundingBox(), await row.boundingBox()];
+  expect((over?.y ?? Infinity) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  await toast.click({ position: { x: 20, y: 20 } });
+  await page.mouse.move(10, 700);
+
+  await expect(toast).toHaveCount(0);
+});

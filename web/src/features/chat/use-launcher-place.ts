@@ -1,0 +1,79 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import { findObstacles, findRise } from './launcher-place.ts';
+
+/** Narrower windows have no margin beside the page for the launcher (styles/tokens.css). */
+const NO_MARGIN = '(max-width: 47.99em)';
+/** Less is no direction yet. */
+const SCROLL_PX = 8;
+/** The page has come to rest when nothing moved for so long. */
+const REST_MS = 80;
+
+interface LauncherPlace {
+  /** The page is being scrolled down: the launcher leaves until it is scrolled up. */
+  readonly isAway: boolean;
+  /** Pixels above the corner, so that it covers neither a control nor text. */
+  readonly rise: number;
+}
+
+/**
+ * Where the launcher stands on a phone. In wider windows it has the page's margin, and on a product's page a place in the
+ * bar at the bottom.
+ */
+export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): LauncherPlace {
+  const [place, setPlace] = useState<LauncherPlace>({ isAway: false, rise: 0 });
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const narrow = window.matchMedia(NO_MARGIN);
+    let lastY = window.scrollY;
+    let timer = 0;
+    const hasOwnPlace = () => !narrow.matches || document.querySelector('[data-buy-bar]') !== null;
+
+    const settle = () => {
+      const rise = hasOwnPlace() ? 0 : measureRise(launcher.current);
+      setPlace(({ isAway }) => ({ isAway: isAway && !hasOwnPlace(), rise }));
+    };
+    const settleAtRest = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(settle, REST_MS);
+    };
+    const follow = () => {
+      settleAtRest();
+      const moved = window.scrollY - lastY;
+      if (Math.abs(moved) < SCROLL_PX) return;
+      lastY = window.scrollY;
+      const isAway = moved > 0 && !hasOwnPlace();
+      setPlace((current) => (current.isAway === isAway ? current : { ...current, isAway }));
+    };
+
+    settleAtRest();
+    const watcher = new ResizeObserver(settleAtRest);
+    watcher.observe(document.body);
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', settleAtRest);
+    return () => {
+      window.clearTimeout(timer);
+      watcher.disconnect();
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', settleAtRest);
+    };
+  }, [launcher, pathname]);
+
+  return place;
+}
+
+function measureRise(launcher: HTMLElement | null): number {
+  const page = document.querySelector('#main');
+  const footer = document.querySelector('footer');
+  if (!launcher || !page) return 0;
+  // Without what it has risen already.
+  const { offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth } = launcher;
+  const box = { top, bottom: top + offsetHeight, left, right: left + offsetWidth };
+  const found = [page, ...(footer ? [footer] : [])].map((part) => findObstacles(part, box));
+  const controls = found.flatMap((part) => part.controls);
+  const lines = found.flatMap((part) => part.lines);
+  const highest = window.innerHeight / 3;
+
+  return findRise(box, [...controls, ...lines], highest) ?? findRise(box, controls, highest) ?? 0;
+}
