@@ -194,7 +194,7 @@ test('a part that cannot be loaded says so, and the page stays', async ({ page, 
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Cart, / }).click();
   await expect(
-    page.getByText('This part of the shop could not be loaded. Please try again.').first(),
+    page.getByText('You are offline. Connect to the internet and try again.').first(),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Our Collection' })).toBeVisible();
   await context.setOffline(false);

@@ -203,39 +203,6 @@ test('an arrow pressed on the tabs before the page is alive turns them once it i
   await expect(page.getByRole('tab', { name: 'Rings' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('without code the forms say so, and write nothing into the address', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/contact');
-  await expect(page.locator('noscript p')).toHaveText(/Sending needs JavaScript/);
-  await page.getByLabel('First Name').fill('Mai');
-  await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
-  await page.getByLabel('Newsletter address').fill('mai@example.com');
-  await page.getByLabel('Newsletter address').press('Enter');
-
-  await expect(page.getByLabel('Newsletter address')).toHaveValue('mai@example.com');
-  expect(page.url()).toBe(new URL('/contact', baseURL).href);
-  await context.close();
-});
-
-test('a page that cannot be loaded says so below the header, and the rest of the shop stays', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/shop');
-  await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Craftsmanship' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
-  const header = await page.getByRole('banner').boundingBox();
-  const stamp = await page.getByRole('main').locator('img').first().boundingBox();
-  expect(stamp?.y).toBeGreaterThan(header?.height ?? Infinity);
-  expect(stamp?.x).toBeGreaterThan(0);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Craftsmanship' })).toBeVisible();
-});
-
 test('the anchors of the philosophy lead to their sections', async ({ page }) => {
   for (const [anchor, title] of [
     ['asian-american', 'Bridging Worlds'],

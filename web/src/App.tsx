@@ -4,6 +4,7 @@ import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { useAppDispatch, useAppSelector, useIsHydrating } from './app/hooks.ts';
 import { setCartOpen } from './app/panels.ts';
 import { sayAlive } from './app/say-alive.ts';
+import { useIdlePrefetch } from './app/use-idle-prefetch.ts';
 import { usePageArrival } from './app/use-page-arrival.ts';
 import { Footer } from './components/Footer.tsx';
 import { Header } from './components/Header.tsx';
@@ -11,6 +12,7 @@ import { TrackerProvider } from './features/analytics/TrackerProvider.tsx';
 import { useCartCount } from './features/cart/use-cart.ts';
 import { ChatDock } from './features/chat/ChatDock.tsx';
 import { useWishlistCount } from './features/wishlist/use-wishlist.ts';
+import { pages } from './pages.ts';
 import { Panel } from './Panel.tsx';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
@@ -19,11 +21,15 @@ const importMenu = async () => (await import('./components/SideMenu.tsx')).SideM
 
 const Toaster = lazy(async () => ({ default: (await import('./features/toasts/Toaster.tsx')).Toaster }));
 
+/** What a visitor is likely to open next: the two panels and the pages. */
+const LATER_PARTS = [importCart, importMenu, ...new Set(pages.map((page) => page.importComponent))];
+
 /** What stands around every page. Each area fails by itself. */
 export function App() {
   const main = usePageArrival();
   const isHydrating = useIsHydrating();
   usePrefetchOnIntent();
+  useIdlePrefetch(LATER_PARTS);
   useEffect(sayAlive, []);
 
   return (

@@ -1,4 +1,5 @@
 import { Head } from './app/Head.tsx';
+import { useIsOffline } from './app/use-is-offline.ts';
 import { Button } from './components/Button.tsx';
 import { EmptyState } from './components/EmptyState.tsx';
 import { Section } from './components/Section.tsx';
@@ -6,12 +7,15 @@ import classes from './PageFailure.module.css';
 
 /** What stands in a page's place when its code could not be loaded or failed; the rest of the shop goes on. */
 export function PageFailure() {
+  const isOffline = useIsOffline();
+  const title = isOffline ? 'You are offline' : 'Something went wrong';
+
   return (
     <Section className={classes.columns}>
-      <Head title="Something went wrong" description="This page could not be shown." />
+      <Head title={title} description="This page could not be shown." />
       <EmptyState
         as="h1"
-        title="Something went wrong"
+        title={title}
         action={
           <Button
             onClick={() => {
@@ -22,7 +26,11 @@ export function PageFailure() {
           </Button>
         }
       >
-        <p>This page could not be shown. The rest of the shop is still here.</p>
+        <p>
+          {isOffline
+            ? 'This page could not be loaded. Connect to the internet and try again.'
+            : 'This page could not be shown. The rest of the shop is still here.'}
+        </p>
       </EmptyState>
     </Section>
   );

@@ -3,6 +3,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useAppDispatch } from './hooks.ts';
 import { showFailure } from './toasts.ts';
 
+const FAILED = 'This part of the shop could not be loaded. Please try again.';
+const OFFLINE = 'You are offline. Connect to the internet and try again.';
+
 interface LazyPartProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly partProps: Props;
@@ -28,7 +31,7 @@ export function LazyPart<Props extends object>({ load, partProps, onFailure }: L
       key={number}
       onError={() => {
         setAttempt(attempt(number + 1, load));
-        dispatch(showFailure('This part of the shop could not be loaded. Please try again.'));
+        dispatch(showFailure(window.navigator.onLine ? FAILED : OFFLINE));
         onFailure();
       }}
     >

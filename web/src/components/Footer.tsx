@@ -71,9 +71,7 @@ export function Footer() {
             </a>
           </p>
         ))}
-        <p className={classes.colophon}>
-          Set in Shippori Mincho and Instrument Sans. Pictured by computation, not by camera.
-        </p>
+        <p className={classes.colophon}>Set in Shippori Mincho and Instrument Sans.</p>
       </div>
     </footer>
   );

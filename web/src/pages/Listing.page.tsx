@@ -33,7 +33,7 @@ export function ListingPage() {
         </Section>
       ))}
       <Section ground="washi" className={classes.closing} labelledBy="whole">
-        <h2 id="whole">The whole of it is in the shop.</h2>
+        <h2 id="whole">Everything is in the shop.</h2>
         <p>
           <ButtonLink to={paths.shop}>Explore Collection</ButtonLink>
         </p>

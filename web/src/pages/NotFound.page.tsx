@@ -19,7 +19,7 @@ export function NotFoundPage() {
               <ButtonLink to={paths.shop} weight="main">
                 Explore Collection
               </ButtonLink>
-              <TextLink to={paths.home}>Back to the beginning</TextLink>
+              <TextLink to={paths.home}>Go to the home page</TextLink>
             </>
           }
         >

@@ -1,6 +1,7 @@
 import type { Product } from '@ronin/contracts';
 import { useParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
+import { useIsOffline } from '../app/use-is-offline.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Section } from '../components/Section.tsx';
@@ -42,6 +43,7 @@ function InvalidProduct() {
 
 /** Out of reach rather than absent: there is a way to ask again (decisions: Deliberate departures, 4). */
 function MissingProduct({ product: { failure, retry } }: { readonly product: Loaded<Product> }) {
+  const isOffline = useIsOffline();
   const isAbsent = failure?.status === 404 || failure?.status === 400;
 
   return (
@@ -58,6 +60,7 @@ function MissingProduct({ product: { failure, retry } }: { readonly product: Loa
         }
       >
         <p>The product you&apos;re looking for doesn&apos;t exist.</p>
+        {isOffline && !isAbsent && <p>You are offline. Connect to the internet and try again.</p>}
       </EmptyState>
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { WishlistEntry } from '@ronin/contracts';
 import { Head } from '../app/Head.tsx';
+import { useIsOffline } from '../app/use-is-offline.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { PageHeading } from '../components/PageHeading.tsx';
@@ -25,6 +26,9 @@ export function WishlistPage() {
         kanji={{ characters: '願', reading: 'negai', meaning: 'a wish' }}
       />
       <Section tight className={classes.shelf} label="Your pieces">
+        <noscript>
+          <p>Your wishlist needs JavaScript, which is off here. Switch it on to see what you saved.</p>
+        </noscript>
         <Entries />
       </Section>
     </>
@@ -33,6 +37,7 @@ export function WishlistPage() {
 
 function Entries() {
   const { entries, needsSignIn, hasFailed, retry } = useWishlist();
+  const isOffline = useIsOffline();
   const tryAgain = <Button onClick={retry}>Try again</Button>;
   if (needsSignIn)
     return (
@@ -43,7 +48,11 @@ function Entries() {
   if (hasFailed)
     return (
       <EmptyState title="Your wishlist could not be read" action={tryAgain}>
-        <p>What you put in it is still there. Ask again in a moment.</p>
+        <p>
+          {isOffline
+            ? 'You are offline. What you put in it is still there.'
+            : 'What you put in it is still there. Ask again in a moment.'}
+        </p>
       </EmptyState>
     );
   if (!entries) return <CardSkeletons count={PLACEHOLDERS} label="Loading your wishlist" />;

@@ -1,5 +1,6 @@
 import type { CartItem } from '@ronin/contracts';
 import { useNavigate } from 'react-router-dom';
+import { useIsOffline } from '../../app/use-is-offline.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { formatSubtotal } from '../../components/format-price.ts';
@@ -20,13 +21,14 @@ interface CartDrawerProps {
 /** The cart at the right edge (Specification, section 2). */
 export function CartDrawer({ opened, onClose }: CartDrawerProps) {
   const { customerId, items, hasFailed, retry } = useCart();
+  const isOffline = useIsOffline();
   const footer = items && items.length > 0 ? <Summary items={items} onClose={onClose} /> : undefined;
 
   return (
     <SidePanel opened={opened} onClose={onClose} title="Your Cart" side="right" footer={footer}>
       {hasFailed && (
         <EmptyState title="Your cart could not be read" action={<Button onClick={retry}>Try again</Button>}>
-          What you put in it is still there.
+          {isOffline && 'You are offline. '}What you put in it is still there.
         </EmptyState>
       )}
       {!hasFailed && !items && <RowSkeletons count={SKELETON_ROWS} label="Loading your cart" />}

@@ -57,7 +57,7 @@ const atelier: Story = {
       piece: 'Damascus Cuff',
       paragraphs: [
         'Each piece starts as a drawing in contour lines: where the layers will run, where they will close into an eye, which side faces out.',
-        'The pictures in this shop are computed from such drawings: form, metal and lamp, before there is a piece to photograph. The lines of yours will be its own; no bar gives the same pattern twice.',
+        'The pictures in this shop are made by computation, not by camera: form, metal and lamp, computed from such drawings before there is a piece to photograph. The lines of yours will be its own; no bar gives the same pattern twice.',
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { Product } from '@ronin/contracts';
+import { useIsOffline } from '../../app/use-is-offline.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ProductGrid } from '../../components/ProductCard.tsx';
 import { CardSkeletons } from '../../components/Skeleton.tsx';
@@ -21,10 +22,15 @@ interface PieceListProps {
 /** Pieces, or what stands in their place: placeholders, nothing found, or a failure with a way out. */
 export function PieceList({ products, choose, headingLevel = 'h2' }: PieceListProps) {
   const { data, failure, retry } = products;
+  const isOffline = useIsOffline();
   if (failure) {
     return (
       <EmptyState title="The collection could not be loaded." action={<TryAgain onRetry={retry} />}>
-        <p>The shop’s shelf did not answer. Nothing is lost; ask again in a moment.</p>
+        <p>
+          {isOffline
+            ? 'You are offline. Connect to the internet and try again.'
+            : 'The shop’s shelf did not answer. Nothing is lost; ask again in a moment.'}
+        </p>
       </EmptyState>
     );
   }

@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { test } from './test.ts';
+
+const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
+
+/** The page, come alive. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(notice(page)).toBeAttached();
+}
+
+const Icon = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });
+const Manifest = z.object({ icons: z.array(Icon) });
+
+test('in a low window, as at 400 % zoom, neither header nor buy bar stays in the way', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/product/1');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  expect(await page.locator('[data-buy-bar]').evaluate((bar) => getComputedStyle(bar).position)).toBe(
+    'static',
+  );
+});
+
+test('forced colours mark the tab that is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/shop?category=rings');
+  const widths = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab, '::after').borderBottomWidth));
+
+  expect(widths.filter((width) => width !== '0px')).toHaveLength(1);
+});
+
+test('a wish for more contrast is heard', async ({ page }) => {
+  await open(page, '/shop');
+  const quiet = page.getByRole('tab', { name: 'Rings' });
+  const before = await quiet.evaluate((tab) => getComputedStyle(tab).color);
+  await page.emulateMedia({ contrast: 'more' });
+
+  await expect(quiet).not.toHaveCSS('color', before);
+});
+
+test('a field in focus has a light outline, and red is for an error alone', async ({ page }) => {
+  await open(page, '/contact');
+  const field = page.getByLabel('First Name');
+  await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+  const error = await page
+    .getByLabel('Last Name')
+    .evaluate((input) => getComputedStyle(input).borderTopColor);
+  const focus = await field.evaluate((input) => {
+    const { outlineColor, outlineOffset, outlineStyle } = getComputedStyle(input);
+    return { outlineColor, outlineOffset, outlineStyle };
+  });
+
+  expect(focus).toMatchObject({ outlineOffset: '2px', outlineStyle: 'solid' });
+  expect(focus.outlineColor).not.toBe(error);
+  await expect(page.getByText('Last name is required')).toBeVisible();
+});
+
+test('without code the wishlist and the product page say what they need', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/wishlist');
+  await expect(page.locator('noscript p')).toHaveText(/Your wishlist needs JavaScript/);
+  await expect(page.getByRole('status', { name: 'Loading your wishlist' })).toBeHidden();
+  await page.goto('/product/1');
+
+  await expect(page.locator('noscript p')).toHaveText(/Adding to the cart needs JavaScript/);
+  await context.close();
+});
+
+test('without code the forms say so, and write nothing into the address', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await expect(page.locator('noscript p')).toHaveText(/Sending needs JavaScript/);
+  await page.getByLabel('First Name').fill('Mai');
+  await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+  await page.getByLabel('Newsletter address').fill('mai@example.com');
+  await page.getByLabel('Newsletter address').press('Enter');
+
+  await expect(page.getByLabel('Newsletter address')).toHaveValue('mai@example.com');
+  expect(page.url()).toBe(new URL('/contact', baseURL).href);
+  await context.close();
+});
+
+test('a page that cannot be loaded says so below the header, and the rest of the shop stays', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/shop');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Craftsmanship' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  const stamp = await page.getByRole('main').locator('img').first().boundingBox();
+  expect(stamp?.y).toBeGreaterThan(header?.height ?? Infinity);
+  expect(stamp?.x).toBeGreaterThan(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Craftsmanship' })).toBeVisible();
+});
+
+test('offline, a piece and the cart say so in their own words', async ({ page, context }) => {
+  await open(page, '/shop');
+  const fetched = page.waitForResponse(/\/assets\/Product\.page.*\.js$/);
+  await page.getByRole('button', { name: /^Cart, / }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue Shopping' }).click();
+  // Its code comes by itself when there is nothing else to do.
+  await fetched;
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Damascus Ring' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
+  await expect(page.getByText('You are offline. Connect to the internet and try again.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
+});
+
+test('a browser finds the shop’s icons', async ({ page, request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  await page.goto('/');
+  const manifest = await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = Manifest.parse(await manifest.json());
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+
+  for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+});
+
+test('Become a Partner begins a letter beside the three points', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Become a Partner' }).click();
+  await expect(page).toHaveURL('/contact?about=partner');
+  for (const name of ['Boutique partnerships', 'Global distribution', 'Brand development']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Begin Your Journey' })).toBeVisible();
+
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/become a partner/);
+});
+
+test('another spelling of an address leads to the page, and an unknown one nowhere', async ({ page }) => {
+  const answer = await page.goto('/Portfolio//?utm_source=mail');
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL('/portfolio?utm_source=mail');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/portfolio$/);
+  expect((await page.goto('/product/%31'))?.status()).toBe(200);
+  await expect(page).toHaveURL('/product/1');
+  expect((await page.goto('/product/'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Invalid Product' })).toBeVisible();
+
+  expect((await page.goto('/Not-A-Page/'))?.status()).toBe(404);
+});
