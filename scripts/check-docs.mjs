@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 
 /** `behaviour: cart 3` or `behaviour: cart 3, limits 2`, on one line. The rest of the line says whether the form is right. */
 const CITATION = /\bbehaviour: ([a-z]+ \d+(?:, [a-z]+ \d+)*)?/g;
+/** Documents that are not in the repository: nobody could look such a citation up. */
+const OUTSIDE = /\bdecisions\.md\b|\bSpecification, section|\(decisions: /g;
 /** `decision 0012` */
 const DECISION = /\bdecision (\d{4})\b/g;
 const SECTION = /^## (\d+)\. /gm;
@@ -41,6 +43,9 @@ export function findProblems(files, isThere) {
     return [
       ...cited.filter((one) => !hasSection(one)).map((one) => `${file}: no section behaviour: ${one}`),
       ...decided.filter((one) => !decisions.has(one)).map((one) => `${file}: no decision ${one}`),
+      ...[...text.matchAll(OUTSIDE)].map(
+        ([words]) => `${file}: cites a document outside the repository: ${words}`,
+      ),
       ...(file.endsWith('.md') ? findDeadLinks(file, text, files, isThere) : []),
     ];
   });

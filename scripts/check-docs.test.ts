@@ -31,6 +31,13 @@ describe('the check of citations and links', () => {
     ]);
   });
 
+  it.each(['(decisions: Identity)', 'Specification, section 7', 'see decisions.md'])(
+    'reports a document that the repository does not contain: %s',
+    (words) => {
+      expect(check({ 'a.ts': `// ${words}` })).toHaveLength(1);
+    },
+  );
+
   it('reports links to files and headings that do not exist', () => {
     const text =
       '[a](behaviour/cart.md) [b](behaviour/cart.md#2-calls) [c](gone.md) [d](behaviour/cart.md#3-x)';

@@ -3,7 +3,7 @@ import { addressKey, AppError } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { clientAddress, compileTrust } from './client-address.ts';
 
-/** decisions.md: no general limit may be lower. */
+/** The general limit (behaviour: limits 4). Many visitors may share one address, so it must not be lower. */
 const REQUESTS_PER_SECOND = 50;
 const BURST = 200;
 /** Addresses that are remembered at once; of more, the one that has been quiet for longest is forgotten. */

@@ -13,7 +13,7 @@ import { paths, productPath } from '../paths.ts';
 import { ProductDetail } from './parts/ProductDetail.tsx';
 import classes from './Product.module.css';
 
-/** One piece, or the reason why there is none to show (Specification, section 2). */
+/** One product, or the reason why there is none to show (behaviour: catalogue 6). */
 export function ProductPage() {
   const id = parseProductId(useParams().id);
   const product = useProduct(id);
@@ -41,7 +41,7 @@ function InvalidProduct() {
   );
 }
 
-/** Out of reach rather than absent: there is a way to ask again (decisions: Deliberate departures, 4). */
+/** The api cannot be reached, which is not the same as a missing product: there is a button to try again (behaviour: catalogue 6). */
 function MissingProduct({ product: { failure, retry } }: { readonly product: Loaded<Product> }) {
   const isOffline = useIsOffline();
   const isAbsent = failure?.status === 404 || failure?.status === 400;

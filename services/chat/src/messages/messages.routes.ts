@@ -15,7 +15,7 @@ import { sendJsonArray } from './json-array.ts';
 import type { MessageRow } from './message-row.ts';
 import { admitMessage, refuseOtherSession, resolveSender } from './senders.ts';
 
-/** The documented message calls (Specification, section 7). */
+/** The documented message calls (behaviour: chat 2). */
 export function messagesRoutes(context: ChatContext): Router {
   const router = Router();
 

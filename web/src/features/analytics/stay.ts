@@ -1,7 +1,7 @@
 import type { ProductVisit } from './product-visit.ts';
 import type { Pulse } from './pulse.ts';
 
-/** The stay on one page: what happens there shares its id (decisions: Pages). */
+/** One page view in the browser: what happens on the page shares its id (behaviour: analytics 2). */
 export interface Stay {
   readonly pageViewId: string;
   readonly path: string;

@@ -18,7 +18,7 @@ interface CartDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The cart at the right edge (Specification, section 2). */
+/** The cart at the right edge (behaviour: cart 4). */
 export function CartDrawer({ opened, onClose }: CartDrawerProps) {
   const { customerId, items, hasFailed, retry } = useCart();
   const isOffline = useIsOffline();
@@ -56,7 +56,7 @@ interface SummaryProps {
 
 function Summary({ items, onClose }: SummaryProps) {
   const navigate = useNavigate();
-  // Orders arrive with accounts: until then the account page says so (decisions: Pages).
+  // Orders arrive with accounts: until then the account page says so (behaviour: cart 5).
   const checkOut = () => {
     onClose();
     void navigate(paths.account);
