@@ -1,8 +1,7 @@
 // @vitest-environment node
-import { request } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { createLogger } from '@ronin/server-kit';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startAll } from './testing/start-web.ts';
 import { startWebHeartbeat } from './web-heartbeat.ts';
@@ -34,7 +33,7 @@ describe('web’s heartbeat', () => {
     const heartbeat = startWebHeartbeat({
       apiUrl: api.url,
       checks: { chat: () => Promise.reject(new Error('away')) },
-      logger: pino({ level: 'silent' }),
+      logger: createLogger('web', 'silent'),
       everyMs: 5,
     });
     await vi.waitFor(() => {
