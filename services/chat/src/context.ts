@@ -68,8 +68,8 @@ interface Realtime {
 }
 
 /**
- * The longest that a statement may run. Waiting for a lock may take a third of it: together with its turn in line
- * (messages/turns.ts) a message is answered within five seconds.
+ * The longest that a statement may run. Waiting for a lock may take a third of it: after at most five seconds in line
+ * (messages/turns.ts) a message waits at most two and a half for its row.
  */
 const STATEMENT_LIMIT_MS = 7_500;
 

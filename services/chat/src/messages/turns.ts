@@ -9,7 +9,7 @@ interface TurnLimits {
   waitMs: number;
 }
 
-const LIMITS: TurnLimits = { perSession: 1_000, total: 5_000, waitMs: 2_500 };
+const LIMITS: TurnLimits = { perSession: 1_000, total: 5_000, waitMs: 5_000 };
 
 export interface Turns {
   /**

@@ -1,0 +1,198 @@
+import { waitFor } from '@ronin/testing';
+import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createChance, type Chance } from '../storm/chance.ts';
+import {
+  call,
+  fetchMessages,
+  startHeldChat,
+  startSession,
+  startTestChat,
+  type TestChat,
+} from '../testing/test-chat.ts';
+import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
+
+const SEED = 20_261_122;
+const FRAMES = 10_000;
+
+/** Frames that one link sends before another takes its place, if it lives that long. */
+const FRAMES_OF_A_LINK = 40;
+
+/** Links that send at the same time. */
+const SENDERS = 8;
+
+const EVENTS = ['message:send', 'typing', 'read', 'page', 'watch', 'refused', 'error', '__proto__', 'x'];
+
+/** Events that no parser breaks on, mostly; what breaks one ends its link, so it is sent less often. */
+const BREAKING_SHARE = 0.12;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = z
+  .custom<() => void>((value) => typeof value === 'function')
+  .parse(runInNewContext('gc'));
+
+let chat: TestChat;
+
+beforeAll(async () => {
+  chat = await startTestChat({ logLevel: 'silent' });
+});
+
+afterAll(() => chat.stop());
+
+type Frame = string | Buffer;
+
+function randomValue(chance: Chance, depth = 0): unknown {
+  const kinds: (() => unknown)[] = [
+    () => null,
+    () => chance.between(-1_000_000, 1_000_000),
+    () => chance.next() * 1e308,
+    () =>
+      chance.pick([
+        '',
+        'x',
+        '\u0000',
+        '\ud800',
+        '__proto__',
+        '💥',
+        'a'.repeat(5_000),
+        "'; DROP TABLE users; --",
+      ]),
+    () => chance.pick([true, false]),
+  ];
+  if (depth < 4) {
+    kinds.push(
+      () => Array.from({ length: chance.between(0, 4) }, () => randomValue(chance, depth + 1)),
+      () =>
+        Object.fromEntries(
+          ['sessionId', 'message', 'messageId', '_placeholder', 'num', 'toString']
+            .filter(() => chance.next() < 0.5)
+            .map((key) => [key, randomValue(chance, depth + 1)]),
+        ),
+    );
+  }
+
+  return chance.pick(kinds)();
+}
+
+const randomBytes = (chance: Chance, most: number): Buffer =>
+  Buffer.from(Array.from({ length: chance.between(0, most) }, () => chance.between(0, 255)));
+
+/** A packet that Socket.IO takes for an event, or nearly. */
+function randomEvent(chance: Chance, namespace: string, sessionId: string): Frame {
+  const acknowledgement = chance.pick(['', '', String(chance.between(0, 1e9)), '99999999999999999999']);
+  const name = chance.next() < 0.8 ? chance.pick(EVENTS) : randomValue(chance);
+  const known = { sessionId, messageId: chance.between(-1, 1e9), typing: true, path: '/', title: '' };
+  const payload = chance.next() < 0.3 ? known : randomValue(chance);
+  const more = Array.from({ length: chance.between(0, 2) }, () => randomValue(chance));
+  const content = chance.pick([
+    JSON.stringify([name, payload, ...more]),
+    JSON.stringify([name]),
+    JSON.stringify(more),
+    '',
+  ]);
+
+  return `42${namespace},${acknowledgement}${content}`;
+}
+
+/** What a parser below ours may end the link for. */
+function randomBreakage(chance: Chance, namespace: string): Frame {
+  return chance.pick<() => Frame>([
+    () => randomBytes(chance, 300),
+    () => randomBytes(chance, 300).toString('latin1'),
+    () =>
+      `${String(chance.between(0, 9))}${String(chance.between(0, 9))}${namespace},${JSON.stringify(randomValue(chance))}`,
+    () =>
+      `45${String(chance.between(0, 3))}-${namespace},["typing",{"_placeholder":true,"num":${String(chance.between(-1, 3))}}]`,
+    () => `42${namespace},${'['.repeat(chance.between(1, 20_000))}`,
+    () => Buffer.alloc(chance.between(30_000, 200_000), 'x'),
+    () => `4${chance.pick(['1', '3', '4', '6'])}${namespace},${JSON.stringify(randomValue(chance))}`,
+  ])();
+}
+
+/** Opens a link to a namespace, and resolves once its handshake is answered. */
+async function openLink(namespace: string, auth: object, cookie: string): Promise<WebSocket> {
+  const url = `${chat.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  const link = new WebSocket(url, { headers: { Cookie: cookie } });
+  link.on('error', () => undefined);
+  await once(link, 'open');
+  const answered = new Promise<void>((resolve) => {
+    link.on('message', (data: Buffer) => {
+      if (data.toString().startsWith(`40${namespace}`)) resolve();
+    });
+    link.once('close', () => {
+      resolve();
+    });
+  });
+  link.send(`40${namespace},${JSON.stringify(auth)}`);
+  await answered;
+
+  return link;
+}
+
+async function sendUntilClosed(link: WebSocket, frames: Generator<Frame, void, undefined>): Promise<number> {
+  let sent = 0;
+  while (sent < FRAMES_OF_A_LINK && link.readyState === WebSocket.OPEN) {
+    const next = frames.next();
+    if (next.done === true) break;
+    await new Promise<void>((resolve) => {
+      link.send(next.value, () => {
+        resolve();
+      });
+    });
+    sent += 1;
+  }
+  link.terminate();
+
+  return sent;
+}
+
+describe(`${String(FRAMES)} random frames (seed ${String(SEED)})`, () => {
+  it('end no process and disturb no other socket, on both namespaces', { timeout: 60_000 }, async () => {
+    const { agent, sessionId } = await startHeldChat(chat);
+    const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
+    let left = FRAMES;
+    const heapBefore = heapInUse();
+
+    const sendShare = async (index: number) => {
+      const chance = createChance(SEED + index);
+      const [namespace, own] = [index % 2 === 0 ? '/shopper' : '/agent', await startSession(chat.url)];
+      const frames = (function* (): Generator<Frame, void, undefined> {
+        for (;;) {
+          if (chance.next() < BREAKING_SHARE) yield randomBreakage(chance, namespace);
+          else yield randomEvent(chance, namespace, own.sessionId);
+        }
+      })();
+      while (left > 0) {
+        const link = await openLink(namespace, { sessionId: own.sessionId }, agent.cookie);
+        left -= await sendUntilClosed(link, frames);
+      }
+    };
+    await Promise.all(Array.from({ length: SENDERS }, (_, index) => sendShare(index)));
+
+    const { io, shoppers, agents } = chat.context.sockets;
+    await waitFor(() => io.engine.clientsCount === 2, { what: 'the links to be gone' });
+    expect([shoppers.sockets.size, agents.sockets.size]).toEqual([1, 1]);
+    expect((await shopper.send('Still here')).ok).toBe(true);
+    expect((await staff.send(sessionId, 'So am I')).ok).toBe(true);
+    await waitFor(() => shopper.messages.some(({ message }) => message === 'So am I'), {
+      what: 'the answer',
+    });
+    expect((await fetchMessages(chat.url, sessionId)).map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['Still here', 'So am I']),
+    );
+    expect((await call(chat.url, '/readyz')).status).toBe(200);
+    expect(heapInUse() - heapBefore).toBeLessThan(50 * 1024 * 1024);
+    shopper.socket.disconnect();
+    staff.socket.disconnect();
+  });
+});
+
+/** Bytes that a collection leaves. */
+function heapInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
