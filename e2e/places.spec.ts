@@ -78,7 +78,7 @@ async function findCovered(): Promise<string[]> {
   };
   const launcher = document.querySelector('[aria-label^="Open chat"]');
   let place = '';
-  for (let still = 0; still < 8;) {
+  for (let still = 0; still < 6;) {
     const box = launcher?.getBoundingClientRect();
     const now = `${String(box?.top)} ${String(launcher?.hasAttribute('data-away'))} ${String(window.scrollY)}`;
     still = now === place ? still + 1 : 0;
@@ -221,6 +221,30 @@ test('on a phone’s product page heart, button and chat stand in one bar that s
   await page.getByRole('button', { name: /^Save .* to wishlist$/ }).click();
 
   await expect(page.getByRole('link', { name: 'Wishlist, 1 items' })).toBeVisible();
+});
+
+test('while a chat goes on, its name on the launcher covers neither the buy bar nor the page', async ({
+  page,
+}) => {
+  await open(page, '/product/8');
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Name').fill('Mai');
+  await panel.getByLabel('Email').fill('mai@example.com');
+  await panel.getByLabel('Email').press('Enter');
+  await expect(panel.getByRole('heading', { name: 'Connecting you with an agent...' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  const launcher = page.getByRole('button', { name: 'Open chat' });
+  await expect(launcher).toHaveText(/\w/);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await launcher.blur();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect((await launcher.boundingBox())?.width).toBe(52);
+  }
+  await launcher.hover();
+
+  expect((await launcher.boundingBox())?.width).toBeGreaterThan(52);
 });
 
 test('on a phone a notice leaves the cart’s first row free, and goes also after it was clicked', async ({
