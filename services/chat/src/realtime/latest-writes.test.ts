@@ -1,5 +1,5 @@
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createChatLogger } from '../logger.ts';
 import { createLatestWrites } from './latest-writes.ts';
 
 describe('what is noted often', () => {
@@ -16,7 +16,7 @@ describe('what is noted often', () => {
       everyMs: 1_000,
       write,
       merge: (_first, second) => second,
-      logger: pino({ level: 'silent' }),
+      logger: createChatLogger('silent'),
     });
 
   it('is written at once, then at most once a second, the latest', async () => {

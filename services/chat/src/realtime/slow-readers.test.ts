@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { waitFor } from '@ronin/testing';
-import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { createChatLogger } from '../logger.ts';
 import { watchSlowReaders } from './slow-readers.ts';
 
 describe('a socket that does not read', () => {
@@ -21,7 +21,7 @@ describe('a socket that does not read', () => {
   });
   afterEach(() => io.close());
 
-  const logger = pino({ level: 'silent' });
+  const logger = createChatLogger('silent');
 
   async function connect(): Promise<WebSocket> {
     const link = new WebSocket(url);
