@@ -199,7 +199,7 @@ test('an agent ends a chat, the shopper rates it, and the history knows', async 
 
   await page.getByText('History', { exact: true }).click();
   await page.getByLabel('Search the history').fill('camellia');
-  await page.getByRole('button', { name: /^Quirin .*5 of 5, care/ }).click();
+  await page.getByRole('button', { name: /^Quirin .*5 of 5, care.*camellia/ }).click();
   await expect(talkWith(page, 'Quirin').getByText('Only a question about camellia oil')).toBeVisible();
   await expect(talkWith(page, 'Quirin').getByText('Found by your search')).toBeVisible();
 });

@@ -24,7 +24,7 @@ interface TicketsProps {
   readonly onOpen: (ticketNumber: string) => void;
 }
 
-/** The messages that shoppers left when nobody was there. */
+/** The messages that shoppers left, and the chats that nobody answered. */
 export function Tickets({ active, onOpen }: TicketsProps) {
   const [status, setStatus] = useState<Shown>('open');
   const { data, error } = consoleApi.endpoints.getTickets.useQuery(status, {
@@ -47,9 +47,9 @@ export function Tickets({ active, onOpen }: TicketsProps) {
       {error && !data && <p className={classes.quiet}>{readDetail(error)}</p>}
       {data && (
         <ListSection
-          title="Left messages"
+          title="Tickets"
           count={String(data.length)}
-          empty="Nothing here. A message left while nobody is there comes in as a ticket."
+          empty="No tickets. A message that a shopper leaves and a chat that nobody answered become tickets."
           isEmpty={data.length === 0}
         >
           {data.map((ticket) => (
@@ -57,6 +57,7 @@ export function Tickets({ active, onOpen }: TicketsProps) {
               key={ticket.ticketNumber}
               name={ticket.customerName}
               preview={ticket.description}
+              detail={ticket.category === 'missed chat' && 'Missed chat'}
               meta={formatMoment(ticket.createdAt)}
               isActive={active === ticket.ticketNumber}
               onOpen={() => {
