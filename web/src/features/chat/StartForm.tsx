@@ -81,7 +81,7 @@ export function StartForm({ onStart, askWhoIsThere }: StartFormProps) {
         ref={emailInput}
         label="Email"
         type="email"
-        error={isEmailWrong && 'Please enter an e-mail address, like name@example.com.'}
+        error={isEmailWrong && 'Enter an address like name@example.com.'}
         autoComplete="email"
         maxLength={TEXT_LIMITS.email}
         value={email}
