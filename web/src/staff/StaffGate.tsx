@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { StaffRole } from '@ronin/contracts';
+import type { StaffIdentity, StaffRole } from '@ronin/contracts';
 import { hasRole, useStaff, useStaffSession } from '../app/staff-session.ts';
 import { Notice } from './Notice.tsx';
 import { staffPages } from './staff-pages.ts';
@@ -16,7 +16,7 @@ export function SignedInOnly({ children }: GateProps) {
   const { state, retry } = useStaffSession();
   const { pathname, search } = useLocation();
   if (state === 'present') return children;
-  if (state === 'asking') return <Notice title="One moment" />;
+  if (state === 'asking') return <Notice title="Loading" />;
   if (state === 'unreachable') {
     return (
       <Notice title="The shop cannot be reached" text="The page goes on as soon as it answers again.">
@@ -28,17 +28,12 @@ export function SignedInOnly({ children }: GateProps) {
   return <Navigate to={`${staffPaths.login}?next=${encodeURIComponent(`${pathname}${search}`)}`} replace />;
 }
 
-/** Lets those with a role pass; the others are told which one it takes. */
+/** Lets those with a role pass; the others are told what they can open instead, and whom to ask. */
 export function RoleOnly({ role, children }: GateProps & { readonly role: StaffRole }) {
   const staff = useStaff();
   if (hasRole(staff, role)) return children;
 
-  return (
-    <Notice
-      title={`This console is for the role ${role}`}
-      text={`${staff.displayName} has ${staff.roles.length > 0 ? staff.roles.join(', ') : 'no role yet'}. An admin can change that with npm run staff.`}
-    />
-  );
+  return <Notice title={`This console is for the role ${role}`} text={describeAccess(staff, role)} />;
 }
 
 /** /staff: on to the first console that one may use. */
@@ -47,10 +42,13 @@ export function FirstConsole() {
   const first = staffPages.find(({ role }) => hasRole(staff, role));
   if (first) return <Navigate to={first.path} replace />;
 
-  return (
-    <Notice
-      title="No console yet"
-      text="This account has no role. An admin can give it one with npm run staff."
-    />
-  );
+  return <Notice title="No console yet" text="This account has no role yet. Ask an admin for access." />;
+}
+
+function describeAccess(staff: StaffIdentity, role: StaffRole): string {
+  const open = staffPages.filter((page) => hasRole(staff, page.role)).map(({ label }) => label);
+  const wanted = staffPages.find((page) => page.role === role)?.label ?? 'this console';
+  const can = open.length > 0 ? `You can open ${open.join(' and ')}. ` : '';
+
+  return `${can}Ask an admin for access to ${wanted}.`;
 }

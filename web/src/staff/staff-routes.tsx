@@ -14,7 +14,7 @@ export const createStaffRoutes = (): RouteObject[] => [
   {
     path: staffPaths.home,
     ErrorBoundary: StaffFailure,
-    HydrateFallback: () => <Notice title="One moment" />,
+    HydrateFallback: () => <Notice title="Loading" />,
     element: (
       <SignedInOnly>
         <StaffLayout />

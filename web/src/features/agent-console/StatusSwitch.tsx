@@ -10,7 +10,7 @@ export function StatusSwitch() {
   const { me, link } = useDeskState();
   const toggle = useToggleStatus();
   const isAvailable = me?.status === 'available';
-  const text = link === 'starting' ? 'One moment' : link === 'down' ? 'No connection' : null;
+  const text = link === 'starting' ? 'Connecting' : link === 'down' ? 'No connection' : null;
 
   return (
     <UnstyledButton
