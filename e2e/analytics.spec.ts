@@ -145,7 +145,7 @@ test('an operator pauses the queue, sees events wait, resumes, and the ledger ba
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
   }
 
-  await expect(queue).toContainText('Nothing waits');
+  await expect(queue).toContainText('Empty');
   await expect(balance).toBeVisible();
 });
 
