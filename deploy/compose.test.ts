@@ -153,17 +153,21 @@ test('the role of the services owns the database and is no superuser', { timeout
     .replace(/^\\getenv .*$/m, '')
     .replace(":'password'", `'${password}'`)
     .replaceAll(/\bronin\b/g, 'owner')
-    .replaceAll(/\bpostgres\b/g, new URL(server.url).username);
+    .replaceAll(/\bpostgres\b/g, new URL(server.superuserUrl).username);
   for (const statement of sql.split(';').filter((text) => text.trim() !== ''))
-    await ask(server.url, statement);
+    await ask(server.superuserUrl, statement);
 
-  const url = Object.assign(new URL(server.url), { username: 'owner', password, pathname: '/owner' }).href;
+  const url = Object.assign(new URL(server.superuserUrl), {
+    username: 'owner',
+    password,
+    pathname: '/owner',
+  }).href;
   await ask(url, 'CREATE TABLE owned (id integer)');
   const [role] = await ask(url, 'SELECT current_user, rolsuper FROM pg_roles WHERE rolname = current_user');
 
   expect(role).toEqual({ current_user: 'owner', rolsuper: false });
   expect(services.postgres?.volumes).toContain(`./${file}:/docker-entrypoint-initdb.d/owner.sql:ro`);
-  await expect(ask(server.url, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  await expect(ask(server.superuserUrl, 'SELECT 1')).rejects.toThrow('password authentication failed');
 });
 
 test('every server and service has a health check', () => {

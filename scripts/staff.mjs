@@ -1,11 +1,11 @@
 import './start/node-version.mjs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConnection, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { takeLock } from './machine/lock.mjs';
 import { runToEnd } from './machine/run-to-end.mjs';
 import { isBuilt } from './start/build-if-stale.mjs';
+import { makeLogsFolder } from './start/data-dir.mjs';
 import { installIfMissing } from './start/install.mjs';
 import { builtPrograms, sourcePrograms } from './start/programs.mjs';
 import { describeFailure, StartError } from './start/start-error.mjs';
@@ -36,7 +36,8 @@ function wantsHelp(args) {
 
 /** Uses the server of the shop that runs on DATA_DIR; when none does, starts it for as long as the command takes. */
 async function withEmbedded(work) {
-  await mkdir(dataDir, { recursive: true });
+  // Changes of accounts are logged there.
+  await makeLogsFolder(dataDir);
   const lock = await takeLock(path.join(dataDir, 'supervisor.pid'));
   if (!('release' in lock)) {
     const running = await readConnection(dataDir);
