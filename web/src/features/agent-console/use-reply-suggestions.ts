@@ -5,7 +5,7 @@ import { consoleApi } from './console.api.ts';
 
 const NO_REPLIES: readonly ChatReply[] = [];
 
-/** Replies kept ready, while a shortcut is being written: which of them fit, and which one is chosen. */
+/** The saved replies that fit the shortcut being written, and which one is chosen. */
 export function useReplySuggestions(isOn: boolean, name: string) {
   const { data = NO_REPLIES } = consoleApi.endpoints.getReplies.useQuery(undefined);
   const [query, setQuery] = useState<ShortcutQuery | null>(null);
