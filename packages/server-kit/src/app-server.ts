@@ -9,8 +9,8 @@ interface AppServerOptions extends ServerOptions {
 }
 
 /**
- * A server for an app, without its request listener, whose requests and answers have the app's prototypes from the start. Express puts them on with
- * Object.setPrototypeOf, after which V8 runs all that Node does with these objects at a third of its speed: most of what a
+ * A server for an app, without its request listener. Its requests and answers have the app's prototypes from the start.
+ * Express puts them on with Object.setPrototypeOf, after which V8 runs all that Node does with these objects at a third of its speed: most of what a
  * small request costs. Where an object has that prototype already, setting it again changes nothing.
  */
 export function createAppServer(app: Express, options: AppServerOptions = {}): Server {

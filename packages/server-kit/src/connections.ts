@@ -97,8 +97,8 @@ function closeQueued(res: ServerResponse): void {
 }
 
 /**
- * What is not HTTP, or whose head or body is too large or too slow, is told so in the same form as any other error. A
- * request is answered once: where an answer was begun, or another one comes first, the connection is closed without a word.
+ * Answers a request that is not HTTP, or whose head or body is too large or too slow, with problem+json. A request is
+ * answered once: where an answer was begun, or an earlier one is still to come, the connection is closed without an answer.
  */
 function answerUnreadable(
   error: Error & { code?: string },
