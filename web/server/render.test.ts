@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import type { RenderRequest } from '../src/entry-server.tsx';
-import { hold } from '../src/testing/hold.ts';
+import { hold } from '../src/testing/deferred.ts';
 import { page, startAll } from './testing/start-web.ts';
 
 /** The answer to a request whose target is sent as it is written, which fetch would tidy first. */

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
-import { createChatCalls } from '../features/chat/chat-calls.ts';
-import { Conversation } from '../features/chat/conversation.ts';
-import { ChatService } from './chat-service.ts';
+import { createChatCalls } from '../features/chat/state/chat-calls.ts';
+import { Conversation } from '../features/chat/state/conversation.ts';
+import { ChatService } from './fake-chat-service.ts';
 import { network } from './msw-server.ts';
 import { makeTestStore } from './render-with-providers.tsx';
 import { waitUntil } from './wait-until.ts';

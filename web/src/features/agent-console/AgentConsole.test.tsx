@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DeskService } from '../../testing/desk-service.ts';
+import { DeskService } from '../../testing/fake-agent-service.ts';
 import { network } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { AgentConsole } from './AgentConsole.tsx';
-import { setPreferences } from './preferences.ts';
-import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
+import { setPreferences } from './settings/preferences.ts';
+import { SHORTCUTS, WRITING_KEYS } from './settings/shortcuts.ts';
 
 let service: DeskService;
 
-vi.mock('./agent-socket.ts', () => ({
+vi.mock('./state/agent-socket.ts', () => ({
   openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
 }));
 

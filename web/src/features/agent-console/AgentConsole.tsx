@@ -1,7 +1,7 @@
 import type { Product } from '@ronin/contracts';
 import { ConsoleBody } from './ConsoleBody.tsx';
-import { DeskProvider } from './DeskProvider.tsx';
-import { PiecesContext } from './pieces.ts';
+import { DeskProvider } from './state/DeskProvider.tsx';
+import { PiecesContext } from './composer/products.ts';
 
 /** The agents' console: everything that an agent does, on one screen (behaviour: chat 10). */
 export function AgentConsole({ pieces }: { readonly pieces: readonly Product[] }) {

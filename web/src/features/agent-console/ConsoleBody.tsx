@@ -3,23 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
 import classes from './ConsoleBody.module.css';
 import { ConsoleList } from './ConsoleList.tsx';
-import { ConversationPane, type PaneHandle } from './ConversationPane.tsx';
-import { useDesk, useDeskState } from './DeskProvider.tsx';
-import { heldThreads, presentInQueue } from './desk-state.ts';
-import { EmptyDesk } from './EmptyDesk.tsx';
-import { HelpSheet } from './HelpSheet.tsx';
-import { setPreferences, usePreferences } from './preferences.ts';
+import { ConversationPane, type PaneHandle } from './conversation/ConversationPane.tsx';
+import { useDesk, useDeskState } from './state/DeskProvider.tsx';
+import { heldThreads, presentInQueue } from './state/desk-state.ts';
+import { EmptyDesk } from './ConsoleEmptyState.tsx';
+import { HelpSheet } from './settings/HelpDialog.tsx';
+import { setPreferences, usePreferences } from './settings/preferences.ts';
 import { visiblePanes } from './console-layout.ts';
-import { RepliesDialog } from './RepliesDialog.tsx';
-import { ShopperPanel } from './ShopperPanel.tsx';
-import { countNews } from './thread.ts';
-import { TicketPane } from './TicketPane.tsx';
+import { RepliesDialog } from './composer/RepliesDialog.tsx';
+import { ShopperPanel } from './shopper/ShopperPanel.tsx';
+import { countNews } from './state/thread.ts';
+import { TicketPane } from './tickets/TicketPane.tsx';
 import { useCommands } from './use-commands.ts';
-import { useDeskNews } from './use-desk-news.ts';
+import { useDeskNews } from './state/use-notifications.ts';
 import { useLayout } from './use-layout.ts';
-import { useRoom } from './use-room.ts';
-import { usePresenceAtDesk } from './use-presence-at-desk.ts';
-import { useTakeChat } from './use-take-chat.ts';
+import { useRoom } from './use-pane-capacity.ts';
+import { usePresenceAtDesk } from './state/use-report-viewed-session.ts';
+import { useTakeChat } from './inbox/use-claim-chat.ts';
 
 /** The message that a search found. */
 interface ChatMatchPlace {

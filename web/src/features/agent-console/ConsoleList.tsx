@@ -4,14 +4,14 @@ import type { Dispatch, Ref } from 'react';
 import type { Sheet } from './ConsoleBody.tsx';
 import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
 import classes from './ConsoleList.module.css';
-import { consoleApi } from './console.api.ts';
-import { presentInQueue } from './desk-state.ts';
-import { useDeskState } from './DeskProvider.tsx';
-import { History } from './History.tsx';
-import { Inbox } from './Inbox.tsx';
-import { SettingsMenu } from './SettingsMenu.tsx';
-import { StatusSwitch } from './StatusSwitch.tsx';
-import { Tickets } from './Tickets.tsx';
+import { consoleApi } from './state/console.api.ts';
+import { presentInQueue } from './state/desk-state.ts';
+import { useDeskState } from './state/DeskProvider.tsx';
+import { History } from './history/History.tsx';
+import { Inbox } from './inbox/Inbox.tsx';
+import { SettingsMenu } from './settings/SettingsMenu.tsx';
+import { StatusSwitch } from './settings/StatusSwitch.tsx';
+import { Tickets } from './tickets/Tickets.tsx';
 
 /** Between two counts of the open tickets. */
 const COUNT_MS = 30_000;

@@ -2,12 +2,12 @@ import type { Dispatch, RefObject } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
 import type { Sheet } from './ConsoleBody.tsx';
 import type { ConsoleLayout, LayoutAction } from './console-layout.ts';
-import type { PaneHandle } from './ConversationPane.tsx';
-import { useDeskState } from './DeskProvider.tsx';
-import { heldThreads, nextInQueue } from './desk-state.ts';
-import type { Command } from './shortcuts.ts';
-import { useToggleStatus } from './StatusSwitch.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import type { PaneHandle } from './conversation/ConversationPane.tsx';
+import { useDeskState } from './state/DeskProvider.tsx';
+import { heldThreads, nextInQueue } from './state/desk-state.ts';
+import type { Command } from './settings/shortcuts.ts';
+import { useToggleStatus } from './settings/StatusSwitch.tsx';
+import { useShortcuts } from './settings/use-shortcuts.ts';
 
 interface CommandsOptions {
   readonly layout: ConsoleLayout;

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
 import { changeLayout, EMPTY_LAYOUT, type ConsoleLayout, type LayoutAction } from './console-layout.ts';
-import { useDesk } from './DeskProvider.tsx';
+import { useDesk } from './state/DeskProvider.tsx';
 
 const KEY = 'ronin.desk.panes';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hold } from '../../testing/hold.ts';
+import { hold } from '../../testing/deferred.ts';
 import { TrackedPage } from '../../testing/tracked-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { reportDeed } from './deeds.ts';

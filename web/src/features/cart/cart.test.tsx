@@ -3,7 +3,7 @@ import type { CartItem } from '@ronin/contracts';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCartItem, buildProduct } from '../../testing/build-product.ts';
-import { hold } from '../../testing/hold.ts';
+import { hold } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AddToCartButton } from './AddToCartButton.tsx';

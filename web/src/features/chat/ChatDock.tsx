@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { LazyPart } from '../../app/LazyPart.tsx';
 import { restoreChatView, setChatView } from '../../app/panels.ts';
-import { readMemory, watchOtherTabs } from './chat-memory.ts';
-import { keepTabView, readTabView } from './tab-memory.ts';
-import { ChatLauncher } from './ChatLauncher.tsx';
+import { readMemory, watchOtherTabs } from './state/chat-memory.ts';
+import { keepTabView, readTabView } from './state/tab-memory.ts';
+import { ChatLauncher } from './launcher/ChatLauncher.tsx';
 
-const importPanel = async () => (await import('./ChatPanel.tsx')).ChatPanel;
+const importPanel = async () => (await import('./panel/ChatPanel.tsx')).ChatPanel;
 
 /** Only ahead of time: a failure is said when the panel is really opened. */
 const prefetchPanel = () => {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { buildProduct, buildWishlistEntry } from '../../testing/build-product.ts';
-import { hold } from '../../testing/hold.ts';
+import { hold } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { RemoveFromWishlistButton } from './RemoveFromWishlistButton.tsx';

@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ChatService } from '../testing/fake-chat-service.ts';
+import { lastUnbrokenId, mergeMessages } from './merge-messages.ts';
+
+let service: ChatService;
+beforeEach(() => {
+  service = new ChatService();
+});
+
+const store = (text: string) => service.store(text);
+
+describe('merging', () => {
+  it('keeps one of each, in the order of commit, and takes the later word', () => {
+    const [first, second] = [store('First'), store('Second')];
+    const read = { ...first, readAt: '2026-01-01T00:01:00.000Z' };
+
+    expect(mergeMessages([second], [read, second])).toEqual([read, second]);
+    expect(mergeMessages([first, second], [])).toEqual([first, second]);
+  });
+
+  it('knows up to where nothing is missing', () => {
+    const [first, second, third] = [store('1'), store('2'), store('3')];
+
+    expect(lastUnbrokenId([])).toBe(0);
+    expect(lastUnbrokenId([second, third])).toBe(0);
+    expect(lastUnbrokenId([first, third])).toBe(first.id);
+    expect(lastUnbrokenId([first, second, third])).toBe(third.id);
+  });
+});

@@ -1,0 +1,41 @@
+import { Button, Kbd } from '@mantine/core';
+import type { ConsoleView } from './console-layout.ts';
+import { useDeskState } from './state/DeskProvider.tsx';
+import { nextInQueue, presentInQueue } from './state/desk-state.ts';
+import classes from './ConsoleEmptyState.module.css';
+
+interface EmptyDeskProps {
+  readonly view: ConsoleView;
+  readonly onClaim: (sessionId: string) => Promise<void>;
+}
+
+/** What stands in the middle while no chat does. */
+export function EmptyDesk({ view, onClaim }: EmptyDeskProps) {
+  const state = useDeskState();
+  const first = view === 'inbox' ? nextInQueue(state) : undefined;
+
+  return (
+    <div className={classes.empty}>
+      <p className={classes.words}>
+        {describe(view, presentInQueue(state).length, state.link === 'starting')}
+      </p>
+      {first && (
+        <p className={classes.next}>
+          <Button onClick={() => void onClaim(first.sessionId)}>Take {first.customerName}</Button>
+          <span className={classes.key}>
+            or press <Kbd size="xs">c</Kbd>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describe(view: ConsoleView, waiting: number, isStarting: boolean): string {
+  if (isStarting) return 'Loading';
+  if (view === 'history') return 'Choose a chat to read it.';
+  if (view === 'tickets') return 'Choose a ticket to read it.';
+  if (waiting === 0) return 'Nobody is waiting.';
+
+  return waiting === 1 ? 'One shopper is waiting.' : `${String(waiting)} shoppers are waiting.`;
+}

@@ -1,0 +1,179 @@
+import { Button, Textarea, VisuallyHidden } from '@mantine/core';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { AgentChatSession } from '@ronin/contracts';
+import { insertReply } from './canned-replies.ts';
+import classes from './AgentComposer.module.css';
+import { ComposerTabs, type ComposerMode } from './ComposerTabs.tsx';
+import { PiecePicker } from './ProductPicker.tsx';
+import { ReplySuggestions } from './ReplySuggestions.tsx';
+import { useDraft } from './use-draft.ts';
+import { useReplySuggestions } from './use-reply-suggestions.ts';
+
+/** From so many characters before the end it is said how many are left. */
+const NEARLY_FULL = 200;
+
+/** What keys may ask of a composer. */
+export interface ComposerHandle {
+  readonly write: (mode: ComposerMode) => void;
+  readonly showPieces: () => void;
+}
+
+interface ComposerProps {
+  readonly ref?: Ref<ComposerHandle>;
+  readonly session: AgentChatSession;
+  /** Only who holds a chat may reply in it; any agent may note. */
+  readonly canReply: boolean;
+  readonly onSend: (text: string, productId?: number) => void;
+  readonly onNote: (text: string) => Promise<boolean>;
+  readonly onTyping: (isTyping: boolean) => void;
+}
+
+/** Where replies and notes are written. Enter sends, Shift with Enter starts a line, a slash offers the saved replies. */
+export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: ComposerProps) {
+  const { sessionId, customerName } = session;
+  const [wanted, setWanted] = useState<ComposerMode>('reply');
+  const mode = canReply ? wanted : 'note';
+  const [reply, setReply] = useDraft(`reply.${sessionId}`);
+  const [note, setNote] = useDraft(`note.${sessionId}`);
+  const [isSaving, setSaving] = useState(false);
+  const [hasPieces, setHasPieces] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  const [text, setText] = mode === 'reply' ? [reply, setReply] : [note, setNote];
+  const suggestions = useReplySuggestions(mode === 'reply', customerName);
+  const left = TEXT_LIMITS.chatMessage - text.length;
+
+  useImperativeHandle(ref, () => ({
+    write: (next) => {
+      setWanted(next);
+      // After the field of the other mode stands there.
+      window.requestAnimationFrame(() => field.current?.focus());
+    },
+    showPieces: () => {
+      setWanted('reply');
+      setHasPieces(canReply);
+    },
+  }));
+
+  const change = (next: string, cursor: number) => {
+    setText(next);
+    if (mode === 'note') return;
+    suggestions.look(next, cursor);
+    onTyping(next.trim() !== '');
+  };
+
+  const choose = (index: number) => {
+    const chosen = suggestions.choose(index);
+    if (!chosen) return;
+    const { text: filled, cursor } = insertReply(text, chosen.query, chosen.text);
+    change(filled, cursor);
+    suggestions.close();
+    window.requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(cursor, cursor);
+    });
+  };
+
+  const submit = async () => {
+    if (text.trim() === '' || isSaving) return;
+    if (mode === 'reply') {
+      onSend(text);
+      onTyping(false);
+      setText('');
+      suggestions.close();
+      return;
+    }
+    setSaving(true);
+    if (await onNote(text)) setNote('');
+    setSaving(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Enter that accepts a word of an input method is not ours.
+    if (event.nativeEvent.isComposing) return;
+    if (suggestions.handleKey(event, choose)) return;
+    if (event.key === 'Escape') {
+      event.currentTarget.closest<HTMLElement>('[data-pane]')?.focus();
+      event.preventDefault();
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      void submit();
+    }
+  };
+
+  return (
+    <form
+      className={classes.composer}
+      data-mode={mode}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {suggestions.isOpen && (
+        <ReplySuggestions
+          id={listId}
+          replies={suggestions.replies}
+          selected={suggestions.selected}
+          name={customerName}
+          onChoose={choose}
+        />
+      )}
+      <div className={classes.frame}>
+        <Textarea
+          ref={field}
+          classNames={{ input: classes.input ?? '' }}
+          aria-label={mode === 'reply' ? `Reply to ${customerName}` : 'Note for agents'}
+          placeholder={mode === 'reply' ? 'Reply, or type / for a saved one' : 'Only agents see this'}
+          variant="unstyled"
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={TEXT_LIMITS.chatMessage}
+          value={text}
+          aria-autocomplete={mode === 'reply' ? 'list' : 'none'}
+          aria-controls={suggestions.isOpen ? listId : undefined}
+          aria-activedescendant={suggestions.isOpen ? `${listId}-${String(suggestions.selected)}` : undefined}
+          onChange={({ currentTarget }) => {
+            change(currentTarget.value, currentTarget.selectionStart);
+          }}
+          onBlur={() => {
+            if (mode === 'reply') onTyping(false);
+            suggestions.close();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div className={classes.tools}>
+          <ComposerTabs mode={mode} canReply={canReply} onChange={setWanted} />
+          {mode === 'reply' && (
+            <PiecePicker
+              opened={hasPieces}
+              onChange={setHasPieces}
+              onPick={(piece, words) => {
+                onSend(words, piece.id);
+                window.requestAnimationFrame(() => field.current?.focus());
+              }}
+            />
+          )}
+          <span className={classes.left} role="status">
+            {left < NEARLY_FULL && `${String(left)} characters left`}
+            {suggestions.isOpen && (
+              <VisuallyHidden>{suggestions.replies.length} saved replies</VisuallyHidden>
+            )}
+          </span>
+          <Button
+            type="submit"
+            size="compact-md"
+            className={classes.send ?? ''}
+            {...(mode === 'note' && { color: 'dark', variant: 'default' })}
+            loading={isSaving}
+            disabled={text.trim() === ''}
+          >
+            {mode === 'reply' ? 'Send' : 'Add note'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import type { ChatReply } from '@ronin/contracts';
+import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { consoleApi } from '../state/console.api.ts';
+import { readDetail } from '../state/error-detail.ts';
+import classes from './RepliesDialog.module.css';
+
+interface RepliesDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The texts that agents insert with a shortcut; all agents share them. */
+export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
+  const { data = [] } = consoleApi.endpoints.getReplies.useQuery(undefined);
+  const [edited, setEdited] = useState<ChatReply | 'new' | null>(null);
+  const done = () => {
+    setEdited(null);
+  };
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Saved replies"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The page has one banner, which is the layout's.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <p className={classes.hint}>
+        Type a slash and the shortcut to insert one. {'{{name}}'} becomes the shopper's first name,{' '}
+        {'{{full name}}'} the whole name.
+      </p>
+      <ul className={classes.list}>
+        {data.map((reply) => (
+          <li key={reply.id} className={classes.reply}>
+            {edited !== 'new' && edited?.id === reply.id ? (
+              <ReplyForm reply={reply} onDone={done} />
+            ) : (
+              <button
+                type="button"
+                className={classes.open}
+                onClick={() => {
+                  setEdited(reply);
+                }}
+              >
+                <span className={classes.shortcut}>/{reply.shortcut}</span>
+                <span className={classes.text}>{reply.text}</span>
+                <span className={classes.edit}>Edit</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {edited === 'new' ? (
+        <ReplyForm reply={null} onDone={done} />
+      ) : (
+        <Button
+          variant="default"
+          onClick={() => {
+            setEdited('new');
+          }}
+        >
+          New saved reply
+        </Button>
+      )}
+    </Modal>
+  );
+}
+
+interface ReplyFormProps {
+  readonly reply: ChatReply | null;
+  readonly onDone: () => void;
+}
+
+function ReplyForm({ reply, onDone }: ReplyFormProps) {
+  const [shortcut, setShortcut] = useState(reply?.shortcut ?? '');
+  const [text, setText] = useState(reply?.text ?? '');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [addReply] = consoleApi.endpoints.addReply.useMutation();
+  const [changeReply] = consoleApi.endpoints.changeReply.useMutation();
+  const [removeReply] = consoleApi.endpoints.removeReply.useMutation();
+  const finish = ({ error }: { error?: unknown }) => {
+    if (error === undefined) onDone();
+    else setFailure(readDetail(error));
+  };
+  const save = async () => {
+    finish(await (reply ? changeReply({ id: reply.id, shortcut, text }) : addReply({ shortcut, text })));
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        label="Shortcut"
+        leftSection="/"
+        required
+        maxLength={CANNED_REPLY.shortcutLength}
+        value={shortcut}
+        onChange={({ currentTarget }) => {
+          setShortcut(currentTarget.value);
+        }}
+      />
+      <Textarea
+        label="Text"
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={TEXT_LIMITS.chatMessage}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+        }}
+      />
+      <p className={classes.failure} role="alert">
+        {failure}
+      </p>
+      <div className={classes.tools}>
+        <Button type="submit" size="compact-md">
+          Save
+        </Button>
+        <Button variant="default" size="compact-md" onClick={onDone}>
+          Cancel
+        </Button>
+        {reply && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={classes.remove ?? ''}
+            onClick={() => void removeReply(reply.id).then(finish)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ChatReply } from '@ronin/contracts';
+import { useState, type KeyboardEvent } from 'react';
+import { fillReply, findShortcut, matchReplies, type ShortcutQuery } from './canned-replies.ts';
+import { consoleApi } from '../state/console.api.ts';
+
+const NO_REPLIES: readonly ChatReply[] = [];
+
+/** The saved replies that fit the shortcut being written, and which one is chosen. */
+export function useReplySuggestions(isOn: boolean, name: string) {
+  const { data = NO_REPLIES } = consoleApi.endpoints.getReplies.useQuery(undefined);
+  const [query, setQuery] = useState<ShortcutQuery | null>(null);
+  const [selected, setSelected] = useState(0);
+  const replies = query ? matchReplies(data, query.text) : NO_REPLIES;
+  const isOpen = isOn && replies.length > 0;
+  const close = () => {
+    setQuery(null);
+  };
+
+  return {
+    isOpen,
+    replies,
+    selected,
+    close,
+    look(text: string, cursor: number): void {
+      setQuery(findShortcut(text, cursor));
+      setSelected(0);
+    },
+    /** What stands for the shortcut, filled in for this shopper. */
+    choose(index: number): { readonly query: ShortcutQuery; readonly text: string } | null {
+      const reply = replies[index];
+
+      return query && reply ? { query, text: fillReply(reply.text, name) } : null;
+    },
+    /** @returns whether the key was for the list. */
+    handleKey(event: KeyboardEvent, onChoose: (index: number) => void): boolean {
+      if (!isOpen || event.shiftKey || event.altKey) return false;
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined) setSelected((selected + step + replies.length) % replies.length);
+      else if (event.key === 'Enter' || event.key === 'Tab') onChoose(selected);
+      else if (event.key === 'Escape') close();
+      else return false;
+      event.preventDefault();
+
+      return true;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildNote, buildPresence } from '../../../testing/build-chat.ts';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { DeskService } from '../../../testing/fake-agent-service.ts';
+import { network } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { AgentConsole } from '../AgentConsole.tsx';
+
+let service: DeskService;
+
+vi.mock('../state/agent-socket.ts', () => ({
+  openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
+}));
+
+beforeEach(() => {
+  service = new DeskService();
+  network.use(...service.handlers);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+
+/** The console with the first of the agent's chats before them. */
+async function openChat(name: string) {
+  const piece = buildProduct({ id: 7, name: 'Enso Bangle', price: '420.00' });
+  const view = renderConsole(<AgentConsole pieces={[piece]} />);
+  await screen.findByText('Available', { exact: true });
+  await view.user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
+  await screen.findByRole('region', { name: `Chat with ${name}` });
+
+  return view;
+}
+
+const talkWith = (name: string) => screen.getByRole('log', { name: `Conversation with ${name}` });
+const rowOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+
+describe('a conversation', () => {
+  it('counts what was not seen, in the list and in the title, until it is opened', async () => {
+    service.addHeld('Hana Sato');
+    const mateo = service.addHeld('Mateo Ruiz');
+    const { user } = await openChat('Hana Sato');
+    for (const text of ['Hello?', 'Anybody?']) service.push.onMessage(service.say(mateo, text));
+
+    expect(await screen.findByText('2', { selector: 'span' })).toHaveTextContent('2 unread');
+    expect(rowOf('Mateo Ruiz')).toHaveTextContent('Anybody?');
+    expect(screen.getByRole('button', { name: '2 in other chats' })).toBeInTheDocument();
+    await waitFor(() => {
+      expect(document.title).toBe('(2) Chat | Ronin');
+    });
+    await user.click(rowOf('Mateo Ruiz'));
+
+    expect(await within(talkWith('Mateo Ruiz')).findByText('Hello?')).toBeVisible();
+    await waitFor(() => {
+      expect(document.title).toBe('Chat | Ronin');
+    });
+    expect(screen.queryByText(/unread/)).not.toBeInTheDocument();
+  });
+
+  it('sends with Enter, starts a line with Shift and Enter, and shows it once', async () => {
+    const hana = service.addHeld('Hana Sato');
+    const { user } = await openChat('Hana Sato');
+    await user.type(
+      screen.getByLabelText('Reply to Hana Sato'),
+      'It is.{Shift>}{Enter}{/Shift}It lasts.{Enter}',
+    );
+    const said = await within(talkWith('Hana Sato')).findByText(/^It is\.\s+It lasts\.$/);
+    const [stored] = service.messages;
+    if (stored) service.push.onMessage(stored);
+
+    expect(said).toBeVisible();
+    expect(within(talkWith('Hana Sato')).getAllByText(/It lasts/)).toHaveLength(1);
+    expect(screen.getByLabelText('Reply to Hana Sato')).toHaveValue('');
+    expect(stored).toMatchObject({ sessionId: hana.sessionId, message: 'It is.\nIt lasts.' });
+  });
+
+  it('marks a note as one that only agents see, and takes another, which is no message', async () => {
+    const hana = service.addHeld('Hana Sato');
+    service.notes.push(buildNote({ sessionId: hana.sessionId, authorName: 'Ren Ito', note: 'Wrist 17 cm.' }));
+    const { user } = await openChat('Hana Sato');
+    const note = (await within(talkWith('Hana Sato')).findByText('Wrist 17 cm.')).parentElement;
+    expect(note).toHaveTextContent(/^Note Ren Ito.*Only agents see this/);
+    await user.click(screen.getByRole('button', { name: 'Note' }));
+    expect(screen.queryByLabelText('Reply to Hana Sato')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Note for agents'), 'Asked before.{Enter}');
+
+    expect(await within(talkWith('Hana Sato')).findByText('Asked before.')).toBeVisible();
+    expect(service.notes.map((each) => each.note)).toEqual(['Wrist 17 cm.', 'Asked before.']);
+    expect(service.messages).toEqual([]);
+  });
+
+  it("fills a saved reply with the shopper's first name, by its shortcut and by keys alone", async () => {
+    const createdAt = new Date().toISOString();
+    const kept = { createdAt, updatedAt: createdAt };
+    service.replies = [
+      { id: 1, shortcut: 'hello', text: 'Hello {{name}}.', ...kept },
+      { id: 2, shortcut: 'size', text: 'Which size, {{ name }}?', ...kept },
+      { id: 3, shortcut: 'silver', text: 'In silver too.', ...kept },
+    ];
+    service.addHeld('Hana Sato');
+    const { user } = await openChat('Hana Sato');
+    const field = screen.getByLabelText('Reply to Hana Sato');
+    await user.type(field, 'Hm. /s');
+    const list = await screen.findByRole('listbox', { name: 'Saved replies' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['/sizeWhich size, Hana?', '/silverIn silver too.']);
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+
+    expect(field).toHaveValue('Hm. Which size, Hana?');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(service.messages).toEqual([]);
+  });
+
+  it('passes a chat on to another agent with room, and lets go of it', async () => {
+    service.others = [
+      buildPresence({ agentId: 2, displayName: 'Ren Ito', chats: 1 }),
+      buildPresence({ agentId: 3, displayName: 'Yui Abe', chats: 6 }),
+    ];
+    service.addHeld('Hana Sato');
+    const { user } = await openChat('Hana Sato');
+    await user.click(screen.getByRole('button', { name: 'Pass on' }));
+    expect(await screen.findByRole('menuitem', { name: /^Yui Abe/ })).toHaveAttribute('data-disabled');
+    await user.click(screen.getByRole('menuitem', { name: /^Ren Ito/ }));
+
+    expect(await screen.findByText(/^With Ren Ito/)).toBeVisible();
+    expect(screen.queryByLabelText('Reply to Hana Sato')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Note for agents')).toBeVisible();
+  });
+
+  it.each([
+    ['Return to queue', 'Return chat', /^Waiting/],
+    ['End', 'End chat', /^Ended/],
+  ])('asks before "%s", and can be called off', async (label, answer, afterwards) => {
+    service.addHeld('Hana Sato');
+    const { user } = await openChat('Hana Sato');
+    await user.click(screen.getByRole('button', { name: label }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText(/^With you/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: label }));
+    await user.click(await screen.findByRole('button', { name: answer }));
+
+    const pane = within(screen.getByRole('region', { name: 'Chat with Hana Sato' }));
+    expect(await pane.findByText(afterwards)).toBeVisible();
+    expect(screen.queryByLabelText('Reply to Hana Sato')).not.toBeInTheDocument();
+  });
+
+  it('says that the shopper writes, what they have read, and that the connection is lost', async () => {
+    const hana = service.addHeld('Hana Sato');
+    const { sessionId } = hana;
+    service.say(hana, 'It lasts.', { senderType: 'agent', senderName: 'Aiko Mori' });
+    await openChat('Hana Sato');
+    await within(talkWith('Hana Sato')).findByText('It lasts.');
+    service.push.onTyping({ sessionId, typing: true, by: 'customer' });
+    expect(await within(talkWith('Hana Sato')).findByText('Hana Sato is typing')).toBeVisible();
+    service.push.onRead({ sessionId, messageId: service.messages[0]?.id ?? 0, by: 'customer' });
+    expect(await within(talkWith('Hana Sato')).findByText('Seen')).toBeVisible();
+    service.push.onDown();
+
+    expect(await screen.findByText(/^Waiting for the connection\./)).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Available for new chats' })).toHaveTextContent(
+      'No connection',
+    );
+  });
+
+  it('shows a piece as its card, with words of the agent and without those that stand for it', async () => {
+    const hana = service.addHeld('Hana Sato');
+    const piece = { productId: 7, messageType: 'product', senderType: 'agent' } as const;
+    service.say(hana, 'Enso Bangle, $420: http://localhost:3000/product/7', piece);
+    service.say(hana, 'This suits you.', piece);
+    await openChat('Hana Sato');
+
+    expect(await within(talkWith('Hana Sato')).findAllByRole('link', { name: /Enso Bangle/ })).toHaveLength(
+      2,
+    );
+    expect(within(talkWith('Hana Sato')).getByText('This suits you.')).toBeVisible();
+    expect(within(talkWith('Hana Sato')).queryByText(/product\/7/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,196 @@
+import { ActionIcon, Button, FocusTrap, Popover } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MoreIcon } from '../icons.tsx';
+import classes from './PaneActions.module.css';
+import { TransferList, TransferMenu } from './TransferMenu.tsx';
+
+/** What is open of a chat's actions; 'all' is the menu of a narrow pane. */
+export type PaneMenu = 'all' | 'transfer' | 'release' | 'end';
+
+interface PaneActionsProps {
+  readonly customerName: string;
+  readonly menu: PaneMenu | null;
+  readonly onMenu: (menu: PaneMenu | null) => void;
+  readonly onTransfer: (agentId: number) => void;
+  readonly onRelease: () => void;
+  readonly onEnd: () => void;
+}
+
+/** What the agent who holds a chat can do with it, as buttons. */
+export function PaneActions(props: PaneActionsProps) {
+  const { customerName, menu, onMenu, onTransfer, onRelease, onEnd } = props;
+  const toggle = (wanted: PaneMenu) => (opened: boolean) => {
+    onMenu(opened ? wanted : null);
+  };
+
+  return (
+    <>
+      <TransferMenu opened={menu === 'transfer'} onChange={toggle('transfer')} onPick={onTransfer} />
+      <Confirmed label={RELEASE} opened={menu === 'release'} onChange={toggle('release')}>
+        <ReleaseQuestion customerName={customerName} onMenu={onMenu} onRelease={onRelease} />
+      </Confirmed>
+      <Confirmed label={END} opened={menu === 'end'} onChange={toggle('end')}>
+        <EndQuestion customerName={customerName} onMenu={onMenu} onEnd={onEnd} />
+      </Confirmed>
+    </>
+  );
+}
+
+/** The same in one menu, for a narrow pane: an action's question takes the place of the list. */
+export function PaneActionsMenu(props: PaneActionsProps) {
+  const { customerName, menu, onMenu, onTransfer, onRelease, onEnd } = props;
+  const toggle = (opened: boolean) => {
+    onMenu(opened ? 'all' : null);
+  };
+
+  return (
+    <Popover
+      opened={menu !== null}
+      onChange={toggle}
+      position="bottom-end"
+      returnFocus
+      width={260}
+      shadow="none"
+    >
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Chat actions"
+          onClick={() => {
+            toggle(menu === null);
+          }}
+        >
+          <MoreIcon />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Chat actions" tabIndex={-1}>
+        <FocusTrap key={menu}>
+          <div className={classes.menu}>
+            {menu === 'all' &&
+              (
+                [
+                  ['transfer', 'Pass on'],
+                  ['release', RELEASE],
+                  ['end', END],
+                ] as const
+              ).map(([wanted, label]) => (
+                <Button
+                  key={wanted}
+                  variant="subtle"
+                  color="gray"
+                  fullWidth
+                  justify="start"
+                  onClick={() => {
+                    onMenu(wanted);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            {menu === 'transfer' && <TransferList onPick={onTransfer} />}
+            {menu === 'release' && (
+              <ReleaseQuestion customerName={customerName} onMenu={onMenu} onRelease={onRelease} />
+            )}
+            {menu === 'end' && <EndQuestion customerName={customerName} onMenu={onMenu} onEnd={onEnd} />}
+          </div>
+        </FocusTrap>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const RELEASE = 'Return to queue';
+const END = 'End';
+
+interface ConfirmedProps {
+  readonly label: string;
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A button that asks once before it does. */
+function Confirmed({ label, opened, onChange, children }: ConfirmedProps) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      width={260}
+      shadow="none"
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="compact-sm"
+          fw={500}
+          onClick={() => {
+            onChange(!opened);
+          }}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type AskingProps = Pick<PaneActionsProps, 'customerName' | 'onMenu'>;
+
+function ReleaseQuestion({
+  customerName,
+  onMenu,
+  onRelease,
+}: AskingProps & Pick<PaneActionsProps, 'onRelease'>) {
+  return (
+    <Question
+      text={`${customerName} will be first in line for the next agent.`}
+      answer="Return chat"
+      onConfirm={onRelease}
+      onMenu={onMenu}
+    />
+  );
+}
+
+function EndQuestion({ customerName, onMenu, onEnd }: AskingProps & Pick<PaneActionsProps, 'onEnd'>) {
+  return (
+    <Question
+      text={`End the chat with ${customerName}?`}
+      answer="End chat"
+      onConfirm={onEnd}
+      onMenu={onMenu}
+    />
+  );
+}
+
+interface QuestionProps extends Pick<PaneActionsProps, 'onMenu'> {
+  readonly text: string;
+  readonly answer: string;
+  readonly onConfirm: () => void;
+}
+
+function Question({ text, answer, onConfirm, onMenu }: QuestionProps) {
+  return (
+    <>
+      <p className={classes.question}>{text}</p>
+      <div className={classes.answers}>
+        <Button size="compact-sm" data-autofocus onClick={onConfirm}>
+          {answer}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            onMenu(null);
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

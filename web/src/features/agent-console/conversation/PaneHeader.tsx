@@ -1,0 +1,121 @@
+import { ActionIcon } from '@mantine/core';
+import { useRef } from 'react';
+import type { AgentChatSession } from '@ronin/contracts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showFailure } from '../../../app/toasts.ts';
+import { useDesk, useDeskState } from '../state/DeskProvider.tsx';
+import { heldThreads } from '../state/desk-state.ts';
+import { Elapsed } from '../time/Elapsed.tsx';
+import { formatMoment } from '../time/format-time.ts';
+import { CloseIcon, ShopperIcon } from '../icons.tsx';
+import { lookersAt } from '../state/viewers.ts';
+import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
+import classes from './PaneHeader.module.css';
+import { readDetail } from '../state/error-detail.ts';
+import { countNews } from '../state/thread.ts';
+import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
+import { useIsNarrower } from '../use-is-narrower.ts';
+
+/** Rem below which the actions are one menu. */
+const NARROW = 36;
+
+interface PaneHeaderProps {
+  readonly session: AgentChatSession;
+  readonly isHeld: boolean;
+  readonly menu: PaneMenu | null;
+  readonly onMenu: (menu: PaneMenu | null) => void;
+  readonly onClose: () => void;
+  readonly onDetails: () => void;
+}
+
+/** Who it is, how the chat stands, and what can be done with it. */
+export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }: PaneHeaderProps) {
+  const desk = useDesk();
+  const dispatch = useAppDispatch();
+  const state = useDeskState();
+  const header = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrower(header, NARROW);
+  const { agents, me } = state;
+  const { sessionId, customerName } = session;
+  const elsewhere = heldThreads(state)
+    .filter((thread) => thread.session.sessionId !== sessionId)
+    .reduce((sum, thread) => sum + countNews(thread), 0);
+  const lookers = lookersAt(sessionId, agents, me);
+  const attempt = async (change: Promise<unknown>) => {
+    onMenu(null);
+    const error = await change;
+    if (error) dispatch(showFailure(readDetail(error)));
+  };
+
+  const actions = {
+    customerName,
+    menu,
+    onMenu,
+    onTransfer: (agentId: number) => void attempt(desk.transfer(sessionId, agentId)),
+    onRelease: () => void attempt(desk.release(sessionId)),
+    onEnd: () => void attempt(desk.end(sessionId)),
+  };
+
+  return (
+    <header ref={header} className={classes.header}>
+      <div className={classes.who}>
+        <h2 className={classes.name}>{customerName}</h2>
+        <p className={classes.state}>
+          <State session={session} isHeld={isHeld} />
+          {session.status !== 'ended' && <ShopperStatus session={session} />}
+          {lookers.length > 0 && <span>{lookers.join(', ')} viewing</span>}
+        </p>
+      </div>
+      {isHeld && !isNarrow && (
+        <div className={classes.actions}>
+          <PaneActions {...actions} />
+        </div>
+      )}
+      <div className={classes.tools}>
+        {elsewhere > 0 && (
+          <button type="button" className={classes.elsewhere} onClick={onClose}>
+            {elsewhere} in other chats
+          </button>
+        )}
+        {isHeld && isNarrow && <PaneActionsMenu {...actions} />}
+        <ActionIcon variant="subtle" color="gray" aria-label="Shopper" onClick={onDetails}>
+          <ShopperIcon />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label="Hide chat" onClick={onClose}>
+          <CloseIcon />
+        </ActionIcon>
+      </div>
+    </header>
+  );
+}
+
+function State({ session, isHeld }: Pick<PaneHeaderProps, 'session' | 'isHeld'>) {
+  const { status, agentName, startedAt, claimedAt, endedAt, queuePosition, satisfaction, transferredFrom } =
+    session;
+  if (status === 'waiting') {
+    return (
+      <span>
+        Waiting <Elapsed since={startedAt} />
+        {queuePosition !== null && `, place ${String(queuePosition)}`}
+      </span>
+    );
+  }
+  if (status === 'ended') {
+    const rated = satisfaction === null ? '' : `, rated ${String(satisfaction)} of 5`;
+
+    return (
+      <span>
+        Ended {endedAt && formatMoment(endedAt)}
+        {rated}
+      </span>
+    );
+  }
+
+  return (
+    <span>
+      {isHeld ? 'With you' : `With ${agentName ?? 'another agent'}`}{' '}
+      {claimedAt && <Elapsed since={claimedAt} />}
+      {transferredFrom !== null && `, from ${transferredFrom}`}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ChatMessage, ChatNote } from '@ronin/contracts';
+import { isPieceDescription } from '../../../components/describe-piece.ts';
+import { LinkedText } from '../../../components/LinkedText.tsx';
+import { useNow } from '../time/clock.ts';
+import { formatClock, formatDay } from '../time/format-time.ts';
+import { PieceCard } from './ProductCard.tsx';
+import type { TimelineItem } from './timeline.ts';
+import classes from './Timeline.module.css';
+
+interface TimelineEntryProps {
+  readonly item: TimelineItem;
+  /** A search found it. */
+  readonly isFound: boolean;
+  /** The last of our messages that the shopper has read. */
+  readonly isLastRead: boolean;
+}
+
+export function TimelineEntry({ item, isFound, isLastRead }: TimelineEntryProps) {
+  switch (item.kind) {
+    case 'day':
+      return <Day at={item.at} />;
+    case 'system':
+      return (
+        <p className={classes.system}>
+          {item.message.message} <Time value={item.message.createdAt} />
+        </p>
+      );
+    case 'note':
+      return <Note note={item.note} />;
+    case 'said':
+      return <Said message={item.message} isFirst={item.isFirst} isFound={isFound} isLastRead={isLastRead} />;
+  }
+}
+
+function Day({ at }: { readonly at: string }) {
+  return <p className={classes.day}>{formatDay(at, useNow())}</p>;
+}
+
+function Time({ value }: { readonly value: string }) {
+  return (
+    <time className={classes.time} dateTime={value}>
+      {formatClock(value)}
+    </time>
+  );
+}
+
+interface SaidProps {
+  readonly message: ChatMessage;
+  readonly isFirst: boolean;
+  readonly isFound: boolean;
+  readonly isLastRead: boolean;
+}
+
+function Said({ message, isFirst, isFound, isLastRead }: SaidProps) {
+  const { senderType, senderName, createdAt, productId } = message;
+  const isCard = productId !== null && isPieceDescription(message.message, productId);
+
+  return (
+    <div
+      className={classes.said}
+      data-sender={senderType}
+      data-first={isFirst || undefined}
+      data-card={isCard || undefined}
+      data-found={isFound || undefined}
+    >
+      {isFirst && (
+        <p className={classes.sender}>
+          {senderName} <Time value={createdAt} />
+        </p>
+      )}
+      {productId === null ? (
+        <p className={classes.text}>
+          <LinkedText text={message.message} />
+        </p>
+      ) : (
+        <PieceCard productId={productId} text={message.message} />
+      )}
+      {isFound && <p className={classes.mark}>Found by your search</p>}
+      {isLastRead && <p className={classes.mark}>Seen</p>}
+    </div>
+  );
+}
+
+function Note({ note }: { readonly note: ChatNote }) {
+  return (
+    <div className={classes.note}>
+      <p className={classes.sender}>
+        <strong className={classes.noteMark}>Note</strong> {note.authorName} <Time value={note.createdAt} />
+        <span className={classes.private}>Only agents see this</span>
+      </p>
+      <p className={classes.text}>
+        <LinkedText text={note.note} />
+      </p>
+    </div>
+  );
+}

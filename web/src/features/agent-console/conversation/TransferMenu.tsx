@@ -1,0 +1,88 @@
+import { Button, Menu } from '@mantine/core';
+import type { AgentPresence } from '@ronin/contracts';
+import { useDeskState } from '../state/DeskProvider.tsx';
+import classes from './TransferMenu.module.css';
+
+interface TransferMenuProps {
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+  readonly onPick: (agentId: number) => void;
+}
+
+/** The agents who are there, to pass a chat on to; who has no room cannot be chosen. */
+export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
+  const others = useOtherAgents();
+
+  return (
+    <Menu
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      width={240}
+      shadow="none"
+      withinPortal={false}
+    >
+      <Menu.Target>
+        <Button variant="default" size="compact-sm" fw={500}>
+          Pass on
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.length === 0 && <Menu.Item disabled>No other agent is here</Menu.Item>}
+        {others.map((agent) => (
+          <Menu.Item
+            key={agent.agentId}
+            disabled={isFull(agent)}
+            onClick={() => {
+              onPick(agent.agentId);
+            }}
+          >
+            <AgentLine agent={agent} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same choice as a list of buttons, where it stands in another menu. */
+export function TransferList({ onPick }: Pick<TransferMenuProps, 'onPick'>) {
+  const others = useOtherAgents();
+  if (others.length === 0) return <p className={classes.none}>No other agent is here</p>;
+
+  return others.map((agent) => (
+    <Button
+      key={agent.agentId}
+      variant="subtle"
+      color="gray"
+      fullWidth
+      justify="stretch"
+      disabled={isFull(agent)}
+      onClick={() => {
+        onPick(agent.agentId);
+      }}
+    >
+      <AgentLine agent={agent} />
+    </Button>
+  ));
+}
+
+function AgentLine({ agent: { displayName, status, chats, capacity } }: { readonly agent: AgentPresence }) {
+  return (
+    <span className={classes.agent}>
+      {displayName}
+      <span className={classes.load}>
+        {status === 'away' && 'away, '}
+        {chats} of {capacity}
+      </span>
+    </span>
+  );
+}
+
+function useOtherAgents(): readonly AgentPresence[] {
+  const { agents, me } = useDeskState();
+
+  return agents.filter(({ connected, agentId }) => connected && agentId !== me?.agentId);
+}
+
+const isFull = ({ chats, capacity }: AgentPresence): boolean => chats >= capacity;

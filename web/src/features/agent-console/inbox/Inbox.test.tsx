@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildPresence } from '../../../testing/build-chat.ts';
+import { DeskService } from '../../../testing/fake-agent-service.ts';
+import { network } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { AgentConsole } from '../AgentConsole.tsx';
+
+let service: DeskService;
+
+vi.mock('../state/agent-socket.ts', () => ({
+  openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
+}));
+
+beforeEach(() => {
+  service = new DeskService();
+  network.use(...service.handlers);
+});
+
+const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+
+const REN = buildPresence({ agentId: 2, displayName: 'Ren Ito', chats: 2 });
+
+async function openConsole() {
+  const view = renderConsole(<AgentConsole pieces={[]} />);
+  await screen.findByText('Available', { exact: true });
+
+  return view;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+
+describe('the inbox', () => {
+  it('lists who waits in the order of the queue, with what they said and wait times that tick', async () => {
+    service.addWaiting('Hana Sato', { startedAt: secondsAgo(125), preview: 'Is it heavy?' });
+    service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(10) });
+    await openConsole();
+
+    const rows = section('Waiting').getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual([
+      expect.stringMatching(/^Hana Sato2:\d\dIs it heavy\?In the shop$/),
+      expect.stringMatching(/^Mateo Ruiz0:1\dNo message yetIn the shop$/),
+    ]);
+    const [first] = section('Waiting').getAllByRole('time');
+    const before = first?.textContent ?? expect.fail();
+    await waitFor(() => {
+      expect(first?.textContent.localeCompare(before)).toBe(1);
+    });
+  });
+
+  it('lists who left the shop below those who are there, who are taken first and counted', async () => {
+    service.addWaiting('Hana Sato', { customerOnline: false, customerSeenAt: secondsAgo(130) });
+    service.addWaiting('Mateo Ruiz');
+    const { user } = await openConsole();
+
+    expect(section('Waiting').getByRole('heading', { level: 2 })).toHaveTextContent('Waiting 1');
+    const takes = section('Waiting').getAllByRole('button', { name: /^Take/ });
+    expect(takes.map((take) => take.getAttribute('aria-label'))).toEqual([
+      'Take Mateo Ruiz',
+      'Take Hana Sato',
+    ]);
+    expect(
+      section('Waiting').getByRole('heading', { name: 'Left the shop, still in the queue' }),
+    ).toBeVisible();
+    expect(section('Waiting').getByRole('button', { name: /^Hana Sato/ })).toHaveTextContent(
+      'Left 2 min ago',
+    );
+    await waitFor(() => {
+      expect(document.title).toBe('1 waiting | Chat | Ronin');
+    });
+    await user.keyboard('c');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Reply to Mateo Ruiz')).toHaveFocus();
+    });
+  });
+
+  it('tells two shoppers of one name apart, by page and by address', async () => {
+    const page = { path: '/product/1', title: 'Damascus Ring | Ronin' };
+    service.addWaiting('Hana', { customerPage: page, customerEmail: 'one@example.com' });
+    service.addWaiting('Hana', { customerEmail: 'two@example.com' });
+    service.addWaiting('Mateo', { customerEmail: 'mateo@example.com' });
+    await openConsole();
+
+    const rows = section('Waiting').getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('On Damascus Ring, one@example.com');
+    expect(rows[1]).toHaveTextContent('In the shop, two@example.com');
+    expect(rows[2]).not.toHaveTextContent('mateo@example.com');
+  });
+
+  it('says a long wait in more than a colour', async () => {
+    service.addWaiting('Hana Sato', { startedAt: secondsAgo(200) });
+    service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(100) });
+    await openConsole();
+
+    const [late, soon] = section('Waiting').getAllByRole('time');
+    expect(late).toHaveTextContent(/Long wait, 3:2\d/);
+    expect(soon).toHaveTextContent(/^1:4\d$/);
+  });
+
+  it("tells of a chat that a colleague passed on, in a notice, in the list and in the tab's title", async () => {
+    const mine = { status: 'active', agentId: service.me.agentId, agentName: 'Aiko Mori' } as const;
+    const { user } = await openConsole();
+    const hana = service.addWaiting('Hana Sato');
+    service.say(hana, 'Good evening.', { senderType: 'agent', senderName: 'Ren Ito', senderId: '2' });
+    service.sessions = [{ ...hana, ...mine, transferredFrom: 'Ren Ito', claimedAt: secondsAgo(1) }];
+    const [passedOn] = service.sessions;
+    if (passedOn) service.push.onSession(passedOn);
+
+    expect(
+      await screen.findByText('Ren Ito has passed Hana Sato on to you', { selector: 'p' }),
+    ).toBeVisible();
+    const row = await section('Your chats').findByRole('button', { name: /^Hana Sato/ });
+    await waitFor(() => {
+      expect(row).toHaveTextContent('Passed on by Ren Ito');
+    });
+    expect(row).toHaveTextContent('1 new chat');
+    expect(document.title).toBe('(1) Chat | Ronin');
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    await user.click(row);
+
+    await waitFor(() => {
+      expect(row).toHaveTextContent('Ren Ito: Good evening.');
+    });
+    expect(screen.getByText(/With you/)).toHaveTextContent(', from Ren Ito');
+    expect(document.title).toBe('Chat | Ronin');
+  });
+
+  it('calls only the own words of the agent theirs', async () => {
+    const [hana, mateo] = [service.addHeld('Hana Sato'), service.addHeld('Mateo Ruiz')];
+    service.say(hana, 'Good evening.', { senderType: 'agent', senderName: 'Ren Ito', senderId: '2' });
+    service.say(mateo, 'Good morning.', { senderType: 'agent', senderName: 'Aiko Mori', senderId: '1' });
+    await openConsole();
+
+    const rowOf = (name: RegExp) => section('Your chats').getByRole('button', { name });
+    await waitFor(() => {
+      expect(rowOf(/^Hana Sato/)).toHaveTextContent('Ren Ito: Good evening.');
+    });
+    expect(rowOf(/^Mateo Ruiz/)).toHaveTextContent('You: Good morning.');
+  });
+
+  it('counts those who wait and the open tickets on the tabs', async () => {
+    service.addWaiting('Hana Sato');
+    service.openTickets = 4;
+    await openConsole();
+
+    expect(await screen.findByRole('radio', { name: 'Tickets 4' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Inbox 1' })).toBeInTheDocument();
+  });
+
+  it('takes a chat, which then stands there ready to be answered', async () => {
+    service.addWaiting('Hana Sato');
+    const { user } = await openConsole();
+    await user.click(section('Waiting').getByRole('button', { name: 'Take Hana Sato' }));
+
+    await waitFor(() => {
+      expect(screen.getByLabelText('Reply to Hana Sato')).toHaveFocus();
+    });
+    expect(section('Your chats').getByRole('button', { name: /^Hana Sato/ })).toBeVisible();
+    expect(section('Your chats').getByText('1 of 6')).toBeVisible();
+    expect(section('Waiting').getByText('Nobody is waiting.')).toBeVisible();
+  });
+
+  it('tells who was too late who has the chat', async () => {
+    service.addWaiting('Hana Sato');
+    service.conflict = 'This chat is with Ren Ito.';
+    const { user } = await openConsole();
+    await user.click(section('Waiting').getByRole('button', { name: 'Take Hana Sato' }));
+
+    expect(await screen.findByText('The chat could not be taken')).toBeVisible();
+    expect(screen.getByText('This chat is with Ren Ito.')).toBeVisible();
+    expect(screen.queryByLabelText('Reply to Hana Sato')).not.toBeInTheDocument();
+  });
+
+  it('says how many chats one holds of how many, and that there is room for no more', async () => {
+    service.me = buildPresence({ capacity: 2 });
+    for (const name of ['Ines Duarte', 'Jonas Berg']) service.addHeld(name);
+    service.addWaiting('Hana Sato');
+    service.conflict = 'Aiko Mori holds 2 open chats already.';
+    const { user } = await openConsole();
+    expect(section('Your chats').getByText('2 of 2')).toBeVisible();
+    await user.click(section('Waiting').getByRole('button', { name: 'Take Hana Sato' }));
+
+    expect(await screen.findByText('Aiko Mori holds 2 open chats already.')).toBeVisible();
+    expect(section('Your chats').getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('shows the others, what they hold, and which chat each has before them', async () => {
+    const hana = service.addWaiting('Hana Sato');
+    service.others = [
+      { ...REN, lookingAt: hana.sessionId },
+      buildPresence({ agentId: 3, displayName: 'Yui Abe', status: 'away' }),
+      buildPresence({ agentId: 4, displayName: 'Not Here', connected: false }),
+    ];
+    await openConsole();
+
+    const [ren, yui] = await section('Team').findAllByRole('listitem');
+    expect(ren).toHaveTextContent('Ren Ito2 of 6Viewing Hana Sato');
+    expect(yui).toHaveTextContent('Yui Abe away0 of 6');
+    expect(screen.queryByText('Not Here')).not.toBeInTheDocument();
+    expect(section('Waiting').getByRole('button', { name: /^Hana Sato/ })).toHaveTextContent(
+      'Ren Ito viewing',
+    );
+  });
+
+  it('follows what is pushed, and says who came', async () => {
+    await openConsole();
+    const hana = service.addWaiting('Hana Sato');
+    service.push.onQueue([hana]);
+
+    expect(await section('Waiting').findByRole('button', { name: 'Take Hana Sato' })).toBeVisible();
+    await waitFor(() => {
+      expect(screen.getAllByRole('status').some((part) => part.textContent === 'Hana Sato is waiting')).toBe(
+        true,
+      );
+    });
+    service.push.onQueue([]);
+    expect(await section('Waiting').findByText('Nobody is waiting.')).toBeVisible();
+  });
+
+  it('is away from new chats and available again, at a press', async () => {
+    const { user } = await openConsole();
+    const status = screen.getByRole('switch', { name: 'Available for new chats' });
+    await user.click(status);
+    await waitFor(() => {
+      expect(status).toHaveTextContent('Away');
+    });
+    expect(service.me.status).toBe('away');
+    await user.click(status);
+
+    await waitFor(() => {
+      expect(status).toBeChecked();
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useState } from 'react';
+import type { AgentChatSession, AgentPresence, ChatMessage, ShopperPage } from '@ronin/contracts';
+import { ChatRow } from './ChatRow.tsx';
+import { useDeskState } from '../state/DeskProvider.tsx';
+import { Elapsed } from '../time/Elapsed.tsx';
+import { formatAgo } from '../time/format-time.ts';
+import { useNow } from '../time/clock.ts';
+import { BesideIcon } from '../icons.tsx';
+import { lookersAt } from '../state/viewers.ts';
+import { usePiece } from '../composer/products.ts';
+import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
+import { countNews, countUnread, unansweredSince, type ThreadState } from '../state/thread.ts';
+
+/** Seconds that a shopper may wait before the time says so. */
+const WAIT = { warnAfter: 60, lateAfter: 180 };
+
+interface RowProps {
+  /** Another row has the same name: this one says the e-mail address too. */
+  readonly hasSharedName: boolean;
+  readonly isActive: boolean;
+  readonly isShown: boolean;
+  readonly onOpen: (session: AgentChatSession, isBeside?: boolean) => void;
+}
+
+interface OwnRowProps extends RowProps {
+  readonly thread: ThreadState;
+  /** There are chats on the screen and room for one more. */
+  readonly canSplit: boolean;
+}
+
+/** A chat of one's own: what was said last, and how long it has waited for a word. */
+export function OwnRow({ thread, hasSharedName, isActive, isShown, canSplit, onOpen }: OwnRowProps) {
+  const now = useNow();
+  const { me } = useDeskState();
+  const { session, messages, unsent, isTyping, isNew, page } = thread;
+  const last = messages.findLast(({ senderType }) => senderType !== 'system') ?? messages.at(-1);
+  const since = unansweredSince(thread);
+  const piece = usePiece(last?.productId ?? null);
+  const words = piece ? `showed ${piece.name}` : (last?.message ?? 'No message yet');
+  const author = last?.senderType === 'agent' ? authorOf(last, me) : null;
+  const said = author === null ? words : `${author}: ${words}`;
+  const fromWhom =
+    isNew && session.transferredFrom !== null ? `Passed on by ${session.transferredFrom}` : null;
+  const failed = unsent.some(({ hasFailed }) => hasFailed);
+
+  return (
+    <ChatRow
+      name={session.customerName}
+      preview={failed ? 'A message was not sent' : isTyping ? 'is typing' : (fromWhom ?? said)}
+      meta={since ? <Elapsed since={since} {...WAIT} /> : last && formatAgo(last.createdAt, now)}
+      isActive={isActive}
+      isShown={isShown}
+      unread={countNews(thread)}
+      {...(countUnread(thread) === 0 && { unreadWord: 'new chat' })}
+      detail={
+        <ShopperDetail session={session} page={page ?? session.customerPage} hasSharedName={hasSharedName} />
+      }
+      onOpen={() => {
+        onOpen(session);
+      }}
+      action={
+        canSplit &&
+        !isShown && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            my="auto"
+            me="0.5rem"
+            aria-label="Open beside"
+            aria-description={session.customerName}
+            onClick={() => {
+              onOpen(session, true);
+            }}
+          >
+            <BesideIcon />
+          </ActionIcon>
+        )
+      }
+    />
+  );
+}
+
+interface WaitingRowProps extends RowProps {
+  readonly session: AgentChatSession;
+  readonly onClaim: (sessionId: string) => Promise<void>;
+}
+
+/** A shopper who waits, with a button to take the chat. */
+export function WaitingRow({ session, hasSharedName, isActive, isShown, onOpen, onClaim }: WaitingRowProps) {
+  const [isClaiming, setClaiming] = useState(false);
+  const { agents, me } = useDeskState();
+  const lookers = lookersAt(session.sessionId, agents, me);
+  const claim = async () => {
+    setClaiming(true);
+    await onClaim(session.sessionId);
+    setClaiming(false);
+  };
+
+  return (
+    <ChatRow
+      name={session.customerName}
+      preview={lookers.length > 0 ? `${lookers.join(', ')} viewing` : describeWaiting(session)}
+      detail={<ShopperDetail session={session} page={session.customerPage} hasSharedName={hasSharedName} />}
+      meta={<Elapsed since={session.startedAt} {...WAIT} />}
+      isActive={isActive}
+      isShown={isShown}
+      onOpen={() => {
+        onOpen(session);
+      }}
+      action={
+        <Button
+          variant="default"
+          size="compact-sm"
+          fw={500}
+          my="auto"
+          me="0.875rem"
+          loading={isClaiming}
+          aria-label={`Take ${session.customerName}`}
+          onClick={() => void claim()}
+        >
+          Take
+        </Button>
+      }
+    />
+  );
+}
+
+function describeWaiting({ preview, claimedAt, waitTime }: AgentChatSession): string {
+  const said = preview ?? 'No message yet';
+
+  return claimedAt === null && waitTime !== null ? `Returned: ${said}` : said;
+}
+
+interface ShopperDetailProps {
+  readonly session: AgentChatSession;
+  readonly page: ShopperPage | null;
+  readonly hasSharedName: boolean;
+}
+
+function ShopperDetail({ session, page, hasSharedName }: ShopperDetailProps) {
+  return (
+    <>
+      <ShopperStatus session={session} page={page} />
+      {hasSharedName && `, ${session.customerEmail}`}
+    </>
+  );
+}
+
+/** Only one's own words are 'You': a chat may have had another agent before. */
+const authorOf = ({ senderId, senderName }: ChatMessage, me: AgentPresence | null): string =>
+  me !== null && senderId === String(me.agentId) ? 'You' : senderName;

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildAgentSession } from '../../../testing/build-chat.ts';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { DeskService } from '../../../testing/fake-agent-service.ts';
+import { network } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { widenScreen } from '../../../testing/wide-screen.ts';
+import { AgentConsole } from '../AgentConsole.tsx';
+
+let service: DeskService;
+
+vi.mock('../state/agent-socket.ts', () => ({
+  openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
+}));
+
+beforeEach(() => {
+  widenScreen();
+  service = new DeskService();
+  network.use(...service.handlers);
+});
+
+const BANGLE = { productId: 7, name: 'Enso Bangle', price: '420.00', inStock: true };
+const RING = { productId: 8, name: 'Damascus Ring', price: '395.00', inStock: false };
+
+async function openPanel() {
+  const view = renderConsole(<AgentConsole pieces={[buildProduct({ id: 7, name: 'Enso Bangle' })]} />);
+  await screen.findByText('Available', { exact: true });
+  await view.user.click(screen.getByRole('button', { name: /^Hana Sato/ }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Shopper' }));
+
+  return { ...view, panel };
+}
+
+describe("the shopper's panel", () => {
+  it('shows cart with prices, stock and sum, wishlist and what was looked at', async () => {
+    service.addHeld('Hana Sato', { waitTime: 42 });
+    service.context = {
+      ...service.context,
+      cart: [
+        { ...BANGLE, quantity: 2 },
+        { ...RING, quantity: 1 },
+      ],
+      wishlist: [RING],
+      recentlyViewed: [{ ...BANGLE, viewedAt: new Date(Date.now() - 300_000).toISOString() }],
+    };
+    const { panel } = await openPanel();
+
+    const cart = within(await panel.findByRole('region', { name: /^Cart/ }));
+    expect(cart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Enso Bangle2 × $420, in stock'),
+      expect.stringContaining('Damascus Ring$395, sold out'),
+    ]);
+    expect(cart.getByText('$1235')).toBeVisible();
+    expect(panel.getByRole('region', { name: 'Wishlist' })).toHaveTextContent('Damascus Ring$395, sold out');
+    expect(panel.getByRole('region', { name: 'Recently viewed' })).toHaveTextContent(/Enso Bangle.*5 m/);
+    expect(panel.getByText(/waited 42 s/)).toBeVisible();
+  });
+
+  it('follows the shopper from page to page', async () => {
+    const { sessionId } = service.addHeld('Hana Sato');
+    service.context = { ...service.context, page: { path: '/shop', title: 'Shop | Ronin' } };
+    const { panel } = await openPanel();
+    expect(await panel.findByRole('link', { name: 'Shop /shop' })).toBeVisible();
+    service.push.onPage({ sessionId, path: '/product/7', title: 'Enso Bangle | Ronin' });
+
+    expect(await panel.findByRole('link', { name: 'Enso Bangle /product/7' })).toBeVisible();
+  });
+
+  it('makes no link of a page outside the shop, nor lets an address write its own mail', async () => {
+    service.addHeld('Hana Sato', { customerEmail: 'hana?bcc=all@example.com' });
+    service.context = {
+      ...service.context,
+      page: { path: '//evil.example/staff/login', title: 'Damascus Ring' },
+    };
+    const { panel } = await openPanel();
+
+    expect(await panel.findByText('Damascus Ring')).toBeVisible();
+    expect(panel.queryByRole('link', { name: /Damascus Ring/ })).not.toBeInTheDocument();
+    expect(panel.getByRole('link', { name: /^hana/ })).toHaveAttribute(
+      'href',
+      'mailto:hana%3Fbcc%3Dall@example.com',
+    );
+  });
+
+  it('opens an earlier chat of the same address', async () => {
+    service.addHeld('Hana Sato');
+    const earlier = buildAgentSession({
+      customerName: 'Hana S.',
+      status: 'ended',
+      agentName: 'Ren Ito',
+      satisfaction: 5,
+      tags: ['size'],
+      lastSequence: 9,
+    });
+    service.sessions.push(earlier);
+    service.say(earlier, 'Which size did I have?');
+    service.context = { ...service.context, earlierChats: [earlier] };
+    const { panel, user } = await openPanel();
+    await user.click(await panel.findByRole('button', { name: /Ren Ito, 9 messages, 5 of 5, size/ }));
+
+    const talk = await screen.findByRole('log', { name: 'Conversation with Hana S.' });
+    expect(await within(talk).findByText('Which size did I have?')).toBeVisible();
+  });
+
+  it('shows a piece in the talk, in a chat that one holds', async () => {
+    const { sessionId } = service.addHeld('Hana Sato');
+    service.context = { ...service.context, wishlist: [BANGLE] };
+    const { panel, user } = await openPanel();
+    await user.click(await panel.findByRole('button', { name: 'Show Enso Bangle in the chat' }));
+
+    const talk = screen.getByRole('log', { name: 'Conversation with Hana Sato' });
+    expect(await within(talk).findByRole('link', { name: /Enso Bangle/ })).toBeVisible();
+    expect(service.messages).toEqual([expect.objectContaining({ sessionId, productId: 7 })]);
+  });
+
+  it('offers no piece where one only looks on', async () => {
+    service.addWaiting('Hana Sato');
+    service.context = { ...service.context, wishlist: [BANGLE] };
+    const { panel } = await openPanel();
+
+    expect(await panel.findByRole('link', { name: 'Enso Bangle' })).toBeVisible();
+    expect(panel.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps tags as soon as one is set or taken away', async () => {
+    service.addHeld('Hana Sato', { tags: ['size'] });
+    const { panel, user } = await openPanel();
+    const kept = () => service.sessions[0]?.tags;
+    await user.type(panel.getByRole('combobox', { name: 'Tags' }), 'engraving{Enter}');
+    await waitFor(() => {
+      expect(kept()).toEqual(['size', 'engraving']);
+    });
+    await user.type(panel.getByRole('combobox', { name: 'Tags' }), '{Backspace}');
+
+    await waitFor(() => {
+      expect(kept()).toEqual(['size']);
+    });
+    expect(await panel.findByText('size')).toBeVisible();
+  });
+});

@@ -1,0 +1,169 @@
+import type { AgentChatSession, ChatContext, ShopperPage } from '@ronin/contracts';
+import { formatSubtotal } from '../../../components/format-price.ts';
+import { resolveShopAddress, writeMailto } from '../../../components/safe-links.ts';
+import { consoleApi } from '../state/console.api.ts';
+import { useDesk } from '../state/DeskProvider.tsx';
+import { formatAgo, formatMoment } from '../time/format-time.ts';
+import { useNow } from '../time/clock.ts';
+import { PieceRow } from '../composer/ProductRow.tsx';
+import { readDetail } from '../state/error-detail.ts';
+import classes from './ShopperPanel.module.css';
+import { ShopperSection } from './ShopperSection.tsx';
+import { ShopperStatus, titleOf } from './ShopperStatus.tsx';
+import { TagsField } from './TagsField.tsx';
+import type { ThreadState } from '../state/thread.ts';
+
+/** Between two looks at cart and wishlist while they stand on the screen. */
+const LOOK_MS = 8_000;
+
+interface ShopperPanelProps {
+  readonly thread: ThreadState;
+  readonly onOpen: (session: AgentChatSession) => void;
+}
+
+/** Who the shopper is, where they are, and what they have in hand, beside the talk. */
+export function ShopperPanel({ thread, onOpen }: ShopperPanelProps) {
+  const { session, page } = thread;
+  const { data, error } = consoleApi.endpoints.getContext.useQuery(session.sessionId, {
+    pollingInterval: LOOK_MS,
+    refetchOnMountOrArgChange: true,
+  });
+
+  return (
+    <div className={classes.panel}>
+      <Person session={session} />
+      <TagsField key={session.sessionId} session={session} />
+      {error && !data && <p className={classes.quiet}>{readDetail(error)}</p>}
+      {data && <Context context={data} page={page ?? data.page} session={session} onOpen={onOpen} />}
+    </div>
+  );
+}
+
+function Person({ session }: { readonly session: AgentChatSession }) {
+  const { customerName, customerEmail, customerId, startedAt, waitTime } = session;
+
+  return (
+    <div className={classes.person}>
+      <h3 className={classes.name}>{customerName}</h3>
+      <a className={classes.email} href={writeMailto(customerEmail)}>
+        {customerEmail}
+      </a>
+      {session.status !== 'ended' && (
+        <p className={classes.quiet}>
+          <ShopperStatus session={session} />
+        </p>
+      )}
+      <p className={classes.quiet}>
+        {customerId === null ? 'No customer number' : `Customer ${String(customerId)}`}, started{' '}
+        {formatMoment(startedAt)}
+        {waitTime !== null && <span className={classes.whole}>, waited {formatWait(waitTime)}</span>}
+      </p>
+    </div>
+  );
+}
+
+interface ContextProps extends Pick<ShopperPanelProps, 'onOpen'> {
+  readonly context: ChatContext;
+  readonly page: ChatContext['page'];
+  readonly session: AgentChatSession;
+}
+
+function Context({ context, page, session, onOpen }: ContextProps) {
+  const desk = useDesk();
+  const now = useNow();
+  const { cart, wishlist, recentlyViewed, earlierChats } = context;
+  const show = desk.isHeld(session)
+    ? (words: string, productId: number) => {
+        desk.send(session.sessionId, words, productId);
+      }
+    : undefined;
+  const subtotal = formatSubtotal(cart.map(({ quantity, price }) => ({ quantity, product: { price } })));
+
+  return (
+    <>
+      <ShopperSection
+        title={session.customerOnline ? 'Viewing now' : 'Last viewed'}
+        empty="Not known"
+        isEmpty={page === null}
+      >
+        {page && (
+          <li>
+            <ShownPage page={page} />
+          </li>
+        )}
+      </ShopperSection>
+      <ShopperSection
+        title="Cart"
+        aside={cart.length > 0 ? subtotal : ''}
+        empty="Empty"
+        isEmpty={cart.length === 0}
+      >
+        {cart.map((piece) => (
+          <PieceRow key={piece.productId} piece={piece} quantity={piece.quantity} onShow={show} />
+        ))}
+      </ShopperSection>
+      <ShopperSection title="Wishlist" empty="Empty" isEmpty={wishlist.length === 0}>
+        {wishlist.map((piece) => (
+          <PieceRow key={piece.productId} piece={piece} onShow={show} />
+        ))}
+      </ShopperSection>
+      <ShopperSection title="Recently viewed" empty="Nothing yet" isEmpty={recentlyViewed.length === 0}>
+        {recentlyViewed.map((piece) => (
+          <PieceRow
+            key={piece.productId}
+            piece={piece}
+            aside={formatAgo(piece.viewedAt, now)}
+            onShow={show}
+          />
+        ))}
+      </ShopperSection>
+      <ShopperSection title="Earlier chats" empty="First chat" isEmpty={earlierChats.length === 0}>
+        {earlierChats.map((earlier) => (
+          <li key={earlier.sessionId}>
+            <button
+              type="button"
+              className={classes.earlier}
+              onClick={() => {
+                onOpen(earlier);
+              }}
+            >
+              <span>{formatMoment(earlier.startedAt)}</span>
+              <span className={classes.quiet}>{describeEarlier(earlier)}</span>
+            </button>
+          </li>
+        ))}
+      </ShopperSection>
+    </>
+  );
+}
+
+/** The title and path that the shopper's browser sent: a link only when it leads into this shop. */
+function ShownPage({ page }: { readonly page: ShopperPage }) {
+  const href = resolveShopAddress(page.path, window.location.origin);
+  const words = (
+    <>
+      <span>{titleOf(page)}</span> <span className={classes.quiet}>{page.path}</span>
+    </>
+  );
+  if (href === null) return <span className={classes.page}>{words}</span>;
+
+  return (
+    <a className={classes.page} href={href} target="_blank" rel="noopener">
+      {words}
+    </a>
+  );
+}
+
+const formatWait = (seconds: number): string =>
+  seconds < 120 ? `${String(seconds)} s` : `${String(Math.round(seconds / 60))} min`;
+
+function describeEarlier({ agentName, satisfaction, lastSequence, tags }: AgentChatSession): string {
+  const parts = [
+    agentName ?? 'not answered',
+    `${String(lastSequence)} messages`,
+    ...(satisfaction === null ? [] : [`${String(satisfaction)} of 5`]),
+    ...tags,
+  ];
+
+  return parts.join(', ');
+}

@@ -1,0 +1,38 @@
+import type { AgentChatSession, ShopperPage } from '@ronin/contracts';
+import { useNow } from '../time/clock.ts';
+import { secondsSince } from '../time/format-time.ts';
+import classes from './ShopperStatus.module.css';
+
+interface ShopperStatusProps {
+  readonly session: AgentChatSession;
+  /** The page that the shopper has open, where there is room to say it. */
+  readonly page?: ShopperPage | null | undefined;
+}
+
+/** Whether the shopper still has the shop open, in words beside a dot: filled while they do. */
+export function ShopperStatus({ session, page }: ShopperStatusProps) {
+  const now = useNow();
+  const { customerOnline, customerSeenAt } = session;
+  const words = customerOnline
+    ? page
+      ? `On ${titleOf(page)}`
+      : 'In the shop'
+    : `Left ${describeSince(secondsSince(customerSeenAt, now))}`;
+
+  return (
+    <span className={classes.status} data-online={customerOnline || undefined}>
+      {words}
+    </span>
+  );
+}
+
+/** A page's title without the shop's name, or its path. */
+export const titleOf = ({ title, path }: ShopperPage): string => title.replace(/ \| Ronin$/, '') || path;
+
+function describeSince(seconds: number): string {
+  if (seconds < 60) return 'just now';
+  if (seconds < 3_600) return `${String(Math.floor(seconds / 60))} min ago`;
+  if (seconds < 86_400) return `${String(Math.floor(seconds / 3_600))} h ago`;
+
+  return `${String(Math.floor(seconds / 86_400))} d ago`;
+}

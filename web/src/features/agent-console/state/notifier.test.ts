@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildAgentSession, buildMessage } from '../../../testing/build-chat.ts';
+import type { DeskNews } from './desk-state.ts';
+
+let tones: number[];
+let notices: { body: string }[];
+
+/** As much of Web Audio as a tone needs. */
+class FakeAudio {
+  currentTime = 0;
+  destination = {};
+  createOscillator() {
+    const frequency = {
+      set value(hertz: number) {
+        tones.push(hertz);
+      },
+    };
+    return { frequency, connect: (next: unknown) => next, start: vi.fn(), stop: vi.fn() };
+  }
+  createGain() {
+    const gain = {
+      setValueAtTime: vi.fn(),
+      linearRampToValueAtTime: vi.fn(),
+      exponentialRampToValueAtTime: vi.fn(),
+    };
+    return { gain, connect: (next: unknown) => next };
+  }
+}
+
+class FakeNotification {
+  static permission = 'granted';
+  onclick: (() => void) | null = null;
+  constructor(_title: string, { body }: { body: string }) {
+    notices.push({ body });
+  }
+}
+
+/** The browser's locks, for tabs that are all in this page: one holder of each name, and nobody who waits. */
+function fakeLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, _options: object, work: (lock: object | null) => Promise<void>) => {
+    if (held.has(name)) {
+      await work(null);
+      return;
+    }
+    held.add(name);
+    await work({ name });
+    held.delete(name);
+  };
+
+  return { request };
+}
+
+/** Another tab of this browser: the same storage and locks, a page of its own. */
+async function openTab() {
+  vi.resetModules();
+  const [{ notify }, { setPreferences }] = [
+    await import('./notifier.ts'),
+    await import('../settings/preferences.ts'),
+  ];
+  setPreferences({ sound: true, desktop: true });
+
+  return (news: DeskNews, isSeen = false) => {
+    notify(news, { isSeen, onOpen: () => undefined });
+  };
+}
+
+const said = (id: number): DeskNews => ({
+  kind: 'message',
+  session: buildAgentSession(),
+  message: buildMessage({ id }),
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [tones, notices] = [[], []];
+  vi.stubGlobal('AudioContext', FakeAudio);
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the console's notices", () => {
+  it('come once, from whichever tab is first, for each piece of news', async () => {
+    const tabs = [await openTab(), await openTab(), await openTab()];
+    for (const tell of tabs) tell(said(1));
+    for (const tell of tabs) tell(said(2));
+    await vi.advanceTimersByTimeAsync(100);
+
+    expect(tones).toEqual([660, 660]);
+    expect(notices).toEqual([{ body: 'Hana Sato: Is it heavy?' }, { body: 'Hana Sato: Is it heavy?' }]);
+  });
+
+  it('differ by what there is to hear: a message, a shopper who waits, a chat that was passed on', async () => {
+    const tell = await openTab();
+    const session = buildAgentSession();
+    tell({ kind: 'waiting', session });
+    tell({ kind: 'assigned', session });
+    await vi.advanceTimersByTimeAsync(100);
+
+    expect(tones).toEqual([523, 784, 784, 523]);
+    expect(notices.map(({ body }) => body)).toEqual(['Hana Sato is waiting', 'Hana Sato is with you now']);
+  });
+
+  it('are not made of what stands before the agent, nor where they are not wanted', async () => {
+    const tell = await openTab();
+    tell(said(3), true);
+    const { setPreferences } = await import('../settings/preferences.ts');
+    setPreferences({ sound: false, desktop: false });
+    tell(said(4));
+    await vi.advanceTimersByTimeAsync(100);
+
+    expect(tones).toEqual([]);
+    expect(notices).toEqual([]);
+  });
+});

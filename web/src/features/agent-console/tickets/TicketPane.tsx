@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import type { TicketDetails } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showFailure } from '../../../app/toasts.ts';
+import { LinkedText } from '../../../components/LinkedText.tsx';
+import { writeMailto } from '../../../components/safe-links.ts';
+import { consoleApi } from '../state/console.api.ts';
+import { formatMoment } from '../time/format-time.ts';
+import { CloseIcon } from '../icons.tsx';
+import headerClasses from '../conversation/PaneHeader.module.css';
+import { readDetail } from '../state/error-detail.ts';
+import classes from './TicketPane.module.css';
+import { useDraft } from '../composer/use-draft.ts';
+
+interface TicketPaneProps {
+  readonly ticketNumber: string;
+  readonly onClose: () => void;
+}
+
+/** A message that was left: all that was said, the answer, and whether anything is still to do. */
+export function TicketPane({ ticketNumber, onClose }: TicketPaneProps) {
+  const { data, error } = consoleApi.endpoints.getTicket.useQuery(ticketNumber, {
+    refetchOnMountOrArgChange: true,
+  });
+  if (error && !data) return <p className={classes.quiet}>{readDetail(error)}</p>;
+  if (!data) return <p className={classes.quiet}>Loading</p>;
+
+  return <Ticket ticket={data} onClose={onClose} />;
+}
+
+interface TicketProps {
+  readonly ticket: TicketDetails;
+  readonly onClose: () => void;
+}
+
+function Ticket({ ticket, onClose }: TicketProps) {
+  const { ticketNumber, customerName, customerEmail, status, assignedTo, createdAt, messages } = ticket;
+
+  return (
+    <section className={classes.pane} aria-label={`Ticket ${ticketNumber}`} data-pane tabIndex={-1}>
+      <header className={headerClasses.header}>
+        <div className={headerClasses.who}>
+          <h2 className={headerClasses.name}>{customerName}</h2>
+          <p className={headerClasses.state}>
+            <span>{ticketNumber}</span>
+            <span>
+              {status}
+              {assignedTo && `, ${assignedTo}`}
+            </span>
+            <span>{formatMoment(createdAt)}</span>
+            <a className={headerClasses.email} href={writeMailto(customerEmail)}>
+              {customerEmail}
+            </a>
+          </p>
+        </div>
+        <div className={headerClasses.actions}>
+          <StatusButton ticket={ticket} />
+        </div>
+        <div className={headerClasses.tools}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Hide ticket" onClick={onClose}>
+            <CloseIcon />
+          </ActionIcon>
+        </div>
+      </header>
+      <ol className={classes.messages}>
+        {messages.map(({ id, senderName, senderType, message, createdAt: at }) => (
+          <li key={id} className={classes.message} data-sender={senderType}>
+            <p className={classes.sender}>
+              {senderName} <time dateTime={at}>{formatMoment(at)}</time>
+            </p>
+            <p className={classes.text}>
+              <LinkedText text={message} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Answer key={ticketNumber} ticket={ticket} />
+    </section>
+  );
+}
+
+function StatusButton({ ticket: { ticketNumber, status } }: Pick<TicketProps, 'ticket'>) {
+  const dispatch = useAppDispatch();
+  const [changeTicket, { isLoading }] = consoleApi.endpoints.changeTicket.useMutation();
+  const change = async () => {
+    const next = status === 'closed' ? 'open' : 'closed';
+    const { error } = await changeTicket({ number: ticketNumber, status: next });
+    if (error) dispatch(showFailure(readDetail(error)));
+  };
+
+  return (
+    <Button variant="default" size="compact-sm" fw={500} loading={isLoading} onClick={() => void change()}>
+      {status === 'closed' ? 'Open again' : 'Close'}
+    </Button>
+  );
+}
+
+/** The answer is kept here and goes out by the agent's own mail: the shop sends none by itself. */
+function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<TicketProps, 'ticket'>) {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useDraft(`ticket.${ticketNumber}`);
+  const [mail, setMail] = useState<string | null>(null);
+  const [answerTicket, { isLoading }] = consoleApi.endpoints.answerTicket.useMutation();
+  const submit = async () => {
+    const message = text.trim();
+    const { error } = await answerTicket({ number: ticketNumber, message });
+    if (error) {
+      dispatch(showFailure(readDetail(error)));
+      return;
+    }
+    setText('');
+    const link = writeMailto(customerEmail, { subject: `${ticketNumber}: ${subject}`, body: message });
+    setMail(link);
+    window.location.assign(link);
+  };
+
+  return (
+    <form
+      className={classes.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Textarea
+        aria-label="Answer"
+        placeholder="Write the answer"
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={TEXT_LIMITS.contactMessage}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+        }}
+      />
+      <div className={classes.tools}>
+        <p className={classes.hint} role="status">
+          {mail === null ? (
+            'Saves the answer, then opens it in your mail program.'
+          ) : (
+            <>
+              Saved. Your mail program opens with it. <a href={mail}>Open it again</a>
+            </>
+          )}
+        </p>
+        <Button type="submit" size="compact-md" loading={isLoading} disabled={text.trim() === ''}>
+          Save and send
+        </Button>
+      </div>
+    </form>
+  );
+}

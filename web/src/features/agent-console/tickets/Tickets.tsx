@@ -1,0 +1,72 @@
+import { SegmentedControl } from '@mantine/core';
+import type { TicketStatus } from '@ronin/contracts';
+import { useState } from 'react';
+import { ChatRow } from '../inbox/ChatRow.tsx';
+import { consoleApi } from '../state/console.api.ts';
+import { formatMoment } from '../time/format-time.ts';
+import classes from '../history/History.module.css';
+import { ListSection } from '../inbox/ListSection.tsx';
+import { readDetail } from '../state/error-detail.ts';
+
+const LOOK_MS = 30_000;
+
+type Shown = TicketStatus | 'all';
+
+const STATUSES: { value: Shown; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All' },
+];
+
+interface TicketsProps {
+  readonly active: string | null;
+  readonly onOpen: (ticketNumber: string) => void;
+}
+
+/** The messages that shoppers left, and the chats that nobody answered. */
+export function Tickets({ active, onOpen }: TicketsProps) {
+  const [status, setStatus] = useState<Shown>('open');
+  const { data, error } = consoleApi.endpoints.getTickets.useQuery(status, {
+    pollingInterval: LOOK_MS,
+    refetchOnMountOrArgChange: true,
+  });
+
+  return (
+    <>
+      <div className={classes.search}>
+        <SegmentedControl
+          aria-label="Which tickets"
+          fullWidth
+          size="xs"
+          data={STATUSES}
+          value={status}
+          onChange={setStatus}
+        />
+      </div>
+      {error && !data && <p className={classes.quiet}>{readDetail(error)}</p>}
+      {data && (
+        <ListSection
+          title="Tickets"
+          count={String(data.length)}
+          empty="No tickets. A message that a shopper leaves and a chat that nobody answered become tickets."
+          isEmpty={data.length === 0}
+        >
+          {data.map((ticket) => (
+            <ChatRow
+              key={ticket.ticketNumber}
+              name={ticket.customerName}
+              preview={ticket.description}
+              detail={ticket.category === 'missed chat' && 'Missed chat'}
+              meta={formatMoment(ticket.createdAt)}
+              isActive={active === ticket.ticketNumber}
+              onOpen={() => {
+                onOpen(ticket.ticketNumber);
+              }}
+            />
+          ))}
+        </ListSection>
+      )}
+    </>
+  );
+}

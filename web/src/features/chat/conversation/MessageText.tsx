@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { findLinks } from '../../../components/safe-links.ts';
+import classes from './MessageText.module.css';
+
+/** What somebody wrote: text is text, and an address leads where it says, without telling where from. */
+export function MessageText({ text }: { readonly text: string }) {
+  return (
+    <p className={classes.text}>
+      {findLinks(text, window.location.origin).map((part, index) => {
+        if (part.kind === 'words') return part.text;
+
+        return part.isOurs ? (
+          <Link key={index} to={part.href} className={classes.link}>
+            {part.text}
+          </Link>
+        ) : (
+          <a
+            key={index}
+            href={part.href}
+            className={classes.link}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+          >
+            {part.text}
+          </a>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { SATISFACTION } from '@ronin/contracts/limits';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import classes from './Rating.module.css';
+
+interface RatingProps {
+  /** What was given; null: nothing yet. */
+  readonly rating: number | null;
+  /** Answers whether it is kept. */
+  readonly onRate: (rating: number) => Promise<boolean>;
+}
+
+/** What each number says to who hears it. */
+const MEANINGS = ['poor', 'fair', 'good', 'very good', 'excellent'];
+
+const CHOICES = Array.from(
+  { length: SATISFACTION.max - SATISFACTION.min + 1 },
+  (_none, index) => SATISFACTION.min + index,
+);
+
+/** How the shopper found it, from 1 to 5, once. Five radio buttons: the arrow keys choose. */
+export function Rating({ rating, onRate }: RatingProps) {
+  const name = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  if (rating !== null) {
+    return (
+      <p role="status" className={classes.thanks}>
+        Thank you. You gave this chat {rating} of {SATISFACTION.max}.
+      </p>
+    );
+  }
+
+  const send = async (value: number) => {
+    setSending(true);
+    setFailed(!(await onRate(value)));
+    setSending(false);
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== null && !isSending) void send(chosen);
+      }}
+    >
+      <fieldset className={classes.choices}>
+        <legend className={classes.legend}>How was this chat?</legend>
+        {CHOICES.map((value) => (
+          <label key={value} className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              aria-label={`${String(value)}, ${MEANINGS[value - SATISFACTION.min] ?? ''}`}
+              checked={chosen === value}
+              onChange={() => {
+                setChosen(value);
+              }}
+            />
+            <span aria-hidden="true">{value}</span>
+          </label>
+        ))}
+        <span className={classes.ends} aria-hidden="true">
+          <span>Poor</span>
+          <span>Excellent</span>
+        </span>
+      </fieldset>
+      {hasFailed && (
+        <p role="alert" className={classes.failure}>
+          The rating could not be sent. Please try again.
+        </p>
+      )}
+      {chosen !== null && (
+        <Button type="submit" wide aria-disabled={isSending || undefined}>
+          Send rating
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ChatSession } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { ApiError } from '../../../app/api.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ArrowIcon } from '../../../components/icons.tsx';
+import classes from './ShopperComposer.module.css';
+import { useChatDraft } from '../state/tab-memory.ts';
+
+interface ComposerProps {
+  /** Null while a conversation from before a reload is being read. */
+  readonly session: ChatSession | null;
+  /** What is written is left instead of waiting. */
+  readonly isLeaving: boolean;
+  /** What was written in the chat before: it is left when nothing else is. */
+  readonly written: string;
+  readonly onSend: (text: string) => void;
+  readonly onTyping: (isTyping: boolean) => void;
+  /** Answers why the message could not be left. */
+  readonly onLeave: (text: string) => Promise<ApiError | null>;
+}
+
+/**
+ * Where a message is written: Enter sends, Shift with Enter starts a line (behaviour: chat 9). A message that is
+ * left may be longer, so there Enter starts a line too.
+ */
+export function Composer({ session, isLeaving, written, onSend, onTyping, onLeave }: ComposerProps) {
+  const [text, setText] = useChatDraft('message');
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const hasEnded = session?.status === 'ended';
+  const left = text.trim() === '' ? written : text;
+  const canSend = session !== null && !hasEnded && (isLeaving ? left : text).trim() !== '';
+
+  useEffect(() => {
+    if (isLeaving) input.current?.focus();
+  }, [isLeaving]);
+
+  const leave = async () => {
+    setBusy(true);
+    const error = await onLeave(left);
+    setBusy(false);
+    setFailed(error !== null);
+    if (!error) setText('');
+  };
+
+  const submit = () => {
+    if (!canSend || isBusy) return;
+    onTyping(false);
+    if (isLeaving) {
+      void leave();
+    } else {
+      onSend(text);
+      setText('');
+    }
+  };
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // Enter that accepts a word of an input method is not ours.
+    const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isSending || isLeaving) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form
+      className={classes.composer}
+      data-leaving={isLeaving || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <textarea
+        ref={input}
+        className={classes.input}
+        aria-label={isLeaving ? 'Your message' : 'Message'}
+        placeholder={isLeaving ? 'Your message' : 'Write a message'}
+        rows={isLeaving ? 3 : hasEnded ? 1 : 2}
+        maxLength={TEXT_LIMITS.chatMessage}
+        disabled={hasEnded}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          if (!isLeaving) onTyping(currentTarget.value.trim() !== '');
+        }}
+        onBlur={() => {
+          onTyping(false);
+        }}
+        onKeyDown={sendOnEnter}
+      />
+      {isLeaving ? (
+        <>
+          {hasFailed && (
+            <p role="alert" className={classes.failure}>
+              The message could not be left. Please try again.
+            </p>
+          )}
+          <Button type="submit" weight="main" wide disabled={!canSend} aria-disabled={isBusy || undefined}>
+            Leave message
+          </Button>
+        </>
+      ) : (
+        <button type="submit" className={classes.send} aria-label="Send" disabled={!canSend}>
+          <ArrowIcon />
+        </button>
+      )}
+    </form>
+  );
+}

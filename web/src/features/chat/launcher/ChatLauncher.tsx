@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
+import { setChatView } from '../../../app/panels.ts';
+import { ChatIcon } from '../../../components/icons.tsx';
+import classes from './ChatLauncher.module.css';
+import { useLauncherPlace } from './use-launcher-place.ts';
+
+interface ChatLauncherProps {
+  /** Fetches the panel's code: on intent, so that it is there when it is wanted. */
+  readonly onIntent: () => void;
+}
+
+/** The button at the bottom right: all of the chat that a page loads at first. */
+export function ChatLauncher({ onIntent }: ChatLauncherProps) {
+  const dispatch = useAppDispatch();
+  const { chat, unreadMessages, chatLabel } = useAppSelector((state) => state.panels);
+  const unread = unreadMessages > 0 ? `, ${String(unreadMessages)} unread` : '';
+  const launcher = useRef<HTMLButtonElement>(null);
+  const { isAway, rise } = useLauncherPlace(launcher);
+
+  if (chat !== 'closed') return null;
+
+  return (
+    <button
+      ref={launcher}
+      type="button"
+      className={classes.launcher}
+      data-away={isAway || undefined}
+      style={rise > 0 ? { translate: `0 ${String(-rise)}px` } : undefined}
+      aria-label={`Open chat${unread}`}
+      aria-haspopup="dialog"
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+      onClick={() => dispatch(setChatView('open'))}
+    >
+      <ChatIcon />
+      {chatLabel !== null && <span className={classes.label}>{chatLabel}</span>}
+      {unreadMessages > 0 && (
+        <span className={classes.badge} aria-hidden="true">
+          {unreadMessages}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describePiece } from '../../../components/describe-piece.ts';
+import { buildProduct } from '../../../testing/build-product.ts';
+import { ChatService } from '../../../testing/fake-chat-service.ts';
+import { network, problem } from '../../../testing/msw-server.ts';
+import { openChat, startChat } from '../../../testing/render-chat.tsx';
+
+let service: ChatService;
+
+vi.mock('../state/push.ts', () => ({
+  openPush: (...args: Parameters<ChatService['connect']>) => service.connect(...args),
+}));
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  service = new ChatService();
+  network.use(...service.handlers);
+});
+
+describe('the chat panel', () => {
+  it('starts only with a name and an email', async () => {
+    const { user } = await openChat();
+    expect(screen.getByRole('button', { name: 'Start Chat' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Name'), '  ');
+    await user.type(screen.getByLabelText('Email'), 'mai@example.com');
+    expect(screen.getByRole('button', { name: 'Start Chat' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Name'), 'Mai');
+
+    expect(screen.getByRole('button', { name: 'Start Chat' })).toBeEnabled();
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  });
+
+  it('waits, talks and ends in the documented words', async () => {
+    const { user } = await startChat();
+    expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onSession({ ...service.session, status: 'active', agentName: null });
+    await screen.findByRole('dialog', { name: 'Chat with Support Agent' });
+    service.listeners?.onSession({ ...service.session, status: 'active', agentName: 'Aiko' });
+    await screen.findByRole('dialog', { name: 'Chat with Aiko' });
+    await user.type(screen.getByLabelText('Message'), 'Hello{Shift>}{Enter}{/Shift}there{Enter}');
+    await waitFor(() => {
+      expect(service.messages.map(({ message }) => message)).toEqual(['Hello\nthere']);
+    });
+    await user.click(screen.getByRole('button', { name: 'End chat' }));
+
+    expect(
+      await screen.findByText('This chat session has ended. Thank you for contacting us!'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Message')).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  it('goes on while it is minimised, and counts what was not seen', async () => {
+    const { user, store } = await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    await user.click(screen.getByRole('button', { name: 'Minimise chat' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    service.listeners?.onMessage(service.store('Are you there?'));
+    await user.click(await screen.findByRole('button', { name: 'Open chat, 1 unread' }));
+    expect(await screen.findByText('Are you there?')).toBeVisible();
+    await waitFor(() => {
+      expect(store.getState().panels.unreadMessages).toBe(0);
+    });
+    await user.click(screen.getByRole('button', { name: 'Close chat' }));
+    service.listeners?.onMessage(service.store('Still here?'));
+    expect(await screen.findByRole('button', { name: 'Open chat, 1 unread' })).toBeVisible();
+  });
+
+  it('counts before the title what came while another tab was shown', async () => {
+    await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    const shown = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    service.listeners?.onMessage(service.store('Are you there?'));
+    await waitFor(() => {
+      expect(document.title).toBe('(1) Page | Ronin');
+    });
+    shown.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    await waitFor(() => {
+      expect(document.title).toBe('Page | Ronin');
+    });
+  });
+
+  it('says by which road the talk comes', async () => {
+    await startChat();
+    expect(screen.getByText('Checking for news every 3 seconds')).toBeVisible();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onUp();
+
+    expect(await screen.findByText('Live')).toBeVisible();
+  });
+
+  it('says where one stands in the queue', async () => {
+    await startChat();
+    expect(await screen.findByText('You are next in line.')).toBeVisible();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onSession({ ...service.session, queuePosition: 3 });
+
+    expect(await screen.findByText('You are number 3 in line.')).toBeVisible();
+  });
+
+  it('offers to leave a message beneath the waiting words when nobody is there, and only then', async () => {
+    const { user } = await startChat();
+    expect(screen.queryByRole('button', { name: 'Leave a message' })).not.toBeInTheDocument();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onAvailability(false);
+    await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
+    expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();
+    await user.type(screen.getByLabelText('Your message'), 'Do you make it in blue?');
+    await user.click(screen.getByRole('button', { name: 'Leave message' }));
+
+    expect(
+      await screen.findByText('This chat session has ended. Thank you for contacting us!'),
+    ).toBeVisible();
+    expect(service.left).toEqual(['Do you make it in blue?']);
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('keeps what was being written to be left when somebody comes after all', async () => {
+    const { user } = await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onAvailability(false);
+    await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
+    expect(screen.getByLabelText('Your message')).toHaveFocus();
+    await user.keyboard('Do you make it{Enter}in blue?');
+    service.listeners?.onAvailability(true);
+
+    expect(await screen.findByLabelText('Message')).toHaveValue('Do you make it\nin blue?');
+    expect(service.left).toEqual([]);
+  });
+
+  it('takes from 1 to 5 after the end, by keyboard, once', async () => {
+    service.session = { ...service.session, status: 'active', agentName: 'Aiko' };
+    const view = await openChat();
+    await view.user.type(screen.getByLabelText('Name'), 'Mai');
+    await view.user.type(screen.getByLabelText('Email'), 'mai@example.com{Enter}');
+    await view.user.click(await screen.findByRole('button', { name: 'End chat' }));
+    const group = await screen.findByRole('group', { name: 'How was this chat?' });
+    expect(screen.queryByRole('button', { name: 'Send rating' })).not.toBeInTheDocument();
+    within(group).getByRole('radio', { name: '1, poor' }).focus();
+    await view.user.keyboard('[Space][ArrowRight][ArrowRight][ArrowRight][Enter]');
+
+    expect(await screen.findByText('Thank you. You gave this chat 4 of 5.')).toBeVisible();
+    expect(service.ratings).toEqual([4]);
+  });
+
+  it('marks what is sent, read and refused', async () => {
+    const { user } = await startChat();
+    await user.type(screen.getByLabelText('Message'), 'Hello{Enter}');
+    expect(await screen.findByText('Sent')).toBeVisible();
+    const [message] = service.messages;
+    const read = { sessionId: service.session.sessionId, messageId: message?.id ?? 0, by: 'agent' as const };
+    service.listeners?.onRead(read);
+    expect(await screen.findByText('Read')).toBeVisible();
+    network.use(http.post('*/api/chat/sessions/:id/messages', () => problem(400, 'No.')));
+    await user.type(screen.getByLabelText('Message'), 'Again{Enter}');
+    expect(await screen.findByText('Not sent')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+
+    expect(screen.queryByText('Again')).not.toBeInTheDocument();
+  });
+
+  it('shows of a piece its card alone, or the words for it where there is no such piece', async () => {
+    const piece = buildProduct({ id: 7, name: 'Enso Bangle' });
+    network.use(
+      http.get('*/api/products/7', () => HttpResponse.json(piece)),
+      http.get('*/api/products/8', () => problem(404, 'No such product.')),
+    );
+    await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    const show = (name: string, productId: number) => {
+      const words = describePiece({ name }, '$420', `https://ronin.example/product/${String(productId)}`);
+      service.listeners?.onMessage({ ...service.store(words), productId, messageType: 'product' });
+    };
+    show('Enso Bangle', 7);
+    show('Lost Ring', 8);
+
+    expect(await screen.findByRole('link', { name: /Enso Bangle/ })).toHaveAttribute('href', '/product/7');
+    expect(await screen.findByText(/Lost Ring, \$420:/)).toBeVisible();
+    expect(screen.queryByText(/Enso Bangle, \$420:/)).not.toBeInTheDocument();
+  });
+
+  it('shows a piece as a card that leads to its page, and an address as a link that tells nothing', async () => {
+    const piece = buildProduct({ id: 7, name: 'Enso Bangle' });
+    network.use(http.get('*/api/products/7', () => HttpResponse.json(piece)));
+    await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onMessage({ ...service.store('See this one.'), productId: 7, messageType: 'product' });
+    service.listeners?.onMessage(service.store('Or https://example.com/care, <b>really</b>.'));
+
+    const card = await screen.findByRole('link', { name: /Enso Bangle/ });
+    expect(screen.getByText('See this one.')).toBeVisible();
+    expect(card).toHaveAttribute('href', '/product/7');
+    const link = screen.getByRole('link', { name: 'https://example.com/care' });
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    expect(screen.getByText(/<b>really<\/b>/)).toBeVisible();
+  });
+});

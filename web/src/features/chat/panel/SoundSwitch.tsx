@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import classes from './SoundSwitch.module.css';
+import type { ChatSound } from '../state/chat-sound.ts';
+
+interface SoundSwitchProps {
+  readonly sound: ChatSound;
+  readonly className: string | undefined;
+}
+
+/** Whether an answer is heard, in every tab. */
+export function SoundSwitch({ sound, className }: SoundSwitchProps) {
+  const isMuted = useSyncExternalStore(sound.subscribe, sound.isMuted);
+
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={!isMuted}
+      aria-label="Sound"
+      className={`${className ?? ''} ${classes.switch ?? ''}`}
+      onClick={() => {
+        sound.mute(!isMuted);
+      }}
+    >
+      Sound
+      <span className={classes.track} aria-hidden="true" />
+    </button>
+  );
+}

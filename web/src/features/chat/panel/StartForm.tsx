@@ -1,0 +1,110 @@
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../../app/api.ts';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/Field.tsx';
+import classes from './StartForm.module.css';
+import { useChatDraft } from '../state/tab-memory.ts';
+
+interface StartFormProps {
+  /** Opens a session; answers why it could not. */
+  readonly onStart: (name: string, email: string) => Promise<ApiError | null>;
+  /** Whether an agent is there; null when that is not known. */
+  readonly askWhoIsThere: () => Promise<boolean | null>;
+}
+
+/** Who is asking (behaviour: chat 9). */
+export function StartForm({ onStart, askWhoIsThere }: StartFormProps) {
+  const [name, setName] = useChatDraft('name');
+  const [email, setEmail] = useChatDraft('email');
+  const [isEmailWrong, setEmailWrong] = useState(false);
+  const [isAnybodyThere, setAnybodyThere] = useState<boolean | null>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const ask = useRef(askWhoIsThere);
+  const [isStarting, setStarting] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const isComplete = name.trim() !== '' && email.trim() !== '';
+
+  useEffect(() => {
+    const asked = { isShown: true };
+    void ask.current().then((isThere) => {
+      if (asked.isShown) setAnybodyThere(isThere);
+    });
+
+    return () => {
+      asked.isShown = false;
+    };
+  }, []);
+
+  const submit = () => {
+    if (!isComplete || isStarting) return;
+    const isWrong = emailInput.current?.validity.valid === false;
+    setEmailWrong(isWrong);
+    if (isWrong) emailInput.current?.focus();
+    else void start();
+  };
+
+  const start = async () => {
+    setStarting(true);
+    setFailure(null);
+    const error = await onStart(name.trim(), email.trim());
+    if (!error) return;
+    setFailure(error);
+    setStarting(false);
+  };
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={classes.words}>A person from the workshop answers. Tell us who you are.</p>
+      {isAnybodyThere === false && (
+        <p className={classes.absent} role="status">
+          Nobody is at the bench right now. Leave a message in the chat, and we answer by e-mail.
+        </p>
+      )}
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={TEXT_LIMITS.name}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+        }}
+      />
+      <TextField
+        ref={emailInput}
+        label="Email"
+        type="email"
+        error={isEmailWrong && 'Enter an address like name@example.com.'}
+        autoComplete="email"
+        maxLength={TEXT_LIMITS.email}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setEmailWrong(false);
+        }}
+      />
+      {failure && (
+        <p role="alert" className={classes.failure}>
+          {describeFailure(failure)}
+        </p>
+      )}
+      <Button type="submit" weight="main" wide disabled={!isComplete} aria-disabled={isStarting || undefined}>
+        Start Chat
+      </Button>
+    </form>
+  );
+}
+
+function describeFailure({ status }: ApiError): string {
+  if (status === 429) return 'Many chats were started from here just now. Please try again in a minute.';
+  if (status === 400) return 'The chat could not be started. Please look at your name and e-mail address.';
+
+  return 'The chat could not be started. Please try again.';
+}

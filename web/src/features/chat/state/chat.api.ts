@@ -1,0 +1,86 @@
+import type {
+  ChatAvailability,
+  ChatMessage,
+  ChatSession,
+  ChatTicket,
+  EndChat,
+  LeaveMessage,
+  Product,
+  RateChat,
+  SendChatMessage,
+  StartChat,
+  StartChatAnswer,
+} from '@ronin/contracts';
+import { api } from '../../../app/api.ts';
+
+const sessionUrl = (sessionId: string): string => `/api/chat/sessions/${encodeURIComponent(sessionId)}`;
+
+interface SendArgs {
+  readonly session: ChatSession;
+  readonly clientMessageId: string;
+  readonly message: string;
+}
+
+/** The documented calls of the chat (behaviour: chat 2), and the shopper's end of it (behaviour: chat 5). */
+export const chatApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    startChat: build.mutation<StartChatAnswer, StartChat>({
+      query: (body) => ({ url: '/api/chat/sessions', method: 'POST', body }),
+    }),
+    readChatSession: build.mutation<ChatSession, string>({
+      query: (sessionId) => ({ url: sessionUrl(sessionId) }),
+    }),
+    /** Only the messages later than `after`; 0 for all. */
+    readChatMessages: build.mutation<ChatMessage[], { sessionId: string; after: number }>({
+      query: ({ sessionId, after }) => ({
+        url: `${sessionUrl(sessionId)}/messages`,
+        ...(after > 0 && { params: { after } }),
+      }),
+    }),
+    readChatAvailability: build.mutation<ChatAvailability, undefined>({
+      query: () => ({ url: '/api/chat/availability' }),
+    }),
+    sendChatMessage: build.mutation<ChatMessage, SendArgs>({
+      query: ({ session, clientMessageId, message }) => ({
+        url: `${sessionUrl(session.sessionId)}/messages`,
+        method: 'POST',
+        body: {
+          sessionId: session.sessionId,
+          senderId: session.customerEmail,
+          senderName: session.customerName,
+          senderType: 'customer',
+          message,
+          clientMessageId,
+        } satisfies SendChatMessage,
+      }),
+    }),
+    /** Staff who try the shop's chat end it as the shopper that they are here. */
+    endChat: build.mutation<ChatSession, string>({
+      query: (sessionId) => ({
+        url: `${sessionUrl(sessionId)}/end`,
+        method: 'POST',
+        body: { senderType: 'customer' } satisfies EndChat,
+      }),
+    }),
+    rateChat: build.mutation<ChatSession, RateChat & { sessionId: string }>({
+      query: ({ sessionId, rating }) => ({
+        url: `${sessionUrl(sessionId)}/satisfaction`,
+        method: 'POST',
+        body: { rating } satisfies RateChat,
+      }),
+    }),
+    leaveMessage: build.mutation<ChatTicket, LeaveMessage & { sessionId: string }>({
+      query: ({ sessionId, message }) => ({
+        url: `${sessionUrl(sessionId)}/ticket`,
+        method: 'POST',
+        body: { message } satisfies LeaveMessage,
+      }),
+    }),
+    /** A piece that an agent shows. */
+    readShownPiece: build.query<Product, number>({
+      query: (id) => ({ url: `/api/products/${String(id)}` }),
+    }),
+  }),
+});
+
+export const { useReadShownPieceQuery } = chatApi;
