@@ -1,7 +1,7 @@
 import { waitFor } from '@ronin/testing';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 import { startHeartbeat, VERSION, type Heartbeat } from './heartbeat.ts';
 
 const logger = pino({ level: 'silent' });

@@ -11,7 +11,7 @@ import {
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.mjs';
 import { connectRedis } from './redis.ts';
 import { isUnavailable } from './unavailable.ts';
 

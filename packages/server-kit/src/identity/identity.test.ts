@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GUEST_COOKIE, STAFF_COOKIE } from './cookies.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 import {
   createStaffToken,
   digestStaffToken,

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttpApp } from './http-server.ts';
 import { listen } from './listen.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from '../process/logger.ts';
 import { createMetrics } from './metrics.ts';
 
 type Running = Awaited<ReturnType<typeof listen>>;

@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import { AppError } from './errors.ts';
-import type { ServiceMetrics } from './metrics.ts';
-import { withinLimit } from './time-limit.ts';
+import { AppError } from '../http/errors.ts';
+import type { ServiceMetrics } from '../http/metrics.ts';
+import { withinLimit } from '../process/time-limit.ts';
 
 /** Resolves when a dependency answers: with nothing, or with a warning an operator should read. Rejects when it does not. */
 export type ReadinessCheck = () => Promise<string | undefined>;

@@ -1,7 +1,7 @@
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clearCookie, readCookie, setCookie } from './cookies.ts';
-import { listen, type RunningServer } from './listen.ts';
+import { listen, type RunningServer } from '../http/listen.ts';
 
 it.each([
   ['ronin_guest=a', 'a'],

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
 import { addressKey, createRateLimit, type RateLimit } from './rate-limit.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis } from '../process/redis.ts';
 
 const logger = pino({ level: 'silent' });
 const untilConnected = (redis: Redis) =>

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import type { ServiceMetrics } from './metrics.ts';
-import { readTrustProxy } from './trust-proxy.ts';
+import { readTrustProxy } from '../process/trust-proxy.ts';
 import { refuseMalformedUrls } from './url.ts';
 
 interface HttpAppOptions {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 import { checkReadiness, type ReadinessCheck } from './health.ts';
-import type { Logger } from './logger.ts';
-import { withinLimit } from './time-limit.ts';
+import type { Logger } from '../process/logger.ts';
+import { withinLimit } from '../process/time-limit.ts';
 
 /** The release that this process belongs to: all our packages have one version. */
 export const VERSION: string = packageJson.version;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** A process of its own whose service does `start` and `stop`; prints `up` when it is up. */
 function runService(start: string, stop: string) {

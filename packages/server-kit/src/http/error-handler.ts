@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { AppError, ERROR_CODES } from './errors.ts';
 import { presentProblem } from './problem.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable } from '../process/unavailable.ts';
 
 /** Seconds after which a caller may try again when a dependency is out of reach. */
 const RETRY_AFTER_SECONDS = 5;

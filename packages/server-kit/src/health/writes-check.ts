@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 import type { ReadinessCheck } from './health.ts';
 
 /** Readiness is asked for every second or two, by several; a probe writes, so its answer is kept for so long. */

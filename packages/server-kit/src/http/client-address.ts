@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
-import { readTrustProxy } from './trust-proxy.ts';
+import { readTrustProxy } from '../process/trust-proxy.ts';
 
 /**
  * Reads whose request it is, as Express' `req.ip` does, where there is no Express: a socket's handshake.

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { JobQueue } from './queue.ts';
 import { countJobs, readBacklog, type PickOldest } from './queue-view.ts';
-import { withinLimit } from './time-limit.ts';
+import { withinLimit } from '../process/time-limit.ts';
 
 const READ_LIMIT_MS = 3_000;
 

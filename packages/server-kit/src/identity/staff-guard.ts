@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 import { readStaffDigest } from './identity.ts';
 
 /** A signed-in member of staff. */

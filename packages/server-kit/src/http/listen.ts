@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { createAppServer, type IsUpgrade } from './app-server.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '../process/config.ts';
 import { guardConnections, type Connections } from './connections.ts';
 
 const HEAD_LIMIT_MS = 15_000;

@@ -10,7 +10,7 @@ import {
   warnSparingly,
   type QueueConnection,
 } from './queue-connection.ts';
-import { withinLimit } from './time-limit.ts';
+import { withinLimit } from '../process/time-limit.ts';
 
 /** A queue as operators see it: the part of BullMQ's that is the same on both backends. */
 export type OpenQueue = Pick<

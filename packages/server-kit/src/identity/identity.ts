@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GUEST_COOKIE, readCookie, STAFF_COOKIE, type CookieHolder } from './cookies.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 import { isSignature, sign } from './signature.ts';
 
 /** Who a browser is to the shop, as its cookie says (behaviour: identity 1, identity 2). */
