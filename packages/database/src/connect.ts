@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Sequelize } from 'sequelize';
 import { associateModels } from './associations.ts';
-import { bindModels, type Models } from './models.ts';
+import { defineModels, MODEL_OPTIONS, type Models } from './models.ts';
 
 /** What the database package logs to; a pino logger fits. */
 export interface DatabaseLogger {
@@ -38,7 +38,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
   const database = new Database(url, {
     dialect: 'postgres',
     dialectModule: postgresModule(settings),
-    define: { underscored: true, timestamps: false },
+    define: MODEL_OPTIONS,
     pool: { max: pool.max, min: pool.min ?? 0, acquire: 5_000, idle: 30_000, evict: 5_000 },
     // An update answers with the row as the database left it (updated_at, rounded money), as an insert does.
     hooks: {
@@ -49,7 +49,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
     benchmark: true,
     logging: logger === undefined ? false : logSlowQueries(logger),
   });
-  associateModels(bindModels(database));
+  associateModels(defineModels(database));
 
   return database;
 }

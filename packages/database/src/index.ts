@@ -1,3 +1,5 @@
+export { ADVISORY_LOCK } from './advisory-locks.ts';
+export { columnsOf } from './columns.ts';
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
 export { migrate, migrateDown } from './migrate.ts';
 export type { Models } from './models.ts';
@@ -50,3 +52,4 @@ export {
 } from './queries/find-staff-session.ts';
 export { seed } from './seed/index.ts';
 export { runPrepared, type PreparedStatement } from './prepared.ts';
+export { SQL_STATE, sqlStateOf } from './sql-state.ts';

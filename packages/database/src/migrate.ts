@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { Umzug, type UmzugStorage } from 'umzug';
+import { ADVISORY_LOCK } from './advisory-locks.ts';
 import type { Database, DatabaseLogger } from './connect.ts';
 import { migrations } from './migrations/index.ts';
 
 interface MigrateOptions {
   logger?: DatabaseLogger;
-  /** How long to wait for another process that is migrating, 60 s unless told. */
+  /** How long to wait for another process that is migrating. Default: 60 s. */
   lockWaitMs?: number;
 }
 
@@ -15,20 +16,18 @@ interface Run {
   transaction: Transaction;
 }
 
-/** Any number that nothing else in this database locks. */
-const MIGRATION_LOCK = 726_966_001;
 const LOCK_POLL_MS = 100;
 
 /**
- * Brings the schema up to date. Any number of processes may call it at once: they take turns under an advisory lock, and
- * the later ones find nothing to do. All pending steps are one transaction: whole or nothing.
- * @returns the names of the steps that ran.
+ * Brings the schema up to date. Any number of processes may call it at once: an advisory lock lets one migrate at a time,
+ * and the later ones find nothing to do. All pending migrations run in one transaction.
+ * @returns the names of the migrations that ran.
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   return runLocked(database, options, (umzug) => umzug.up());
 }
 
-/** Takes back the last step, or every step after and including `to`; 0 takes back all. Data in what goes is lost. */
+/** Reverts the last migration, or every one from `to` on; 0 reverts all. The data of dropped tables and columns is lost. */
 export function migrateDown(
   database: Database,
   options: MigrateOptions & { to?: string | 0 } = {},
@@ -45,7 +44,7 @@ async function runLocked(
 ): Promise<string[]> {
   return await database.transaction(async (transaction) => {
     const run = { database, transaction };
-    await takeLock(run, lockWaitMs);
+    await acquireLock(run, lockWaitMs);
     await database.query(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
         name varchar(255) PRIMARY KEY,
@@ -59,17 +58,18 @@ async function runLocked(
   });
 }
 
-/** The lock is the transaction's, so it goes with it however that ends. Asking again and again bounds the wait. */
-async function takeLock({ database, transaction }: Run, waitMs: number): Promise<void> {
+/** The lock ends with the transaction. Polling bounds the wait. */
+async function acquireLock({ database, transaction }: Run, waitMs: number): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    const [row] = await database.query<{ taken: boolean }>(
-      `SELECT pg_try_advisory_xact_lock(${String(MIGRATION_LOCK)}) AS taken`,
+    const [row] = await database.query<{ acquired: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(${String(ADVISORY_LOCK.migrations)}) AS acquired`,
       { transaction, type: QueryTypes.SELECT },
     );
-    if (row?.taken === true) return;
-    if (Date.now() >= deadline)
+    if (row?.acquired === true) return;
+    if (Date.now() >= deadline) {
       throw new Error(`another process has been migrating for ${String(waitMs / 1000)} s`);
+    }
     await sleep(LOCK_POLL_MS);
   }
 }

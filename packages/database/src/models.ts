@@ -1,77 +1,80 @@
 import type { Sequelize } from 'sequelize';
-import { bindAddress } from './models/address.ts';
-import { bindAnalyticsEvent } from './models/analytics-event.ts';
-import { bindAnalyticsEventId } from './models/analytics-event-id.ts';
-import { bindCartItem } from './models/cart-item.ts';
-import { bindContact } from './models/contact.ts';
-import { bindCustomer } from './models/customer.ts';
-import { bindCustomerFeedback } from './models/customer-feedback.ts';
-import { bindFaq } from './models/faq.ts';
-import { bindFaqCategory } from './models/faq-category.ts';
-import { bindInventory } from './models/inventory.ts';
-import { bindLiveChatAgent } from './models/live-chat-agent.ts';
-import { bindLiveChatMessage } from './models/live-chat-message.ts';
-import { bindLiveChatNote } from './models/live-chat-note.ts';
-import { bindLiveChatReply } from './models/live-chat-reply.ts';
-import { bindLiveChatSession } from './models/live-chat-session.ts';
-import { bindNewsletter } from './models/newsletter.ts';
-import { bindOrder } from './models/order.ts';
-import { bindOrderItem } from './models/order-item.ts';
-import { bindPageView } from './models/page-view.ts';
-import { bindProduct } from './models/product.ts';
-import { bindProductQuestion } from './models/product-question.ts';
-import { bindProductView } from './models/product-view.ts';
-import { bindRecentlyViewed } from './models/recently-viewed.ts';
-import { bindReview } from './models/review.ts';
-import { bindReviewComment } from './models/review-comment.ts';
-import { bindSearchQuery } from './models/search-query.ts';
-import { bindStaffSession } from './models/staff-session.ts';
-import { bindSupportMessage } from './models/support-message.ts';
-import { bindSupportTicket } from './models/support-ticket.ts';
-import { bindUser } from './models/user.ts';
-import { bindWishlist } from './models/wishlist.ts';
+import { defineAddress } from './models/address.ts';
+import { defineAnalyticsEvent } from './models/analytics-event.ts';
+import { defineAnalyticsEventId } from './models/analytics-event-id.ts';
+import { defineCartItem } from './models/cart-item.ts';
+import { defineContact } from './models/contact.ts';
+import { defineCustomer } from './models/customer.ts';
+import { defineCustomerFeedback } from './models/customer-feedback.ts';
+import { defineFaq } from './models/faq.ts';
+import { defineFaqCategory } from './models/faq-category.ts';
+import { defineInventory } from './models/inventory.ts';
+import { defineLiveChatAgent } from './models/live-chat-agent.ts';
+import { defineLiveChatMessage } from './models/live-chat-message.ts';
+import { defineLiveChatNote } from './models/live-chat-note.ts';
+import { defineLiveChatReply } from './models/live-chat-reply.ts';
+import { defineLiveChatSession } from './models/live-chat-session.ts';
+import { defineNewsletter } from './models/newsletter.ts';
+import { defineOrder } from './models/order.ts';
+import { defineOrderItem } from './models/order-item.ts';
+import { definePageView } from './models/page-view.ts';
+import { defineProduct } from './models/product.ts';
+import { defineProductQuestion } from './models/product-question.ts';
+import { defineProductView } from './models/product-view.ts';
+import { defineRecentlyViewed } from './models/recently-viewed.ts';
+import { defineReview } from './models/review.ts';
+import { defineReviewComment } from './models/review-comment.ts';
+import { defineSearchQuery } from './models/search-query.ts';
+import { defineStaffSession } from './models/staff-session.ts';
+import { defineSupportMessage } from './models/support-message.ts';
+import { defineSupportTicket } from './models/support-ticket.ts';
+import { defineUser } from './models/user.ts';
+import { defineWishlist } from './models/wishlist.ts';
+
+/** Columns are snake_case; the database itself sets created_at and updated_at. */
+export const MODEL_OPTIONS = { underscored: true, timestamps: false };
 
 /**
- * Every model, bound to one connection pool. A model's class is subclassed for each pool, because Sequelize keeps the pool
- * in static fields: so one process may hold several databases, as tests and the reports' own pool do.
+ * Defines every model on one connection pool. Sequelize keeps the pool in static fields of the class, so each pool gets
+ * subclasses of its own: a process may have several pools, as tests and the api (reports) do.
  *
- * Models say names and types alone. Not-null, defaults, bounds and keys stand in the migrations, in one place; what the
- * database filled in comes back with RETURNING.
+ * Models hold names and types only. Not-null, defaults, bounds and keys stand in the migrations; RETURNING brings back
+ * what the database filled in.
  */
-export function bindModels(sequelize: Sequelize) {
+export function defineModels(sequelize: Sequelize) {
   return {
-    Address: bindAddress(sequelize),
-    AnalyticsEvent: bindAnalyticsEvent(sequelize),
-    AnalyticsEventId: bindAnalyticsEventId(sequelize),
-    CartItem: bindCartItem(sequelize),
-    Contact: bindContact(sequelize),
-    Customer: bindCustomer(sequelize),
-    CustomerFeedback: bindCustomerFeedback(sequelize),
-    Faq: bindFaq(sequelize),
-    FaqCategory: bindFaqCategory(sequelize),
-    Inventory: bindInventory(sequelize),
-    LiveChatAgent: bindLiveChatAgent(sequelize),
-    LiveChatMessage: bindLiveChatMessage(sequelize),
-    LiveChatNote: bindLiveChatNote(sequelize),
-    LiveChatReply: bindLiveChatReply(sequelize),
-    LiveChatSession: bindLiveChatSession(sequelize),
-    Newsletter: bindNewsletter(sequelize),
-    Order: bindOrder(sequelize),
-    OrderItem: bindOrderItem(sequelize),
-    PageView: bindPageView(sequelize),
-    Product: bindProduct(sequelize),
-    ProductQuestion: bindProductQuestion(sequelize),
-    ProductView: bindProductView(sequelize),
-    RecentlyViewed: bindRecentlyViewed(sequelize),
-    Review: bindReview(sequelize),
-    ReviewComment: bindReviewComment(sequelize),
-    SearchQuery: bindSearchQuery(sequelize),
-    StaffSession: bindStaffSession(sequelize),
-    SupportMessage: bindSupportMessage(sequelize),
-    SupportTicket: bindSupportTicket(sequelize),
-    User: bindUser(sequelize),
-    Wishlist: bindWishlist(sequelize),
+    Address: defineAddress(sequelize),
+    AnalyticsEvent: defineAnalyticsEvent(sequelize),
+    AnalyticsEventId: defineAnalyticsEventId(sequelize),
+    CartItem: defineCartItem(sequelize),
+    Contact: defineContact(sequelize),
+    Customer: defineCustomer(sequelize),
+    CustomerFeedback: defineCustomerFeedback(sequelize),
+    Faq: defineFaq(sequelize),
+    FaqCategory: defineFaqCategory(sequelize),
+    Inventory: defineInventory(sequelize),
+    LiveChatAgent: defineLiveChatAgent(sequelize),
+    LiveChatMessage: defineLiveChatMessage(sequelize),
+    LiveChatNote: defineLiveChatNote(sequelize),
+    LiveChatReply: defineLiveChatReply(sequelize),
+    LiveChatSession: defineLiveChatSession(sequelize),
+    Newsletter: defineNewsletter(sequelize),
+    Order: defineOrder(sequelize),
+    OrderItem: defineOrderItem(sequelize),
+    PageView: definePageView(sequelize),
+    Product: defineProduct(sequelize),
+    ProductQuestion: defineProductQuestion(sequelize),
+    ProductView: defineProductView(sequelize),
+    RecentlyViewed: defineRecentlyViewed(sequelize),
+    Review: defineReview(sequelize),
+    ReviewComment: defineReviewComment(sequelize),
+    SearchQuery: defineSearchQuery(sequelize),
+    StaffSession: defineStaffSession(sequelize),
+    SupportMessage: defineSupportMessage(sequelize),
+    SupportTicket: defineSupportTicket(sequelize),
+    User: defineUser(sequelize),
+    Wishlist: defineWishlist(sequelize),
   };
 }
 
-export type Models = ReturnType<typeof bindModels>;
+export type Models = ReturnType<typeof defineModels>;

@@ -1,4 +1,5 @@
 import { QueryTypes, type Transaction } from 'sequelize';
+import { ADVISORY_LOCK } from './advisory-locks.ts';
 import type { Database } from './connect.ts';
 
 /** The tables that are partitioned by month of created_at (UTC). */
@@ -6,7 +7,7 @@ export const PARTITIONED_TABLES = ['analytics_events', 'page_views', 'product_vi
 export type PartitionedTable = (typeof PARTITIONED_TABLES)[number];
 
 interface EnsurePartitionsOptions {
-  /** Whole months to make beyond this one, 2 unless told. */
+  /** Whole months to create after the current one. Default: 2. */
   monthsAhead?: number;
   now?: Date;
 }
@@ -17,37 +18,35 @@ interface Month {
   to: string;
 }
 
-const PARTITION_LOCK = 726_966_002;
-
 /**
- * Makes this month's and the coming months' partitions where they are missing. Call it at the start and daily; any number
- * of processes may at once.
+ * Creates the missing partitions of this month and the coming ones. Call it at the start and daily; any number of processes
+ * may call it at once.
  *
- * Each table also has a default partition, so that a row is stored even where nobody made its month: then this moves the
- * rows to the month's own partition as it makes it. A partition is made apart and then attached, which, unlike CREATE …
- * PARTITION OF, leaves writers and readers of the other months alone; the default partition is locked for that moment,
- * and a busy one makes the call fail after 3 s rather than hold others up.
- * @returns the names of the partitions it made.
+ * Each table also has a default partition, which takes the rows of months without a partition. Creating the partition
+ * moves them there. The partition is created as a table and then attached, because CREATE … PARTITION OF would block
+ * writers and readers of the other months. Only the default partition is locked meanwhile; when it is busy, the call fails
+ * after 3 s instead of blocking others.
+ * @returns the names of the created partitions.
  */
 export async function ensurePartitions(
   database: Database,
   { monthsAhead = 2, now = new Date() }: EnsurePartitionsOptions = {},
 ): Promise<string[]> {
   const months = Array.from({ length: monthsAhead + 1 }, (_, ahead) => monthAfter(now, ahead));
-  const made: string[] = [];
+  const created: string[] = [];
   for (const table of PARTITIONED_TABLES) {
     for (const month of months) {
-      if (await ensurePartition(database, table, month)) made.push(`${table}_${month.suffix}`);
+      if (await ensurePartition(database, table, month)) created.push(`${table}_${month.suffix}`);
     }
   }
 
-  return made;
+  return created;
 }
 
 /**
- * Drops the partitions of months that end by `before`, and what the default partitions hold of that time. A partition is
- * locked for the moment in which it goes, and a busy one makes the call fail after 3 s rather than hold others up.
- * @returns the names of the partitions that it dropped.
+ * Drops the partitions of months that end by `before`, and deletes older rows from the default partitions. Dropping locks
+ * a partition; when it is busy, the call fails after 3 s instead of blocking others.
+ * @returns the names of the dropped partitions.
  */
 export async function dropPartitions(database: Database, before: Date): Promise<string[]> {
   const last = before.toISOString().slice(0, 7).replace('-', '_');
@@ -90,7 +89,7 @@ async function ensurePartition(database: Database, table: PartitionedTable, mont
 
   return await database.transaction(async (transaction) => {
     await database.query(
-      `SET LOCAL lock_timeout = '3s'; SELECT pg_advisory_xact_lock(${String(PARTITION_LOCK)})`,
+      `SET LOCAL lock_timeout = '3s'; SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.partitions)})`,
       { transaction },
     );
     if (await exists(database, partition, transaction)) return false;
@@ -113,7 +112,7 @@ async function ensurePartition(database: Database, table: PartitionedTable, mont
   });
 }
 
-/** Read from the catalogue's rows: to_regclass may answer from a cache that has not heard of another process's commit. */
+/** Selects from pg_class because to_regclass may answer from a cache without another process's commit. */
 async function exists(database: Database, partition: string, transaction?: Transaction): Promise<boolean> {
   const rows = await database.query(
     `SELECT 1 FROM pg_class WHERE relname = :partition AND relnamespace = current_schema()::regnamespace`,

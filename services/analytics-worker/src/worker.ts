@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANALYTICS_QUEUE, WRITE_EVENTS_JOB, WriteEvents } from '@ronin/contracts';
+import { sqlStateOf } from '@ronin/database';
 import { createWorker, isUnavailable } from '@ronin/server-kit';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { WorkerContext } from './context.ts';
@@ -107,15 +108,8 @@ async function untilReachable<Result>(
 const REFUSED_DATA = /^2[23]/;
 
 function isHopeless(error: unknown): boolean {
-  return error instanceof UnrecoverableError || REFUSED_DATA.test(sqlState(error));
-}
-
-function sqlState(error: unknown): string {
-  if (!(error instanceof Error) || !('parent' in error)) return '';
-  const { parent } = error;
-
-  return parent instanceof Error && 'code' in parent ? String(parent.code) : '';
+  return error instanceof UnrecoverableError || REFUSED_DATA.test(sqlStateOf(error) ?? '');
 }
 
 /** SQL texts and values stay out of the failed set, which operators read. */
-const describe = (error: unknown): string => `refused by the database: ${sqlState(error)}`;
+const describe = (error: unknown): string => `refused by the database: ${sqlStateOf(error) ?? ''}`;

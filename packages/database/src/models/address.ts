@@ -24,7 +24,7 @@ export class Address extends Model<InferAttributes<Address>, InferCreationAttrib
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindAddress = (sequelize: Sequelize): typeof Address =>
+export const defineAddress = (sequelize: Sequelize): typeof Address =>
   class extends Address {}.init(
     {
       id: identity(),

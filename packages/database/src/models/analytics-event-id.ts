@@ -16,7 +16,7 @@ export class AnalyticsEventId extends Model<
   declare receivedAt: CreationOptional<Date>;
 }
 
-export const bindAnalyticsEventId = (sequelize: Sequelize): typeof AnalyticsEventId =>
+export const defineAnalyticsEventId = (sequelize: Sequelize): typeof AnalyticsEventId =>
   class extends AnalyticsEventId {}.init(
     {
       eventId: { type: DataTypes.UUID, primaryKey: true },

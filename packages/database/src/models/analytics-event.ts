@@ -11,7 +11,7 @@ export class AnalyticsEvent extends ReceivedRow<AnalyticsEvent> {
   declare pageUrl: string | null;
 }
 
-export const bindAnalyticsEvent = (sequelize: Sequelize): typeof AnalyticsEvent =>
+export const defineAnalyticsEvent = (sequelize: Sequelize): typeof AnalyticsEvent =>
   class extends AnalyticsEvent {}.init(
     {
       ...receivedColumns(),

@@ -21,7 +21,7 @@ export class CartItem extends Model<InferAttributes<CartItem>, InferCreationAttr
   declare product?: NonAttribute<Product>;
 }
 
-export const bindCartItem = (sequelize: Sequelize): typeof CartItem =>
+export const defineCartItem = (sequelize: Sequelize): typeof CartItem =>
   class extends CartItem {}.init(
     {
       id: identity(),

@@ -18,7 +18,7 @@ export class Contact extends Model<InferAttributes<Contact>, InferCreationAttrib
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindContact = (sequelize: Sequelize): typeof Contact =>
+export const defineContact = (sequelize: Sequelize): typeof Contact =>
   class extends Contact {}.init(
     {
       id: identity(),

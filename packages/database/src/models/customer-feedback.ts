@@ -27,7 +27,7 @@ export class CustomerFeedback extends Model<
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindCustomerFeedback = (sequelize: Sequelize): typeof CustomerFeedback =>
+export const defineCustomerFeedback = (sequelize: Sequelize): typeof CustomerFeedback =>
   class extends CustomerFeedback {}.init(
     {
       id: identity(),

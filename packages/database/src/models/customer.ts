@@ -23,7 +23,7 @@ export class Customer extends Model<InferAttributes<Customer>, InferCreationAttr
   declare updatedAt: CreationOptional<Date>;
 }
 
-export const bindCustomer = (sequelize: Sequelize): typeof Customer =>
+export const defineCustomer = (sequelize: Sequelize): typeof Customer =>
   class extends Customer {}.init(
     {
       id: identity(),

@@ -21,7 +21,7 @@ export class FaqCategory extends Model<InferAttributes<FaqCategory>, InferCreati
   declare faqs?: NonAttribute<Faq[]>;
 }
 
-export const bindFaqCategory = (sequelize: Sequelize): typeof FaqCategory =>
+export const defineFaqCategory = (sequelize: Sequelize): typeof FaqCategory =>
   class extends FaqCategory {}.init(
     {
       id: identity(),

@@ -24,7 +24,7 @@ export class Faq extends Model<InferAttributes<Faq>, InferCreationAttributes<Faq
   declare updatedAt: CreationOptional<Date>;
 }
 
-export const bindFaq = (sequelize: Sequelize): typeof Faq =>
+export const defineFaq = (sequelize: Sequelize): typeof Faq =>
   class extends Faq {}.init(
     {
       id: identity(),

@@ -18,7 +18,7 @@ export class Inventory extends Model<InferAttributes<Inventory>, InferCreationAt
   declare updatedAt: CreationOptional<Date>;
 }
 
-export const bindInventory = (sequelize: Sequelize): typeof Inventory =>
+export const defineInventory = (sequelize: Sequelize): typeof Inventory =>
   class extends Inventory {}.init(
     {
       id: identity(),

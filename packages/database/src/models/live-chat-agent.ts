@@ -22,7 +22,7 @@ export class LiveChatAgent extends Model<
   declare lookingAt: string | null;
 }
 
-export const bindLiveChatAgent = (sequelize: Sequelize): typeof LiveChatAgent =>
+export const defineLiveChatAgent = (sequelize: Sequelize): typeof LiveChatAgent =>
   class extends LiveChatAgent {}.init(
     {
       userId: { type: DataTypes.INTEGER, primaryKey: true },

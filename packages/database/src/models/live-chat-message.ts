@@ -33,7 +33,7 @@ export class LiveChatMessage extends Model<
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindLiveChatMessage = (sequelize: Sequelize): typeof LiveChatMessage =>
+export const defineLiveChatMessage = (sequelize: Sequelize): typeof LiveChatMessage =>
   class extends LiveChatMessage {}.init(
     {
       id: bigIdentity(),

@@ -21,7 +21,7 @@ export class LiveChatNote extends Model<
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindLiveChatNote = (sequelize: Sequelize): typeof LiveChatNote =>
+export const defineLiveChatNote = (sequelize: Sequelize): typeof LiveChatNote =>
   class extends LiveChatNote {}.init(
     {
       id: bigIdentity(),

@@ -20,7 +20,7 @@ export class LiveChatReply extends Model<
   declare updatedAt: CreationOptional<Date>;
 }
 
-export const bindLiveChatReply = (sequelize: Sequelize): typeof LiveChatReply =>
+export const defineLiveChatReply = (sequelize: Sequelize): typeof LiveChatReply =>
   class extends LiveChatReply {}.init(
     {
       id: identity(),

@@ -50,7 +50,7 @@ export class LiveChatSession extends Model<
   declare pageTitle: string | null;
 }
 
-export const bindLiveChatSession = (sequelize: Sequelize): typeof LiveChatSession =>
+export const defineLiveChatSession = (sequelize: Sequelize): typeof LiveChatSession =>
   class extends LiveChatSession {}.init(
     {
       id: identity(),

@@ -15,7 +15,7 @@ export class Newsletter extends Model<InferAttributes<Newsletter>, InferCreation
   declare subscribedAt: CreationOptional<Date>;
 }
 
-export const bindNewsletter = (sequelize: Sequelize): typeof Newsletter =>
+export const defineNewsletter = (sequelize: Sequelize): typeof Newsletter =>
   class extends Newsletter {}.init(
     {
       id: identity(),

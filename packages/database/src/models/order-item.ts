@@ -18,7 +18,7 @@ export class OrderItem extends Model<InferAttributes<OrderItem>, InferCreationAt
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindOrderItem = (sequelize: Sequelize): typeof OrderItem =>
+export const defineOrderItem = (sequelize: Sequelize): typeof OrderItem =>
   class extends OrderItem {}.init(
     {
       id: identity(),

@@ -26,7 +26,7 @@ export class Order extends Model<InferAttributes<Order>, InferCreationAttributes
   declare updatedAt: CreationOptional<Date>;
 }
 
-export const bindOrder = (sequelize: Sequelize): typeof Order =>
+export const defineOrder = (sequelize: Sequelize): typeof Order =>
   class extends Order {}.init(
     {
       id: identity(),

@@ -12,7 +12,7 @@ export class PageView extends ReceivedRow<PageView> {
   declare exitPage: CreationOptional<boolean>;
 }
 
-export const bindPageView = (sequelize: Sequelize): typeof PageView =>
+export const definePageView = (sequelize: Sequelize): typeof PageView =>
   class extends PageView {}.init(
     {
       ...receivedColumns(),

@@ -26,7 +26,7 @@ export class ProductQuestion extends Model<
   declare answeredAt: Date | null;
 }
 
-export const bindProductQuestion = (sequelize: Sequelize): typeof ProductQuestion =>
+export const defineProductQuestion = (sequelize: Sequelize): typeof ProductQuestion =>
   class extends ProductQuestion {}.init(
     {
       id: identity(),

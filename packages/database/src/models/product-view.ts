@@ -14,7 +14,7 @@ export class ProductView extends ReceivedRow<ProductView> {
   declare addToWishlistClicked: CreationOptional<boolean>;
 }
 
-export const bindProductView = (sequelize: Sequelize): typeof ProductView =>
+export const defineProductView = (sequelize: Sequelize): typeof ProductView =>
   class extends ProductView {}.init(
     {
       ...receivedColumns(),

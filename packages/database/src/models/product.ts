@@ -30,7 +30,7 @@ export class Product extends Model<InferAttributes<Product>, InferCreationAttrib
   declare updatedAt: CreationOptional<Date>;
 }
 
-export const bindProduct = (sequelize: Sequelize): typeof Product =>
+export const defineProduct = (sequelize: Sequelize): typeof Product =>
   class extends Product {}.init(
     {
       id: identity(),

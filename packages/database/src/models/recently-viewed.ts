@@ -22,7 +22,7 @@ export class RecentlyViewed extends Model<
   declare product?: NonAttribute<Product>;
 }
 
-export const bindRecentlyViewed = (sequelize: Sequelize): typeof RecentlyViewed =>
+export const defineRecentlyViewed = (sequelize: Sequelize): typeof RecentlyViewed =>
   class extends RecentlyViewed {}.init(
     {
       id: identity(),

@@ -22,7 +22,7 @@ export class ReviewComment extends Model<
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindReviewComment = (sequelize: Sequelize): typeof ReviewComment =>
+export const defineReviewComment = (sequelize: Sequelize): typeof ReviewComment =>
   class extends ReviewComment {}.init(
     {
       id: identity(),

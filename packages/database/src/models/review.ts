@@ -22,7 +22,7 @@ export class Review extends Model<InferAttributes<Review>, InferCreationAttribut
   declare updatedAt: CreationOptional<Date>;
 }
 
-export const bindReview = (sequelize: Sequelize): typeof Review =>
+export const defineReview = (sequelize: Sequelize): typeof Review =>
   class extends Review {}.init(
     {
       id: identity(),

@@ -20,7 +20,7 @@ export class SearchQuery extends Model<InferAttributes<SearchQuery>, InferCreati
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindSearchQuery = (sequelize: Sequelize): typeof SearchQuery =>
+export const defineSearchQuery = (sequelize: Sequelize): typeof SearchQuery =>
   class extends SearchQuery {}.init(
     {
       id: bigIdentity(),

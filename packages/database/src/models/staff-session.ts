@@ -22,7 +22,7 @@ export class StaffSession extends Model<
   declare user?: NonAttribute<User>;
 }
 
-export const bindStaffSession = (sequelize: Sequelize): typeof StaffSession =>
+export const defineStaffSession = (sequelize: Sequelize): typeof StaffSession =>
   class extends StaffSession {}.init(
     {
       tokenHash: { type: DataTypes.STRING(64), primaryKey: true },

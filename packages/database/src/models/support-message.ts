@@ -25,7 +25,7 @@ export class SupportMessage extends Model<
   declare createdAt: CreationOptional<Date>;
 }
 
-export const bindSupportMessage = (sequelize: Sequelize): typeof SupportMessage =>
+export const defineSupportMessage = (sequelize: Sequelize): typeof SupportMessage =>
   class extends SupportMessage {}.init(
     {
       id: identity(),

@@ -34,7 +34,7 @@ export class SupportTicket extends Model<
   declare updatedAt: CreationOptional<Date>;
 }
 
-export const bindSupportTicket = (sequelize: Sequelize): typeof SupportTicket =>
+export const defineSupportTicket = (sequelize: Sequelize): typeof SupportTicket =>
   class extends SupportTicket {}.init(
     {
       id: identity(),

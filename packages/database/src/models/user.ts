@@ -19,7 +19,7 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare roles: CreationOptional<StaffRole[]>;
 }
 
-export const bindUser = (sequelize: Sequelize): typeof User =>
+export const defineUser = (sequelize: Sequelize): typeof User =>
   class extends User {}.init(
     {
       id: identity(),

@@ -19,7 +19,7 @@ export class Wishlist extends Model<InferAttributes<Wishlist>, InferCreationAttr
   declare product?: NonAttribute<Product>;
 }
 
-export const bindWishlist = (sequelize: Sequelize): typeof Wishlist =>
+export const defineWishlist = (sequelize: Sequelize): typeof Wishlist =>
   class extends Wishlist {}.init(
     {
       id: identity(),

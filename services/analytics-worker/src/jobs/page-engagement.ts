@@ -1,4 +1,4 @@
-import type { Database } from '@ronin/database';
+import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { isPersons, type StoredEvent } from '../rollups/overflow.service.ts';
 
@@ -6,7 +6,6 @@ import { isPersons, type StoredEvent } from '../rollups/overflow.service.ts';
 const ENGAGEMENT_EVENTS = new Set(['time_on_page', 'scroll_depth', 'page_exit']);
 /** The tracker keeps what was not accepted for seven days. */
 const LATEST_MS = 8 * 86_400_000;
-const ENGAGEMENT_LOCK = 726_966_005;
 
 /**
  * The most that any of a page view's events says. Of two page views under one id the first is meant. A row is written only
@@ -60,7 +59,10 @@ export async function storeEngagement(
   if (parts.length === 0) return;
 
   if (!parts.every(isPersons)) {
-    await database.query('SELECT pg_advisory_xact_lock($1)', { bind: [ENGAGEMENT_LOCK], transaction });
+    await database.query('SELECT pg_advisory_xact_lock($1)', {
+      bind: [ADVISORY_LOCK.pageEngagement],
+      transaction,
+    });
   }
   const times = parts.map(({ receivedAt }) => Date.parse(receivedAt));
   const earliest = new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_MS);

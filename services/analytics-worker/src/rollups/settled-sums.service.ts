@@ -1,11 +1,9 @@
-import type { Database } from '@ronin/database';
+import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Tallies } from './tallies.ts';
 import type { Visit } from './visit.ts';
 import type { VisitChange } from './visits.service.ts';
 
-/** Held together by all who write, and alone by who settles a day. */
-const SETTLE_LOCK = 726_966_004;
 /** Nearly all visits are over by then: each is summed once, and seldom corrected. */
 const SETTLED_AFTER = '24 hours';
 
@@ -63,7 +61,10 @@ const ADD_MONTH_FIGURES = `
  */
 async function holdSettled(database: Database, transaction: Transaction): Promise<string> {
   // Two statements, so that the second sees what the first has waited for.
-  await database.query('SELECT pg_advisory_xact_lock_shared($1)', { bind: [SETTLE_LOCK], transaction });
+  await database.query('SELECT pg_advisory_xact_lock_shared($1)', {
+    bind: [ADVISORY_LOCK.finaliseDays],
+    transaction,
+  });
   const [row] = await database.query<{ until: string }>(
     'SELECT until::text AS until FROM analytics_settled',
     {
@@ -161,7 +162,10 @@ export async function settleDays(database: Database): Promise<number> {
 
 async function settleNext(database: Database): Promise<boolean> {
   return await database.transaction(async (transaction) => {
-    await database.query('SELECT pg_advisory_xact_lock($1)', { bind: [SETTLE_LOCK], transaction });
+    await database.query('SELECT pg_advisory_xact_lock($1)', {
+      bind: [ADVISORY_LOCK.finaliseDays],
+      transaction,
+    });
     const [next] = await database.query<{ from: string; to: string; isDue: boolean }>(NEXT, {
       type: QueryTypes.SELECT,
       transaction,

@@ -1,6 +1,8 @@
 import { CART_QUANTITY } from '@ronin/contracts';
 import {
   runPrepared,
+  SQL_STATE,
+  sqlStateOf,
   type CartItem,
   type Database,
   type PreparedStatement,
@@ -108,13 +110,9 @@ export async function addToCart(
 
 const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
 
-const FOREIGN_KEY_VIOLATION = '23503';
-
 /** The customer's row is made with the item, so the one foreign key that can be violated is the product's. */
 function refuseRemovedProduct(error: unknown): never {
-  throw error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION
-    ? noSuchProduct()
-    : error;
+  throw sqlStateOf(error) === SQL_STATE.foreignKeyViolation ? noSuchProduct() : error;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '@ronin/database';
+import { SQL_STATE, sqlStateOf, type Database } from '@ronin/database';
 import { QueryTypes, Transaction } from 'sequelize';
 import { refuse } from './report-request.ts';
 
@@ -21,9 +21,6 @@ const SETTINGS = `
   SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL parallel_setup_cost = 200;
   SET LOCAL random_page_cost = 1.1; SET LOCAL min_parallel_table_scan_size = '1MB'; SET TRANSACTION READ ONLY
 `;
-
-/** PostgreSQL says so when it knows no such time zone. */
-const INVALID_PARAMETER = '22023';
 
 /**
  * One report's reading: rows and counts of the same instant, whatever is written meanwhile.
@@ -52,14 +49,9 @@ export async function readTogether<Report>(
       },
     );
   } catch (error) {
-    if (isInvalidZone(error)) refuse('timezone', 'is not known to the database');
+    // PostgreSQL refuses an unknown time zone.
+    if (sqlStateOf(error) === SQL_STATE.invalidParameterValue)
+      refuse('timezone', 'is not known to the database');
     throw error;
   }
-}
-
-function isInvalidZone(error: unknown): boolean {
-  if (!(error instanceof Error) || !('parent' in error)) return false;
-  const { parent } = error;
-
-  return parent instanceof Error && 'code' in parent && parent.code === INVALID_PARAMETER;
 }

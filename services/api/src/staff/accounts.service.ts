@@ -1,4 +1,4 @@
-import type { Database, StaffRole, User } from '@ronin/database';
+import { ADVISORY_LOCK, type Database, type StaffRole, type User } from '@ronin/database';
 import { UniqueConstraintError, type Transaction } from 'sequelize';
 import { hashPassword } from './password.ts';
 import { endSessions } from './sign-in.service.ts';
@@ -14,9 +14,6 @@ interface NewStaff {
   roles: StaffRole[];
   password: string;
 }
-
-/** Any number that nothing else in this database locks: of several starts at once, one makes the first account. */
-const FIRST_ACCOUNT_LOCK = 726_966_003;
 
 /** By username. */
 export function listStaff(database: Database): Promise<Pick<User, 'username' | 'displayName' | 'roles'>[]> {
@@ -73,7 +70,9 @@ export async function ensureFirstStaff(
   prepare: () => Promise<string>,
 ): Promise<boolean> {
   return await database.transaction(async (transaction) => {
-    await database.query(`SELECT pg_advisory_xact_lock(${String(FIRST_ACCOUNT_LOCK)})`, { transaction });
+    await database.query(`SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.firstAccount)})`, {
+      transaction,
+    });
     if ((await database.models.User.count({ transaction })) > 0) return false;
 
     const password = await hashPassword(await prepare());

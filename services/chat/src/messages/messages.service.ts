@@ -1,5 +1,5 @@
 import { CHAT_BYTES_MAX, CHAT_MESSAGES_MAX } from '@ronin/contracts';
-import { runPrepared, type Database, type PreparedStatement } from '@ronin/database';
+import { runPrepared, SQL_STATE, sqlStateOf, type Database, type PreparedStatement } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import type { ChatContext } from '../context.ts';
@@ -9,10 +9,6 @@ import { presentMessage } from './messages.presenter.ts';
 
 /** Messages read at once. */
 const PAGE = 200;
-
-/** PostgreSQL's SQLSTATEs. */
-const UNIQUE_VIOLATION = '23505';
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Who speaks. A shopper is known by the session id alone. */
 export type Sender = { type: 'customer' } | { type: 'agent'; userId: number; displayName: string };
@@ -67,8 +63,8 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
     const stored = await insertMessage(database, command);
     if (stored !== undefined) return { message: stored, repeated: false };
   } catch (error) {
-    if (isViolation(error, FOREIGN_KEY_VIOLATION)) throw noSuchPiece();
-    if (!isViolation(error, UNIQUE_VIOLATION)) throw error;
+    if (sqlStateOf(error) === SQL_STATE.foreignKeyViolation) throw noSuchPiece();
+    if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error;
   }
   const first = await findRepeated(database, command);
   if (first !== undefined) return { message: first, repeated: true };
@@ -129,8 +125,6 @@ async function insertMessage(
  * The one unique key that can stand against the statement is the clientMessageId's: the lock guards the number's. The one
  * foreign key is the product's.
  */
-const isViolation = (error: unknown, sqlState: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === sqlState;
 
 const noSuchPiece = () => new AppError('not-found', 'There is no such product.');
 

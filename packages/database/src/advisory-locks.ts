@@ -1,0 +1,16 @@
+/**
+ * The keys of our advisory locks in PostgreSQL. Every key of the repository stands here, so that no two uses share one.
+ * A key must never change: during a rolling restart the old and the new release have to take the same lock.
+ */
+export const ADVISORY_LOCK = {
+  /** One process migrates at a time. */
+  migrations: 726_966_001,
+  /** One process creates partitions at a time. */
+  partitions: 726_966_002,
+  /** Of several processes that start at once, one creates the first staff account. */
+  firstAccount: 726_966_003,
+  /** Writers of visits share it; the worker that finalises days takes it alone. */
+  finaliseDays: 726_966_004,
+  /** One transaction at a time updates page engagement with events of bots or staff. */
+  pageEngagement: 726_966_005,
+} as const;

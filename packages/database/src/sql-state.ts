@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+/** The SQLSTATEs that our code handles. The full list is in appendix A of PostgreSQL's manual. */
+export const SQL_STATE = {
+  invalidParameterValue: '22023',
+  foreignKeyViolation: '23503',
+  uniqueViolation: '23505',
+} as const;
+
+/**
+ * The SQLSTATE of a failed statement, or null when the error did not come from PostgreSQL. `runPrepared` throws the
+ * driver's error; Sequelize wraps it and keeps it in `parent`.
+ */
+export function sqlStateOf(error: unknown): string | null {
+  if (error instanceof pg.DatabaseError) return error.code ?? null;
+
+  return error instanceof Error && 'parent' in error ? sqlStateOf(error.parent) : null;
+}
