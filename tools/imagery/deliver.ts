@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..');
 const images = join(root, 'web/public/images');
 const products = join(images, 'products');
 const BACKDROP_BUDGET_BYTES = 200 * 1024;
-const manifestFile = join(root, 'web/src/components/product-pictures.json');
+const manifestFile = join(root, 'web/src/components/product/product-pictures.json');
 
 const delivered = z.object({ alt: z.string(), widths: z.array(z.number()), placeholder: z.string() });
 const manifestSheet = z.record(z.string(), z.partialRecord(z.enum(viewNames), delivered));

@@ -6,8 +6,8 @@ import { setCartOpen } from './app/panels.ts';
 import { sayAlive } from './app/say-alive.ts';
 import { useIdlePrefetch } from './app/use-idle-prefetch.ts';
 import { usePageArrival } from './app/use-page-arrival.ts';
-import { Footer } from './components/Footer.tsx';
-import { Header } from './components/Header.tsx';
+import { Footer } from './components/layout/Footer.tsx';
+import { Header } from './components/layout/Header.tsx';
 import { TrackerProvider } from './features/analytics/TrackerProvider.tsx';
 import { useCartCount } from './features/cart/use-cart.ts';
 import { ChatDock } from './features/chat/ChatDock.tsx';
@@ -17,7 +17,7 @@ import { Panel } from './Panel.tsx';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
 const importCart = async () => (await import('./features/cart/CartDrawer.tsx')).CartDrawer;
-const importMenu = async () => (await import('./components/SideMenu.tsx')).SideMenu;
+const importMenu = async () => (await import('./components/layout/SideMenu.tsx')).SideMenu;
 
 const Toaster = lazy(async () => ({ default: (await import('./features/toasts/Toaster.tsx')).Toaster }));
 

@@ -1,8 +1,8 @@
 import { Head } from './app/Head.tsx';
 import { useIsOffline } from './app/use-is-offline.ts';
-import { Button } from './components/Button.tsx';
-import { EmptyState } from './components/EmptyState.tsx';
-import { Section } from './components/Section.tsx';
+import { Button } from './ui/Button.tsx';
+import { EmptyState } from './components/layout/EmptyState.tsx';
+import { Section } from './components/layout/Section.tsx';
 import classes from './PageFailure.module.css';
 
 /** What stands in a page's place when its code could not be loaded or failed; the rest of the shop goes on. */

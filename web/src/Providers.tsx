@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from './app/store.ts';
 import { Document } from './Document.tsx';
-import { theme } from './theme.ts';
+import { theme } from './ui/theme.ts';
 
 interface ProvidersProps {
   readonly store: AppStore;

@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 import { createRoutes, firstPageData } from './router.tsx';
 import { network, problem } from './testing/msw-server.ts';
 import { makeTestStore } from './testing/render-with-providers.tsx';
-import { theme } from './theme.ts';
+import { theme } from './ui/theme.ts';
 
 beforeEach(() => {
   network.use(

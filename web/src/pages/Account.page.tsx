@@ -1,7 +1,7 @@
 import { Head } from '../app/Head.tsx';
-import { ButtonLink } from '../components/Button.tsx';
-import { PageHeading } from '../components/PageHeading.tsx';
-import { Section } from '../components/Section.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
+import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
 import classes from './Account.module.css';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
 import { brand } from '../brand.ts';
-import { PageHeading } from '../components/PageHeading.tsx';
-import { Section } from '../components/Section.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
+import { Section } from '../components/layout/Section.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
 import { ABOUT_PARTNER, paths } from '../paths.ts';

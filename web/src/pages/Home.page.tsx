@@ -1,12 +1,12 @@
 import { Head } from '../app/Head.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { brand } from '../brand.ts';
-import { ButtonLink, TextLink } from '../components/Button.tsx';
-import { Billet } from '../components/Billet.tsx';
-import { Door } from '../components/Door.tsx';
-import { Kanji } from '../components/Kanji.tsx';
-import { Section } from '../components/Section.tsx';
-import { Wave } from '../components/Wave.tsx';
+import { ButtonLink, TextLink } from '../ui/Button.tsx';
+import { Billet } from '../components/brand/Billet.tsx';
+import { Door } from '../components/product/Door.tsx';
+import { Kanji } from '../components/brand/Kanji.tsx';
+import { Section } from '../components/layout/Section.tsx';
+import { Wave } from '../components/brand/Wave.tsx';
 import { ABOUT_PARTNER, categoryPath, contactAboutPath, paths } from '../paths.ts';
 import { partnerPoints, values } from './content/house.ts';
 import { organization } from './content/json-ld.ts';

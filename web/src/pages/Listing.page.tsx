@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
-import { ButtonLink } from '../components/Button.tsx';
-import { PageHeading } from '../components/PageHeading.tsx';
-import { Section } from '../components/Section.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
+import { Section } from '../components/layout/Section.tsx';
 import { useProducts } from '../features/catalogue/use-catalogue.ts';
 import { paths } from '../paths.ts';
 import { listings } from './content/listings.ts';

@@ -1,7 +1,7 @@
 import { Head } from '../app/Head.tsx';
-import { ButtonLink, TextLink } from '../components/Button.tsx';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { Section } from '../components/Section.tsx';
+import { ButtonLink, TextLink } from '../ui/Button.tsx';
+import { EmptyState } from '../components/layout/EmptyState.tsx';
+import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
 import classes from './NotFound.module.css';
 

@@ -1,11 +1,11 @@
 import { Head } from '../app/Head.tsx';
-import { Billet } from '../components/Billet.tsx';
-import { ButtonLink } from '../components/Button.tsx';
-import { Kanji } from '../components/Kanji.tsx';
-import { PageHeading } from '../components/PageHeading.tsx';
-import { ProductPicture } from '../components/ProductPicture.tsx';
-import { Passage } from '../components/Prose.tsx';
-import { Section } from '../components/Section.tsx';
+import { Billet } from '../components/brand/Billet.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Kanji } from '../components/brand/Kanji.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
+import { ProductPicture } from '../components/product/ProductPicture.tsx';
+import { Passage } from '../components/layout/Prose.tsx';
+import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
 import { pillars, values } from './content/house.ts';
 import classes from './Philosophy.module.css';

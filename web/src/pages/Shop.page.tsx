@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
-import { CategoryTabs } from '../components/CategoryTabs.tsx';
-import { DamascusSheet } from '../components/Damascus.tsx';
-import { PageHeading } from '../components/PageHeading.tsx';
-import { Section } from '../components/Section.tsx';
+import { CategoryTabs } from '../ui/CategoryTabs.tsx';
+import { DamascusSheet } from '../components/brand/Damascus.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
+import { Section } from '../components/layout/Section.tsx';
 import { useProducts } from '../features/catalogue/use-catalogue.ts';
 import { paths } from '../paths.ts';
 import { PieceList } from './parts/PieceList.tsx';

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
-import { ButtonLink } from '../components/Button.tsx';
-import { DamascusSheet } from '../components/Damascus.tsx';
-import { PageHeading } from '../components/PageHeading.tsx';
-import { ProductPicture } from '../components/ProductPicture.tsx';
-import { Passage } from '../components/Prose.tsx';
-import { Section } from '../components/Section.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { DamascusSheet } from '../components/brand/Damascus.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
+import { ProductPicture } from '../components/product/ProductPicture.tsx';
+import { Passage } from '../components/layout/Prose.tsx';
+import { Section } from '../components/layout/Section.tsx';
 import { stories } from './content/stories.ts';
 import { NotFoundPage } from './NotFound.page.tsx';
 import classes from './Story.module.css';

@@ -4,7 +4,7 @@ import {
   type CSSVariablesResolver,
   type MantineColorsTuple,
 } from '@mantine/core';
-import { theme } from '../theme.ts';
+import { theme } from '../ui/theme.ts';
 
 /** Mantine's greys as light and dark as they are, without their blue. */
 const gray: MantineColorsTuple = [

@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../app/store.ts';
 import { Toaster } from '../features/toasts/Toaster.tsx';
-import { theme } from '../theme.ts';
+import { theme } from '../ui/theme.ts';
 
 const CALL_TIMEOUT_MS = 5_000;
 

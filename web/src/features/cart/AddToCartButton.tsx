@@ -1,6 +1,6 @@
 import type { Product } from '@ronin/contracts';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { namesProduct, saysItem, useAddToCart } from './use-cart.ts';
 
 interface AddToCartButtonProps {

@@ -1,11 +1,11 @@
 import type { CartItem } from '@ronin/contracts';
 import { useNavigate } from 'react-router-dom';
 import { useIsOffline } from '../../app/use-is-offline.ts';
-import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { formatSubtotal } from '../../components/format-price.ts';
-import { SidePanel } from '../../components/SidePanel.tsx';
-import { RowSkeletons } from '../../components/Skeleton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { formatSubtotal } from '../../components/product/format-price.ts';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { RowSkeletons } from '../../components/product/Skeleton.tsx';
 import { paths } from '../../paths.ts';
 import classes from './CartDrawer.module.css';
 import { CartRow } from './CartRow.tsx';

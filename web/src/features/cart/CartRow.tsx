@@ -1,10 +1,10 @@
 import type { CartItem } from '@ronin/contracts';
 import { CART_QUANTITY } from '@ronin/contracts/limits';
 import { Link } from 'react-router-dom';
-import { formatLineTotal } from '../../components/format-price.ts';
-import { MinusIcon, PlusIcon } from '../../components/icons.tsx';
-import { Price } from '../../components/Price.tsx';
-import { ProductPicture } from '../../components/ProductPicture.tsx';
+import { formatLineTotal } from '../../components/product/format-price.ts';
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Price } from '../../components/product/Price.tsx';
+import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { productPath } from '../../paths.ts';
 import { isProvisional } from './cart.api.ts';
 import classes from './CartRow.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
-import { Button } from '../../components/Button.tsx';
-import { TextBox, TextField } from '../../components/Field.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextBox, TextField } from '../../ui/Field.tsx';
 import { ABOUT_PARTNER } from '../../paths.ts';
 import { findContactErrors, type ContactErrors, type ContactFields } from './contact-fields.ts';
 import { contactApi } from './contact.api.ts';

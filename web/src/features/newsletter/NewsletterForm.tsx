@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
-import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/Field.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { newsletterApi } from './newsletter.api.ts';
 import classes from './NewsletterForm.module.css';
 

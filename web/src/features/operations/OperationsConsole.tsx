@@ -5,7 +5,7 @@ import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contra
 import { toApiError } from '../../app/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
-import { formatClock } from '../../components/figures.ts';
+import { formatClock } from '../../ui/figures.ts';
 import { DatabaseFigures } from './DatabaseFigures.tsx';
 import { FailedJobsTable } from './FailedJobsTable.tsx';
 import { Ledger } from './Ledger.tsx';

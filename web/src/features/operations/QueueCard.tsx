@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { QueueState, QueueStatus } from '@ronin/contracts';
-import { formatCount, formatSeconds } from '../../components/figures.ts';
+import { formatCount, formatSeconds } from '../../ui/figures.ts';
 import { Mark } from './Mark.tsx';
 import type { QueueVerb } from './operations.api.ts';
 import classes from './QueueCard.module.css';

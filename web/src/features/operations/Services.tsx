@@ -1,5 +1,5 @@
 import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
-import { formatClock, formatSeconds } from '../../components/figures.ts';
+import { formatClock, formatSeconds } from '../../ui/figures.ts';
 import { Mark } from './Mark.tsx';
 import classes from './Table.module.css';
 import type { Tone } from './verdict.ts';

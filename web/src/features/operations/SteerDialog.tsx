@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import type { QueueStatus } from '@ronin/contracts';
-import { formatCount } from '../../components/figures.ts';
+import { formatCount } from '../../ui/figures.ts';
 import type { QueueVerb } from './operations.api.ts';
 import classes from './SteerDialog.module.css';
 

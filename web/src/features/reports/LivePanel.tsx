@@ -1,6 +1,6 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useContext } from 'react';
-import { formatCount } from '../../components/figures.ts';
+import { formatCount } from '../../ui/figures.ts';
 import classes from './LivePanel.module.css';
 import { Panel } from './Panel.tsx';
 import { ReportContext } from './report-context.ts';

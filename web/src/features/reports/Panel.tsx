@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { formatClock } from '../../components/figures.ts';
+import { formatClock } from '../../ui/figures.ts';
 import classes from './Panel.module.css';
 
 /** How a panel's question stands. What was answered once stays in view while it is asked again. */

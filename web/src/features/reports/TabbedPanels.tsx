@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { PageRow, PagesReport } from '@ronin/contracts';
-import { formatCount, formatSeconds } from '../../components/figures.ts';
+import { formatCount, formatSeconds } from '../../ui/figures.ts';
 import { BreakdownTable } from './BreakdownTable.tsx';
 import { ENDS, SOURCES, VISITORS } from './breakdowns.ts';
 import { DataTable } from './DataTable.tsx';

@@ -1,6 +1,6 @@
 import { LineChart } from '@mantine/charts';
 import { useState } from 'react';
-import { formatShort } from '../../components/figures.ts';
+import { formatShort } from '../../ui/figures.ts';
 import classes from './TimeChart.module.css';
 
 export interface TimePoint {

@@ -1,5 +1,5 @@
 import type { OverviewReport, SeriesPoint } from '@ronin/contracts';
-import { formatCount, formatSeconds, formatShare } from '../../components/figures.ts';
+import { formatCount, formatSeconds, formatShare } from '../../ui/figures.ts';
 
 type Totals = Omit<NonNullable<OverviewReport['previous']>, 'from' | 'to'>;
 

@@ -1,6 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { useAppSelector } from '../../app/hooks.ts';
-import { CloseIcon } from '../../components/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import classes from './Toaster.module.css';
 
 const DISPLAY_MS = 5_000;

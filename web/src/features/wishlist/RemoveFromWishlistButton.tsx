@@ -1,4 +1,4 @@
-import { CloseIcon } from '../../components/icons.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
 import { useRemoveFromWishlist } from './use-wishlist.ts';
 import classes from './WishlistToggle.module.css';
 

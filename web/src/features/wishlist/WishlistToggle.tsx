@@ -1,5 +1,5 @@
 import type { Product } from '@ronin/contracts';
-import { HeartIcon } from '../../components/icons.tsx';
+import { HeartIcon } from '../../ui/icons.tsx';
 import { useIsWishlisted, useToggleWishlist } from './use-wishlist.ts';
 import classes from './WishlistToggle.module.css';
 

@@ -1,6 +1,6 @@
 import type { Product } from '@ronin/contracts';
 import { brand, socialLinks } from '../../brand.ts';
-import { pictureOf } from '../../components/product-pictures.ts';
+import { pictureOf } from '../../components/product/product-pictures.ts';
 import { paths, productPath } from '../../paths.ts';
 
 /** schema.org data of the pages; `origin` is the shop's public address without a slash at the end. */

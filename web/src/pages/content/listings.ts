@@ -1,5 +1,5 @@
 import type { Product } from '@ronin/contracts';
-import type { KanjiNote } from '../../components/Kanji.tsx';
+import type { KanjiNote } from '../../components/brand/Kanji.tsx';
 import { paths } from '../../paths.ts';
 
 interface Shelf {

@@ -1,4 +1,4 @@
-import type { KanjiNote } from '../../components/Kanji.tsx';
+import type { KanjiNote } from '../../components/brand/Kanji.tsx';
 import { paths } from '../../paths.ts';
 
 interface Passage {

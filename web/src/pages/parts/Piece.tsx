@@ -1,5 +1,5 @@
 import type { Product } from '@ronin/contracts';
-import { ProductCard } from '../../components/ProductCard.tsx';
+import { ProductCard } from '../../components/product/ProductCard.tsx';
 import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
 import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
 import { productPath } from '../../paths.ts';

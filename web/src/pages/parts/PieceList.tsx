@@ -1,9 +1,9 @@
 import type { Product } from '@ronin/contracts';
 import { useIsOffline } from '../../app/use-is-offline.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ProductGrid } from '../../components/ProductCard.tsx';
-import { CardSkeletons } from '../../components/Skeleton.tsx';
-import { TryAgain } from '../../components/TryAgain.tsx';
+import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { ProductGrid } from '../../components/product/ProductCard.tsx';
+import { CardSkeletons } from '../../components/product/Skeleton.tsx';
+import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import type { Loaded } from '../../features/catalogue/use-catalogue.ts';
 import { Piece } from './Piece.tsx';
 

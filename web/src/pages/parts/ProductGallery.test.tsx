@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { pictureOf } from '../../components/product-pictures.ts';
+import { pictureOf } from '../../components/product/product-pictures.ts';
 import { ProductGallery } from './ProductGallery.tsx';
 
 const ring = { id: 5, name: 'Damascus Ring' };

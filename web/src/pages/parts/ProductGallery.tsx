@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
-import { pictureOf } from '../../components/product-pictures.ts';
-import { ProductPicture, Sized } from '../../components/ProductPicture.tsx';
+import { pictureOf } from '../../components/product/product-pictures.ts';
+import { ProductPicture, Sized } from '../../components/product/ProductPicture.tsx';
 import classes from './ProductGallery.module.css';
 
 interface ProductGalleryProps {

@@ -1,9 +1,9 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
-import { describePiece } from '../../../components/describe-piece.ts';
-import { formatPrice } from '../../../components/format-price.ts';
-import { ProductPicture } from '../../../components/ProductPicture.tsx';
+import { describePiece } from '../../../components/product/describe-piece.ts';
+import { formatPrice } from '../../../components/product/format-price.ts';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import classes from './ProductPicker.module.css';
 import { usePieces } from './products.ts';

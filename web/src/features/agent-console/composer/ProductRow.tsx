@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { describePiece } from '../../../components/describe-piece.ts';
-import { formatPrice } from '../../../components/format-price.ts';
-import { ProductPicture } from '../../../components/ProductPicture.tsx';
+import { describePiece } from '../../../components/product/describe-piece.ts';
+import { formatPrice } from '../../../components/product/format-price.ts';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import { usePiece } from './products.ts';
 import classes from './ProductRow.module.css';

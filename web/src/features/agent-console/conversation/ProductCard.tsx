@@ -1,8 +1,8 @@
 import type { Product } from '@ronin/contracts';
-import { isPieceDescription } from '../../../components/describe-piece.ts';
-import { formatPrice } from '../../../components/format-price.ts';
-import { LinkedText } from '../../../components/LinkedText.tsx';
-import { ProductPicture } from '../../../components/ProductPicture.tsx';
+import { isPieceDescription } from '../../../components/product/describe-piece.ts';
+import { formatPrice } from '../../../components/product/format-price.ts';
+import { LinkedText } from '../../../components/text/LinkedText.tsx';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import classes from './ProductCard.module.css';
 import { usePiece } from '../composer/products.ts';

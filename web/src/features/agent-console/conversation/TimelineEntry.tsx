@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
-import { isPieceDescription } from '../../../components/describe-piece.ts';
-import { LinkedText } from '../../../components/LinkedText.tsx';
+import { isPieceDescription } from '../../../components/product/describe-piece.ts';
+import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { useNow } from '../time/clock.ts';
 import { formatClock, formatDay } from '../time/format-time.ts';
 import { PieceCard } from './ProductCard.tsx';

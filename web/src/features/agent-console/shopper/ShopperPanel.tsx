@@ -1,6 +1,6 @@
 import type { AgentChatSession, ChatContext, ShopperPage } from '@ronin/contracts';
-import { formatSubtotal } from '../../../components/format-price.ts';
-import { resolveShopAddress, writeMailto } from '../../../components/safe-links.ts';
+import { formatSubtotal } from '../../../components/product/format-price.ts';
+import { resolveShopAddress, writeMailto } from '../../../components/text/safe-links.ts';
 import { consoleApi } from '../state/console.api.ts';
 import { useDesk } from '../state/DeskProvider.tsx';
 import { formatAgo, formatMoment } from '../time/format-time.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { isPieceDescription } from '../../../components/describe-piece.ts';
-import { Price } from '../../../components/Price.tsx';
-import { ProductPicture } from '../../../components/ProductPicture.tsx';
+import { isPieceDescription } from '../../../components/product/describe-piece.ts';
+import { Price } from '../../../components/product/Price.tsx';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import { useReadShownPieceQuery } from '../state/chat.api.ts';
 import { MessageText } from './MessageText.tsx';

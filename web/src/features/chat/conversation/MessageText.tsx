@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { findLinks } from '../../../components/safe-links.ts';
+import { findLinks } from '../../../components/text/safe-links.ts';
 import classes from './MessageText.module.css';
 
 /** What somebody wrote: text is text, and an address leads where it says, without telling where from. */

@@ -1,6 +1,6 @@
 import { SATISFACTION } from '@ronin/contracts/limits';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import classes from './Rating.module.css';
 
 interface RatingProps {

@@ -2,8 +2,8 @@ import type { ChatSession } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ApiError } from '../../../app/api.ts';
-import { Button } from '../../../components/Button.tsx';
-import { ArrowIcon } from '../../../components/icons.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ArrowIcon } from '../../../ui/icons.tsx';
 import classes from './ShopperComposer.module.css';
 import { useChatDraft } from '../state/tab-memory.ts';
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { setChatView } from '../../../app/panels.ts';
-import { ChatIcon } from '../../../components/icons.tsx';
+import { ChatIcon } from '../../../ui/icons.tsx';
 import classes from './ChatLauncher.module.css';
 import { useLauncherPlace } from './use-launcher-place.ts';
 

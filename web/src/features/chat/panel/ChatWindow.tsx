@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { CloseIcon, MinusIcon } from '../../../components/icons.tsx';
+import { CloseIcon, MinusIcon } from '../../../ui/icons.tsx';
 import classes from './ChatWindow.module.css';
 
 interface ChatWindowProps {

@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
-import { Button } from '../../../components/Button.tsx';
-import { TextField } from '../../../components/Field.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
 import classes from './StartForm.module.css';
 import { useChatDraft } from '../state/tab-memory.ts';
 

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Wave } from './Wave.tsx';
 
-const publicDir = join(import.meta.dirname, '../../public');
+const publicDir = join(import.meta.dirname, '../../../public');
 
 describe('Wave', () => {
   it('names files that are there, the smallest light enough for the first screen of a phone', () => {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../brand.ts';
-import { paths } from '../paths.ts';
-import { CountBadge } from './CountBadge.tsx';
+import { brand } from '../../brand.ts';
+import { paths } from '../../paths.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import classes from './Header.module.css';
-import { AccountIcon, CartIcon, HeartIcon, MenuIcon } from './icons.tsx';
-import { Seal } from './Seal.tsx';
+import { AccountIcon, CartIcon, HeartIcon, MenuIcon } from '../../ui/icons.tsx';
+import { Seal } from '../brand/Seal.tsx';
 
 interface HeaderProps {
   /** null while unknown: the badge is left out. */

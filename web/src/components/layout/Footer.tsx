@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { brand, socialLinks, subBrands } from '../brand.ts';
-import { categoryPath, paths } from '../paths.ts';
-import { DamascusBand } from './Damascus.tsx';
+import { brand, socialLinks, subBrands } from '../../brand.ts';
+import { categoryPath, paths } from '../../paths.ts';
+import { DamascusBand } from '../brand/Damascus.tsx';
 import classes from './Footer.module.css';
 import { Label } from './Label.tsx';
-import { Seal } from './Seal.tsx';
+import { Seal } from '../brand/Seal.tsx';
 
 const shopLinks = [
   { name: 'All Pieces', path: paths.shop },

@@ -1,4 +1,4 @@
-import { productPath } from '../paths.ts';
+import { productPath } from '../../paths.ts';
 
 /** The words that go with a piece in a chat, for whoever draws no card. */
 export const describePiece = ({ name }: { readonly name: string }, price: string, url: string): string =>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import classes from './Door.module.css';
-import { ArrowIcon } from './icons.tsx';
+import { ArrowIcon } from '../../ui/icons.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
 interface DoorProps {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pictureOf, type PictureSource } from './product-pictures.ts';
 
-const publicDir = join(import.meta.dirname, '../../public');
+const publicDir = join(import.meta.dirname, '../../../public');
 const named = [
   'Clan Bracelet',
   'Damascus Pendant',

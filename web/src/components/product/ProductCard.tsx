@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from './format-price.ts';
-import { Label } from './Label.tsx';
+import { Label } from '../layout/Label.tsx';
 import { Price } from './Price.tsx';
 import classes from './ProductCard.module.css';
 import { ProductPicture } from './ProductPicture.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { categories } from '../paths.ts';
-import { Button } from './Button.tsx';
+import { categories } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface TryAgainProps {
   readonly weight?: 'main' | 'plain';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kanji, type KanjiNote } from './Kanji.tsx';
+import { Kanji, type KanjiNote } from '../brand/Kanji.tsx';
 import { Label } from './Label.tsx';
 import classes from './PageHeading.module.css';
 import { Section } from './Section.tsx';
