@@ -9,11 +9,11 @@ import {
 import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
 import { createShopProxy, type ProxyOptions, type ShopProxy } from './proxy.ts';
-import { createRequestLimit } from './request-limit.ts';
-import { servePages, type PageSource } from './render.ts';
-import { securityHeaders, setPermissionsPolicy } from './security-headers.ts';
-import { siteFiles } from './site-files.ts';
-import { serveStaffDocument, type AddStaffAssets } from './staff-document.ts';
+import { createRequestLimit } from './http/request-limit.ts';
+import { servePages, type PageSource } from './ssr/render.ts';
+import { securityHeaders, setPermissionsPolicy } from './http/security-headers.ts';
+import { siteFiles } from './static/site-files.ts';
+import { serveStaffDocument, type AddStaffAssets } from './ssr/staff-document.ts';
 
 interface WebContext {
   readonly config: WebConfig;

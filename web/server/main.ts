@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { createLogger, listen, runProcess, type RunningService } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
-import { readAssetTags, STAFF_BUILD } from './build-manifest.ts';
+import { readAssetTags, STAFF_BUILD } from './ssr/build-manifest.ts';
 import { loadConfig, readLogLevel } from './config.ts';
-import { startDevAssets } from './dev-assets.ts';
-import { asRenderer, type PageSource } from './render.ts';
-import type { AddStaffAssets } from './staff-document.ts';
-import { serveAssets } from './static-assets.ts';
+import { startDevAssets } from './ssr/dev-assets.ts';
+import { asRenderer, type PageSource } from './ssr/render.ts';
+import type { AddStaffAssets } from './ssr/staff-document.ts';
+import { serveAssets } from './static/static-assets.ts';
 import { startWebHeartbeat } from './web-heartbeat.ts';
 import { findWebRoot } from './web-root.ts';
 

@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { readPath, type Logger } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
-import { compileTrust } from './client-address.ts';
+import { compileTrust } from './http/client-address.ts';
 import { createCatalogue } from './proxy/catalogue.ts';
 import { answerUnavailable, forward } from './proxy/forward.ts';
 import { connectService } from './proxy/service.ts';
 import { createWebsockets, refuse } from './proxy/websockets.ts';
-import type { RequestLimit } from './request-limit.ts';
+import type { RequestLimit } from './http/request-limit.ts';
 
 /** How long a call waits for a service that is being started again. */
 const PATIENCE_MS = 3_000;

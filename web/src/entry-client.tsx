@@ -2,14 +2,14 @@ import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { nameHistoryEntry } from './app/history-key.ts';
+import { nameHistoryEntry } from './shop/history-key.ts';
 import { makeStore } from './app/store.ts';
-import { readServerState } from './app/server-state.ts';
+import { readServerState } from './shop/server-state.ts';
 import { reloadWhenBuildIsGone } from './app/stale-build.ts';
-import { Providers } from './Providers.tsx';
-import { findPage } from './pages.ts';
-import { createRoutes, firstPageData } from './router.tsx';
-import { watchShopping } from './watch-shopping.ts';
+import { Providers } from './shop/Providers.tsx';
+import { findPage } from './shop/pages.ts';
+import { createRoutes, firstPageData } from './shop/router.tsx';
+import { watchShopping } from './shop/watch-shopping.ts';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { writeServerState } from './app/server-state.ts';
+import { writeServerState } from './shop/server-state.ts';
 import { makeStore } from './app/store.ts';
-import { Providers } from './Providers.tsx';
-import { findPage } from './pages.ts';
-import { createRoutes } from './router.tsx';
+import { Providers } from './shop/Providers.tsx';
+import { findPage } from './shop/pages.ts';
+import { createRoutes } from './shop/router.tsx';
 
-export { STATE_ELEMENT_ID } from './app/server-state.ts';
-export { resolveAddress } from './pages.ts';
+export { STATE_ELEMENT_ID } from './shop/server-state.ts';
+export { resolveAddress } from './shop/pages.ts';
 
 export interface RenderRequest {
   /** Path and query, such as `/shop?category=rings`, on any origin. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnown } from '@ronin/server-kit';
-import type { TrustProxy } from '../client-address.ts';
+import type { TrustProxy } from '../http/client-address.ts';
 import { createCatalogueCache, type Answer } from './catalogue-cache.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Service } from './service.ts';

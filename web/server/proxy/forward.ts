@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { AppError, ERROR_CODES, presentProblem, type Logger } from '@ronin/server-kit';
-import type { TrustProxy } from '../client-address.ts';
+import type { TrustProxy } from '../http/client-address.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Call, Service } from './service.ts';
 

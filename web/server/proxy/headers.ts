@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, clientProtocol, type TrustProxy } from '../client-address.ts';
+import { clientAddress, clientProtocol, type TrustProxy } from '../http/client-address.ts';
 
 /** Headers that concern one connection alone and are never passed on (RFC 9110 7.6.1), and Expect, which we answer. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([

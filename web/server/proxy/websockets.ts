@@ -2,7 +2,7 @@ import { request, STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPath, type Logger } from '@ronin/server-kit';
-import type { TrustProxy } from '../client-address.ts';
+import type { TrustProxy } from '../http/client-address.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 
 const MAX_WEBSOCKETS = 20_000;

@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import { afterEach } from 'vitest';
 import { createWebApp, type WebApp } from '../app.ts';
 import type { RenderRequest } from '../../src/entry-server.tsx';
-import { resolveAddress } from '../../src/pages.ts';
-import type { PageSource } from '../render.ts';
+import { resolveAddress } from '../../src/shop/pages.ts';
+import type { PageSource } from '../ssr/render.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

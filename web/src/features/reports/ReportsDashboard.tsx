@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.layer.css';
-import { Filters } from './Filters.tsx';
-import { FILTER_KINDS } from './filter-kinds.ts';
-import { FunnelPanel } from './FunnelPanel.tsx';
-import { BotsPanel, EventsPanel, ProductsPanel } from './ListPanels.tsx';
-import { LivePanel } from './LivePanel.tsx';
+import { Filters } from './filters/Filters.tsx';
+import { FILTER_KINDS } from './filters/filter-kinds.ts';
+import { FunnelPanel } from './panels/FunnelPanel.tsx';
+import { BotsPanel, EventsPanel, ProductsPanel } from './panels/ListPanels.tsx';
+import { LivePanel } from './panels/LivePanel.tsx';
 import { ReportContext, type ReportQuestion } from './report-context.ts';
 import {
   daysOf,
@@ -15,11 +15,11 @@ import {
   type ReportView,
 } from './report-view.ts';
 import classes from './ReportsDashboard.module.css';
-import { RetentionPanel } from './RetentionPanel.tsx';
-import { PagesPanel, SourcesPanel, VisitorsPanel } from './TabbedPanels.tsx';
-import { Toolbar } from './Toolbar.tsx';
-import { TrafficPanel } from './TrafficPanel.tsx';
-import { useClock } from './use-clock.ts';
+import { RetentionPanel } from './panels/RetentionPanel.tsx';
+import { PagesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
+import { Toolbar } from './filters/Toolbar.tsx';
+import { TrafficPanel } from './panels/TrafficPanel.tsx';
+import { useClock } from '../../ui/use-now.ts';
 import { useReportView } from './use-report-view.ts';
 
 const REFRESH_MS = 15_000;

@@ -8,7 +8,7 @@ import {
   writeView,
   type Preset,
 } from './report-view.ts';
-import { browserTimeZone } from './zoned-time.ts';
+import { browserTimeZone } from './time/zoned-time.ts';
 
 const FILTERS = [
   { name: 'country', isKnown: (value: string) => /^([A-Z]{2})?$/.test(value) },

@@ -8,7 +8,7 @@ import {
   isTimeZone,
   startOfDay,
   type Day,
-} from './zoned-time.ts';
+} from './time/zoned-time.ts';
 
 export const PRESETS = [
   { name: 'today', label: 'Today' },

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { FILTER_KINDS } from './filter-kinds.ts';
+import { FILTER_KINDS } from './filters/filter-kinds.ts';
 import { readView, writeView, type ReportView } from './report-view.ts';
 
 /** The view in the address, and how to change it: every change can be gone back from. */

@@ -1,0 +1,51 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { createRecentPages } from './page-cache.ts';
+
+function build(mayKeep: (page: string) => boolean = () => true) {
+  const clock = { now: 0 };
+  let count = 0;
+  const render = vi.fn(() => Promise.resolve(`page ${String((count += 1))}`));
+
+  return { clock, render, pages: createRecentPages(mayKeep, () => clock.now) };
+}
+
+describe('recent pages', () => {
+  it('render once for a crowd, and anew after 2 seconds', async () => {
+    const { pages, render, clock } = build();
+    const crowd = await Promise.all([pages.get('/', render), pages.get('/', render), pages.get('/', render)]);
+    clock.now = 1_999;
+    expect([...crowd, await pages.get('/', render)]).toEqual(['page 1', 'page 1', 'page 1', 'page 1']);
+    clock.now = 2_000;
+
+    expect(await pages.get('/', render)).toBe('page 2');
+  });
+
+  it('keep each address apart', async () => {
+    const { pages, render } = build();
+
+    expect([await pages.get('/a', render), await pages.get('/b', render)]).toEqual(['page 1', 'page 2']);
+  });
+
+  it('do not keep what may not be kept', async () => {
+    const { pages, render } = build(() => false);
+    await pages.get('/', render);
+
+    expect(await pages.get('/', render)).toBe('page 2');
+  });
+
+  it('do not keep a failure', async () => {
+    const { pages, render } = build();
+    await expect(pages.get('/', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+
+    expect(await pages.get('/', render)).toBe('page 1');
+  });
+
+  it('are at most 100', async () => {
+    const { pages, render } = build();
+    for (let index = 0; index <= 100; index += 1) await pages.get(`/${String(index)}`, render);
+
+    expect(await pages.get('/0', render)).toBe('page 102');
+    expect(await pages.get('/100', render)).toBe('page 101');
+  });
+});

@@ -1,0 +1,245 @@
+// @vitest-environment node
+import { get } from 'node:http';
+import { connect } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import type { RenderRequest } from '../../src/entry-server.tsx';
+import { hold } from '../../src/testing/deferred.ts';
+import { page, startAll } from '../testing/start-web.ts';
+
+/** The answer to a request whose target is sent as it is written, which fetch would tidy first. */
+function askRaw(port: number, target: string): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: close\r\n\r\n`);
+    });
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', () => {
+      resolve(Buffer.concat(chunks).toString());
+    });
+  });
+}
+
+describe('a page', () => {
+  it('may be kept by anybody, and names its version', async () => {
+    const { url } = await startAll();
+    const first = await fetch(`${url}/shop`);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('cache-control')).toContain('public');
+    expect(first.headers.get('set-cookie')).toBeNull();
+    expect(await first.text()).toContain(
+      '<script type="application/json" id="server-state">{}</script></body>',
+    );
+    // fetch itself would add no-cache to a conditional request.
+    const etag = first.headers.get('etag') ?? '';
+    const status = await new Promise((resolve) => {
+      get(`${url}/shop`, { headers: { 'If-None-Match': etag } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+    });
+
+    expect(status).toBe(304);
+  });
+
+  it('carries its true status, and is not kept when it is not 200', async () => {
+    const { url } = await startAll({
+      render: ({ url: asked }) => page(asked.pathname === '/shop' ? 503 : 404),
+    });
+    const [missing, away] = [await fetch(`${url}/nope`), await fetch(`${url}/shop`)];
+
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  it('never takes its host from a path or a header', async () => {
+    const asked: string[] = [];
+    const { port } = await startAll({
+      render: ({ url }) => {
+        asked.push(url.href);
+        return page(url.pathname === '/shop' ? 200 : 404);
+      },
+    });
+    expect(await askRaw(port, '//elsewhere.example/x')).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await askRaw(port, 'http://elsewhere.example/shop')).toMatch(/^HTTP\/1\.1 200 /);
+
+    expect(asked).toEqual(['http://shop.example/not-found', 'http://shop.example/shop']);
+  });
+
+  it('that fails is a plain 500 in words', async () => {
+    const { url } = await startAll({
+      render: () => {
+        throw new Error('secret detail');
+      },
+    });
+    const answer = await fetch(`${url}/shop`);
+    const text = await answer.text();
+
+    expect(answer.status).toBe(500);
+    expect(text).toContain('Something went wrong');
+    expect(text).not.toContain('secret detail');
+  });
+
+  it('is only read', async () => {
+    const { url } = await startAll();
+    const answer = await fetch(`${url}/shop`, { method: 'POST' });
+
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('runs no script and no style but our files, and insists on https only where it is spoken', async () => {
+    const plain = await fetch((await startAll()).url);
+    const policy = plain.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/(?:script|style)-src(?:-elem)? [^;]*unsafe/);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
+    const secure = await fetch((await startAll({ publicUrl: 'https://shop.example' })).url);
+
+    expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
+  });
+});
+
+describe('another spelling of an address', () => {
+  it.each([
+    ['/Portfolio', '/portfolio'],
+    ['/portfolio/', '/portfolio'],
+    ['//portfolio//', '/portfolio'],
+    ['/%70ortfolio', '/portfolio'],
+    ['/SHOP/?category=rings&utm_source=Mail', '/shop?category=rings&utm_source=Mail'],
+    ['/product/%31', '/product/1'],
+    ['//Product//1/', '/product/1'],
+    ['/product/007', '/product/7'],
+    ['/product/ABC/', '/product/ABC'],
+    ['/Product', '/product'],
+    ['//', '/'],
+    ['//?about=partner', '/?about=partner'],
+    ['/Staff/Chat/', '/staff/chat'],
+    ['/staff/chat//', '/staff/chat'],
+  ])('%s leads to %s for good', async (written, canonical) => {
+    const render = vi.fn(() => page(200));
+    const { port } = await startAll({ render });
+    const answer = await askRaw(port, written);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+    expect(/^Location: (.*)\r$/im.exec(answer)?.[1]).toBe(canonical);
+    expect(render).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    '//evil.example',
+    '//evil.example/%2e%2e',
+    '///evil.example/shop',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    '/%2Fevil.example/',
+    '/No-Such-Page/',
+    '/shop%2F',
+    '/shop/rings/',
+    '/product/1/reviews/',
+    '/Api/products/',
+    '/Assets/x.js',
+  ])('%s is no page of ours in any spelling: 404, without a way elsewhere', async (written) => {
+    const { port } = await startAll({ render: ({ url }) => page(url.pathname === '/not-found' ? 404 : 200) });
+    const answer = await askRaw(port, written);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toMatch(/^Location:/im);
+  });
+
+  it('leaves the api, health and what search engines ask for alone', async () => {
+    const { port } = await startAll();
+
+    expect(await askRaw(port, '/api/Products/')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await askRaw(port, '/robots.txt')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await askRaw(port, '/healthz')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it.each(['/product', '/product/', '/product/abc', '/product/0'])(
+    '%s is answered at once, as an invalid product',
+    async (written) => {
+      const asked: string[] = [];
+      const { port } = await startAll({
+        render: ({ url }) => {
+          asked.push(url.pathname);
+          return page(404);
+        },
+      });
+
+      expect(await askRaw(port, written)).toMatch(/^HTTP\/1\.1 404 /);
+      expect(asked).toEqual(['/product']);
+    },
+  );
+});
+
+describe('the pages of the last moment', () => {
+  /** The shop, and what it was asked to render. */
+  async function startCounted() {
+    const rendered: string[] = [];
+    const render = ({ url }: RenderRequest) => {
+      rendered.push(url.pathname + url.search);
+      return page(url.pathname === '/not-found' ? 404 : 200);
+    };
+
+    return { rendered, ...(await startAll({ render })) };
+  }
+
+  it('are one for all queries that the page does not read', async () => {
+    const { url, rendered } = await startCounted();
+    for (const query of ['', '?x=1', '?x=2&utm_source=mail', '?category=nothing', '?about=partner']) {
+      expect((await fetch(`${url}/shop${query}`)).status).toBe(200);
+    }
+
+    expect(rendered).toEqual(['/shop']);
+  });
+
+  it('are apart for what the page does read', async () => {
+    const { url, rendered } = await startCounted();
+    for (const path of ['/shop?category=rings&x=1', '/shop?x=2&category=rings', '/contact?about=partner']) {
+      await fetch(url + path);
+    }
+
+    expect(rendered).toEqual(['/shop?category=rings', '/contact?about=partner']);
+  });
+
+  it('are one for all that is not found', async () => {
+    const { url, rendered } = await startCounted();
+    for (const path of ['/nope', '/nope/deeper?x=1', '/wp-login.php']) {
+      expect((await fetch(url + path)).status).toBe(404);
+    }
+
+    expect(rendered).toEqual(['/not-found']);
+  });
+
+  it('are not made without bound: past 64 at once the answer is 503, and later again the page', async () => {
+    const { promise, release } = hold();
+    const { promise: full, release: isFull } = hold();
+    const started = new Set<string>();
+    const render = async ({ url }: RenderRequest) => {
+      started.add(url.pathname);
+      if (started.size === 64) isFull();
+      await promise;
+      return page(200);
+    };
+    const { url } = await startAll({ render });
+    const crowd = Array.from({ length: 64 }, (_, index) => fetch(`${url}/product/${String(index + 1)}`));
+    await full;
+    const refused = await fetch(`${url}/product/65`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.text()).toContain('try again');
+    release();
+    expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(64).fill(200));
+
+    expect((await fetch(`${url}/product/65`)).status).toBe(200);
+  });
+});
+
+it('a page asks for no camera, place or sensor, and shows no pictures but ours', async () => {
+  const { headers } = await fetch((await startAll()).url);
+
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('permissions-policy')).toContain('geolocation=()');
+  expect(headers.get('content-security-policy')).toMatch(/img-src 'self' data: blob:(;|$)/);
+});

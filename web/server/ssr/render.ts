@@ -1,0 +1,138 @@
+import { AppError, type Logger } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
+import type { renderPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/entry-server.tsx';
+import { tidyPath } from '../../src/paths.ts';
+import { isStaffPath } from '../../src/staff/staff-paths.ts';
+import { createDocument, sendDocument, type HtmlDocument } from './html-document.ts';
+import { createRecentPages, TooManyRendersError } from './page-cache.ts';
+
+/** Milliseconds until a page counts as failed, and until the api counts as away. */
+const RENDER_LIMIT_MS = 8_000;
+const API_LIMIT_MS = 4_000;
+const RETRY_AFTER_SECONDS = 5;
+/** A render that could not be begun is worth asking for again sooner than one whose data is out of reach. */
+const BUSY_RETRY_AFTER_SECONDS = 1;
+/** How long browsers and caches may remember that an address is spelled in another way. */
+const REDIRECT_MAX_AGE_SECONDS = 3_600;
+
+/** The server entry: the build's, or in development Vite's. */
+export interface Renderer {
+  readonly renderPage: typeof renderPage;
+  readonly STATE_ELEMENT_ID: typeof STATE_ELEMENT_ID;
+  readonly resolveAddress: typeof resolveAddress;
+}
+
+/** @throws Error when a module is not the server entry. */
+export function asRenderer(module: unknown): Renderer {
+  if (!isRenderer(module)) throw new Error('src/entry-server.tsx exports no renderPage.');
+
+  return module;
+}
+
+const isRenderer = (module: unknown): module is Renderer =>
+  typeof module === 'object' &&
+  module !== null &&
+  'renderPage' in module &&
+  typeof module.renderPage === 'function' &&
+  'STATE_ELEMENT_ID' in module &&
+  'resolveAddress' in module;
+
+/** Where the pages' code and its tags come from. */
+export interface PageSource {
+  readonly loadRenderer: () => Promise<Renderer>;
+  /** Puts the tags that a page's module needs into its document. `path` is the page's address. */
+  readonly addAssets: (html: string, source: string, path: string) => string | Promise<string>;
+}
+
+interface PageOptions extends PageSource {
+  readonly publicUrl: string;
+  readonly apiUrl: string;
+  readonly logger: Logger;
+  /** Development shows every change at once. */
+  readonly isDevelopment: boolean;
+}
+
+/**
+ * Every page: one document for everybody, under a status that tells the truth. Another spelling of a page's address is
+ * redirected to the one that counts. A page is kept under its path and the query parameters that it declares, and all
+ * that is not found is one page, so that made-up addresses cost no renders.
+ */
+export function servePages(options: PageOptions): RequestHandler {
+  const recent = createRecentPages<HtmlDocument>(
+    ({ status }) => (status === 200 || status === 404) && !options.isDevelopment,
+  );
+
+  return async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.set('Allow', 'GET, HEAD');
+      throw new AppError('method-not-allowed', 'A page can only be read.');
+    }
+
+    try {
+      const renderer = await options.loadRenderer();
+      const query = readQuery(req.originalUrl);
+      const { redirectTo, rendered } = resolveSpelling(renderer, req.path, query);
+      if (redirectTo !== null) {
+        res.set('Cache-Control', `public, max-age=${String(REDIRECT_MAX_AGE_SECONDS)}`);
+        res.redirect(308, redirectTo + query);
+        return;
+      }
+
+      const document = await recent.get(rendered, () => renderDocument(options, renderer, rendered));
+      const { status } = document;
+      if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
+      const policy =
+        status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
+      res.status(status).set('Cache-Control', policy);
+      await sendDocument(req, res, document);
+    } catch (error) {
+      res.set('Cache-Control', 'no-store').type('html');
+      if (error instanceof TooManyRendersError) {
+        res.set('Retry-After', String(BUSY_RETRY_AFTER_SECONDS)).status(503).send(BUSY_PAGE);
+        return;
+      }
+      options.logger.error({ err: error }, 'page render failed');
+      res.status(500).send(FAILURE_PAGE);
+    }
+  };
+}
+
+/** The query as it was written, with its question mark; empty without one. */
+const readQuery = (url: string): string => /\?.*$/s.exec(url)?.[0] ?? '';
+
+/** The shop's pages, and the consoles' addresses, which have a document of their own once they are spelled right. */
+function resolveSpelling(renderer: Renderer, path: string, query: string) {
+  const staffPath = tidyPath(path).toLowerCase();
+  if (isStaffPath(staffPath)) return { redirectTo: staffPath, rendered: staffPath };
+
+  return renderer.resolveAddress(path, new URLSearchParams(query));
+}
+
+/** `address` begins with one slash: joined to our origin it cannot name another host. */
+async function renderDocument(
+  options: PageOptions,
+  { renderPage, STATE_ELEMENT_ID }: Renderer,
+  address: string,
+): Promise<HtmlDocument> {
+  const { publicUrl, apiUrl } = options;
+  const url = new URL(address, publicUrl);
+  const signal = AbortSignal.timeout(RENDER_LIMIT_MS);
+  const page = await renderPage({ url, publicUrl, apiOrigin: apiUrl, apiTimeoutMs: API_LIMIT_MS, signal });
+
+  const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${page.state}</script>`;
+  const html = page.markup.replace('</body>', () => `${state}</body>`);
+
+  return createDocument(page.status, await options.addAssets(html, page.source, address));
+}
+
+/** Needs nothing that could fail in its turn. */
+const plainPage = (title: string, text: string): string =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<title>${title} | Ronin</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`;
+
+const FAILURE_PAGE = plainPage(
+  'Something went wrong',
+  'This page could not be shown. Please try again in a moment.',
+);
+const BUSY_PAGE = plainPage('The shop is busy', 'Please wait a second and try again.');

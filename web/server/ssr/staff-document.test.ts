@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { createHttpApp, createLogger, createMetrics, listen } from '@ronin/server-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityHeaders } from '../http/security-headers.ts';
+import { serveStaffDocument } from './staff-document.ts';
+
+let url: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const app = createHttpApp({
+    logger: createLogger('web', 'silent'),
+    metrics: createMetrics('web'),
+    trustProxy: 'loopback',
+    securityHeaders: securityHeaders('http://shop.example', false),
+    routers: [serveStaffDocument((html) => html.replace('</head>', '<script src="/x.js"></script></head>'))],
+  });
+  const server = await listen(app, 0, '127.0.0.1');
+  url = `http://127.0.0.1:${String(server.port)}`;
+  close = () => server.close(100);
+});
+afterAll(() => close());
+
+const noncesOf = async (answer: Response) => {
+  const policy = answer.headers.get('content-security-policy') ?? '';
+
+  return {
+    ofPolicy: /style-src-elem 'self' 'nonce-([^']+)'/.exec(policy)?.[1],
+    ofDocument: /<meta name="style-nonce" content="([^"]+)">/.exec(await answer.text())?.[1],
+  };
+};
+
+describe("the staff's document", () => {
+  it.each(['/staff', '/staff/login', '/staff/chat?session=x', '/staff/analytics', '/staff/operations'])(
+    'answers %s, is kept by nobody and found by no search engine',
+    async (path) => {
+      const answer = await fetch(url + path);
+
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await answer.text()).toContain('<script src="/x.js"></script></head>');
+    },
+  );
+
+  it('lets the style elements pass that know the word of this one answer', async () => {
+    const first = await noncesOf(await fetch(`${url}/staff/login`));
+    const second = await noncesOf(await fetch(`${url}/staff/login`));
+
+    expect(first.ofPolicy).toBe(first.ofDocument);
+    expect(second.ofPolicy).toBe(second.ofDocument);
+    expect(first.ofPolicy).toBeTruthy();
+    expect(second.ofPolicy).not.toBe(first.ofPolicy);
+  });
+
+  it.each(['/staff/elsewhere', '/staffroom', '/'])('leaves %s to others', async (path) => {
+    expect((await fetch(url + path)).status).toBe(404);
+  });
+
+  it('is only read', async () => {
+    expect((await fetch(`${url}/staff/login`, { method: 'POST' })).status).not.toBe(200);
+  });
+});

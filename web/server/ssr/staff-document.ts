@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { isStaffPath } from '../../src/staff/staff-paths.ts';
+
+/** Puts the tags that the consoles need into their document. */
+export type AddStaffAssets = (html: string, path: string) => string | Promise<string>;
+
+/**
+ * The consoles' document: empty, for their code to fill once it knows who is signed in. Its policy differs from the
+ * shop's in one thing: Mantine's style elements may stand in it, known by a word that is good for this answer alone.
+ */
+export function serveStaffDocument(addAssets: AddStaffAssets): RequestHandler {
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      next();
+      return;
+    }
+    if (!isStaffPath(req.path)) {
+      next();
+      return;
+    }
+
+    const nonce = randomBytes(16).toString('base64');
+    const policy = res.getHeader('Content-Security-Policy');
+    if (typeof policy === 'string') {
+      res.set('Content-Security-Policy', `${policy};style-src-elem 'self' 'nonce-${nonce}'`);
+    }
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+    res.type('html').send(await addAssets(documentWith(nonce), req.originalUrl));
+  };
+}
+
+const documentWith = (nonce: string): string =>
+  '<!doctype html><html lang="en" data-mantine-color-scheme="dark"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
+  `<meta name="theme-color" content="#0b0c0e"><meta name="style-nonce" content="${nonce}">` +
+  '<title>Staff | Ronin</title><link rel="icon" href="/seal.svg" type="image/svg+xml"></head>' +
+  '<body><div id="staff"></div></body></html>';

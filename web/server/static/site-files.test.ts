@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { NOWHERE, startService, startWeb } from '../testing/start-web.ts';
+
+describe('what search engines ask for', () => {
+  it('lists the pages and the products under the public address', async () => {
+    const products = [{ id: 3, updatedAt: '2026-01-01T00:00:00.000Z' }];
+    const api = await startService('api', () => ({ status: 200, body: JSON.stringify(products) }));
+    const { url } = await startWeb({ apiUrl: api.url, chatUrl: NOWHERE });
+    const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+
+    expect(sitemap).toContain('<loc>http://shop.example/shop</loc>');
+    expect(sitemap).toContain(
+      '<loc>http://shop.example/product/3</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>',
+    );
+    expect(sitemap).not.toContain('/wishlist');
+    expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(
+      'Sitemap: http://shop.example/sitemap.xml',
+    );
+  });
+
+  it('says later rather than list a shop without products', async () => {
+    const { url } = await startWeb({ apiUrl: NOWHERE, chatUrl: NOWHERE });
+
+    expect((await fetch(`${url}/sitemap.xml`)).status).toBe(503);
+  });
+});

@@ -1,0 +1,76 @@
+import { AppError, type Logger } from '@ronin/server-kit';
+import { Product } from '@ronin/contracts';
+import { Router } from 'express';
+import { z } from 'zod';
+import { paths, productPath } from '../../src/paths.ts';
+
+const API_LIMIT_MS = 4_000;
+const DAY_SECONDS = 86_400;
+
+interface SiteFileOptions {
+  readonly publicUrl: string;
+  readonly apiUrl: string;
+  readonly logger: Logger;
+}
+
+const Listed = z.array(Product.pick({ id: true, updatedAt: true }));
+
+/** What only one visitor sees is not for search engines. */
+const PERSONAL: ReadonlySet<string> = new Set([paths.wishlist, paths.account]);
+
+/** GET /robots.txt and /sitemap.xml. */
+export function siteFiles({ publicUrl, apiUrl, logger }: SiteFileOptions): Router {
+  const router = Router();
+
+  router.get('/robots.txt', (_req, res) => {
+    const lines = [
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /staff/',
+      `Sitemap: ${publicUrl}/sitemap.xml`,
+    ];
+    res
+      .type('text/plain')
+      .set('Cache-Control', `public, max-age=${String(DAY_SECONDS)}`)
+      .send(`${lines.join('\n')}\n`);
+  });
+
+  router.get('/sitemap.xml', async (_req, res) => {
+    const products = await readProducts(apiUrl, logger);
+    const entries = [
+      ...Object.values(paths)
+        .filter((path) => !PERSONAL.has(path))
+        .map((path) => presentEntry(`${publicUrl}${path}`)),
+      ...products.map(({ id, updatedAt }) => presentEntry(`${publicUrl}${productPath(id)}`, updatedAt)),
+    ];
+    res
+      .type('application/xml')
+      .set('Cache-Control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`,
+      );
+  });
+
+  return router;
+}
+
+const presentEntry = (url: string, changedAt?: string): string =>
+  `<url><loc>${escapeXml(url)}</loc>${changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`}</url>\n`;
+
+const escapeXml = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** @throws AppError unavailable: a sitemap without its products would make search engines forget them. */
+async function readProducts(apiUrl: string, logger: Logger): Promise<z.infer<typeof Listed>> {
+  try {
+    const answer = await fetch(`${apiUrl}/api/products`, { signal: AbortSignal.timeout(API_LIMIT_MS) });
+
+    return Listed.parse(await answer.json());
+  } catch (error) {
+    logger.warn({ err: error }, 'the sitemap could not be made');
+    throw new AppError('unavailable', 'The catalogue is out of reach for a moment.', {
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import type { ThroughputMinute } from '@ronin/contracts';
+import { formatClock, formatCount } from '../../../ui/figures.ts';
+import classes from './Throughput.module.css';
+
+const HEIGHT = 56;
+const BAR = 10;
+const GAP = 2;
+
+interface ThroughputProps {
+  readonly minutes: readonly ThroughputMinute[];
+  readonly lastWriteAt: string | null;
+}
+
+/** The last hour, a bar for each minute; the current one is lighter. */
+export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
+  const most = Math.max(1, ...minutes.map(({ written }) => written));
+  const total = minutes.reduce((sum, { written }) => sum + written, 0);
+  const last = minutes.at(-2)?.written ?? 0;
+  const busiest = minutes.find(({ written }) => written === most);
+
+  return (
+    <div className={classes.throughput}>
+      <dl className={classes.figures}>
+        <Figure name="last minute" value={formatCount(last)} />
+        <Figure name="last hour" value={formatCount(total)} />
+        <Figure name="last stored" value={lastWriteAt === null ? 'never' : formatClock(lastWriteAt)} />
+      </dl>
+      <div>
+        <svg
+          className={classes.bars}
+          viewBox={`0 0 ${String(minutes.length * BAR)} ${String(HEIGHT)}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={describe(total, busiest)}
+        >
+          {minutes.map(({ minute, written }, index) => {
+            const height = written === 0 ? 1 : Math.max(2, (written / most) * HEIGHT);
+            return (
+              <rect
+                key={minute}
+                className={classes.bar}
+                data-open={index === minutes.length - 1}
+                data-empty={written === 0}
+                x={index * BAR + GAP / 2}
+                y={HEIGHT - height}
+                width={BAR - GAP}
+                height={height}
+              >
+                <title>{`${formatClock(minute).slice(0, 5)}: ${formatCount(written)} stored`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        <p className={classes.axis} aria-hidden="true">
+          <span>{minutes[0] && formatClock(minutes[0].minute).slice(0, 5)}</span>
+          <span>{total > 0 && `peak ${formatCount(most)} per minute`}</span>
+          <span>now</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const describe = (total: number, busiest: ThroughputMinute | undefined): string =>
+  total === 0 || !busiest
+    ? 'Events stored per minute in the last hour: none'
+    : `Events stored per minute in the last hour: ${formatCount(total)} in all, most at ${formatClock(busiest.minute).slice(0, 5)} with ${formatCount(busiest.written)}`;

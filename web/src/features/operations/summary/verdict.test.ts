@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildInstance,
+  buildLedger,
+  buildQueue,
+  buildRetrying,
+  buildService,
+  buildServices,
+  buildStatus,
+} from '../../../testing/build-status.ts';
+import { findProblems } from './verdict.ts';
+
+const jobs = { waiting: 3, active: 0, delayed: 0, failed: 0 };
+const failing = buildQueue({ state: 'failing', retrying: buildRetrying() });
+const paused = buildQueue({ name: 'chat-timers', state: 'paused', paused: true, jobs });
+const disk = (freeBytes: number) => ({ sizeBytes: 1_000, disk: { freeBytes, totalBytes: 100e9 } });
+
+describe('the problems', () => {
+  it('are none when all is well', () => {
+    expect(findProblems(buildStatus(), true)).toEqual([]);
+  });
+
+  it.each([
+    ['The shop does not answer', buildStatus(), false],
+    [
+      '2 accepted events are missing',
+      buildStatus({ ledger: buildLedger({ missing: 2, balanced: false }) }),
+      true,
+    ],
+    [
+      'The queue analytics cannot be reached',
+      buildStatus({ queues: [buildQueue({ state: 'unreachable', jobs: null })], ledger: null }),
+      true,
+    ],
+    [
+      'analytics is stuck',
+      buildStatus({ queues: [buildQueue({ state: 'stuck', jobs, oldestSeconds: 95 })] }),
+      true,
+    ],
+    ['chat does not answer', buildStatus({ services: buildServices(buildService('chat', [])) }), true],
+    [
+      'api is not ready',
+      buildStatus({
+        services: buildServices(buildService('api', [buildInstance({ state: 'not-ready' })])),
+      }),
+      true,
+    ],
+    ['The database’s disk is nearly full', buildStatus({ database: disk(1e8) }), true],
+  ])('are errors: %s', (title, status, isReachable) => {
+    expect(findProblems(status, isReachable)).toMatchObject([{ tone: 'bad', title }]);
+  });
+
+  it.each([
+    ['chat-timers is paused', buildStatus({ queues: [paused] })],
+    [
+      '4 jobs of analytics failed for good',
+      buildStatus({ queues: [buildQueue({ jobs: { ...jobs, failed: 4 } })] }),
+    ],
+    ['analytics is behind', buildStatus({ queues: [buildQueue({ state: 'working', oldestSeconds: 31 })] })],
+    ['The database’s disk is nearly full', buildStatus({ database: disk(1e9) })],
+    [
+      'A process of analytics-worker stopped answering',
+      buildStatus({
+        services: buildServices(
+          buildService('analytics-worker', [buildInstance(), buildInstance({ state: 'silent', pid: 2 })]),
+        ),
+      }),
+    ],
+  ])('are warnings: %s', (title, status) => {
+    expect(findProblems(status, true)).toMatchObject([{ tone: 'warn', title }]);
+  });
+
+  it('say how many events cannot be stored, since when and why, whichever state the attempt is in', () => {
+    const [problem, ...others] = findProblems(buildStatus({ queues: [failing] }), true);
+    expect(others).toEqual([]);
+    expect(problem?.tone).toBe('bad');
+    expect(problem?.title).toMatch(/^analytics: 3 events cannot be stored since \d\d:03:40$/);
+    expect(problem?.text).toMatch(/relation "visits" does not exist.*Tried 9 times/);
+
+    const queues = [buildQueue({ state: 'retrying', retrying: buildRetrying({ events: 1, attempts: 1 }) })];
+    expect(findProblems(buildStatus({ queues }), true)).toMatchObject([
+      { tone: 'warn', title: expect.stringMatching(/1 event cannot be stored/) as string },
+    ]);
+  });
+
+  it('are all told, errors before warnings', () => {
+    const status = buildStatus({
+      queues: [paused, failing],
+      services: buildServices(buildService('web', [buildInstance({ state: 'silent' })])),
+    });
+
+    expect(findProblems(status, true).map(({ tone, title }) => `${tone} ${title.slice(0, 12)}`)).toEqual([
+      'bad analytics: 3',
+      'bad web does not',
+      'warn chat-timers ',
+    ]);
+  });
+
+  it('tell of a paused queue’s failing jobs too', () => {
+    const queue = buildQueue({ state: 'paused', paused: true, jobs, retrying: buildRetrying() });
+
+    expect(findProblems(buildStatus({ queues: [queue] }), true)).toHaveLength(2);
+  });
+
+  it('report a process that was replaced for half a minute', () => {
+    const replacedAt = (since: string) =>
+      buildStatus({
+        services: buildServices(
+          buildService('chat', [buildInstance(), buildInstance({ state: 'replaced', pid: 2, since })]),
+        ),
+      });
+
+    expect(findProblems(replacedAt('2026-11-21T08:03:40.000Z'), true)).toMatchObject([
+      { text: expect.stringContaining('Another has taken its place') as string },
+    ]);
+    expect(findProblems(replacedAt('2026-11-21T08:03:30.000Z'), true)).toEqual([]);
+  });
+
+  it('say what to do about a stuck queue: restart a worker that runs, or start one', () => {
+    const queues = [buildQueue({ state: 'stuck', jobs, oldestSeconds: 95 })];
+    const [stuck] = findProblems(buildStatus({ queues }), true);
+    expect(stuck?.text).toBe(
+      'The oldest job has waited 1 min 35 s. A worker is running but takes no jobs: restart it.',
+    );
+
+    const services = buildServices(buildService('analytics-worker', []));
+    expect(findProblems(buildStatus({ queues, services }), true)[0]?.text).toMatch(
+      /No worker is running: start one\.$/,
+    );
+  });
+
+  it('say which check of a service does not pass', () => {
+    const instance = buildInstance({ state: 'not-ready', checks: { database: 'ok', redis: 'unreachable' } });
+    const services = buildServices(buildService('chat', [instance]));
+
+    expect(findProblems(buildStatus({ services }), true)[0]?.text).toMatch(
+      /^redis: unreachable\. Process 4711/,
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contracts';
+import { formatBytes, formatClock, formatCount, formatSeconds } from '../../../ui/figures.ts';
+
+export type Tone = 'good' | 'warn' | 'bad';
+
+/** Something that an operator should know, and what to do about it. */
+export interface Problem {
+  readonly tone: 'warn' | 'bad';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A process that was replaced is reported for this long. */
+const REPLACED_SECONDS = 30;
+const GIB = 1024 ** 3;
+const LOW_DISK_BYTES = 2 * GIB;
+const FULL_DISK_BYTES = GIB / 2;
+/** A queue whose oldest job is older than this is behind, even while it gets on. */
+const BEHIND_SECONDS = 30;
+
+/** Every problem there is, errors before warnings. */
+export function findProblems(status: OperationsStatus, isReachable: boolean): Problem[] {
+  const problems = [
+    ...findSilence(status, isReachable),
+    ...findMissing(status),
+    ...status.queues.flatMap((queue) => findQueueProblems(queue, status)),
+    ...status.services.flatMap((service) => findServiceProblems(service, status)),
+    ...findDiskProblems(status),
+  ];
+
+  return problems.toSorted((left, right) => Number(right.tone === 'bad') - Number(left.tone === 'bad'));
+}
+
+const bad = (title: string, text: string): Problem => ({ tone: 'bad', title, text });
+const warn = (title: string, text: string): Problem => ({ tone: 'warn', title, text });
+
+function findSilence({ checkedAt }: OperationsStatus, isReachable: boolean): Problem[] {
+  if (isReachable) return [];
+
+  return [
+    bad(
+      'The shop does not answer',
+      `This page shows the state at ${formatClock(checkedAt)} and keeps trying.`,
+    ),
+  ];
+}
+
+function findMissing({ ledger }: OperationsStatus): Problem[] {
+  if (ledger?.balanced !== false) return [];
+
+  return [
+    bad(
+      `${formatCount(ledger.missing)} accepted ${ledger.missing === 1 ? 'event is' : 'events are'} missing`,
+      'The ledger does not balance. Check first whether the queue’s server was restored, flushed or replaced.',
+    ),
+  ];
+}
+
+function findQueueProblems(queue: QueueStatus, { services }: OperationsStatus): Problem[] {
+  const { name, state, jobs, oldestSeconds, paused } = queue;
+  if (state === 'unreachable') {
+    return [
+      bad(`The queue ${name} cannot be reached`, 'New events are answered 503, and browsers keep them.'),
+    ];
+  }
+  const found: Problem[] = [];
+  if (queue.retrying !== null) found.push(describeRetrying(queue, queue.retrying));
+  if (state === 'stuck') found.push(describeStuck(queue, services));
+  else if (state !== 'failing' && !paused && (oldestSeconds ?? 0) > BEHIND_SECONDS) {
+    found.push(
+      warn(
+        `${name} is behind`,
+        `The oldest job has waited ${formatSeconds(oldestSeconds ?? 0)}. Jobs are being processed; start another worker if this grows.`,
+      ),
+    );
+  }
+  if (paused) {
+    found.push(
+      warn(
+        `${name} is paused`,
+        `${countOf(jobs?.waiting ?? 0, 'job')} waiting. Nothing is lost; resume when you are ready.`,
+      ),
+    );
+  }
+  if ((jobs?.failed ?? 0) > 0) {
+    found.push(
+      warn(
+        `${countOf(jobs?.failed ?? 0, 'job')} of ${name} failed for good`,
+        'They are kept. Read below why, fix the cause, and retry them.',
+      ),
+    );
+  }
+
+  return found;
+}
+
+function describeRetrying({ name, state }: QueueStatus, retrying: NonNullable<QueueStatus['retrying']>) {
+  const { jobs, events, attempts, since, error } = retrying;
+  const subject = events > 0 ? countOf(events, 'event') : countOf(jobs, 'job');
+  const title = `${name}: ${subject} cannot be ${events > 0 ? 'stored' : 'done'} since ${formatClock(since)}`;
+  const text = `${error === null ? 'The cause is unknown' : `Last error: ${error}`}. Tried ${countOf(attempts, 'time')}; nothing is lost, and it is tried again automatically.`;
+
+  return state === 'failing' ? bad(title, text) : warn(title, text);
+}
+
+function describeStuck({ name, oldestSeconds }: QueueStatus, services: readonly ServiceStatus[]): Problem {
+  const workers = services.find((service) => service.name === WORKER_OF[name]);
+  const isAlive = workers?.instances.some(({ state }) => state === 'ready' || state === 'not-ready') ?? false;
+  const advice = isAlive
+    ? 'A worker is running but takes no jobs: restart it.'
+    : 'No worker is running: start one.';
+
+  return bad(`${name} is stuck`, `The oldest job has waited ${formatSeconds(oldestSeconds ?? 0)}. ${advice}`);
+}
+
+/** Which service takes a queue's jobs. */
+const WORKER_OF: Record<string, string> = { analytics: 'analytics-worker', 'chat-timers': 'chat' };
+
+function findServiceProblems({ name, ready, instances }: ServiceStatus, status: OperationsStatus): Problem[] {
+  const found: Problem[] = [];
+  const alive = instances.filter(({ state }) => state === 'ready' || state === 'not-ready');
+  if (alive.length === 0) {
+    const [last] = instances;
+    found.push(
+      bad(
+        `${name} does not answer`,
+        last === undefined
+          ? 'No process of it has been seen for an hour. Start it.'
+          : `Last seen ${formatClock(last.since)}, process ${String(last.pid)} on ${last.host}. Restart it, and read its log.`,
+      ),
+    );
+
+    return found;
+  }
+  for (const { state, pid, host, since, checks } of alive) {
+    if (state === 'ready') continue;
+    const reasons = Object.entries(checks).filter(([, text]) => text !== 'ok');
+    const why = reasons.map(([check, text]) => `${check}: ${text}`).join(', ');
+    const problem = ready === 0 ? bad : warn;
+    found.push(
+      problem(
+        `${name} is not ready`,
+        `${why || 'It is starting'}. Process ${String(pid)} on ${host}, since ${formatClock(since)}.`,
+      ),
+    );
+  }
+  const checkedAt = Date.parse(status.checkedAt);
+  for (const { state, pid, host, since } of instances) {
+    const isNews = state === 'replaced' && checkedAt - Date.parse(since) < REPLACED_SECONDS * 1_000;
+    if (state !== 'silent' && !isNews) continue;
+    found.push(
+      warn(
+        `A process of ${name} stopped answering`,
+        `Last seen ${formatClock(since)}, process ${String(pid)} on ${host}. ${isNews ? 'Another has taken its place.' : `${countOf(alive.length, 'other')} running.`}`,
+      ),
+    );
+  }
+
+  return found;
+}
+
+function findDiskProblems({ database: { disk } }: OperationsStatus): Problem[] {
+  if (disk === null || disk.freeBytes > LOW_DISK_BYTES) return [];
+  const problem = disk.freeBytes < FULL_DISK_BYTES ? bad : warn;
+
+  return [
+    problem(
+      'The database’s disk is nearly full',
+      `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} free. Make room, or nothing more can be stored.`,
+    ),
+  ];
+}
+
+/** `1 event`, `3 events`. */
+const countOf = (count: number, noun: string): string =>
+  `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;

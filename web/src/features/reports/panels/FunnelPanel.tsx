@@ -1,0 +1,57 @@
+import { useContext } from 'react';
+import type { FunnelStep } from '@ronin/contracts';
+import { formatCount, formatShare } from '../../../ui/figures.ts';
+import classes from './FunnelPanel.module.css';
+import { Panel } from './Panel.tsx';
+import { ReportContext } from '../report-context.ts';
+import { reportEndpoints } from '../reports.api.ts';
+import { toAsking, useQuestion } from '../use-report.ts';
+
+const STEPS: Record<FunnelStep['step'], string> = {
+  home: 'Visited home',
+  product: 'Viewed a product',
+  cart: 'Added to cart',
+};
+
+/** How far visits get on the way from the first page to the cart. */
+export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
+  const { timeZone } = useContext(ReportContext);
+  const question = useQuestion('funnel');
+  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getFunnel.useQuery(question));
+  const rows = report?.rows ?? [];
+  const isEmpty = rows.every(({ visits }) => visits === 0);
+
+  return (
+    <Panel title="Funnel" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+      {isEmpty ? (
+        <p className={classes.empty}>No visit reached the first step in this period.</p>
+      ) : (
+        <ol className={classes.steps}>
+          {rows.map((row) => (
+            <Step key={row.step} row={row} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Step({ row }: { readonly row: FunnelStep }) {
+  const { step, visits, share, shareOfStepBefore } = row;
+
+  return (
+    <li className={classes.step}>
+      <p className={classes.words}>
+        <span>{STEPS[step]}</span>
+        <span className={classes.count}>{formatCount(visits)}</span>
+        <span className={classes.share}>{share === null ? '–' : formatShare(share)}</span>
+      </p>
+      <div className={classes.track}>
+        <div className={classes.bar} style={{ inlineSize: `${String((share ?? 0) * 100)}%` }} />
+      </div>
+      {step !== 'home' && shareOfStepBefore !== null && (
+        <p className={classes.note}>{formatShare(shareOfStepBefore)} of the step before</p>
+      )}
+    </li>
+  );
+}

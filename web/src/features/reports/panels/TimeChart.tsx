@@ -1,0 +1,118 @@
+import { LineChart } from '@mantine/charts';
+import { useState } from 'react';
+import { formatShort } from '../../../ui/figures.ts';
+import classes from './TimeChart.module.css';
+
+export interface TimePoint {
+  /** When its bucket begins, in words. */
+  readonly label: string;
+  readonly value: number | null;
+  /** The same bucket of the period before; absent when nothing is compared. */
+  readonly previous?: number | null;
+}
+
+interface TimeChartProps {
+  readonly title: string;
+  readonly points: readonly TimePoint[];
+  readonly format: (value: number) => string;
+  readonly isCompared: boolean;
+}
+
+/** A line, and a dashed one of the period before; the same figures as a table for who wants to read them. */
+export function TimeChart({ title, points, format, isCompared }: TimeChartProps) {
+  const [isTable, setTable] = useState(false);
+  const series = [
+    ...(isCompared
+      ? [{ name: 'previous', label: 'Period before', color: 'var(--chart-quiet)', strokeDasharray: '4 4' }]
+      : []),
+    { name: 'value', label: title, color: 'var(--chart-line)' },
+  ];
+
+  return (
+    <div className={classes.chart}>
+      {isTable ? (
+        <PointTable title={title} points={points} format={format} isCompared={isCompared} />
+      ) : (
+        <div role="img" aria-label={describe(title, points, format)}>
+          <LineChart
+            h={260}
+            data={points.map((point) => ({ ...point }))}
+            dataKey="label"
+            series={series}
+            curveType="linear"
+            strokeWidth={1.75}
+            withDots={points.length < 3}
+            gridAxis="x"
+            tickLine="none"
+            strokeDasharray="0"
+            gridColor="var(--line)"
+            textColor="var(--text-quiet)"
+            connectNulls={false}
+            valueFormatter={format}
+            xAxisProps={{ minTickGap: 40, tickMargin: 8 }}
+            yAxisProps={{ width: 44, tickFormatter: formatShort, allowDecimals: false, domain: [0, 'auto'] }}
+            lineProps={{ isAnimationActive: false }}
+            tooltipProps={{ isAnimationActive: false }}
+            accessibilityLayer={false}
+          />
+        </div>
+      )}
+      <p className={classes.legend}>
+        <span className={classes.key} data-series="value">
+          {title}
+        </span>
+        {isCompared && (
+          <span className={classes.key} data-series="previous">
+            Period before
+          </span>
+        )}
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-pressed={isTable}
+          onClick={() => {
+            setTable(!isTable);
+          }}
+        >
+          {isTable ? 'As a chart' : 'As a table'}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function PointTable({ title, points, format, isCompared }: TimeChartProps) {
+  const present = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '–');
+
+  return (
+    <div className={classes.table} tabIndex={0} role="region" aria-label={`${title} over time`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">{title}</th>
+            {isCompared && <th scope="col">Period before</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ label, value, previous }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{present(value)}</td>
+              {isCompared && <td>{present(previous)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function describe(title: string, points: readonly TimePoint[], format: (value: number) => string): string {
+  const known = points.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  const [first] = known;
+  if (!first) return `${title} over time: nothing yet`;
+  const top = known.reduce((best, point) => (point.value > best.value ? point : best), first);
+
+  return `${title} over time, ${String(points.length)} points, most on ${top.label} with ${format(top.value)}`;
+}

@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import { DialogButton } from '../filters/DialogButton.tsx';
+import { daysOf, nameDays, nameRange, PRESETS, type DayRange, type ReportView } from '../report-view.ts';
+import classes from './RangePicker.module.css';
+import { isDay } from './zoned-time.ts';
+
+interface RangePickerProps {
+  readonly view: ReportView;
+  readonly now: Date;
+  readonly onPick: (range: ReportView['range']) => void;
+}
+
+/** Which days: a preset with one click, or any two. */
+export function RangePicker({ view, now, onPick }: RangePickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const days = daysOf(view, now);
+  const pick = (range: ReportView['range']) => {
+    onPick(range);
+    setOpen(false);
+  };
+
+  return (
+    <DialogButton label={nameRange(view)} isOpen={isOpen} setOpen={setOpen} className={classes.dropdown}>
+      <ul className={classes.presets}>
+        {PRESETS.map(({ name, label }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={classes.preset}
+              aria-pressed={view.range === name}
+              onClick={() => {
+                pick(name);
+              }}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OwnDays key={`${days.first}${days.last}`} days={days} onPick={pick} />
+    </DialogButton>
+  );
+}
+
+function OwnDays({ days, onPick }: { readonly days: DayRange; readonly onPick: (days: DayRange) => void }) {
+  const [first, setFirst] = useState(days.first);
+  const [last, setLast] = useState(days.last);
+  const isWhole = isDay(first) && isDay(last) && first <= last;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isWhole) onPick({ first, last });
+  };
+
+  return (
+    <form className={classes.own} onSubmit={submit}>
+      <TextInput
+        type="date"
+        label="From"
+        value={first}
+        max={last}
+        required
+        onChange={(event) => {
+          setFirst(event.currentTarget.value);
+        }}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={last}
+        min={first}
+        required
+        onChange={(event) => {
+          setLast(event.currentTarget.value);
+        }}
+      />
+      <p className={classes.own} aria-live="polite">
+        {isWhole ? nameDays({ first, last }) : 'The first day comes before the last.'}
+      </p>
+      <Button type="submit" disabled={!isWhole}>
+        Show these days
+      </Button>
+    </form>
+  );
+}

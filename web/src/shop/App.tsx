@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
+import { useAppDispatch, useAppSelector, useIsHydrating } from '../app/hooks.ts';
+import { setCartOpen } from '../app/panels.ts';
+import { sayAlive } from './say-alive.ts';
+import { useIdlePrefetch } from './use-idle-prefetch.ts';
+import { usePageArrival } from './use-page-arrival.ts';
+import { Footer } from '../components/layout/Footer.tsx';
+import { Header } from '../components/layout/Header.tsx';
+import { TrackerProvider } from '../features/analytics/TrackerProvider.tsx';
+import { useCartCount } from '../features/cart/use-cart.ts';
+import { ChatDock } from '../features/chat/ChatDock.tsx';
+import { useWishlistCount } from '../features/wishlist/use-wishlist.ts';
+import { pages } from './pages.ts';
+import { Panel } from './Panel.tsx';
+import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
+
+const importCart = async () => (await import('../features/cart/CartDrawer.tsx')).CartDrawer;
+const importMenu = async () => (await import('../components/layout/SideMenu.tsx')).SideMenu;
+
+const Toaster = lazy(async () => ({ default: (await import('../features/toasts/Toaster.tsx')).Toaster }));
+
+/** What a visitor is likely to open next: the two panels and the pages. */
+const LATER_PARTS = [importCart, importMenu, ...new Set(pages.map((page) => page.importComponent))];
+
+/** What stands around every page. Each area fails by itself. */
+export function App() {
+  const main = usePageArrival();
+  const isHydrating = useIsHydrating();
+  usePrefetchOnIntent();
+  useIdlePrefetch(LATER_PARTS);
+  useEffect(sayAlive, []);
+
+  return (
+    <>
+      <ErrorBoundary>
+        <Frame />
+      </ErrorBoundary>
+      <main id="main" ref={main} tabIndex={-1}>
+        <TrackerProvider>
+          <Outlet />
+        </TrackerProvider>
+      </main>
+      <Footer />
+      <ErrorBoundary>
+        <ChatDock />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        {/* Nothing can be said before the page is alive, so its code comes after the page's. */}
+        <Suspense>{isHydrating || <Toaster />}</Suspense>
+      </ErrorBoundary>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The header and the two panels that it opens. */
+function Frame() {
+  const dispatch = useAppDispatch();
+  const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+
+  return (
+    <>
+      <Header
+        wishlistCount={useWishlistCount()}
+        cartCount={useCartCount()}
+        isCartOpen={isCartOpen}
+        isMenuOpen={isMenuOpen}
+        onOpenCart={() => dispatch(setCartOpen(true))}
+        onOpenMenu={() => {
+          setMenuOpen(true);
+        }}
+      />
+      <Panel
+        load={importCart}
+        opened={isCartOpen}
+        onClose={() => {
+          dispatch(setCartOpen(false));
+        }}
+      />
+      <Panel
+        load={importMenu}
+        opened={isMenuOpen}
+        onClose={() => {
+          setMenuOpen(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ComponentType } from 'react';
+import { matchPath, type Params } from 'react-router-dom';
+import type { AppDispatch } from '../app/store.ts';
+import { loadProductPage, loadProductsPage, type PageStatus } from '../features/catalogue/page-loads.ts';
+import { parseProductId } from '../features/catalogue/product-id.ts';
+import { ABOUT_PARTNER, categories, paths, tidyPath } from '../paths.ts';
+
+/** A page: where it is, and how to get its code and its data. */
+export interface Page {
+  readonly path: string;
+  /** Its module, as the build's manifest names it. */
+  readonly source: string;
+  readonly importComponent: () => Promise<ComponentType>;
+  /** Reads what the page shows: the server waits for it, and a link that is about to be followed starts it. */
+  readonly load?: (dispatch: AppDispatch, params: Params) => Promise<PageStatus>;
+  /** The HTTP status where it is not for `load` to say. */
+  readonly status?: PageStatus;
+  /** The query parameters that change what the server renders, and the values that do. All others are left out. */
+  readonly parameters?: Readonly<Record<string, readonly string[]>>;
+  /** The one spelling of the path's parameter; null for one that names nothing. */
+  readonly readParam?: (value: string) => string | null;
+}
+
+const listing = {
+  source: 'src/pages/Listing.page.tsx',
+  importComponent: async () => (await import('../pages/Listing.page.tsx')).ListingPage,
+  load: loadProductsPage,
+};
+
+const story = {
+  source: 'src/pages/Story.page.tsx',
+  importComponent: async () => (await import('../pages/Story.page.tsx')).StoryPage,
+};
+
+const product = {
+  source: 'src/pages/Product.page.tsx',
+  importComponent: async () => (await import('../pages/Product.page.tsx')).ProductPage,
+  load: loadProductPage,
+};
+
+/** Without an id, or with one that is none, every product page is this one. */
+const INVALID_PRODUCT = '/product';
+const NOT_FOUND = '/not-found';
+
+/** The route table (behaviour: pages 1). The last one answers every other path. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.home,
+    source: 'src/pages/Home.page.tsx',
+    importComponent: async () => (await import('../pages/Home.page.tsx')).HomePage,
+  },
+  { path: paths.portfolio, ...listing },
+  { path: paths.collections, ...listing },
+  { path: paths.timepieces, ...listing },
+  { path: paths.elite, ...listing },
+  { path: paths.heritage, ...story },
+  { path: paths.atelier, ...story },
+  { path: paths.craftsmanship, ...story },
+  {
+    path: paths.shop,
+    source: 'src/pages/Shop.page.tsx',
+    importComponent: async () => (await import('../pages/Shop.page.tsx')).ShopPage,
+    load: loadProductsPage,
+    parameters: { category: categories },
+  },
+  { path: INVALID_PRODUCT, ...product },
+  {
+    path: '/product/:id',
+    ...product,
+    readParam: (value) => parseProductId(value)?.toString() ?? null,
+  },
+  {
+    path: paths.philosophy,
+    source: 'src/pages/Philosophy.page.tsx',
+    importComponent: async () => (await import('../pages/Philosophy.page.tsx')).PhilosophyPage,
+  },
+  {
+    path: paths.contact,
+    source: 'src/pages/Contact.page.tsx',
+    importComponent: async () => (await import('../pages/Contact.page.tsx')).ContactPage,
+    parameters: { about: [ABOUT_PARTNER] },
+  },
+  {
+    path: paths.wishlist,
+    source: 'src/pages/Wishlist.page.tsx',
+    importComponent: async () => (await import('../pages/Wishlist.page.tsx')).WishlistPage,
+  },
+  {
+    path: paths.account,
+    source: 'src/pages/Account.page.tsx',
+    importComponent: async () => (await import('../pages/Account.page.tsx')).AccountPage,
+  },
+  {
+    path: '*',
+    source: 'src/pages/NotFound.page.tsx',
+    importComponent: async () => (await import('../pages/NotFound.page.tsx')).NotFoundPage,
+    status: 404,
+  },
+];
+
+interface FoundPage {
+  readonly page: Page;
+  readonly params: Params;
+}
+
+/** The page that answers a path such as `/product/3`; the table ends in one that answers all. */
+export function findPage(pathname: string): FoundPage {
+  for (const page of pages) {
+    const match = matchPath({ path: page.path, caseSensitive: true }, pathname);
+    if (match) return { page, params: match.params };
+  }
+
+  throw new Error('The route table has no last entry.');
+}
+
+/** How the server answers an address. */
+export interface ResolvedAddress {
+  /** The one spelling of the path, where it was written in another; it begins with one slash. */
+  readonly redirectTo: string | null;
+  /** Path and query to render: all addresses that show the same page have the same one. */
+  readonly rendered: string;
+}
+
+/** Finds the page that a path means, in whatever case, with whatever slashes and percent-encoding it is written. */
+export function resolveAddress(pathname: string, query = new URLSearchParams()): ResolvedAddress {
+  // The product page without an id: written with a slash or without, it is the same invalid product.
+  if (pathname === `${INVALID_PRODUCT}/`) return { redirectTo: null, rendered: INVALID_PRODUCT };
+  const tidy = tidyPath(pathname);
+  for (const page of pages) {
+    const match = page.path === '*' ? null : matchPath(page.path, tidy);
+    if (!match) continue;
+    const { path, isValid } = spell(page, tidy);
+    const rendered = isValid ? path + readParameters(page, query) : INVALID_PRODUCT;
+
+    return { redirectTo: path === pathname ? null : path, rendered };
+  }
+
+  return { redirectTo: null, rendered: NOT_FOUND };
+}
+
+/** A page's path with the parameter that stands in `tidy`. */
+function spell(page: Page, tidy: string): { path: string; isValid: boolean } {
+  const written = tidy.split('/');
+  let isValid = true;
+  const parts = page.path.split('/').map((part, index) => {
+    if (!part.startsWith(':')) return part;
+    const value = written[index] ?? '';
+    const read = page.readParam ? page.readParam(value) : value;
+    if (read === null) isValid = false;
+
+    return read ?? value;
+  });
+
+  return { path: parts.join('/'), isValid };
+}
+
+/** The part of a query that the page declares, in the order in which it declares it. */
+function readParameters({ parameters = {} }: Page, query: URLSearchParams): string {
+  const read = new URLSearchParams();
+  for (const [name, values] of Object.entries(parameters)) {
+    const value = query.get(name);
+    if (value !== null && values.includes(value)) read.set(name, value);
+  }
+
+  return read.size > 0 ? `?${read.toString()}` : '';
+}
