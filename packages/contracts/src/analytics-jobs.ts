@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { StoredId, Timestamp, Uuid } from './fields.ts';
-import { AnalyticsEvent, metadataOf, PageView, ProductView } from './http/analytics.ts';
+import { AnalyticsEvent, metadataField, PageView, ProductView } from './http/analytics.ts';
 import { ANALYTICS_JOB_MAX, METADATA_LIMITS, TEXT_LIMITS } from './limits.ts';
 
 export const ANALYTICS_QUEUE = 'analytics';
 export const WRITE_EVENTS_JOB = 'write-events';
 
-/** A worker that takes nothing for this long, while jobs have waited as long, is stuck. */
+/** A queue or worker is stuck when jobs have waited this long and none was finished meanwhile. */
 export const STUCK_AFTER_MS = 30_000;
 
-/** A job that has been failing for this long is reported as an error. */
+/** A job that has failed for this long is reported as an error. */
 export const FAILING_AFTER_MS = 20_000;
 
-/** What the server adds to, or puts in place of, what the browser said. */
+/** Fields that the server adds, or sets in place of what the browser sent. */
 const Enrichment = z.object({
   eventId: Uuid,
   receivedAt: Timestamp,
@@ -28,7 +28,7 @@ const Enrichment = z.object({
   userAgent: z.string().nullable(),
   deviceType: z.string().max(TEXT_LIMITS.label),
   browserName: z.string().max(TEXT_LIMITS.label),
-  metadata: metadataOf(METADATA_LIMITS.enriched),
+  metadata: metadataField(METADATA_LIMITS.enriched),
 });
 
 /** One event, ready to be stored. */
@@ -40,10 +40,10 @@ export const EnrichedEvent = z.discriminatedUnion('kind', [
 export type EnrichedEvent = z.infer<typeof EnrichedEvent>;
 
 /**
- * The payload of a write-events job: one group commit of the intake. An api process numbers the events that the queue took
- * from it; a batch is those from `start` on. So a job that runs again is known, and the ledger can tell how many events
- * each producer had accepted even when the process is gone. After an attempt with an unknown end the process goes on as
- * another producer, from 0.
+ * The payload of a write-events job: one group commit of the intake. Each api process numbers its accepted events; a batch
+ * holds those from number `start` on. This identifies a job that runs twice, and the ledger knows how many events each
+ * producer had accepted even after the process ended. When the outcome of adding a job is unknown, the process continues
+ * as a new producer, from 0.
  */
 export const WriteEvents = z.object({
   producerId: Uuid,
@@ -52,7 +52,7 @@ export const WriteEvents = z.object({
 });
 export type WriteEvents = z.infer<typeof WriteEvents>;
 
-/** A batch as its job's id tells of it. */
+/** What a batch's job id says about it. */
 export interface QueuedBatch {
   producerId: string;
   start: number;
@@ -60,34 +60,34 @@ export interface QueuedBatch {
   count: number;
 }
 
-/** A batch's job id. It says how many events wait in a queue without reading their payloads. */
-export const nameBatch = ({ producerId, start, events }: WriteEvents): string =>
+/** A batch's job id. From it the waiting events can be counted without reading payloads. */
+export const formatBatchId = ({ producerId, start, events }: WriteEvents): string =>
   `${producerId}_${String(start)}_${String(events.length)}`;
 
-const BATCH_NAME = /^([\da-f-]{36})_(\d{1,15})_(\d{1,5})$/;
+const BATCH_ID = /^([\da-f-]{36})_(\d{1,15})_(\d{1,5})$/;
 
-/** What nameBatch wrote; null for the id of any other job. */
-export function readBatchName(jobId: string): QueuedBatch | null {
-  const [, producerId, start, count] = BATCH_NAME.exec(jobId) ?? [];
+/** The inverse of formatBatchId; null for the id of any other job. */
+export function parseBatchId(jobId: string): QueuedBatch | null {
+  const [, producerId, start, count] = BATCH_ID.exec(jobId) ?? [];
   if (producerId === undefined) return null;
 
   return { producerId, start: Number(start), count: Number(count) };
 }
 
-/** The batches among a queue's jobs. A job that nobody named as a batch holds no accepted events. */
-export const readBatchNames = (jobIds: string[]): QueuedBatch[] =>
-  jobIds.flatMap((jobId) => readBatchName(jobId) ?? []);
+/** The batches among a queue's jobs. Other jobs hold no accepted events. */
+export const parseBatchIds = (jobIds: string[]): QueuedBatch[] =>
+  jobIds.flatMap((jobId) => parseBatchId(jobId) ?? []);
 
 const PRODUCERS_MAX = 20;
 
 /**
- * The ids among which the oldest batch is: each producer numbers its batches in the order in which it added them, so only its
- * first can be the oldest. Of more producers than there ever are at once, some are enough.
+ * The candidates for the oldest batch: the first one of each producer, because a producer numbers its batches in order. The
+ * number of producers is bounded, far above what runs at once.
  */
 export function pickOldestBatches(jobIds: readonly string[]): string[] {
   const firsts = new Map<string, { jobId: string; start: number }>();
   for (const jobId of jobIds) {
-    const batch = readBatchName(jobId);
+    const batch = parseBatchId(jobId);
     if (batch === null) continue;
     const first = firsts.get(batch.producerId);
     if (first === undefined || batch.start < first.start) {

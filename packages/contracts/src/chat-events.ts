@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { chatText, Id, StoredId, Uuid } from './fields.ts';
-import {
-  ChatMessage,
-  ShopperPage,
-  type AgentChatSession,
-  type AgentPresence,
-  type ChatAvailability,
-  type ChatNote,
-  type ChatSession,
-} from './http/chat.ts';
+import type { AgentPresence, ChatAvailability } from './http/chat-agents.ts';
+import { ChatMessage } from './http/chat-messages.ts';
+import type { ChatNote } from './http/chat-notes.ts';
+import { ShopperPage, type AgentChatSession, type ChatSession } from './http/chat-sessions.ts';
 import { Problem } from './http/problem.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
-/** The queue of the chat's clock: a job every two seconds, taken by whichever of its processes is alive. */
+/** The queue of the job that applies the chat's time limits. It runs every two seconds in one of the chat processes. */
 export const CHAT_TIMERS_QUEUE = 'chat-timers';
 
 /** Socket.IO namespaces, on the path /socket.io, websocket transport only (behaviour: chat 4). */
 export const SHOPPER_NAMESPACE = '/shopper';
 export const AGENT_NAMESPACE = '/agent';
 
-/** The shopper's handshake: the session id is the key to the conversation. */
+/** The shopper's handshake. Knowing the session id is the proof of access. */
 export const ShopperAuth = z.object({ sessionId: Uuid });
 export type ShopperAuth = z.infer<typeof ShopperAuth>;
 
@@ -28,7 +23,7 @@ export const SendMessageCommand = z.object({
   sessionId: Uuid,
   clientMessageId: Uuid,
   message: chatText(TEXT_LIMITS.chatMessage),
-  /** An agent's: shows a piece beside the text. */
+  /** Agents only: shows this product beside the text. */
   productId: StoredId.optional(),
 });
 export type SendMessageCommand = z.infer<typeof SendMessageCommand>;
@@ -47,58 +42,58 @@ export type Typing = z.infer<typeof Typing>;
 export const Read = z.object({ sessionId: Uuid, messageId: Id });
 export type Read = z.infer<typeof Read>;
 
-/** `page`: where in the shop the shopper is, said on connection and when it changes. */
-export const PageNews = ShopperPage.extend({ sessionId: Uuid });
-export type PageNews = z.infer<typeof PageNews>;
+/** `page`: where in the shop the shopper is. Sent on connection and on each change. */
+export const PageEvent = ShopperPage.extend({ sessionId: Uuid });
+export type PageEvent = z.infer<typeof PageEvent>;
 
-/** `watch`: an agent looks at a chat, theirs or not, and hears it until they look away. The others see who looks. */
+/** `watch`: an agent opens or leaves a chat, their own or not. While it is open they receive its events. */
 export const Watch = z.object({ sessionId: Uuid, watching: z.boolean() });
 export type Watch = z.infer<typeof Watch>;
 
-/** Which side did it. A side hears its own other tabs as well. */
-type Side = 'customer' | 'agent';
-export type TypingNews = Typing & { by: Side };
-export type ReadNews = Read & { by: Side };
+/** Who sent it. Each side also receives the events of its own other tabs. */
+type ChatSide = 'customer' | 'agent';
+export type TypingEvent = Typing & { by: ChatSide };
+export type ReadEvent = Read & { by: ChatSide };
 
 export type WatchAck = { ok: true; session: AgentChatSession } | { ok: false; error: Problem };
 
-/** What either side's browser sends. */
-interface EverybodyToServerEvents {
+/** What browsers of both sides send. */
+interface SharedToServerEvents {
   'message:send': (command: SendMessageCommand, acknowledge: (answer: SendMessageAck) => void) => void;
   typing: (typing: Typing) => void;
   read: (read: Read) => void;
 }
 
 /** What a shopper's browser sends. */
-export interface ShopperToServerEvents extends EverybodyToServerEvents {
-  page: (page: PageNews) => void;
+export interface ShopperToServerEvents extends SharedToServerEvents {
+  page: (page: PageEvent) => void;
 }
 
 /** What an agent's browser sends. */
-export interface AgentToServerEvents extends EverybodyToServerEvents {
+export interface AgentToServerEvents extends SharedToServerEvents {
   watch: (watch: Watch, acknowledge: (answer: WatchAck) => void) => void;
 }
 
-/** What everybody in a chat hears. `refused` answers what has no acknowledgement. */
-interface ServerToEverybodyEvents {
+/** What both sides of a chat receive. `refused` answers events that have no acknowledgement. */
+interface ServerToSharedEvents {
   message: (message: ChatMessage) => void;
-  typing: (typing: TypingNews) => void;
-  read: (read: ReadNews) => void;
+  typing: (typing: TypingEvent) => void;
+  read: (read: ReadEvent) => void;
   refused: (refusal: { event: string; error: Problem }) => void;
 }
 
-/** What a shopper's browser hears. */
-export interface ServerToShopperEvents extends ServerToEverybodyEvents {
+/** What a shopper's browser receives. */
+export interface ServerToShopperEvents extends ServerToSharedEvents {
   session: (session: ChatSession) => void;
-  /** On connection and when it changes. */
+  /** Sent on connection and on each change. */
   availability: (availability: ChatAvailability) => void;
 }
 
-/** What an agent's browser hears. */
-export interface ServerToAgentEvents extends ServerToEverybodyEvents {
+/** What an agent's browser receives. */
+export interface ServerToAgentEvents extends ServerToSharedEvents {
   session: (session: AgentChatSession) => void;
   queue: (waiting: AgentChatSession[]) => void;
   presence: (agents: AgentPresence[]) => void;
   note: (note: ChatNote) => void;
-  page: (page: PageNews) => void;
+  page: (page: PageEvent) => void;
 }

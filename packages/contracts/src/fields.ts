@@ -1,46 +1,50 @@
 import { z } from 'zod';
-import { TEXT_LIMITS } from './limits.ts';
+import { INT4_MAX, TEXT_LIMITS } from './limits.ts';
 
-const INT4_MAX = 2_147_483_647;
-
-/** Text that PostgreSQL can hold: no NUL character, no half of a surrogate pair. */
+/** Text that PostgreSQL can store: no NUL character, no half of a surrogate pair. */
 export const Text = z
   .string()
   .refine((value) => !value.includes('\u0000'), 'must not contain a NUL character')
   .refine((value) => !/\p{Surrogate}/u.test(value), 'must be well-formed Unicode');
 
-/** Trimmed text that says something, of at most `max` characters. */
-export const requiredText = (max: number) =>
-  Text.trim()
+const bounded = (text: z.ZodString, max: number) =>
+  text
+    .trim()
     .min(1, 'is required')
     .max(max, `must be at most ${String(max)} characters`);
 
-/** A control character but tab, line break and NUL, which Text refuses: nobody types one, and JSON needs six bytes for it. */
-const CONTROL_CHARACTER = /[^\P{Cc}\0\t\n\r]/u;
+/** A control character except tab and line breaks (LF, CR LF), and except NUL, which Text refuses. JSON needs six bytes for each. */
+const CONTROL_CHARACTER = /[^\P{Cc}\0\t\n\r]|\r(?!\n)/u;
 
-/** requiredText that a person wrote, without control characters. */
-export const writtenText = (max: number) =>
-  requiredText(max).refine((value) => !CONTROL_CHARACTER.test(value), 'must not contain control characters');
+const withoutControls = (text: z.ZodString) =>
+  text.refine(
+    (value) => !CONTROL_CHARACTER.test(value),
+    'must not contain control characters other than new lines and tabs',
+  );
+
+/** Trimmed text of 1 to `max` characters. */
+export const requiredText = (max: number) => bounded(Text, max);
+
+/** Text that a person wrote: requiredText without control characters. */
+export const writtenText = (max: number) => withoutControls(bounded(Text, max));
+
+/** writtenText of several lines. CR LF becomes LF before the length is checked. */
+export const chatText = (max: number) =>
+  withoutControls(
+    bounded(
+      Text.overwrite((value) => value.replaceAll('\r\n', '\n')),
+      max,
+    ),
+  );
 
 /** Text of at most `max` characters that may be empty, null or absent. */
 export const optionalText = (max: number) =>
   Text.max(max, `must be at most ${String(max)} characters`).nullish();
 
-/** Trimmed text of several lines: of the control characters only new lines and tabs. A line may end as Windows does. */
-export const chatText = (max: number) =>
-  Text.overwrite((value) => value.replaceAll('\r\n', '\n'))
-    .refine(
-      (value) => !/[^\P{Cc}\n\t]/u.test(value),
-      'must not contain control characters other than new lines and tabs',
-    )
-    .trim()
-    .min(1, 'is required')
-    .max(max, `must be at most ${String(max)} characters`);
-
 /** What an `<input type="email">` accepts, of at most 255 characters. */
 export const Email = requiredText(TEXT_LIMITS.email).regex(z.regexes.html5Email, 'must be an e-mail address');
 
-/** A positive integer in a JSON body or a presented row. A value past the column's range finds no row: 404, not 400. */
+/** A positive integer in a JSON body or an answer. A value beyond the column's range finds no row: 404, not 400. */
 export const Id = z.int('must be a positive integer').positive('must be a positive integer');
 
 /** An id that is stored without a look-up, so it must fit the column. */

@@ -1,6 +1,9 @@
-/** Bounds that clients and services share (behaviour: limits 1, limits 2). Free of zod, so the browser may import the values. */
+/** Limits that clients and services share (behaviour: limits 1, limits 2). Without zod, so the browser may import them. */
 
-/** Characters that a text may hold. */
+/** The largest value of an int4 column. */
+export const INT4_MAX = 2_147_483_647;
+
+/** Characters of a text. */
 export const TEXT_LIMITS = {
   name: 100,
   email: 255,
@@ -10,7 +13,7 @@ export const TEXT_LIMITS = {
   label: 255,
 } as const;
 
-/** Pieces of one product in one cart. */
+/** Quantity of one product in one cart. */
 export const CART_QUANTITY = { min: 1, max: 99 } as const;
 
 /** Stars a shopper gives after a chat. */
@@ -19,26 +22,26 @@ export const SATISFACTION = { min: 1, max: 5 } as const;
 /** Labels that agents put on a chat. */
 export const CHAT_TAGS = { count: 20, length: 50 } as const;
 
-/** Texts that agents keep ready. */
+/** Canned replies: how many there may be, and the length of a shortcut. */
 export const CANNED_REPLY = { count: 500, shortcutLength: 30 } as const;
 
-/** Messages that one chat can hold, and bytes of all that people write in it. */
+/** Messages in one chat, and bytes of all texts that people write in it. */
 export const CHAT_MESSAGES_MAX = 2_000;
 export const CHAT_BYTES_MAX = 1024 * 1024;
 
-/** Characters of the line that a search of the chats found. */
+/** Characters of the excerpt that a search of the chats shows. */
 export const CHAT_EXCERPT_MAX = 200;
 
 /** Analytics events in one request. */
 export const ANALYTICS_BATCH_MAX = 100;
 
-/** Analytics events in one queue job: the group commit never grows past it. */
+/** Analytics events in one queue job. */
 export const ANALYTICS_JOB_MAX = 500;
 
-/** Characters of an event's free-form metadata, as JSON text: what a client may send, and what the intake makes of it. */
+/** Characters of an event's metadata as JSON text: as sent by a client, and as stored after the intake added to it. */
 export const METADATA_LIMITS = { sent: 4_096, enriched: 8_192 } as const;
 
-/** Request bodies, in bytes. Past it a call answers 413. */
+/** Request bodies, in bytes. A larger body is answered with 413. */
 export const BODY_LIMITS = { default: 100 * 1024, analytics: 256 * 1024 } as const;
 
 /** Reports: rows of a list, intervals of a series and years of a range, at most. */

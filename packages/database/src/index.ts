@@ -24,10 +24,10 @@ export type { CustomerFeedback } from './models/customer-feedback.ts';
 export type { Faq } from './models/faq.ts';
 export type { FaqCategory } from './models/faq-category.ts';
 export type { Inventory } from './models/inventory.ts';
-export type { ChatAgentStatus, LiveChatAgent } from './models/live-chat-agent.ts';
-export type { ChatMessageSender, LiveChatMessage } from './models/live-chat-message.ts';
+export type { LiveChatAgent } from './models/live-chat-agent.ts';
+export type { LiveChatMessage } from './models/live-chat-message.ts';
 export type { LiveChatNote } from './models/live-chat-note.ts';
-export type { ChatSessionStatus, LiveChatSession } from './models/live-chat-session.ts';
+export type { LiveChatSession } from './models/live-chat-session.ts';
 export type { Newsletter } from './models/newsletter.ts';
 export type { Order } from './models/order.ts';
 export type { OrderItem } from './models/order-item.ts';
@@ -42,7 +42,7 @@ export type { SearchQuery } from './models/search-query.ts';
 export type { StaffSession } from './models/staff-session.ts';
 export type { SupportMessage } from './models/support-message.ts';
 export type { SupportTicket } from './models/support-ticket.ts';
-export type { StaffRole, User } from './models/user.ts';
+export type { User } from './models/user.ts';
 export type { Wishlist } from './models/wishlist.ts';
 export {
   findStaffSession,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { nameBatch, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
+import { formatBatchId, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWorkerConfig } from './config.ts';
@@ -40,7 +40,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
 
   const add = async (events: EnrichedEvent[], producerId: string, start = 0) => {
     const batch = buildBatch(events, { producerId, start });
-    await context.queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
+    await context.queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch));
   };
   const say = (producerId: string, accepted: number) =>
     test.sequelize.query('INSERT INTO analytics_producers (producer_id, accepted) VALUES ($1, $2)', {

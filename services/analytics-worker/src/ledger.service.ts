@@ -1,4 +1,4 @@
-import { readBatchNames, type WriteEvents } from '@ronin/contracts';
+import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
 import { readLedger, type Database, type Ledger } from '@ronin/database';
 import { listJobs, type JobQueue } from '@ronin/server-kit';
 
@@ -7,6 +7,6 @@ export async function readAnalyticsLedger(database: Database, queue: JobQueue<Wr
   return await readLedger(database, async () => {
     const { waiting, failed } = await listJobs(await queue.open());
 
-    return { waiting: readBatchNames(waiting), failed: readBatchNames(failed) };
+    return { waiting: parseBatchIds(waiting), failed: parseBatchIds(failed) };
   });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ANALYTICS_QUEUE,
-  nameBatch,
+  formatBatchId,
   WRITE_EVENTS_JOB,
   type EnrichedEvent,
   type WriteEvents,
@@ -30,7 +30,7 @@ const logger = createWorkerLogger('silent');
 
 const add = (queue: JobQueue<WriteEvents>, events: EnrichedEvent[]) => {
   const batch = buildBatch(events);
-  return queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
+  return queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch));
 };
 const stored = (database: Database, count: number, timeoutMs: number) =>
   waitFor(async () => (await database.models.PageView.count()) >= count, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
-  nameBatch,
+  formatBatchId,
   pickOldestBatches,
-  readBatchNames,
+  parseBatchIds,
   WRITE_EVENTS_JOB,
   type EnrichedEvent,
 } from '@ronin/contracts';
@@ -51,7 +51,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
 
   const add = (events: EnrichedEvent[]) => {
     const batch = buildBatch(events);
-    return context.queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
+    return context.queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch));
   };
   const start = (overrides: Partial<WorkerContext> = {}) => {
     worker = startWorker({ ...context, ...overrides });
@@ -140,7 +140,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     expect(retrying?.error).toBe('relation "visits" does not exist');
     expect(retrying?.since).toBe(oldestAt);
     expect(
-      readBatchNames(retrying?.jobIds ?? [])
+      parseBatchIds(retrying?.jobIds ?? [])
         .map(({ count }) => count)
         .toSorted(),
     ).toEqual([1, 2]);

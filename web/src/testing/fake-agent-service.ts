@@ -1,11 +1,11 @@
 import type {
   AgentChatSession,
   AgentPresence,
-  ChatContext,
+  ShopperContext,
   ChatMatch,
   ChatMessage,
   ChatNote,
-  ChatReply,
+  CannedReply,
   ChatSearchHit,
   SendChatMessage,
   TagChat,
@@ -17,7 +17,7 @@ import { buildAgentSession, buildMessage, buildNote, buildPresence } from './bui
 import { problem } from './msw-server.ts';
 
 /** What the service says of the shopper when it knows nothing. */
-const NOTHING_KNOWN: ChatContext = {
+const NOTHING_KNOWN: ShopperContext = {
   page: null,
   cart: [],
   wishlist: [],
@@ -32,7 +32,7 @@ export class DeskService {
   sessions: AgentChatSession[] = [];
   messages: ChatMessage[] = [];
   notes: ChatNote[] = [];
-  replies: ChatReply[] = [];
+  replies: CannedReply[] = [];
   context = NOTHING_KNOWN;
   /** Why the next changes of a session are refused; null: they are not. */
   conflict: string | null = null;

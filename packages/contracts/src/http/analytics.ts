@@ -15,7 +15,7 @@ const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
  * Free-form detail of at most `max` characters of JSON text. It is judged as that text: a nested value cannot hide what
  * the column would refuse, and nesting too deep to write out is refused rather than followed.
  */
-export const metadataOf = (max: number) =>
+export const metadataField = (max: number) =>
   z
     .record(z.string(), z.unknown())
     .refine(
@@ -43,7 +43,7 @@ const Tracked = z.object({
   referrerUrl: optionalText(TEXT_LIMITS.url),
   deviceType: optionalText(TEXT_LIMITS.label),
   browserName: optionalText(TEXT_LIMITS.label),
-  metadata: metadataOf(METADATA_LIMITS.sent),
+  metadata: metadataField(METADATA_LIMITS.sent),
 });
 
 /** POST /api/analytics/events */

@@ -1,3 +1,4 @@
+import type { AgentStatus } from '@ronin/contracts';
 import {
   DataTypes,
   Model,
@@ -7,18 +8,16 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-export type ChatAgentStatus = 'available' | 'away';
-
 /** An agent's presence in the chat. Staff who never opened the console have no row. */
 export class LiveChatAgent extends Model<
   InferAttributes<LiveChatAgent>,
   InferCreationAttributes<LiveChatAgent>
 > {
   declare userId: number;
-  declare status: CreationOptional<ChatAgentStatus>;
+  declare status: CreationOptional<AgentStatus>;
   declare seenAt: Date | null;
   declare connectedUntil: Date | null;
-  /** The chat they have before them. */
+  /** The session id of the chat that the agent has open. */
   declare lookingAt: string | null;
 }
 

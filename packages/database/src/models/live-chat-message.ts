@@ -1,3 +1,4 @@
+import type { ChatSenderType } from '@ronin/contracts';
 import {
   DataTypes,
   Model,
@@ -7,8 +8,6 @@ import {
   type Sequelize,
 } from 'sequelize';
 import { bigIdentity } from './identity.ts';
-
-export type ChatMessageSender = 'customer' | 'agent' | 'system';
 
 /**
  * A message of a chat. Insert under the lock of the session's row, so that ids within a session grow in commit order, and
@@ -23,7 +22,7 @@ export class LiveChatMessage extends Model<
   declare sequence: number;
   declare senderId: string | null;
   declare senderName: string;
-  declare senderType: ChatMessageSender;
+  declare senderType: ChatSenderType;
   declare message: string;
   declare messageType: CreationOptional<string>;
   declare clientMessageId: string | null;

@@ -1,3 +1,4 @@
+import type { ChatStatus } from '@ronin/contracts';
 import {
   DataTypes,
   Model,
@@ -7,8 +8,6 @@ import {
   type Sequelize,
 } from 'sequelize';
 import { identity } from './identity.ts';
-
-export type ChatSessionStatus = 'waiting' | 'active' | 'ended';
 
 /**
  * A shopper's chat. Waiting ones are served by `queuedAt`, then id; a released chat gets an earlier
@@ -25,7 +24,7 @@ export class LiveChatSession extends Model<
   declare customerName: string;
   declare agentId: number | null;
   declare agentName: string | null;
-  declare status: CreationOptional<ChatSessionStatus>;
+  declare status: CreationOptional<ChatStatus>;
   declare waitTime: number | null;
   declare chatDuration: number | null;
   declare satisfaction: number | null;

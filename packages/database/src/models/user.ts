@@ -1,3 +1,4 @@
+import type { StaffRole } from '@ronin/contracts';
 import {
   DataTypes,
   Model,
@@ -7,8 +8,6 @@ import {
   type Sequelize,
 } from 'sequelize';
 import { identity } from './identity.ts';
-
-export type StaffRole = 'agent' | 'analyst' | 'operator' | 'admin';
 
 /** A staff account. `displayName` is what shoppers see; where it is null, the username stands. */
 export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {

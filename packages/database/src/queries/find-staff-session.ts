@@ -1,5 +1,5 @@
+import type { StaffRole } from '@ronin/contracts';
 import type { Database } from '../connect.ts';
-import type { StaffRole } from '../models/user.ts';
 import { runPrepared, type PreparedStatement } from '../prepared.ts';
 
 /** Who holds a staff session. */

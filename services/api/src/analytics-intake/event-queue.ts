@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   ANALYTICS_JOB_MAX,
-  nameBatch,
+  formatBatchId,
   WRITE_EVENTS_JOB,
   type EnrichedEvent,
   type WriteEvents,
@@ -76,7 +76,7 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
   const send = async (requests: Request[]) => {
     const batch = { ...producer, events: requests.flatMap((request) => request.events) };
     try {
-      await queue.add(WRITE_EVENTS_JOB, batch, nameBatch(batch));
+      await queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch));
       producer.start += batch.events.length;
       options.onAccepted?.(producer.producerId, producer.start);
       accepted.inc(batch.events.length);

@@ -3,7 +3,7 @@ import { GUEST_COOKIE, STAFF_COOKIE } from '@ronin/server-kit';
 import { createDocument } from 'zod-openapi';
 import { analyticsPaths } from './analytics.paths.ts';
 import { chatPaths } from './chat.paths.ts';
-import { deskPaths } from './desk.paths.ts';
+import { chatStaffPaths } from './chat-staff.paths.ts';
 import { identityPaths } from './identity.paths.ts';
 import { operationsPaths } from './operations.paths.ts';
 import { reportsPaths } from './reports.paths.ts';
@@ -38,7 +38,7 @@ export function createApiDocument() {
         ...shopPaths,
         ...identityPaths,
         ...chatPaths,
-        ...deskPaths,
+        ...chatStaffPaths,
         ...analyticsPaths,
         ...reportsPaths,
         ...operationsPaths,

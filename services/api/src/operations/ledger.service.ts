@@ -1,4 +1,4 @@
-import { readBatchNames } from '@ronin/contracts';
+import { parseBatchIds } from '@ronin/contracts';
 import { readLedger, type Ledger } from '@ronin/database';
 import { isUnavailable, listJobs, withinLimit } from '@ronin/server-kit';
 import type { ApiContext } from '../context.ts';
@@ -13,7 +13,7 @@ export async function readAnalyticsLedger({
   const reading = readLedger(database, async () => {
     const { waiting, failed } = await listJobs(await queue.open());
 
-    return { waiting: readBatchNames(waiting), failed: readBatchNames(failed) };
+    return { waiting: parseBatchIds(waiting), failed: parseBatchIds(failed) };
   });
   try {
     return await withinLimit(reading, READ_LIMIT_MS);

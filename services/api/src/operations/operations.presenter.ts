@@ -1,4 +1,4 @@
-import { readBatchNames, type FailedJobs, type OperationsStatus, type ServiceStatus } from '@ronin/contracts';
+import { parseBatchIds, type FailedJobs, type OperationsStatus, type ServiceStatus } from '@ronin/contracts';
 import type { readFailed } from './queues.service.ts';
 import type { Service } from './services.service.ts';
 import type { StatusReading } from './status.service.ts';
@@ -49,7 +49,7 @@ export function presentFailed({ total, jobs }: Awaited<ReturnType<typeof readFai
     jobs: jobs.map((job) => ({
       id: job.id ?? '',
       name: job.name,
-      events: readBatchNames([job.id ?? ''])[0]?.count ?? null,
+      events: parseBatchIds([job.id ?? ''])[0]?.count ?? null,
       reason: job.failedReason.slice(0, REASON_LENGTH),
       attempts: job.attemptsMade,
       addedAt: new Date(job.timestamp).toISOString(),

@@ -3,7 +3,7 @@ import {
   CHAT_TIMERS_QUEUE,
   FAILING_AFTER_MS,
   pickOldestBatches,
-  readBatchNames,
+  parseBatchIds,
   STUCK_AFTER_MS,
   type QueueState,
   type QueueStatus,
@@ -93,7 +93,7 @@ const ERROR_LENGTH = 300;
 
 const describeRetrying = ({ jobIds, attempts, since, error }: Retrying) => ({
   jobs: jobIds.length,
-  events: readBatchNames(jobIds).reduce((sum, { count }) => sum + count, 0),
+  events: parseBatchIds(jobIds).reduce((sum, { count }) => sum + count, 0),
   attempts,
   since: new Date(since).toISOString(),
   error: error?.slice(0, ERROR_LENGTH) ?? null,

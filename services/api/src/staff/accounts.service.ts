@@ -1,4 +1,5 @@
-import { ADVISORY_LOCK, type Database, type StaffRole, type User } from '@ronin/database';
+import type { StaffRole } from '@ronin/contracts';
+import { ADVISORY_LOCK, type Database, type User } from '@ronin/database';
 import { UniqueConstraintError, type Transaction } from 'sequelize';
 import { hashPassword } from './password.ts';
 import { endSessions } from './sign-in.service.ts';

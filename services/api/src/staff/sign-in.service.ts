@@ -2,7 +2,6 @@ import {
   STAFF_SESSION_ENDED,
   STAFF_SESSION_LIFE,
   type Database,
-  type StaffRole,
   type StaffSessionHolder,
   type User,
 } from '@ronin/database';
@@ -79,6 +78,6 @@ function describeStaff({ id, username, displayName, roles }: User): StaffSession
     userId: id,
     username,
     displayName: displayName ?? username,
-    roles: [...roles] satisfies StaffRole[],
+    roles: [...roles],
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ANALYTICS_QUEUE, nameBatch, OperationsStatus, WRITE_EVENTS_JOB } from '@ronin/contracts';
+import { ANALYTICS_QUEUE, formatBatchId, OperationsStatus, WRITE_EVENTS_JOB } from '@ronin/contracts';
 import { createWorker } from '@ronin/server-kit';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { pino } from 'pino';
@@ -52,7 +52,7 @@ async function addBatch(api: TestApi, count: number, { ageMs = 0, producerId = r
   const events = Array.from({ length: count }, buildEvent);
   const batch = { producerId, start: 0, events };
   const queue = await api.context.queue.open();
-  await queue.add(WRITE_EVENTS_JOB, batch, { jobId: nameBatch(batch), timestamp: Date.now() - ageMs });
+  await queue.add(WRITE_EVENTS_JOB, batch, { jobId: formatBatchId(batch), timestamp: Date.now() - ageMs });
 }
 
 /** A job among the failed. */

@@ -1,4 +1,4 @@
-import type { ChatMessageSender } from '@ronin/database';
+import type { ChatSenderType } from '@ronin/contracts';
 
 /** A message as our statements select it. */
 export interface MessageRow {
@@ -7,7 +7,7 @@ export interface MessageRow {
   sequence: number;
   senderId: string | null;
   senderName: string;
-  senderType: ChatMessageSender;
+  senderType: ChatSenderType;
   message: string;
   messageType: string;
   clientMessageId: string | null;

@@ -1,4 +1,4 @@
-import type { ChatContext, ChatNote } from '@ronin/contracts';
+import type { ShopperContext, ChatNote } from '@ronin/contracts';
 import {
   buildCartItem,
   buildProduct,
@@ -96,7 +96,7 @@ describe("the shopper's context", () => {
     await buildRecentlyViewed(chat.database, owned);
     const path = `/api/chat/sessions/${sessionId}/context`;
 
-    const { status, body } = await call<ChatContext>(chat.url, path, agent);
+    const { status, body } = await call<ShopperContext>(chat.url, path, agent);
 
     expect(status).toBe(200);
     expect(body.cart).toEqual([{ ...piece, quantity: 3 }]);

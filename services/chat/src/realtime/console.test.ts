@@ -1,9 +1,9 @@
 import type {
   AgentChatSession,
   AgentPresence,
-  ChatContext,
+  ShopperContext,
   ChatMessage,
-  PageNews,
+  PageEvent,
   SendMessageAck,
 } from '@ronin/contracts';
 import { buildProduct, waitFor } from '@ronin/testing';
@@ -86,7 +86,7 @@ describe("the shopper's page", () => {
 
     await waitFor(() => shopper.refusals.length === 1, { what: 'the refusal' });
     expect(shopper.refusals).toMatchObject([{ event: 'page', error: { status: 400 } }]);
-    const { body } = await call<ChatContext>(chat.url, `/api/chat/sessions/${sessionId}/context`, agent);
+    const { body } = await call<ShopperContext>(chat.url, `/api/chat/sessions/${sessionId}/context`, agent);
     expect(body.page).toBeNull();
     shopper.socket.disconnect();
   });
@@ -96,17 +96,17 @@ describe("the shopper's page", () => {
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
     const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
-    const pages: PageNews[] = [];
+    const pages: PageEvent[] = [];
     staff.socket.on('page', (page) => pages.push(page));
     const path = `/api/chat/sessions/${sessionId}/context`;
-    const before = (await call<ChatContext>(chat.url, path, agent)).body.page;
+    const before = (await call<ShopperContext>(chat.url, path, agent)).body.page;
 
     shopper.socket.emit('page', { sessionId, path: '/product/3', title: 'Enso Bangle | Ronin' });
     await waitFor(() => pages.length === 1, { what: 'the page' });
 
     expect(before).toBeNull();
     expect(pages).toEqual([{ sessionId, path: '/product/3', title: 'Enso Bangle | Ronin' }]);
-    expect((await call<ChatContext>(chat.url, path, agent)).body.page).toEqual({
+    expect((await call<ShopperContext>(chat.url, path, agent)).body.page).toEqual({
       path: '/product/3',
       title: 'Enso Bangle | Ronin',
     });

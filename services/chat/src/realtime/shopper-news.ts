@@ -1,4 +1,4 @@
-import type { PageNews, Read } from '@ronin/contracts';
+import type { PageEvent, Read } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { markRead } from '../messages/read.service.ts';
@@ -14,7 +14,7 @@ type ReadBySocket = Read & { socket: ShopperSocket };
 
 /** What a shopper's sockets say often: where they are and how far they read. The latest is stored, then told. */
 export interface ShopperNews {
-  pages: LatestWrites<PageNews>;
+  pages: LatestWrites<PageEvent>;
   reads: LatestWrites<ReadBySocket>;
 }
 
@@ -28,7 +28,7 @@ export function createShopperNews({
   logger: Logger;
 }): ShopperNews {
   return {
-    pages: createLatestWrites<PageNews>({
+    pages: createLatestWrites<PageEvent>({
       name: 'page',
       everyMs: EVERY_MS,
       async write(sessionId, page) {

@@ -1,4 +1,4 @@
-import { PageNews, Read, ShopperAuth, Typing } from '@ronin/contracts';
+import { PageEvent, Read, ShopperAuth, Typing } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
@@ -99,7 +99,7 @@ function listenToShopper(context: ChatContext, socket: ShopperSocket): void {
         return Promise.resolve({});
       },
       page: (payload) => {
-        const page = parse(PageNews, payload);
+        const page = parse(PageEvent, payload);
         refuseForeignChat(session.sessionId, page.sessionId);
         news.pages.note(session.sessionId, page);
         return Promise.resolve({});

@@ -1,4 +1,4 @@
-import type { ChatReply, Problem } from '@ronin/contracts';
+import type { CannedReply, Problem } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, signInAgent, startTestChat, type TestChat } from '../testing/test-chat.ts';
 
@@ -15,20 +15,20 @@ const REPLIES = '/api/chat/replies';
 describe('replies kept ready', () => {
   it('are there from the start, are added, changed and removed, for every agent', async () => {
     const [one, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
-    const atFirst = await call<ChatReply[]>(chat.url, REPLIES, one);
+    const atFirst = await call<CannedReply[]>(chat.url, REPLIES, one);
     expect(atFirst.body.map(({ shortcut }) => shortcut)).toContain('hello');
 
-    const added = await call<ChatReply>(chat.url, REPLIES, {
+    const added = await call<CannedReply>(chat.url, REPLIES, {
       cookie: one.cookie,
       body: { shortcut: ' Engraving ', text: 'We engrave by hand, {{name}}.' },
     });
     const path = `${REPLIES}/${String(added.body.id)}`;
-    const changed = await call<ChatReply>(chat.url, path, {
+    const changed = await call<CannedReply>(chat.url, path, {
       method: 'PUT',
       cookie: other.cookie,
       body: { shortcut: 'engraving', text: 'We engrave by hand.' },
     });
-    const seen = (await call<ChatReply[]>(chat.url, REPLIES, one)).body;
+    const seen = (await call<CannedReply[]>(chat.url, REPLIES, one)).body;
     const removed = await call(chat.url, path, { method: 'DELETE', cookie: other.cookie });
 
     expect(added).toMatchObject({ status: 201, body: { shortcut: 'engraving' } });
@@ -36,16 +36,16 @@ describe('replies kept ready', () => {
     expect(seen).toContainEqual(changed.body);
     expect(seen.map(({ shortcut }) => shortcut)).toEqual(seen.map(({ shortcut }) => shortcut).sort());
     expect(removed.status).toBe(204);
-    expect((await call<ChatReply[]>(chat.url, REPLIES, one)).body).toEqual(atFirst.body);
+    expect((await call<CannedReply[]>(chat.url, REPLIES, one)).body).toEqual(atFirst.body);
   });
 
   it('have one shortcut each', async () => {
     const { cookie } = await signInAgent(chat.database);
-    const first = await call<ChatReply>(chat.url, REPLIES, {
+    const first = await call<CannedReply>(chat.url, REPLIES, {
       cookie,
       body: { shortcut: 'ring-1', text: 'One' },
     });
-    const second = await call<ChatReply>(chat.url, REPLIES, {
+    const second = await call<CannedReply>(chat.url, REPLIES, {
       cookie,
       body: { shortcut: 'ring-2', text: 'Two' },
     });
@@ -63,7 +63,7 @@ describe('replies kept ready', () => {
     expect(again.status).toBe(409);
     expect(again.body.detail).toContain('/ring-1');
     expect(moved.status).toBe(409);
-    expect((await call<ChatReply[]>(chat.url, REPLIES, { cookie })).body).toEqual(
+    expect((await call<CannedReply[]>(chat.url, REPLIES, { cookie })).body).toEqual(
       expect.arrayContaining([first.body, second.body]),
     );
   });

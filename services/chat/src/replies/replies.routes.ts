@@ -1,4 +1,4 @@
-import { BODY_LIMITS, ChatReplyPath, SaveChatReply, type ChatReply } from '@ronin/contracts';
+import { BODY_LIMITS, CannedReplyPath, SaveCannedReply, type CannedReply } from '@ronin/contracts';
 import { parse, readJson, refuseOtherMethods, requireStaff } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
@@ -17,7 +17,7 @@ export function repliesRoutes({ database, findStaff }: Pick<ChatContext, 'databa
       res.json(replies.map(presentReply));
     })
     .post(agentsOnly, body, async (req, res) => {
-      const reply = await addReply(database, parse(SaveChatReply, req.body));
+      const reply = await addReply(database, parse(SaveCannedReply, req.body));
       res.status(201).json(presentReply(reply));
     })
     .all(refuseOtherMethods);
@@ -25,12 +25,12 @@ export function repliesRoutes({ database, findStaff }: Pick<ChatContext, 'databa
   router
     .route('/api/chat/replies/:id')
     .put(agentsOnly, body, async (req, res) => {
-      const { id } = parse(ChatReplyPath, req.params);
-      const reply = await changeReply(database, id, parse(SaveChatReply, req.body));
+      const { id } = parse(CannedReplyPath, req.params);
+      const reply = await changeReply(database, id, parse(SaveCannedReply, req.body));
       res.json(presentReply(reply));
     })
     .delete(agentsOnly, async (req, res) => {
-      await removeReply(database, parse(ChatReplyPath, req.params).id);
+      await removeReply(database, parse(CannedReplyPath, req.params).id);
       res.status(204).end();
     })
     .all(refuseOtherMethods);
@@ -38,4 +38,7 @@ export function repliesRoutes({ database, findStaff }: Pick<ChatContext, 'databa
   return router;
 }
 
-const presentReply = (reply: ReplyRow): ChatReply => ({ ...reply, updatedAt: reply.updatedAt.toISOString() });
+const presentReply = (reply: ReplyRow): CannedReply => ({
+  ...reply,
+  updatedAt: reply.updatedAt.toISOString(),
+});

@@ -1,4 +1,4 @@
-import { CANNED_REPLY, type SaveChatReply } from '@ronin/contracts';
+import { CANNED_REPLY, type SaveCannedReply } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
@@ -21,7 +21,7 @@ export async function listReplies(database: Database): Promise<ReplyRow[]> {
 }
 
 /** @throws AppError conflict when the shortcut is taken, or there are as many as there may be. */
-export async function addReply(database: Database, { shortcut, text }: SaveChatReply): Promise<ReplyRow> {
+export async function addReply(database: Database, { shortcut, text }: SaveCannedReply): Promise<ReplyRow> {
   const [reply] = await database.query<ReplyRow>(
     `INSERT INTO live_chat_replies (shortcut, text)
      SELECT $1, $2 WHERE (SELECT count(*) FROM live_chat_replies) < ${String(CANNED_REPLY.count)}
@@ -37,7 +37,7 @@ export async function addReply(database: Database, { shortcut, text }: SaveChatR
 export async function changeReply(
   database: Database,
   id: number,
-  { shortcut, text }: SaveChatReply,
+  { shortcut, text }: SaveCannedReply,
 ): Promise<ReplyRow> {
   const [reply] = await database.query<ReplyRow>(
     `UPDATE live_chat_replies SET shortcut = $2, text = $3

@@ -1,10 +1,10 @@
-import type { ChatSessionStatus } from '@ronin/database';
+import type { ChatStatus } from '@ronin/contracts';
 
 /** A session as our statements select it: its columns, and its place in the queue while it waits. */
 export interface SessionRow {
   id: number;
   sessionId: string;
-  status: ChatSessionStatus;
+  status: ChatStatus;
   customerId: number | null;
   customerName: string;
   customerEmail: string;

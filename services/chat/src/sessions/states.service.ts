@@ -1,10 +1,11 @@
-import type { ChatSessionStatus, Database } from '@ronin/database';
+import type { ChatStatus } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 
 /** What of a session tells whether its sockets missed something. */
 export interface SessionState {
   sessionId: string;
-  status: ChatSessionStatus;
+  status: ChatStatus;
   agentId: number | null;
   lastSequence: number;
 }

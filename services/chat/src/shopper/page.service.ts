@@ -1,11 +1,11 @@
-import type { PageNews, ShopperPage } from '@ronin/contracts';
+import type { PageEvent, ShopperPage } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 import type { SessionRow } from '../sessions/session-row.ts';
 import { presentPage } from '../sessions/sessions.presenter.ts';
 
 /** Writes down where in the shop a chat's shopper is. */
-export async function notePage(database: Database, { sessionId, path, title }: PageNews): Promise<void> {
+export async function notePage(database: Database, { sessionId, path, title }: PageEvent): Promise<void> {
   await database.query(
     `UPDATE live_chat_sessions SET page_path = $2, page_title = $3
      WHERE session_id = $1 AND status <> 'ended' AND (page_path, page_title) IS DISTINCT FROM ($2, $3)`,

@@ -1,8 +1,8 @@
-import type { ChatContext } from '@ronin/contracts';
+import type { ShopperContext } from '@ronin/contracts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
-import type { ShopperContext } from './shopper.service.ts';
+import type { ShopperContextRows } from './shopper.service.ts';
 
-export function presentShopperContext(context: ShopperContext): ChatContext {
+export function presentShopperContext(context: ShopperContextRows): ShopperContext {
   const { page, cart, wishlist, recentlyViewed, earlierChats } = context;
 
   return {

@@ -16,7 +16,7 @@ export interface PieceRow {
 }
 
 /** What the shop knows of a shopper. */
-export interface ShopperContext {
+export interface ShopperContextRows {
   page: ShopperPage | null;
   cart: (PieceRow & { quantity: number })[];
   wishlist: PieceRow[];
@@ -30,7 +30,7 @@ const PIECE_COLUMNS = `p.id AS "productId", p.name, p.price, p.in_stock AS "inSt
  * Where the shopper of a chat is, and what they have in the cart and on the wishlist, looked at lately, and talked about before.
  * @throws AppError not-found
  */
-export async function readShopperContext(database: Database, sessionId: string): Promise<ShopperContext> {
+export async function readShopperContext(database: Database, sessionId: string): Promise<ShopperContextRows> {
   const session = await requireSession(database, sessionId);
   const [page, cart, wishlist, recentlyViewed, earlierChats] = await Promise.all([
     readPage(database, sessionId),
@@ -43,7 +43,7 @@ export async function readShopperContext(database: Database, sessionId: string):
   return { page, cart, wishlist, recentlyViewed, earlierChats };
 }
 
-async function listCart(database: Database, customerId: number | null): Promise<ShopperContext['cart']> {
+async function listCart(database: Database, customerId: number | null): Promise<ShopperContextRows['cart']> {
   return await database.query(
     `SELECT ${PIECE_COLUMNS}, i.quantity
      FROM cart_items i JOIN products p ON p.id = i.product_id
@@ -64,7 +64,7 @@ async function listWishlist(database: Database, customerId: number | null): Prom
 async function listRecentlyViewed(
   database: Database,
   customerId: number | null,
-): Promise<ShopperContext['recentlyViewed']> {
+): Promise<ShopperContextRows['recentlyViewed']> {
   return await database.query(
     `SELECT ${PIECE_COLUMNS}, i.viewed_at AS "viewedAt"
      FROM recently_viewed i JOIN products p ON p.id = i.product_id

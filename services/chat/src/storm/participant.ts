@@ -1,4 +1,9 @@
-import { ChatMessage, type SendMessageAck, type SendMessageCommand, type TypingNews } from '@ronin/contracts';
+import {
+  ChatMessage,
+  type SendMessageAck,
+  type SendMessageCommand,
+  type TypingEvent,
+} from '@ronin/contracts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
@@ -61,7 +66,7 @@ export function joinChat(entrance: Entrance): Participant {
     opened.on('message', (message: ChatMessage) => {
       if (message.sessionId === sessionId) seen.set(message.id, message);
     });
-    opened.on('typing', (typing: TypingNews) => {
+    opened.on('typing', (typing: TypingEvent) => {
       if (typing.sessionId === sessionId) typingHeard += 1;
     });
     opened.on('connect', () => void catchUp(seen, isCurrent));

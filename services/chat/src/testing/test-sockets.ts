@@ -7,13 +7,13 @@ import {
   type ChatMessage,
   type ChatNote,
   type ChatSession,
-  type ReadNews,
+  type ReadEvent,
   type SendMessageAck,
   type SendMessageCommand,
   type ServerToAgentEvents,
   type ServerToShopperEvents,
   type ShopperToServerEvents,
-  type TypingNews,
+  type TypingEvent,
 } from '@ronin/contracts';
 import { randomUUID } from 'node:crypto';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
@@ -30,8 +30,8 @@ const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
 interface Heard<Session> {
   messages: ChatMessage[];
   sessions: Session[];
-  typing: TypingNews[];
-  reads: ReadNews[];
+  typing: TypingEvent[];
+  reads: ReadEvent[];
   refusals: { event: string; error: { status: number } }[];
 }
 

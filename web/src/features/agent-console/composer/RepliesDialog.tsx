@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea, TextInput } from '@mantine/core';
-import type { ChatReply } from '@ronin/contracts';
+import type { CannedReply } from '@ronin/contracts';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { consoleApi } from '../state/console.api.ts';
@@ -14,7 +14,7 @@ interface RepliesDialogProps {
 /** The texts that agents insert with a shortcut; all agents share them. */
 export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
   const { data = [] } = consoleApi.endpoints.getReplies.useQuery(undefined);
-  const [edited, setEdited] = useState<ChatReply | 'new' | null>(null);
+  const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
   const done = () => {
     setEdited(null);
   };
@@ -71,7 +71,7 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
 }
 
 interface ReplyFormProps {
-  readonly reply: ChatReply | null;
+  readonly reply: CannedReply | null;
   readonly onDone: () => void;
 }
 

@@ -1,11 +1,11 @@
-import type { ChatReply } from '@ronin/contracts';
+import type { CannedReply } from '@ronin/contracts';
 import { useEffect, useRef } from 'react';
 import { fillReply } from './canned-replies.ts';
 import classes from './ReplySuggestions.module.css';
 
 interface ReplySuggestionsProps {
   readonly id: string;
-  readonly replies: readonly ChatReply[];
+  readonly replies: readonly CannedReply[];
   readonly selected: number;
   /** The shopper's name. */
   readonly name: string;

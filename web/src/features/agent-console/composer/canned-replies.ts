@@ -1,4 +1,4 @@
-import type { ChatReply } from '@ronin/contracts';
+import type { CannedReply } from '@ronin/contracts';
 
 /** The beginning of a shortcut, where the writing stands. */
 export interface ShortcutQuery {
@@ -19,7 +19,7 @@ export function findShortcut(text: string, cursor: number): ShortcutQuery | null
 }
 
 /** Replies whose shortcut begins so, then those that hold it in shortcut or text. */
-export function matchReplies(replies: readonly ChatReply[], query: string): readonly ChatReply[] {
+export function matchReplies(replies: readonly CannedReply[], query: string): readonly CannedReply[] {
   const begins = replies.filter(({ shortcut }) => shortcut.startsWith(query));
   const holds = replies.filter(
     (reply) => !begins.includes(reply) && `${reply.shortcut} ${reply.text.toLowerCase()}`.includes(query),

@@ -1,9 +1,9 @@
-import type { ChatReply } from '@ronin/contracts';
+import type { CannedReply } from '@ronin/contracts';
 import { useState, type KeyboardEvent } from 'react';
 import { fillReply, findShortcut, matchReplies, type ShortcutQuery } from './canned-replies.ts';
 import { consoleApi } from '../state/console.api.ts';
 
-const NO_REPLIES: readonly ChatReply[] = [];
+const NO_REPLIES: readonly CannedReply[] = [];
 
 /** The saved replies that fit the shortcut being written, and which one is chosen. */
 export function useReplySuggestions(isOn: boolean, name: string) {

@@ -1,4 +1,4 @@
-import type { AgentChatSession, ChatContext, ShopperPage } from '@ronin/contracts';
+import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
 import { formatSubtotal } from '../../../components/product/format-price.ts';
 import { resolveShopAddress, writeMailto } from '../../../components/text/safe-links.ts';
 import { consoleApi } from '../state/console.api.ts';
@@ -63,8 +63,8 @@ function Person({ session }: { readonly session: AgentChatSession }) {
 }
 
 interface ContextProps extends Pick<ShopperPanelProps, 'onOpen'> {
-  readonly context: ChatContext;
-  readonly page: ChatContext['page'];
+  readonly context: ShopperContext;
+  readonly page: ShopperContext['page'];
   readonly session: AgentChatSession;
 }
 

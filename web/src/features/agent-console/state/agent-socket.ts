@@ -4,12 +4,12 @@ import type {
   AgentToServerEvents,
   ChatMessage,
   ChatNote,
-  PageNews,
-  ReadNews,
+  PageEvent,
+  ReadEvent,
   SendMessageAck,
   SendMessageCommand,
   ServerToAgentEvents,
-  TypingNews,
+  TypingEvent,
 } from '@ronin/contracts';
 import { io, type Socket } from 'socket.io-client';
 
@@ -23,10 +23,10 @@ export interface SocketListeners {
   readonly onSession: (session: AgentChatSession) => void;
   readonly onQueue: (waiting: AgentChatSession[]) => void;
   readonly onPresence: (agents: AgentPresence[]) => void;
-  readonly onTyping: (typing: TypingNews) => void;
-  readonly onRead: (read: ReadNews) => void;
+  readonly onTyping: (typing: TypingEvent) => void;
+  readonly onRead: (read: ReadEvent) => void;
   readonly onNote: (note: ChatNote) => void;
-  readonly onPage: (page: PageNews) => void;
+  readonly onPage: (page: PageEvent) => void;
 }
 
 export interface AgentLink {

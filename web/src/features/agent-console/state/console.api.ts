@@ -2,13 +2,13 @@ import type {
   AgentChatSession,
   AgentPresence,
   AgentStatus,
-  ChatContext,
+  ShopperContext,
   ChatMessage,
   ChatNote,
-  ChatReply,
+  CannedReply,
   ChatSearchHit,
   ChatSessionsQuery,
-  SaveChatReply,
+  SaveCannedReply,
   SendChatMessage,
   SupportTicket,
   TicketCount,
@@ -79,20 +79,20 @@ export const consoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', 'Ticke
     addNote: build.mutation<ChatNote, { sessionId: string; note: string }>({
       query: ({ sessionId, note }) => post(`${sessionUrl(sessionId)}/notes`, { note }),
     }),
-    getContext: build.query<ChatContext, string>({
+    getContext: build.query<ShopperContext, string>({
       query: (sessionId) => ({ url: `${sessionUrl(sessionId)}/context` }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    getReplies: build.query<ChatReply[], undefined>({
+    getReplies: build.query<CannedReply[], undefined>({
       query: () => ({ url: '/api/chat/replies' }),
       providesTags: ['Replies'],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    addReply: build.mutation<ChatReply, SaveChatReply>({
+    addReply: build.mutation<CannedReply, SaveCannedReply>({
       query: (reply) => post('/api/chat/replies', reply),
       invalidatesTags: ['Replies'],
     }),
-    changeReply: build.mutation<ChatReply, SaveChatReply & { id: number }>({
+    changeReply: build.mutation<CannedReply, SaveCannedReply & { id: number }>({
       query: ({ id, ...body }) => ({ url: `/api/chat/replies/${String(id)}`, method: 'PUT', body }),
       invalidatesTags: ['Replies'],
     }),

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, ReadNews, SendMessageAck, ShopperPage } from '@ronin/contracts';
+import type { ChatMessage, ChatSession, ReadEvent, SendMessageAck, ShopperPage } from '@ronin/contracts';
 import type { ChatCalls } from './chat-calls.ts';
 import type { openPush, Push } from './push.ts';
 
@@ -26,7 +26,7 @@ interface LineOptions {
   readonly onSession: (session: ChatSession) => void;
   readonly onAvailability: (isAnybodyThere: boolean) => void;
   readonly onTyping: (isTyping: boolean) => void;
-  readonly onRead: (read: ReadNews) => void;
+  readonly onRead: (read: ReadEvent) => void;
   readonly onReach: (reach: Reach) => void;
   /** Every few seconds, and when the way is free again: what was not delivered may be sent. */
   readonly onChance: () => void;

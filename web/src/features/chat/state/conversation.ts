@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSession, ReadNews, ShopperPage } from '@ronin/contracts';
+import type { ChatMessage, ChatSession, ReadEvent, ShopperPage } from '@ronin/contracts';
 import type { ApiError } from '../../../app/api.ts';
 import { lastUnbrokenId, mergeMessages } from '../../../chat-client/merge-messages.ts';
 import type { ChatCalls } from './chat-calls.ts';
@@ -244,7 +244,7 @@ export class Conversation {
     this.stop();
   }
 
-  #acceptRead({ messageId, by }: ReadNews): void {
+  #acceptRead({ messageId, by }: ReadEvent): void {
     if (by === 'agent') this.#change({ messages: markRead(this.#state.messages, messageId) });
     else if (messageId > this.#state.seenId) this.#change({ seenId: messageId });
   }

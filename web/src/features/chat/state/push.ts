@@ -1,7 +1,7 @@
 import type {
   ChatMessage,
   ChatSession,
-  ReadNews,
+  ReadEvent,
   SendMessageAck,
   ServerToShopperEvents,
   ShopperPage,
@@ -18,7 +18,7 @@ interface PushListeners {
   readonly onMessage: (message: ChatMessage) => void;
   readonly onSession: (session: ChatSession) => void;
   readonly onTyping: (isTyping: boolean) => void;
-  readonly onRead: (read: ReadNews) => void;
+  readonly onRead: (read: ReadEvent) => void;
   readonly onAvailability: (isAnybodyThere: boolean) => void;
 }
 

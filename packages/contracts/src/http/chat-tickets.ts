@@ -1,26 +1,18 @@
 import { z } from 'zod';
-import { chatText, Id, PathId, requiredText, Timestamp, Uuid } from '../fields.ts';
-import { CANNED_REPLY, TEXT_LIMITS } from '../limits.ts';
-import { ChatSenderType } from './chat.ts';
+import { chatText, Id, Timestamp, Uuid } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { ChatSenderType } from './chat-messages.ts';
 
-/** A text that agents write often, called up by its shortcut. `{{name}}` stands for the shopper's name. */
-export const ChatReply = z
-  .object({ id: Id, shortcut: z.string(), text: z.string(), updatedAt: Timestamp })
-  .meta({ id: 'ChatReply' });
-export type ChatReply = z.infer<typeof ChatReply>;
+/** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
+export const LeaveMessage = z
+  .object({ message: chatText(TEXT_LIMITS.chatMessage) })
+  .meta({ id: 'LeaveMessage' });
+export type LeaveMessage = z.infer<typeof LeaveMessage>;
 
-/** POST /api/chat/replies, PUT /api/chat/replies/{id} */
-export const SaveChatReply = z
-  .object({
-    shortcut: requiredText(CANNED_REPLY.shortcutLength)
-      .toLowerCase()
-      .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be letters, digits and hyphens'),
-    text: chatText(TEXT_LIMITS.chatMessage),
-  })
-  .meta({ id: 'SaveChatReply' });
-export type SaveChatReply = z.infer<typeof SaveChatReply>;
-
-export const ChatReplyPath = z.object({ id: PathId });
+export const ChatTicket = z
+  .object({ ticketNumber: z.string(), createdAt: Timestamp })
+  .meta({ id: 'ChatTicket' });
+export type ChatTicket = z.infer<typeof ChatTicket>;
 
 /** open: nobody answered yet; answered; closed: nothing is left to do. */
 export const TicketStatus = z.enum(['open', 'answered', 'closed']);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  chatText,
   Email,
   Id,
   Money,
@@ -16,9 +15,6 @@ import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../limit
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
 export type ChatStatus = z.infer<typeof ChatStatus>;
-
-export const ChatSenderType = z.enum(['customer', 'agent', 'system']);
-export type ChatSenderType = z.infer<typeof ChatSenderType>;
 
 /** What a shopper may see of a session. */
 export const ChatSession = z
@@ -96,29 +92,6 @@ export const ChatSearchHit = AgentChatSession.extend({
 }).meta({ id: 'ChatSearchHit' });
 export type ChatSearchHit = z.infer<typeof ChatSearchHit>;
 
-export const ChatMessage = z
-  .object({
-    id: Id.meta({ description: 'Within a session ids grow in the order of commit.' }),
-    sessionId: Uuid,
-    sequence: z.int().positive().meta({ description: 'From 1 in each session, without a gap.' }),
-    senderId: z.string().nullable(),
-    senderName: z.string(),
-    senderType: ChatSenderType,
-    message: z.string(),
-    messageType: z.string().meta({
-      description:
-        "text, or product; a system message's is what happened: joined, transferred, returned, ended.",
-    }),
-    productId: Id.nullable().meta({
-      description: 'The piece that an agent shows; the text names it for clients that draw no card.',
-    }),
-    clientMessageId: Uuid.nullable(),
-    readAt: Timestamp.nullable(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'ChatMessage' });
-export type ChatMessage = z.infer<typeof ChatMessage>;
-
 /** POST /api/chat/sessions */
 export const StartChat = z
   .object({ customerName: requiredText(TEXT_LIMITS.name), customerEmail: Email })
@@ -130,25 +103,6 @@ export type StartChatAnswer = z.infer<typeof StartChatAnswer>;
 
 /** A session's path. What is no UUID is nobody's session, so it is not found rather than malformed. */
 export const ChatSessionPath = z.object({ sessionId: z.string() });
-
-/** GET …/messages: `after` is a message id; 0 asks for all. */
-export const ChatMessagesQuery = z.object({
-  after: z.union([z.literal('0').transform(Number), PathId]).optional(),
-});
-
-/** POST …/messages. `senderId` and `senderName` are documented and accepted, but the session's own are stored. */
-export const SendChatMessage = z
-  .object({
-    sessionId: z.string().optional(),
-    senderId: optionalText(TEXT_LIMITS.email),
-    senderName: optionalText(TEXT_LIMITS.name),
-    senderType: ChatSenderType.default('customer'),
-    message: chatText(TEXT_LIMITS.chatMessage),
-    clientMessageId: Uuid.optional(),
-    productId: StoredId.optional().meta({ description: "An agent's: shows a piece beside the text." }),
-  })
-  .meta({ id: 'SendChatMessage' });
-export type SendChatMessage = z.infer<typeof SendChatMessage>;
 
 /** POST …/satisfaction */
 export const RateChat = z
@@ -182,70 +136,17 @@ export const ChatSessionsQuery = z.object({
 });
 export type ChatSessionsQuery = z.infer<typeof ChatSessionsQuery>;
 
-/** Whether an agent takes new chats. */
-export const AgentStatus = z.enum(['available', 'away']);
-export type AgentStatus = z.infer<typeof AgentStatus>;
-
-/** An agent as the other agents see them. */
-export const AgentPresence = z
-  .object({
-    agentId: Id,
-    displayName: z.string(),
-    status: AgentStatus,
-    connected: z.boolean(),
-    chats: z.int().nonnegative().meta({ description: 'Open chats held.' }),
-    capacity: z.int().positive(),
-    lookingAt: Uuid.nullable().meta({ description: 'The chat they have before them.' }),
-  })
-  .meta({ id: 'AgentPresence' });
-export type AgentPresence = z.infer<typeof AgentPresence>;
-
-/** PUT /api/chat/agents/me */
-export const SetAgentStatus = z.object({ status: AgentStatus }).meta({ id: 'SetAgentStatus' });
-export type SetAgentStatus = z.infer<typeof SetAgentStatus>;
-
-/** GET /api/chat/availability: whether an agent is connected and takes new chats. */
-export const ChatAvailability = z.object({ available: z.boolean() }).meta({ id: 'ChatAvailability' });
-export type ChatAvailability = z.infer<typeof ChatAvailability>;
-
-/** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
-export const LeaveMessage = z
-  .object({ message: chatText(TEXT_LIMITS.chatMessage) })
-  .meta({ id: 'LeaveMessage' });
-export type LeaveMessage = z.infer<typeof LeaveMessage>;
-
-export const ChatTicket = z
-  .object({ ticketNumber: z.string(), createdAt: Timestamp })
-  .meta({ id: 'ChatTicket' });
-export type ChatTicket = z.infer<typeof ChatTicket>;
-
-/** POST …/notes: what agents write to each other. No shopper ever sees one. */
-export const AddChatNote = z.object({ note: chatText(TEXT_LIMITS.chatMessage) }).meta({ id: 'AddChatNote' });
-export type AddChatNote = z.infer<typeof AddChatNote>;
-
-export const ChatNote = z
-  .object({
-    id: Id,
-    sessionId: Uuid,
-    authorId: Id.nullable(),
-    authorName: z.string(),
-    note: z.string(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'ChatNote' });
-export type ChatNote = z.infer<typeof ChatNote>;
-
 /** A piece beside the talk, as the agent needs it. */
-const ContextPiece = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });
+const ContextProduct = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });
 
 /** GET …/context: what the shop knows of the shopper, beside the talk. */
-export const ChatContext = z
+export const ShopperContext = z
   .object({
     page: ShopperPage.nullable(),
-    cart: z.array(ContextPiece.extend({ quantity: z.int() })),
-    wishlist: z.array(ContextPiece),
-    recentlyViewed: z.array(ContextPiece.extend({ viewedAt: Timestamp })),
+    cart: z.array(ContextProduct.extend({ quantity: z.int() })),
+    wishlist: z.array(ContextProduct),
+    recentlyViewed: z.array(ContextProduct.extend({ viewedAt: Timestamp })),
     earlierChats: z.array(AgentChatSession),
   })
   .meta({ id: 'ChatContext' });
-export type ChatContext = z.infer<typeof ChatContext>;
+export type ShopperContext = z.infer<typeof ShopperContext>;

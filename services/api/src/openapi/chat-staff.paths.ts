@@ -1,9 +1,9 @@
 import {
   AnswerTicket,
   ChangeTicket,
-  ChatReply,
-  ChatReplyPath,
-  SaveChatReply,
+  CannedReply,
+  CannedReplyPath,
+  SaveCannedReply,
   SupportTicket,
   TicketCount,
   TicketDetails,
@@ -17,21 +17,21 @@ import { describeOperation } from './operation.ts';
 const AGENTS = 'Agents';
 
 /** What agents work with beside the chats: texts kept ready, and messages left while nobody was there. */
-export const deskPaths: ZodOpenApiPathsObject = {
+export const chatStaffPaths: ZodOpenApiPathsObject = {
   '/api/chat/replies': {
     get: describeOperation({
       tag: AGENTS,
       summary: 'The texts that agents keep ready',
       role: 'agent',
-      answers: { 200: { description: 'The replies, by shortcut', schema: z.array(ChatReply) } },
+      answers: { 200: { description: 'The replies, by shortcut', schema: z.array(CannedReply) } },
       refusals: [],
     }),
     post: describeOperation({
       tag: AGENTS,
       summary: 'Keep a text ready',
       role: 'agent',
-      body: SaveChatReply,
-      answers: { 201: { description: 'The reply', schema: ChatReply } },
+      body: SaveCannedReply,
+      answers: { 201: { description: 'The reply', schema: CannedReply } },
       refusals: ['invalid-input', 'conflict'],
     }),
   },
@@ -40,16 +40,16 @@ export const deskPaths: ZodOpenApiPathsObject = {
       tag: AGENTS,
       summary: 'Change a text that is kept ready',
       role: 'agent',
-      path: ChatReplyPath,
-      body: SaveChatReply,
-      answers: { 200: { description: 'The reply', schema: ChatReply } },
+      path: CannedReplyPath,
+      body: SaveCannedReply,
+      answers: { 200: { description: 'The reply', schema: CannedReply } },
       refusals: ['invalid-input', 'not-found', 'conflict'],
     }),
     delete: describeOperation({
       tag: AGENTS,
       summary: 'Remove a text that is kept ready',
       role: 'agent',
-      path: ChatReplyPath,
+      path: CannedReplyPath,
       answers: { 204: { description: 'It is gone' } },
       refusals: ['invalid-input', 'not-found'],
     }),
