@@ -11,7 +11,7 @@ import { createWebsockets, refuse } from './proxy/websockets.ts';
 import type { RequestLimit } from './http/request-limit.ts';
 
 /** How long a call waits for a service that is being started again. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 5_000;
 const STALL_LIMIT_MS = 30_000;
 /** Reports, exports and the consoles' lists may take the database this long before their first byte. */
 const LONG_ANSWER_LIMIT_MS = 25_000;
