@@ -20,6 +20,8 @@ for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(
 const runners = { unit: runVitest, e2e: runPlaywright };
 const wanted = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
+/** Names of the failed tests, repeated at the end, where a log that is cut still shows them. */
+const failures = [];
 try {
   const unknown = wanted.filter((name) => !(name in runners));
   if (unknown.length > 0) throw new StartError(`Give unit, e2e or nothing, not ${unknown.join(', ')}.`);
@@ -34,6 +36,7 @@ try {
   console.error(error instanceof StartError ? error.message : error);
   totals.failed += 1;
 }
+for (const name of failures.slice(0, 50)) console.log(`failed: ${name}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
 
@@ -43,7 +46,16 @@ async function runVitest() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
 
-  return count(code, report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
+  return count(code, report, ({ numPassedTests, numFailedTests, testResults }) => {
+    for (const file of testResults) {
+      const name = path.relative(root, file.name);
+      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+      failures.push(...failed.map((test) => `${name}: ${test.fullName}`));
+      if (file.status === 'failed' && failed.length === 0) failures.push(`${name}: the file itself`);
+    }
+
+    return [numPassedTests, numFailedTests];
+  });
 }
 
 async function runPlaywright() {
@@ -59,10 +71,24 @@ async function runPlaywright() {
       },
     );
 
-    return await count(code, report, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+    return await count(code, report, ({ stats, suites }) => {
+      const specs = suites.flatMap(specsOf).filter((spec) => !spec.ok || spec.tests.some(isFlaky));
+      failures.push(...specs.map((spec) => `${spec.file}:${spec.line}: ${spec.title}`));
+
+      return [stats.expected, stats.unexpected + stats.flaky];
+    });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Every test of a suite of Playwright's report and of the suites in it. */
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function isFlaky(test) {
+  return test.status === 'flaky';
 }
 
 /** On SIGINT both runners end what they started, the shop too; on SIGTERM Playwright would not. */
@@ -83,6 +109,7 @@ async function run(args, env = {}) {
 async function count(code, report, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const [passed, failed] = read(JSON.parse(await readFile(report, 'utf8')));
+  if (code !== 0 && failed === 0) failures.push('an error outside every test; the output above has it');
 
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
