@@ -25,6 +25,12 @@ const reduxHooks = {
   message: 'Use the typed hooks of web/src/app/hooks.ts.',
 };
 
+const onlyTheKitKnowsMantine = {
+  group: ['@mantine/*', '@tabler/*'],
+  message:
+    'Import it from web/src/ui: mantine.ts, charts.ts and hooks.ts for consoles, the other parts for the shop.',
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', 'coverage/', 'test-results/'] },
   js.configs.recommended,
@@ -96,8 +102,14 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
-    rules: { 'no-restricted-imports': ['error', { paths: [{ ...reduxHooks, allowTypeImports: true }] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ ...reduxHooks, allowTypeImports: true }], patterns: [onlyTheKitKnowsMantine] },
+      ],
+    },
   },
+  { files: ['web/src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   // A failed report leaves a warning in the console (behaviour: analytics 3).
   {
     files: ['web/src/features/analytics/**/*.{ts,tsx}'],

@@ -1,24 +1,20 @@
-import { HeadlessMantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '../app/store.ts';
 import { Document } from './Document.tsx';
-import { theme } from '../ui/theme.ts';
+import { ShopTheme } from '../ui/theme/ShopTheme.tsx';
 
 interface ProvidersProps {
   readonly store: AppStore;
   readonly children: ReactNode;
 }
 
-/**
- * What every page stands in, on the server and in the browser. Mantine is headless here: its parts bring behaviour, the
- * look is our own stylesheets'. Its full provider would write style elements, which our policy forbids.
- */
+/** The document, the store and the theme around every page of the shop, on the server and in the browser. */
 export function Providers({ store, children }: ProvidersProps) {
   return (
     <Document>
       <Provider store={store}>
-        <HeadlessMantineProvider theme={theme}>{children}</HeadlessMantineProvider>
+        <ShopTheme>{children}</ShopTheme>
       </Provider>
     </Document>
   );

@@ -1,4 +1,3 @@
-import { HeadlessMantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
@@ -9,7 +8,7 @@ import { paths } from '../paths.ts';
 import { createRoutes, firstPageData } from './router.tsx';
 import { network, problem } from '../testing/msw-server.ts';
 import { makeTestStore } from '../testing/render-with-providers.tsx';
-import { theme } from '../ui/theme.ts';
+import { ShopTheme } from '../ui/theme/ShopTheme.tsx';
 
 beforeEach(() => {
   network.use(
@@ -27,9 +26,9 @@ async function openAccountPage() {
   });
   render(
     <Provider store={makeTestStore()}>
-      <HeadlessMantineProvider theme={theme}>
+      <ShopTheme>
         <RouterProvider router={router} />
-      </HeadlessMantineProvider>
+      </ShopTheme>
     </Provider>,
   );
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/mantine.ts';
 import { Notice } from './Notice.tsx';
 
 /** A console that failed or whose code did not come; the others go on. */

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
 import { NavLink, Outlet } from 'react-router-dom';
 import { hasRole, useSignOutMutation, useStaff } from '../app/staff-session.ts';
 import { Seal } from '../components/brand/Seal.tsx';

@@ -1,4 +1,3 @@
-import { HeadlessMantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -6,22 +5,22 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../app/store.ts';
 import { Toaster } from '../features/toasts/Toaster.tsx';
-import { theme } from '../ui/theme.ts';
+import { ShopTheme } from '../ui/theme/ShopTheme.tsx';
 
 const CALL_TIMEOUT_MS = 5_000;
 
 export const makeTestStore = () => makeStore({ origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS });
 
-/** What stands around a part in the shop: the real store, router, theme and notices. The network is MSW's. */
+/** Renders a part of the shop with the real store, router, theme and toasts. MSW answers its calls. */
 export function renderWithProviders(part: ReactNode, path = '/') {
   const store = makeTestStore();
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
   const view = render(
     <Provider store={store}>
-      <HeadlessMantineProvider theme={theme}>
+      <ShopTheme>
         <RouterProvider router={router} />
         <Toaster />
-      </HeadlessMantineProvider>
+      </ShopTheme>
     </Provider>,
   );
 

@@ -1,4 +1,4 @@
-import { formatPrice } from './format-price.ts';
+import { formatPrice } from '../../ui/format/format-price.ts';
 import classes from './Price.module.css';
 
 /** A price in tabular figures, so that a column of them aligns. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatPrice } from './format-price.ts';
+import { formatPrice } from '../../ui/format/format-price.ts';
 import { Label } from '../layout/Label.tsx';
 import { Price } from './Price.tsx';
 import classes from './ProductCard.module.css';

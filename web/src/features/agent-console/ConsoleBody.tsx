@@ -1,4 +1,4 @@
-import { Drawer, VisuallyHidden } from '@mantine/core';
+import { Drawer, VisuallyHidden } from '../../ui/mantine.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
 import classes from './ConsoleBody.module.css';

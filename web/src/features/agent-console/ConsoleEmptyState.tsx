@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Kbd } from '../../ui/mantine.ts';
 import type { ConsoleView } from './console-layout.ts';
 import { useDeskState } from './state/DeskProvider.tsx';
 import { nextInQueue, presentInQueue } from './state/desk-state.ts';

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '../../ui/mantine.ts';
 import type { AgentChatSession, ChatSearchHit } from '@ronin/contracts';
 import type { Dispatch, Ref } from 'react';
 import type { Sheet } from './ConsoleBody.tsx';

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '../../ui/hooks.ts';
 
 /** Widths of the console's columns in rem (ConsoleBody.module.css): the list, the narrowest chat, the shopper's panel. */
 const LIST = 18;

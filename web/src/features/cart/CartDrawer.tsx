@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useIsOffline } from '../../app/use-is-offline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
-import { formatSubtotal } from '../../components/product/format-price.ts';
+import { formatSubtotal } from '../../ui/format/format-price.ts';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { RowSkeletons } from '../../components/product/Skeleton.tsx';
 import { paths } from '../../paths.ts';

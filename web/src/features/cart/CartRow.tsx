@@ -1,7 +1,7 @@
 import type { CartItem } from '@ronin/contracts';
 import { CART_QUANTITY } from '@ronin/contracts/limits';
 import { Link } from 'react-router-dom';
-import { formatLineTotal } from '../../components/product/format-price.ts';
+import { formatLineTotal } from '../../ui/format/format-price.ts';
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Price } from '../../components/product/Price.tsx';
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';

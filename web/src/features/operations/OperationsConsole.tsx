@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useDocumentVisibility } from '@mantine/hooks';
+import { Button, Skeleton } from '../../ui/mantine.ts';
+import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { useState, type ReactNode } from 'react';
 import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contracts';
 import { toApiError } from '../../app/api.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
-import { formatClock } from '../../ui/figures.ts';
+import { formatClock } from '../../ui/format/format-number.ts';
 import { DatabaseFigures } from './queues/DatabaseFigures.tsx';
 import { FailedJobsTable } from './tables/FailedJobsTable.tsx';
 import { Ledger } from './summary/Ledger.tsx';

@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.layer.css';
 import { Filters } from './filters/Filters.tsx';
 import { FILTER_KINDS } from './filters/filter-kinds.ts';
 import { FunnelPanel } from './panels/FunnelPanel.tsx';

@@ -5,7 +5,7 @@ import { useAppSelector } from '../../app/hooks.ts';
 import { brand } from '../../brand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DamascusSheet } from '../../components/brand/Damascus.tsx';
-import { formatPrice } from '../../components/product/format-price.ts';
+import { formatPrice } from '../../ui/format/format-price.ts';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Label } from '../../components/layout/Label.tsx';
 import { Price } from '../../components/product/Price.tsx';

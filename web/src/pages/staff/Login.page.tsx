@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '../../ui/mantine.ts';
 import type { SyntheticEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { toApiError, type ApiError } from '../../app/api.ts';

@@ -1,4 +1,4 @@
-import { Button, Textarea, VisuallyHidden } from '@mantine/core';
+import { Button, Textarea, VisuallyHidden } from '../../../ui/mantine.ts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';

@@ -1,8 +1,8 @@
-import { Button, Popover, TextInput } from '@mantine/core';
+import { Button, Popover, TextInput } from '../../../ui/mantine.ts';
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { describePiece } from '../../../components/product/describe-piece.ts';
-import { formatPrice } from '../../../components/product/format-price.ts';
+import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import classes from './ProductPicker.module.css';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/mantine.ts';
 import { describePiece } from '../../../components/product/describe-piece.ts';
-import { formatPrice } from '../../../components/product/format-price.ts';
+import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import { usePiece } from './products.ts';

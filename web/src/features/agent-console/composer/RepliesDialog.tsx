@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Modal, Textarea, TextInput } from '../../../ui/mantine.ts';
 import type { CannedReply } from '@ronin/contracts';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';

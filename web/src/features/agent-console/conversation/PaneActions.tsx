@@ -1,6 +1,6 @@
-import { ActionIcon, Button, FocusTrap, Popover } from '@mantine/core';
+import { ActionIcon, Button, FocusTrap, Popover } from '../../../ui/mantine.ts';
 import type { ReactNode } from 'react';
-import { MoreIcon } from '../icons.tsx';
+import { MoreIcon } from '../../../ui/icons.tsx';
 import classes from './PaneActions.module.css';
 import { TransferList, TransferMenu } from './TransferMenu.tsx';
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon } from '../../../ui/mantine.ts';
 import { useRef } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
 import { useAppDispatch } from '../../../app/hooks.ts';
@@ -7,7 +7,7 @@ import { useDesk, useDeskState } from '../state/DeskProvider.tsx';
 import { heldThreads } from '../state/desk-state.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatMoment } from '../time/format-time.ts';
-import { CloseIcon, ShopperIcon } from '../icons.tsx';
+import { ShopperIcon, SmallCloseIcon } from '../../../ui/icons.tsx';
 import { lookersAt } from '../state/viewers.ts';
 import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
 import classes from './PaneHeader.module.css';
@@ -82,7 +82,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
           <ShopperIcon />
         </ActionIcon>
         <ActionIcon variant="subtle" color="gray" aria-label="Hide chat" onClick={onClose}>
-          <CloseIcon />
+          <SmallCloseIcon />
         </ActionIcon>
       </div>
     </header>

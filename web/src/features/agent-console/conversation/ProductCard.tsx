@@ -1,6 +1,6 @@
 import type { Product } from '@ronin/contracts';
 import { isPieceDescription } from '../../../components/product/describe-piece.ts';
-import { formatPrice } from '../../../components/product/format-price.ts';
+import { formatPrice } from '../../../ui/format/format-price.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';

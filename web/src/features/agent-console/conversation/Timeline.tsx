@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/mantine.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDeskState } from '../state/DeskProvider.tsx';
 import type { ThreadState } from '../state/thread.ts';

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu } from '../../../ui/mantine.ts';
 import type { AgentPresence } from '@ronin/contracts';
 import { useDeskState } from '../state/DeskProvider.tsx';
 import classes from './TransferMenu.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/mantine.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox.ts';
 import { PieceCard } from './ProductCard.tsx';
 import classes from './Timeline.module.css';

@@ -1,5 +1,5 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Select, TextInput } from '../../../ui/mantine.ts';
+import { useDebouncedValue } from '../../../ui/hooks.ts';
 import type { ChatMatch, ChatSearchHit, ChatStatus } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState, type Ref } from 'react';
@@ -7,7 +7,7 @@ import { ChatRow } from '../inbox/ChatRow.tsx';
 import { consoleApi } from '../state/console.api.ts';
 import { formatMoment } from '../time/format-time.ts';
 import classes from './History.module.css';
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon } from '../../../ui/icons.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { ListSection } from '../inbox/ListSection.tsx';
 import { readDetail } from '../state/error-detail.ts';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/mantine.ts';
 import type { ReactNode } from 'react';
 import classes from './ChatRow.module.css';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import type { AgentChatSession, AgentPresence, ChatMessage, ShopperPage } from '@ronin/contracts';
 import { ChatRow } from './ChatRow.tsx';
@@ -6,7 +6,7 @@ import { useDeskState } from '../state/DeskProvider.tsx';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatAgo } from '../time/format-time.ts';
 import { useNow } from '../time/clock.ts';
-import { BesideIcon } from '../icons.tsx';
+import { SideBySideIcon } from '../../../ui/icons.tsx';
 import { lookersAt } from '../state/viewers.ts';
 import { usePiece } from '../composer/products.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
@@ -73,7 +73,7 @@ export function OwnRow({ thread, hasSharedName, isActive, isShown, canSplit, onO
               onOpen(session, true);
             }}
           >
-            <BesideIcon />
+            <SideBySideIcon />
           </ActionIcon>
         )
       }

@@ -1,4 +1,4 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Kbd, Modal, Switch } from '../../../ui/mantine.ts';
 import { Fragment } from 'react';
 import classes from './HelpDialog.module.css';
 import { setPreferences, usePreferences } from './preferences.ts';

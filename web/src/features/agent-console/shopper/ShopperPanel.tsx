@@ -1,5 +1,5 @@
 import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
-import { formatSubtotal } from '../../../components/product/format-price.ts';
+import { formatSubtotal } from '../../../ui/format/format-price.ts';
 import { resolveShopAddress, writeMailto } from '../../../components/text/safe-links.ts';
 import { consoleApi } from '../state/console.api.ts';
 import { useDesk } from '../state/DeskProvider.tsx';

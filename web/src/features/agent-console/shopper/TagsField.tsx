@@ -1,4 +1,4 @@
-import { TagsInput } from '@mantine/core';
+import { TagsInput } from '../../../ui/mantine.ts';
 import type { AgentChatSession } from '@ronin/contracts';
 import { CHAT_TAGS } from '@ronin/contracts/limits';
 import { useState } from 'react';

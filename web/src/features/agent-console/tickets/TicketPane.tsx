@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Textarea } from '../../../ui/mantine.ts';
 import type { TicketDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { writeMailto } from '../../../components/text/safe-links.ts';
 import { consoleApi } from '../state/console.api.ts';
 import { formatMoment } from '../time/format-time.ts';
-import { CloseIcon } from '../icons.tsx';
+import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import headerClasses from '../conversation/PaneHeader.module.css';
 import { readDetail } from '../state/error-detail.ts';
 import classes from './TicketPane.module.css';
@@ -60,7 +60,7 @@ function Ticket({ ticket, onClose }: TicketProps) {
         </div>
         <div className={headerClasses.tools}>
           <ActionIcon variant="subtle" color="gray" aria-label="Hide ticket" onClick={onClose}>
-            <CloseIcon />
+            <SmallCloseIcon />
           </ActionIcon>
         </div>
       </header>

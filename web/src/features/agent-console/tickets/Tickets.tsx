@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '../../../ui/mantine.ts';
 import type { TicketStatus } from '@ronin/contracts';
 import { useState } from 'react';
 import { ChatRow } from '../inbox/ChatRow.tsx';

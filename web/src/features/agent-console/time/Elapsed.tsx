@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '../../../ui/mantine.ts';
 import { useNow } from './clock.ts';
 import classes from './Elapsed.module.css';
 import { formatDuration, secondsSince } from './format-time.ts';

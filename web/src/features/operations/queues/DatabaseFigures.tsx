@@ -1,5 +1,5 @@
 import type { DatabaseStatus } from '@ronin/contracts';
-import { formatBytes } from '../../../ui/figures.ts';
+import { formatBytes } from '../../../ui/format/format-number.ts';
 import classes from './Throughput.module.css';
 
 /** How much the database holds, and how much room is left where that is known. */

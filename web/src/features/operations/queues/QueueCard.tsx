@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/mantine.ts';
 import type { QueueState, QueueStatus } from '@ronin/contracts';
-import { formatCount, formatSeconds } from '../../../ui/figures.ts';
+import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 import { Mark } from '../summary/Mark.tsx';
 import type { QueueVerb } from '../operations.api.ts';
 import classes from './QueueCard.module.css';

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal } from '../../../ui/mantine.ts';
 import type { QueueStatus } from '@ronin/contracts';
-import { formatCount } from '../../../ui/figures.ts';
+import { formatCount } from '../../../ui/format/format-number.ts';
 import type { QueueVerb } from '../operations.api.ts';
 import classes from './SteerDialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { LedgerStatus } from '@ronin/contracts';
-import { formatCount } from '../../../ui/figures.ts';
+import { formatCount } from '../../../ui/format/format-number.ts';
 import classes from './Ledger.module.css';
 import { Mark } from './Mark.tsx';
 

@@ -1,5 +1,5 @@
 import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contracts';
-import { formatBytes, formatClock, formatCount, formatSeconds } from '../../../ui/figures.ts';
+import { formatBytes, formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 
 export type Tone = 'good' | 'warn' | 'bad';
 

@@ -1,4 +1,4 @@
-import { formatClock, formatCount } from '../../../ui/figures.ts';
+import { formatClock, formatCount } from '../../../ui/format/format-number.ts';
 import { useGetFailedJobsQuery } from '../operations.api.ts';
 import classes from './Table.module.css';
 

@@ -1,5 +1,5 @@
 import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
-import { formatClock, formatSeconds } from '../../../ui/figures.ts';
+import { formatClock, formatSeconds } from '../../../ui/format/format-number.ts';
 import { Mark } from '../summary/Mark.tsx';
 import classes from './Table.module.css';
 import type { Tone } from '../summary/verdict.ts';

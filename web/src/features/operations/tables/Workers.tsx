@@ -1,5 +1,5 @@
 import type { WorkerState, WorkerStatus } from '@ronin/contracts';
-import { formatClock, formatCount, formatSeconds } from '../../../ui/figures.ts';
+import { formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 import { Mark } from '../summary/Mark.tsx';
 import classes from './Table.module.css';
 import type { Tone } from '../summary/verdict.ts';

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core';
+import { Button, Popover } from '../../../ui/mantine.ts';
 import type { ReactNode } from 'react';
 
 interface DialogButtonProps {

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '../../../ui/mantine.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { DialogButton } from './DialogButton.tsx';
 import classes from './Filters.module.css';

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { SegmentedControl, Select, Switch } from '../../../ui/mantine.ts';
 import { useMemo, type ReactNode } from 'react';
 import { RangePicker } from '../time/RangePicker.tsx';
 import { daysOf, INTERVALS, intervalsFor, suitInterval, type ReportView } from '../report-view.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { FunnelStep } from '@ronin/contracts';
-import { formatCount, formatShare } from '../../../ui/figures.ts';
+import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import classes from './FunnelPanel.module.css';
 import { Panel } from './Panel.tsx';
 import { ReportContext } from '../report-context.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { BotRow, EventsReport, ProductsReport } from '@ronin/contracts';
-import { formatCount, formatShare } from '../../../ui/figures.ts';
+import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { DataTable } from '../tables/DataTable.tsx';
 import { Panel } from './Panel.tsx';
 import { ReportContext } from '../report-context.ts';

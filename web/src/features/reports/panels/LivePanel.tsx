@@ -1,6 +1,6 @@
-import { useDocumentVisibility } from '@mantine/hooks';
+import { useDocumentVisibility } from '../../../ui/hooks.ts';
 import { useContext } from 'react';
-import { formatCount } from '../../../ui/figures.ts';
+import { formatCount } from '../../../ui/format/format-number.ts';
 import classes from './LivePanel.module.css';
 import { Panel } from './Panel.tsx';
 import { ReportContext } from '../report-context.ts';

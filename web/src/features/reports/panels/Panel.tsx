@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../../../ui/mantine.ts';
 import { useId, type ReactNode } from 'react';
-import { formatClock } from '../../../ui/figures.ts';
+import { formatClock } from '../../../ui/format/format-number.ts';
 import classes from './Panel.module.css';
 
 /** How a panel's question stands. What was answered once stays in view while it is asked again. */

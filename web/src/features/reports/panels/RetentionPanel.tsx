@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { RetentionRow } from '@ronin/contracts';
-import { formatCount, formatShare } from '../../../ui/figures.ts';
+import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { Panel } from './Panel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';

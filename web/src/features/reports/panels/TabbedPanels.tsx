@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { PageRow, PagesReport } from '@ronin/contracts';
-import { formatCount, formatSeconds } from '../../../ui/figures.ts';
+import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 import { BreakdownTable } from '../tables/BreakdownTable.tsx';
 import { ENDS, SOURCES, VISITORS } from '../tables/breakdowns.ts';
 import { DataTable } from '../tables/DataTable.tsx';

@@ -1,6 +1,6 @@
-import { LineChart } from '@mantine/charts';
+import { LineChart } from '../../../ui/charts.ts';
 import { useState } from 'react';
-import { formatShort } from '../../../ui/figures.ts';
+import { formatShort } from '../../../ui/format/format-number.ts';
 import classes from './TimeChart.module.css';
 
 export interface TimePoint {

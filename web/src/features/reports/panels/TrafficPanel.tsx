@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { OverviewReport } from '@ronin/contracts';
-import { formatShare } from '../../../ui/figures.ts';
+import { formatShare } from '../../../ui/format/format-number.ts';
 import { nameBucket } from './name-bucket.ts';
 import { describeChange, MEASURES, type Measure } from './measures.ts';
 import { Panel } from './Panel.tsx';

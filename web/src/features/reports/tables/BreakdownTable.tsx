@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { BreakdownReport } from '@ronin/contracts';
-import { formatCount, formatShare } from '../../../ui/figures.ts';
+import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { DataTable } from './DataTable.tsx';
 import { ReportContext } from '../report-context.ts';
 import type { Column } from './sort-rows.ts';

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '../../../ui/mantine.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { DialogButton } from '../filters/DialogButton.tsx';
 import { daysOf, nameDays, nameRange, PRESETS, type DayRange, type ReportView } from '../report-view.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatClock, formatCount, formatSeconds, formatShare, formatShort } from './figures.ts';
+import {
+  formatBytes,
+  formatClock,
+  formatCount,
+  formatSeconds,
+  formatShare,
+  formatShort,
+} from './format-number.ts';
 
 describe('figures', () => {
   it.each([

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { theme } from './ui/theme.ts';
+import { staffTheme } from './staff-theme.ts';
 
-const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+const source = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(source, file), 'utf8');
 const tokens = new Map(
   [...read('styles/tokens.css').matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [
     name,
@@ -31,16 +32,16 @@ const token = (name: string): string => tokens.get(name) ?? `no token --${name}`
 
 describe('the palette', () => {
   it.each([
-    ['ink-950', theme.colors?.ink?.[9]],
-    ['ink-900', theme.colors?.ink?.[8]],
-    ['ink-800', theme.colors?.ink?.[7]],
-    ['steel-200', theme.colors?.steel?.[2]],
-    ['steel-400', theme.colors?.steel?.[4]],
-    ['steel-600', theme.colors?.steel?.[6]],
-    ['washi', theme.colors?.washi?.[1]],
-    ['vermilion', theme.colors?.vermilion?.[5]],
-    ['vermilion-deep', theme.colors?.vermilion?.[6]],
-    ['vermilion-bright', theme.colors?.vermilion?.[4]],
+    ['ink-950', staffTheme.colors?.ink?.[9]],
+    ['ink-900', staffTheme.colors?.ink?.[8]],
+    ['ink-800', staffTheme.colors?.ink?.[7]],
+    ['steel-200', staffTheme.colors?.steel?.[2]],
+    ['steel-400', staffTheme.colors?.steel?.[4]],
+    ['steel-600', staffTheme.colors?.steel?.[6]],
+    ['washi', staffTheme.colors?.washi?.[1]],
+    ['vermilion', staffTheme.colors?.vermilion?.[5]],
+    ['vermilion-deep', staffTheme.colors?.vermilion?.[6]],
+    ['vermilion-bright', staffTheme.colors?.vermilion?.[4]],
   ])('is the same in the theme and in the tokens: %s', (name, colour) => {
     expect(token(name)).toBe(colour);
   });
@@ -64,7 +65,7 @@ describe('the palette', () => {
 
 describe('the typefaces', () => {
   it('hold every kanji that the source sets', () => {
-    const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
     );
     const used = new Set(

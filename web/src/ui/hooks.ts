@@ -1,0 +1,1 @@
+export { useDebouncedValue, useDocumentVisibility, useMediaQuery } from '@mantine/hooks';

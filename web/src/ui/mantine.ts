@@ -1,0 +1,30 @@
+/**
+ * Mantine for the consoles, as it is. The shop does not import this file: it uses the unstyled parts of this folder, whose
+ * look is our own stylesheets'.
+ */
+export {
+  ActionIcon,
+  Button,
+  Drawer,
+  FocusTrap,
+  Kbd,
+  MantineProvider,
+  Menu,
+  Modal,
+  PasswordInput,
+  Popover,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Switch,
+  Table,
+  Tabs,
+  TagsInput,
+  Textarea,
+  TextInput,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';

@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { consoleVariables, staffTheme } from './staff-theme.ts';
+
+interface StaffThemeProps {
+  /** Lets Mantine's style elements pass the content security policy; the server makes one for each document. */
+  readonly styleNonce?: string | null;
+  /** `test` renders without transitions and portals. */
+  readonly env?: 'default' | 'test';
+  readonly children: ReactNode;
+}
+
+/** The whole of Mantine for the consoles, in the light or the dark colour scheme. */
+export function StaffTheme({ styleNonce = null, env = 'default', children }: StaffThemeProps) {
+  return (
+    <MantineProvider
+      theme={staffTheme}
+      defaultColorScheme="dark"
+      cssVariablesResolver={consoleVariables}
+      env={env}
+      {...(styleNonce !== null && { getStyleNonce: () => styleNonce })}
+    >
+      {children}
+    </MantineProvider>
+  );
+}

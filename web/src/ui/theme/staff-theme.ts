@@ -1,0 +1,114 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** The background: index 9 is ink 950, 8 is 900, 7 is 800. */
+const ink: MantineColorsTuple = [
+  '#e9eaec',
+  '#c9cbd0',
+  '#a4a8ae',
+  '#7d828a',
+  '#5a5f67',
+  '#3d4249',
+  '#272b30',
+  '#191c20',
+  '#111316',
+  '#0b0c0e',
+];
+
+/** Lines and secondary text: index 2 is steel 200, 4 is 400, 6 is 600. */
+const steel: MantineColorsTuple = [
+  '#f2f3f5',
+  '#dfe2e6',
+  '#c9ced4',
+  '#abb2ba',
+  '#8a929c',
+  '#6b737c',
+  '#4a5058',
+  '#363b42',
+  '#25292e',
+  '#16191c',
+];
+
+/** Index 1 is the text on ink and the background of an inverted section. */
+const washi: MantineColorsTuple = [
+  '#f7f5f1',
+  '#ece8e1',
+  '#dfd9cf',
+  '#cdc5b8',
+  '#b5ac9d',
+  '#978e80',
+  '#756d61',
+  '#544e45',
+  '#37332d',
+  '#1e1c18',
+];
+
+/** The accent: 5 is the logo, 6 is readable under washi text (WCAG AA), 4 is for small text on ink (AA). */
+const vermilion: MantineColorsTuple = [
+  '#fbece9',
+  '#f5d2cc',
+  '#ecaca2',
+  '#e78475',
+  '#e0604d',
+  '#c8402f',
+  '#b83828',
+  '#962d20',
+  '#6f2118',
+  '#4a160f',
+];
+
+/** Mantine's greys in the same lightness, without their blue. */
+const gray: MantineColorsTuple = [
+  '#f8f7f4',
+  '#f2f0eb',
+  '#eae6de',
+  '#dfdad0',
+  '#d0cabe',
+  '#b0a99d',
+  '#8a847a',
+  '#4f4b45',
+  '#393632',
+  '#24221f',
+];
+
+/** The palette of styles/tokens.css as Mantine wants it, in small sizes: an agent works here for eight hours. */
+export const staffTheme = createTheme({
+  colors: { ink, steel, washi, vermilion, gray, dark: ink },
+  primaryColor: 'vermilion',
+  primaryShade: { light: 6, dark: 6 },
+  black: '#0b0c0e',
+  white: '#ece8e1',
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  headings: { fontFamily: 'var(--font-text)', fontWeight: '600' },
+  defaultRadius: 0,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    SegmentedControl: { defaultProps: { size: 'sm' } },
+    // The placeholder is a focusable child, which a menu may not have. Without it the first item gets the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
+    InputWrapper: { defaultProps: { withAsterisk: false } },
+  },
+});
+
+/** Mantine's surface and text colours come from our tokens (styles/tokens.css, staff.css), in both colour schemes. */
+export const consoleVariables: CSSVariablesResolver = () => {
+  const surfaces = {
+    '--mantine-color-body': 'var(--ground)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-dimmed': 'var(--text-quiet)',
+    '--mantine-color-placeholder': 'var(--text-quiet)',
+    '--mantine-color-default': 'var(--ground-raised)',
+    '--mantine-color-default-hover': 'var(--ground-high)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--line-control)',
+    '--mantine-color-error': 'var(--accent-text)',
+    '--mantine-color-anchor': 'var(--text)',
+  };
+
+  return { variables: {}, light: surfaces, dark: surfaces };
+};
