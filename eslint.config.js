@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const noProcessEnv = {
   object: 'process',
   property: 'env',
-  message: 'Read settings in config.ts, with readConfig, so that all problems are reported at once.',
+  message: 'Read settings in config.ts, with loadConfig, so that all problems are reported at once.',
 };
 
 const onlyServicesQuery = {
@@ -16,7 +16,7 @@ const onlyServicesQuery = {
 
 const onlyRoutesKnowExpress = {
   name: 'express',
-  message: 'Only *.routes.ts, app.ts, web/server and packages/server-kit know Express.',
+  message: 'Only *.routes.ts, app.ts, web/server and packages/server-kit and packages/identity know Express.',
 };
 
 const reduxHooks = {

@@ -1,4 +1,4 @@
-import { createStaffToken, digestStaffToken, STAFF_COOKIE } from '@ronin/server-kit';
+import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import type pg from 'pg';
 
 /** An analyst of the bench's own. @returns the cookie. */
@@ -10,7 +10,7 @@ export async function signInAnalyst(client: pg.Client): Promise<string> {
        VALUES ('bench-' || $1, 'nobody signs in with this', 'Bench', '{analyst}') RETURNING id
      )
      INSERT INTO staff_sessions (token_hash, user_id, expires_at) SELECT $1, id, now() + interval '2 hours' FROM analyst`,
-    [digestStaffToken(token)],
+    [hashStaffToken(token)],
   );
 
   return `${STAFF_COOKIE}=${token}`;

@@ -1,4 +1,4 @@
-import { signGuest } from '@ronin/server-kit';
+import { signGuest } from '@ronin/identity';
 import pg from 'pg';
 import { CUSTOMERS, upsertsPerSecond } from '../limits/upsert-loop.ts';
 import { inTurn, requestsPerSecond } from '../rounds.ts';

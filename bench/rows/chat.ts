@@ -1,5 +1,5 @@
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE, StartChatAnswer } from '@ronin/contracts';
-import { createStaffToken, digestStaffToken, STAFF_COOKIE } from '@ronin/server-kit';
+import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import pg from 'pg';
 import { delays, messagesPerSecond, openSocket, type Conversation } from '../conversations.ts';
 import { startPlainChat } from '../limits/plain-chat.ts';
@@ -81,7 +81,7 @@ async function signInAgents(databaseUrl: string): Promise<string[]> {
        )
        INSERT INTO staff_sessions (token_hash, user_id, expires_at)
        SELECT substr(username, 7), id, now() + interval '1 hour' FROM agent`,
-      [tokens.map(digestStaffToken)],
+      [tokens.map(hashStaffToken)],
     );
   } finally {
     await client.end();

@@ -1,4 +1,4 @@
-import { readConfig, settings } from '@ronin/server-kit';
+import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
 const Environment = z.object({
@@ -36,8 +36,8 @@ export const readLogLevel = (env: NodeJS.ProcessEnv = process.env): string =>
   settings.logLevel.catch('info').parse(env.LOG_LEVEL);
 
 /** @throws ConfigError that names every variable at fault. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): WebConfig {
-  const values = readConfig(Environment, env);
+export function loadWebConfig(env: NodeJS.ProcessEnv = process.env): WebConfig {
+  const values = loadConfig(Environment, env);
 
   return {
     isDevelopment: values.NODE_ENV === 'development',

@@ -4,7 +4,7 @@ import { createLogger, listen, runProcess, type RunningService } from '@ronin/se
 import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
 import { readAssetTags, STAFF_BUILD } from './ssr/build-manifest.ts';
-import { loadConfig, readLogLevel } from './config.ts';
+import { loadWebConfig, readLogLevel } from './config.ts';
 import { startDevAssets } from './ssr/dev-assets.ts';
 import { asRenderer, type PageSource } from './ssr/render.ts';
 import type { AddStaffAssets } from './ssr/staff-document.ts';
@@ -41,7 +41,7 @@ async function openBuild(webRoot: string): Promise<Assets> {
 const logger = createLogger('web', readLogLevel());
 
 async function start(): Promise<RunningService> {
-  const config = loadConfig();
+  const config = loadWebConfig();
   const webRoot = findWebRoot();
   const { close, ...sources } = await (config.isDevelopment ? startDevAssets(webRoot) : openBuild(webRoot));
   const { publicApp, internalApp, proxy, checks } = createWebApp({ config, logger, ...sources });
@@ -66,4 +66,4 @@ async function start(): Promise<RunningService> {
   };
 }
 
-await runProcess('web', logger, start);
+await runProcess(logger, start);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { readPath, type Logger } from '@ronin/server-kit';
+import { parsePath, type Logger } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { compileTrust } from './http/client-address.ts';
 import { createCatalogue } from './proxy/catalogue.ts';
@@ -46,7 +46,7 @@ export interface ShopProxy {
 const isBelow = (pathname: string, prefix: string): boolean =>
   pathname === prefix || pathname.startsWith(`${prefix}/`);
 
-const pathOf = (req: IncomingMessage): string => (readPath(req.url ?? '/') ?? '/').split('?', 1)[0] ?? '/';
+const pathOf = (req: IncomingMessage): string => (parsePath(req.url ?? '/') ?? '/').split('?', 1)[0] ?? '/';
 
 /** The one way from the public port to the services. Bodies stream through. */
 export function createShopProxy(options: ProxyOptions): ShopProxy {

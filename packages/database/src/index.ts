@@ -44,12 +44,6 @@ export type { SupportMessage } from './models/support-message.ts';
 export type { SupportTicket } from './models/support-ticket.ts';
 export type { User } from './models/user.ts';
 export type { Wishlist } from './models/wishlist.ts';
-export {
-  findStaffSession,
-  STAFF_SESSION_ENDED,
-  STAFF_SESSION_LIFE,
-  type StaffSessionHolder,
-} from './queries/find-staff-session.ts';
 export { seed } from './seed/index.ts';
 export { runPrepared, type PreparedStatement } from './prepared.ts';
 export { SQL_STATE, sqlStateOf } from './sql-state.ts';

@@ -1,4 +1,4 @@
-import { readConfig, settings } from '@ronin/server-kit';
+import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
 const Variables = z.object({
@@ -31,8 +31,8 @@ export interface WorkerConfig {
 }
 
 /** @throws ConfigError that names every variable at fault. */
-export function readWorkerConfig(env: Record<string, string | undefined> = process.env): WorkerConfig {
-  const variables = readConfig(Variables, env);
+export function loadWorkerConfig(env: Record<string, string | undefined> = process.env): WorkerConfig {
+  const variables = loadConfig(Variables, env);
 
   return {
     port: variables.WORKER_PORT,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatBatchId, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readWorkerConfig } from './config.ts';
+import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
 import { runUpkeep } from './jobs/upkeep.ts';
 import { readAnalyticsLedger } from './ledger.service.ts';
@@ -19,7 +19,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    const config = readWorkerConfig({ DATABASE_URL: test.url, REDIS_URL: redisUrl ?? '' });
+    const config = loadWorkerConfig({ DATABASE_URL: test.url, REDIS_URL: redisUrl ?? '' });
     context = await openContext(config, logger);
   });
   afterAll(async () => {

@@ -1,11 +1,11 @@
 import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
 import { readLedger, type Database, type Ledger } from '@ronin/database';
-import { listJobs, type JobQueue } from '@ronin/server-kit';
+import { listJobIds, type JobQueue } from '@ronin/server-kit';
 
 /** The ledger of all that was ever accepted. */
 export async function readAnalyticsLedger(database: Database, queue: JobQueue<WriteEvents>): Promise<Ledger> {
   return await readLedger(database, async () => {
-    const { waiting, failed } = await listJobs(await queue.open());
+    const { waiting, failed } = await listJobIds(await queue.open());
 
     return { waiting: parseBatchIds(waiting), failed: parseBatchIds(failed) };
   });

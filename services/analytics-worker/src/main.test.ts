@@ -165,7 +165,7 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
       what: 'the job to be taken',
     });
     const ended = worker.end('SIGTERM');
-    await waitFor(() => worker.log().includes('is stopping'), { what: 'the worker to hear it' });
+    await waitFor(() => worker.log().includes('process stopping'), { what: 'the worker to hear it' });
     await blocked.rollback();
 
     expect(await ended).toBe(0);

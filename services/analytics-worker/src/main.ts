@@ -1,5 +1,5 @@
 import { createHttpApp, healthRoutes, listen, runProcess } from '@ronin/server-kit';
-import { readWorkerConfig } from './config.ts';
+import { loadWorkerConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { startWorkerHeartbeat } from './jobs/heartbeat.ts';
 import { startUpkeep } from './jobs/upkeep.ts';
@@ -9,8 +9,8 @@ import { startWorker } from './worker.ts';
 
 /** The process: nothing is decided here but the order in which things start and stop. */
 const logger = createWorkerLogger();
-await runProcess('analytics-worker', logger, async () => {
-  const config = readWorkerConfig();
+await runProcess(logger, async () => {
+  const config = loadWorkerConfig();
   logger.level = config.logLevel;
   const context = await openContext(config, logger);
   const worker = startWorker(context);

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createQueue,
   createWorker,
-  findOldestWaiting,
-  listJobs,
+  findOldestWaitingTime,
+  listJobIds,
   type JobQueue,
   type QueueConnection,
 } from '@ronin/server-kit';
@@ -53,21 +53,21 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
     await open.pause();
     await add(2);
 
-    expect((await listJobs(open)).waiting.sort()).toEqual(['job-1', 'job-2']);
+    expect((await listJobIds(open)).waiting.sort()).toEqual(['job-1', 'job-2']);
     await open.resume();
-    expect((await listJobs(open)).waiting.sort()).toEqual(['job-1', 'job-2']);
+    expect((await listJobIds(open)).waiting.sort()).toEqual(['job-1', 'job-2']);
   });
 
   it('tells which job has waited longest', async () => {
     const open = await queue.open();
-    expect(await findOldestWaiting(open)).toBeNull();
+    expect(await findOldestWaitingTime(open)).toBeNull();
     for (const number of [1, 2, 3]) {
       await add(number);
       await sleep(5);
     }
     const times = (await open.getWaiting()).map((job) => job.timestamp);
 
-    expect(await findOldestWaiting(open)).toBe(Math.min(...times));
+    expect(await findOldestWaitingTime(open)).toBe(Math.min(...times));
   });
 
   it('runs each job, retries what failed for a moment, and keeps what can never succeed', async () => {
@@ -86,11 +86,11 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
     void worker.run();
 
     const open = await queue.open();
-    await waitFor(async () => seen.includes('job-1 1') && (await listJobs(open)).waiting.length === 0, {
+    await waitFor(async () => seen.includes('job-1 1') && (await listJobIds(open)).waiting.length === 0, {
       what: 'every job to be run',
     });
     expect(seen).toEqual(['job-1 0', 'job-2 0', 'job-3 0', 'job-1 1']);
-    expect(await listJobs(open)).toEqual({ waiting: [], failed: ['job-2'] });
+    expect(await listJobIds(open)).toEqual({ waiting: [], failed: ['job-2'] });
     await worker.close();
   });
 
@@ -111,7 +111,7 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
     await link.heal();
     await waitFor(() => addLinked(4).then(() => true), { what: 'the queue to be back' });
 
-    expect((await listJobs(await queue.open())).waiting.sort()).toEqual(['job-2', 'job-4']);
+    expect((await listJobIds(await queue.open())).waiting.sort()).toEqual(['job-2', 'job-4']);
     await linked.close();
     await link.close();
   });

@@ -3,7 +3,7 @@ import { probeWrites } from '@ronin/database';
 import {
   AppError,
   createWritesCheck,
-  findOldestWaiting,
+  findOldestWaitingTime,
   warnAboutRedis,
   type ReadinessCheck,
 } from '@ronin/server-kit';
@@ -30,7 +30,7 @@ export function readinessChecks(
       const opened = await queue.open();
       if (await opened.isPaused()) return 'paused by an operator';
 
-      const oldest = await findOldestWaiting(opened);
+      const oldest = await findOldestWaitingTime(opened);
       const waitedMs = oldest === null ? 0 : now().getTime() - oldest;
       if (waitedMs > STUCK_AFTER_MS && worker.progress.idleMs() > STUCK_AFTER_MS) {
         throw new AppError(

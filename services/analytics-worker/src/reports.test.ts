@@ -1,4 +1,4 @@
-import { createStaffToken, digestStaffToken, STAFF_COOKIE } from '@ronin/server-kit';
+import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import {
   buildStaff,
   buildStaffSession,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
   const token = createStaffToken();
   const analyst = await buildStaff(test.sequelize, { roles: ['analyst'] });
-  await buildStaffSession(test.sequelize, { userId: analyst.id, tokenHash: digestStaffToken(token) });
+  await buildStaffSession(test.sequelize, { userId: analyst.id, tokenHash: hashStaffToken(token) });
   cookie = `${STAFF_COOKIE}=${token}`;
   const api = spawnService('api', {
     DATABASE_URL: test.url,

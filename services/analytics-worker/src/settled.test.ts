@@ -1,4 +1,4 @@
-import { createStaffToken, digestStaffToken, STAFF_COOKIE } from '@ronin/server-kit';
+import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import {
   buildStaff,
   buildStaffSession,
@@ -90,7 +90,7 @@ async function settledUntil(): Promise<string> {
 async function signIn(): Promise<string> {
   const token = createStaffToken();
   const analyst = await buildStaff(test.sequelize, { roles: ['analyst'] });
-  await buildStaffSession(test.sequelize, { userId: analyst.id, tokenHash: digestStaffToken(token) });
+  await buildStaffSession(test.sequelize, { userId: analyst.id, tokenHash: hashStaffToken(token) });
 
   return `${STAFF_COOKIE}=${token}`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnrichedEvent } from '@ronin/contracts';
-import { createStaffToken, digestStaffToken, GUEST_COOKIE, signGuest, STAFF_COOKIE } from '@ronin/server-kit';
+import { createStaffToken, GUEST_COOKIE, hashStaffToken, signGuest, STAFF_COOKIE } from '@ronin/identity';
 import {
   buildCustomer,
   buildProduct,
@@ -34,7 +34,7 @@ describe('a report is not fooled by', () => {
     test = await createTestDatabase();
     const token = createStaffToken();
     const { id: userId } = await buildStaff(test.sequelize, { roles: ['analyst'] });
-    await buildStaffSession(test.sequelize, { userId, tokenHash: digestStaffToken(token) });
+    await buildStaffSession(test.sequelize, { userId, tokenHash: hashStaffToken(token) });
     const api = spawnService('api', { DATABASE_URL: test.url, SESSION_SECRET });
     await waitFor(() => api.port() !== undefined, { what: 'the api to listen', timeoutMs: 20_000 });
     read = async (report, query) => {

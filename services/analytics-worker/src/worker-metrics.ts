@@ -1,6 +1,6 @@
 import { pickOldestBatches, type WriteEvents } from '@ronin/contracts';
 import type { Ledger } from '@ronin/database';
-import { readOrNothing, watchQueue, type JobQueue } from '@ronin/server-kit';
+import { readOrFallback, registerQueueMetrics, type JobQueue } from '@ronin/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export interface WorkerMetrics {
@@ -21,7 +21,7 @@ interface Watched {
  */
 export function createWorkerMetrics(registry: Registry, { queue, readLedger }: Watched): WorkerMetrics {
   const registers = [registry];
-  watchQueue(registry, 'analytics', queue, pickOldestBatches);
+  registerQueueMetrics(registry, 'analytics', queue, pickOldestBatches);
   new Gauge({
     name: 'analytics_ledger_events',
     help: 'accepted = written + duplicate + waiting + failed + missing. Missing must be 0.',
@@ -29,7 +29,10 @@ export function createWorkerMetrics(registry: Registry, { queue, readLedger }: W
     registers,
     async collect() {
       this.reset();
-      const ledger = await readOrNothing(async () => Object.entries<number>({ ...(await readLedger()) }), []);
+      const ledger = await readOrFallback(
+        async () => Object.entries<number>({ ...(await readLedger()) }),
+        [],
+      );
       for (const [entry, count] of ledger) this.set({ entry }, count);
     },
   });

@@ -6,7 +6,7 @@ import {
   WRITE_EVENTS_JOB,
   type EnrichedEvent,
 } from '@ronin/contracts';
-import { checkReadiness, readBacklog } from '@ronin/server-kit';
+import { checkReadiness, getBacklog } from '@ronin/server-kit';
 import {
   createBreakableLink,
   createTestDatabase,
@@ -15,7 +15,7 @@ import {
   type TestDatabase,
 } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readWorkerConfig } from './config.ts';
+import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { buildBatch, buildEvent } from './testing/build-batch.ts';
@@ -30,7 +30,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
   let worker: AnalyticsWorker | undefined;
 
   const open = (databaseUrl: string) =>
-    openContext(readWorkerConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? '' }), logger);
+    openContext(loadWorkerConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl ?? '' }), logger);
   beforeAll(async () => {
     test = await createTestDatabase();
     context = await open(test.url);
@@ -133,7 +133,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     await add([buildEvent()]);
     start();
     const queue = await context.queue.open();
-    const backlog = () => readBacklog(queue, pickOldestBatches);
+    const backlog = () => getBacklog(queue, pickOldestBatches);
     await waitFor(async () => (await backlog()).retrying?.jobIds.length === 2, { what: 'two retried jobs' });
 
     const { retrying, oldestAt } = await backlog();

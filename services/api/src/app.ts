@@ -1,4 +1,4 @@
-import { createHttpApp, healthRoutes, refuseForeignWrites } from '@ronin/server-kit';
+import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import { intakeRoutes } from './analytics-intake/intake.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
@@ -31,7 +31,7 @@ export function createApp(context: ApiContext): Express {
     routers: [
       catalogueRoutes(context),
       keepOutOfCaches,
-      refuseForeignWrites(config.publicUrl),
+      refuseCrossSiteWrites(config.publicUrl),
       intakeRoutes(context),
       sessionRoutes(context),
       cartRoutes(context),

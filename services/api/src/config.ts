@@ -1,5 +1,6 @@
 import { ANALYTICS_BATCH_MAX, ANALYTICS_JOB_MAX } from '@ronin/contracts';
-import { readConfig, settings, type IdentitySettings } from '@ronin/server-kit';
+import type { IdentitySettings } from '@ronin/identity';
+import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
 const Variables = z.object({
@@ -39,8 +40,8 @@ export interface ApiConfig {
 }
 
 /** @throws ConfigError that names every variable at fault. */
-export function readApiConfig(env: Record<string, string | undefined> = process.env): ApiConfig {
-  const variables = readConfig(Variables, env);
+export function loadApiConfig(env: Record<string, string | undefined> = process.env): ApiConfig {
+  const variables = loadConfig(Variables, env);
 
   return {
     port: variables.API_PORT,
@@ -52,7 +53,7 @@ export function readApiConfig(env: Record<string, string | undefined> = process.
     identity: {
       sessionSecret: variables.SESSION_SECRET,
       guestIdentity: variables.GUEST_IDENTITY,
-      walkInCustomer: variables.WALK_IN_CUSTOMER,
+      defaultCustomer: variables.WALK_IN_CUSTOMER,
     },
     rateLimits: variables.RATE_LIMITS,
     analyticsIp: variables.ANALYTICS_IP,

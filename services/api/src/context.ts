@@ -1,12 +1,12 @@
 import { ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE, type WriteEvents } from '@ronin/contracts';
-import { connectDatabase, findStaffSession, type Database, type StaffSessionHolder } from '@ronin/database';
+import { connectDatabase, type Database } from '@ronin/database';
+import { findStaffSession, type FindStaffSession } from '@ronin/identity';
 import {
   connectRedis,
   createMetrics,
   createQueue,
   waitForServer,
   warnAboutRedis,
-  type FindStaff,
   type JobQueue,
   type Logger,
   type Redis,
@@ -38,7 +38,7 @@ export interface ApiContext {
   findCountry: FindCountry;
   catalogue: Catalogue;
   limits: ApiLimits;
-  findStaff: FindStaff<StaffSessionHolder>;
+  findStaffSession: FindStaffSession;
   now: () => Date;
   /** Ends what the context opened: the queue first, the database last. */
   close(): Promise<void>;
@@ -112,7 +112,7 @@ export async function openContext(
     findCountry,
     catalogue,
     limits: createLimits({ config, redis }),
-    findStaff: (digest) => findStaffSession(database, digest),
+    findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
     now: () => new Date(),
     ...overrides,
     async close() {

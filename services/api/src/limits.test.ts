@@ -1,4 +1,4 @@
-import { STAFF_BROWSER_COOKIE } from '@ronin/server-kit';
+import { STAFF_BROWSER_COOKIE } from '@ronin/identity';
 import { buildStaff, queueModes, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type Answer, type TestApi } from './testing/start-test-api.ts';

@@ -92,7 +92,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     const api = start({ DATABASE_URL: test.url, API_PORT: port });
 
     expect(await api.exitCode()).toBe(78);
-    expect(api.lines()).toMatchObject([{ msg: `API_PORT: port ${port} is taken` }]);
+    expect(api.lines()).toMatchObject([{ msg: `API_PORT: port ${port} is in use` }]);
     other.close();
   });
 

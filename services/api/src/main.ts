@@ -1,15 +1,15 @@
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { listen, runProcess, startHeartbeat } from '@ronin/server-kit';
 import { createApp } from './app.ts';
-import { readApiConfig } from './config.ts';
+import { loadApiConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { createApiLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
 
 /** The process: nothing is decided here but the order in which things start and stop. */
 const logger = createApiLogger();
-await runProcess('api', logger, async () => {
-  const config = readApiConfig();
+await runProcess(logger, async () => {
+  const config = loadApiConfig();
   logger.level = config.logLevel;
   const context = await openContext(config, logger);
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });

@@ -2,7 +2,7 @@ import { checkReadiness } from '@ronin/server-kit';
 import { createTestDatabase, queueModes, waitFor } from '@ronin/testing';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { readApiConfig } from './config.ts';
+import { loadApiConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { startTestApi } from './testing/start-test-api.ts';
@@ -31,7 +31,7 @@ describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
     const test = await createTestDatabase();
     const name = test.sequelize.getDatabaseName();
     await test.sequelize.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
-    const config = readApiConfig({
+    const config = loadApiConfig({
       DATABASE_URL: test.url,
       REDIS_URL: redisUrl ?? '',
       SESSION_SECRET: 'a secret for the tests of the api',

@@ -9,7 +9,7 @@ import { listen, type RunningServer } from '@ronin/server-kit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { readApiConfig } from './config.ts';
+import { loadApiConfig } from './config.ts';
 import { openContext, type ApiContext } from './context.ts';
 
 const calls: [string, string, object?][] = [
@@ -41,7 +41,7 @@ describe('while the database is out of reach', { timeout: 20_000 }, () => {
   beforeAll(async () => {
     test = await createTestDatabase();
     link = await createBreakableLink(test.url);
-    const config = readApiConfig({
+    const config = loadApiConfig({
       DATABASE_URL: link.url,
       SESSION_SECRET: 'a secret for the tests of failures',
       RATE_LIMITS: 'off',

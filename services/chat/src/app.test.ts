@@ -60,7 +60,7 @@ describe('the chat as a program', () => {
           method: method.toUpperCase(),
         });
         expect(answer.status, `${method} ${path}`).not.toBe(405);
-        expect(answer.body?.detail, `${method} ${path}`).not.toBe('There is nothing here.');
+        expect(answer.body?.detail, `${method} ${path}`).not.toBe('Not found.');
       }
     }
     expect(described.length).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-import { createHttpApp, healthRoutes, refuseForeignWrites } from '@ronin/server-kit';
+import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import type { ChatContext } from './context.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
@@ -30,7 +30,7 @@ export function createApp(context: ChatContext): Express {
     trustProxy: config.trustProxy,
     routers: [
       keepOutOfCaches,
-      refuseForeignWrites(config.publicUrl),
+      refuseCrossSiteWrites(config.publicUrl),
       messagesRoutes(context),
       sessionsRoutes(context),
       transitionsRoutes(context),

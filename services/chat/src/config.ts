@@ -1,4 +1,5 @@
-import { readConfig, settings, type IdentitySettings } from '@ronin/server-kit';
+import type { IdentitySettings } from '@ronin/identity';
+import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
 const seconds = (fallback: number) =>
@@ -54,8 +55,8 @@ export interface ChatConfig {
 }
 
 /** @throws ConfigError that names every variable at fault. */
-export function readChatConfig(env: Record<string, string | undefined> = process.env): ChatConfig {
-  const variables = readConfig(Variables, env);
+export function loadChatConfig(env: Record<string, string | undefined> = process.env): ChatConfig {
+  const variables = loadConfig(Variables, env);
 
   return {
     port: variables.CHAT_PORT,
@@ -67,7 +68,7 @@ export function readChatConfig(env: Record<string, string | undefined> = process
     identity: {
       sessionSecret: variables.SESSION_SECRET,
       guestIdentity: variables.GUEST_IDENTITY,
-      walkInCustomer: variables.WALK_IN_CUSTOMER,
+      defaultCustomer: variables.WALK_IN_CUSTOMER,
     },
     rateLimits: variables.RATE_LIMITS,
     agentCapacity: variables.CHAT_AGENT_CAPACITY,

@@ -1,11 +1,11 @@
-import { connectDatabase, findStaffSession, type Database } from '@ronin/database';
+import { connectDatabase, type Database } from '@ronin/database';
+import { findStaffSession, type FindStaffSession } from '@ronin/identity';
 import {
-  addressKey,
+  clientKey,
   connectRedis,
-  createAddressReader,
+  createClientAddressResolver,
   createMetrics,
   waitForServer,
-  type FindStaff,
   type Logger,
   type ServiceMetrics,
 } from '@ronin/server-kit';
@@ -43,7 +43,7 @@ export interface ChatContext extends Realtime {
   cluster: Cluster;
   limits: ChatLimits;
   turns: Turns;
-  findStaff: FindStaff;
+  findStaffSession: FindStaffSession;
   eventBudgets: EventBudgets;
   seats: Seats;
   /** What the limits count a handshake under, behind the proxies that are trusted. */
@@ -100,7 +100,7 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
   }
   const cluster = createCluster(redisUrl, logger);
   const metrics = createMetrics('chat');
-  const readAddress = createAddressReader(config.trustProxy);
+  const readAddress = createClientAddressResolver(config.trustProxy);
 
   return {
     config,
@@ -110,10 +110,10 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     cluster,
     limits: createLimits({ enabled: config.rateLimits, redis }),
     turns: createTurns(),
-    findStaff: (digest) => findStaffSession(database, digest),
+    findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
     eventBudgets: createEventBudgets(),
     seats: createSeats(config.rateLimits),
-    addressOf: (req) => addressKey(readAddress(req)),
+    addressOf: (req) => clientKey(readAddress(req)),
     metrics,
     ...createRealtime({ config, logger, metrics, database, cluster }),
     async close() {

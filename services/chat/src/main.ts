@@ -1,12 +1,12 @@
 import { runProcess } from '@ronin/server-kit';
-import { readChatConfig } from './config.ts';
+import { loadChatConfig } from './config.ts';
 import { createChatLogger } from './logger.ts';
 import { startChat } from './start.ts';
 
 /** The process: nothing is decided here. */
 const logger = createChatLogger();
-await runProcess('chat', logger, async () => {
-  const config = readChatConfig();
+await runProcess(logger, async () => {
+  const config = loadChatConfig();
   logger.level = config.logLevel;
   const chat = await startChat(config, logger);
   logger.info({ port: chat.port }, 'listening');

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readTrustProxy } from '@ronin/server-kit';
+import { parseTrustProxy } from '@ronin/server-kit';
 import { compile } from 'proxy-addr';
 
 /** Whether the address `hop` steps away from us is a proxy to believe. */
@@ -7,7 +7,7 @@ export type TrustProxy = (address: string, hop: number) => boolean;
 
 /** TRUST_PROXY as Express reads it: a number of hops, true, false, or addresses and their names. */
 export function compileTrust(setting: string): TrustProxy {
-  const value = readTrustProxy(setting);
+  const value = parseTrustProxy(setting);
   if (typeof value === 'boolean') return () => value;
   if (typeof value === 'number') return (_address, hop) => hop < value;
 

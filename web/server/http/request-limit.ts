@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { addressKey, AppError } from '@ronin/server-kit';
+import { clientKey, AppError } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { clientAddress, compileTrust } from './client-address.ts';
 
@@ -39,7 +39,7 @@ export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
 
   const consume = (req: IncomingMessage): number => {
     if (!enabled) return 0;
-    const key = addressKey(clientAddress(req, trust));
+    const key = clientKey(clientAddress(req, trust));
     const time = now();
     const bucket = buckets.get(key) ?? { tokens: BURST, at: time };
     bucket.tokens = Math.min(BURST, bucket.tokens + ((time - bucket.at) / 1_000) * REQUESTS_PER_SECOND);

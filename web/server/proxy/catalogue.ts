@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isKnown } from '@ronin/server-kit';
+import { matchesEtag } from '@ronin/server-kit';
 import type { TrustProxy } from '../http/client-address.ts';
 import { createCatalogueCache, type Answer } from './catalogue-cache.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
@@ -101,7 +101,7 @@ function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, a
   for (const [name, value] of answerHeaders(answer.headers)) res.setHeader(name, value);
   if (ageSeconds > 0) res.setHeader('Age', String(ageSeconds));
   const { etag } = answer.headers;
-  if (etag !== undefined && isKnown(req.headers['if-none-match'], etag)) {
+  if (etag !== undefined && matchesEtag(req.headers['if-none-match'], etag)) {
     res.removeHeader('Content-Length');
     res.removeHeader('Content-Type');
     res.statusCode = 304;

@@ -1,7 +1,7 @@
 import { request, STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPath, type Logger } from '@ronin/server-kit';
+import { parsePath, type Logger } from '@ronin/server-kit';
 import type { TrustProxy } from '../http/client-address.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 
@@ -118,7 +118,7 @@ function askOnce(
     // The path alone: a request target may name a host of its own.
     const ask = request(chatUrl, {
       method: 'GET',
-      path: readPath(req.url ?? '/') ?? '/',
+      path: parsePath(req.url ?? '/') ?? '/',
       agent: false,
       headers: [...headers, 'Connection', 'Upgrade', 'Upgrade', 'websocket'],
     });

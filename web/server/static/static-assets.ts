@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { AppError, isKnown, makeReady, type Logger, type ReadyBody } from '@ronin/server-kit';
+import {
+  AppError,
+  matchesEtag,
+  prepareResponse,
+  type Logger,
+  type PreparedResponse,
+} from '@ronin/server-kit';
 import type { Request, RequestHandler, Response } from 'express';
 
 const DAY_SECONDS = 86_400;
@@ -61,7 +67,7 @@ export function serveAssets(clientDir: string, logger: Logger): RequestHandler {
   };
 }
 
-type FileContent = Pick<ReadyBody, 'bytes' | 'etag'>;
+type FileContent = Pick<PreparedResponse, 'bytes' | 'etag'>;
 
 /** Reads files once and keeps them. Readers of the same file at the same time share one read. */
 function createFileMemory(root: string): (file: string) => Promise<FileContent> {
@@ -69,7 +75,7 @@ function createFileMemory(root: string): (file: string) => Promise<FileContent> 
   let size = 0;
 
   const open = async (file: string): Promise<FileContent> => {
-    const content = makeReady(await readFile(join(root, file)), '');
+    const content = prepareResponse(await readFile(join(root, file)), '');
     size += content.bytes.length;
     if (size > MEMORY_LIMIT) {
       size -= content.bytes.length;
@@ -92,7 +98,7 @@ function createFileMemory(root: string): (file: string) => Promise<FileContent> 
 
 function send(req: Request, res: Response, { bytes, etag }: FileContent): void {
   res.set('ETag', etag);
-  if (isKnown(req.get('If-None-Match'), etag)) {
+  if (matchesEtag(req.get('If-None-Match'), etag)) {
     res.removeHeader('Content-Type');
     res.removeHeader('Content-Encoding');
     res.status(304).end();

@@ -1,14 +1,14 @@
 import { Router } from 'express';
 import { AppError } from '../http/errors.ts';
 import type { ServiceMetrics } from '../http/metrics.ts';
-import { withinLimit } from '../process/time-limit.ts';
+import { withTimeout } from '../process/time-limit.ts';
 
-/** Resolves when a dependency answers: with nothing, or with a warning an operator should read. Rejects when it does not. */
+/** Resolves when a dependency answers, with a warning for operators if there is one. Rejects when it does not answer. */
 export type ReadinessCheck = () => Promise<string | undefined>;
 
 const CHECK_LIMIT_MS = 2_000;
 
-/** GET /healthz (alive), /readyz (its dependencies answer) and /metrics, on a service's internal port. */
+/** GET /healthz (the process runs), /readyz (its dependencies answer) and /metrics, for an internal port. */
 export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: ServiceMetrics): Router {
   const router = publicHealthRoutes(checks);
 
@@ -19,7 +19,7 @@ export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: Se
   return router;
 }
 
-/** GET /healthz and /readyz alone: metrics are never public (behaviour: operations 6). */
+/** GET /healthz and /readyz only: metrics are never public (behaviour: operations 6). */
 export function publicHealthRoutes(checks: Record<string, ReadinessCheck>): Router {
   const router = Router();
 
@@ -39,14 +39,14 @@ export function publicHealthRoutes(checks: Record<string, ReadinessCheck>): Rout
 }
 
 /**
- * Asks every dependency at once, each within a time limit. One that does not answer is 'unreachable'; a check that throws
- * an AppError says what is wrong in its own words.
+ * Runs all checks in parallel, each with a time limit. The state of a failed check is the message of its AppError, or
+ * 'unreachable'.
  */
 export async function checkReadiness(checks: Record<string, ReadinessCheck>) {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        return { name, ready: true, state: (await withinLimit(check(), CHECK_LIMIT_MS)) ?? 'ok' };
+        return { name, ready: true, state: (await withTimeout(check(), CHECK_LIMIT_MS)) ?? 'ok' };
       } catch (error) {
         return { name, ready: false, state: error instanceof AppError ? error.message : 'unreachable' };
       }

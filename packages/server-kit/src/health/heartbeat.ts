@@ -3,12 +3,12 @@ import { hostname } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import { checkReadiness, type ReadinessCheck } from './health.ts';
 import type { Logger } from '../process/logger.ts';
-import { withinLimit } from '../process/time-limit.ts';
+import { withTimeout } from '../process/time-limit.ts';
 
-/** The release that this process belongs to: all our packages have one version. */
+/** The release of this process. All packages have the same version. */
 export const VERSION: string = packageJson.version;
 
-/** What a process says about itself. */
+/** What a process reports about itself. */
 export interface Heartbeat<Service extends string = string> {
   instanceId: string;
   service: Service;
@@ -25,10 +25,10 @@ export interface Heartbeat<Service extends string = string> {
 interface HeartbeatOptions<Service extends string> {
   service: Service;
   checks: Record<string, ReadinessCheck>;
-  /** What the process has done since its start, asked at each beat. */
-  readFigures?: () => object;
+  /** What the process has done since its start; called for each heartbeat. */
+  getFigures?: () => object;
   send: (beat: Heartbeat<Service>, signal: AbortSignal) => Promise<void>;
-  /** Tells that the process stops in order. */
+  /** Reports that the process stops on purpose. */
   signOff: (instanceId: string, signal: AbortSignal) => Promise<void>;
   logger: Logger;
   everyMs?: number;
@@ -38,17 +38,17 @@ const EVERY_MS = 1_500;
 const SEND_LIMIT_MS = 3_000;
 const STOP_LIMIT_MS = 1_000;
 const HOST_LENGTH = 255;
-/** At a start the others may not answer yet. */
-const WORTH_A_WARNING = 10;
+/** During a start the other services may not answer yet. */
+const FAILURES_BEFORE_WARNING = 10;
 
 /**
- * Says every one and a half seconds that this process is alive and whether it is ready. A beat never waits for a readiness
- * check: a dependency that does not answer makes the process not ready, and not silent. A beat that fails harms nothing.
+ * Reports every 1.5 s that this process is alive and whether it is ready. A heartbeat never waits for a readiness check: a
+ * dependency that does not answer makes the process not ready, but not silent. A failed heartbeat has no consequence.
  */
 export function startHeartbeat<Service extends string>(
   options: HeartbeatOptions<Service>,
 ): { stop(): Promise<void> } {
-  const { service, checks, readFigures, send, signOff, logger, everyMs = EVERY_MS } = options;
+  const { service, checks, getFigures, send, signOff, logger, everyMs = EVERY_MS } = options;
   const identity = {
     instanceId: randomUUID(),
     service,
@@ -64,31 +64,36 @@ export function startHeartbeat<Service extends string>(
     readiness = { ready, checks: states };
   };
   const beat = async () => {
-    const figures = readFigures?.();
+    const figures = getFigures?.();
     const signal = AbortSignal.timeout(SEND_LIMIT_MS);
-    const said = { ...identity, ...readiness, uptimeSeconds: process.uptime(), ...(figures && { figures }) };
+    const heartbeat = {
+      ...identity,
+      ...readiness,
+      uptimeSeconds: process.uptime(),
+      ...(figures && { figures }),
+    };
     try {
-      await withinLimit(send(said, signal), SEND_LIMIT_MS);
+      await withTimeout(send(heartbeat, signal), SEND_LIMIT_MS);
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures === WORTH_A_WARNING) logger.warn({ err: error, failures }, 'heartbeat failed');
+      if (failures === FAILURES_BEFORE_WARNING) logger.warn({ err: error, failures }, 'heartbeat failed');
     }
   };
   const checking = repeat(check, everyMs);
-  // The first beat knows how the first check went.
+  // The first heartbeat contains the result of the first check.
   const beating = checking.first.then(() => repeat(beat, everyMs));
 
   return {
     async stop() {
       void checking.stop();
-      // A beat that is written after the row was deleted would bring it back.
-      await withinLimit(
+      // A heartbeat that is written after the row was deleted would insert it again.
+      await withTimeout(
         beating.then((beats) => beats.stop()),
         STOP_LIMIT_MS,
       ).catch(() => undefined);
       const signal = AbortSignal.timeout(STOP_LIMIT_MS);
-      await withinLimit(signOff(identity.instanceId, signal), STOP_LIMIT_MS).catch(() => undefined);
+      await withTimeout(signOff(identity.instanceId, signal), STOP_LIMIT_MS).catch(() => undefined);
     },
   };
 }

@@ -45,7 +45,7 @@ describe('the check of writes', () => {
 
   it.each([
     ['53100', 'the disk is full'],
-    ['25006', 'the database only reads'],
+    ['25006', 'the database is read-only'],
     ['53400', 'unreachable'],
   ])('says of the code %s: %s', async (code, state) => {
     const { check } = buildCheck(failWith(code));

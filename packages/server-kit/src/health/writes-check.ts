@@ -1,19 +1,19 @@
 import { AppError } from '../http/errors.ts';
 import type { ReadinessCheck } from './health.ts';
 
-/** Readiness is asked for every second or two, by several; a probe writes, so its answer is kept for so long. */
-const KEPT_MS = 3_000;
+/** Readiness is requested about every second by several callers; a probe writes, so its result is cached for this long. */
+const CACHE_MS = 3_000;
 
-/** By PostgreSQL's SQLSTATE; of any other failure only that it failed. */
+/** By PostgreSQL's SQLSTATE. Other failures have no public reason. */
 const REASONS: Record<string, string> = {
-  '25006': 'the database only reads',
+  '25006': 'the database is read-only',
   '53100': 'the disk is full',
 };
 
 /**
- * The readiness check that the database takes writes: `SELECT 1` answers on a full disk, too. However often it is asked,
- * one probe runs at a time, and a new one at most every three seconds.
- * @param clock milliseconds that only grow.
+ * Checks that the database accepts writes; `SELECT 1` succeeds on a full disk, too. Only one probe runs at a time, and a new
+ * one starts at most every three seconds.
+ * @param clock a monotonic clock in milliseconds.
  */
 export function createWritesCheck(
   probe: () => Promise<void>,
@@ -23,7 +23,7 @@ export function createWritesCheck(
   let doneAt: number | null = null;
 
   return () => {
-    if (latest === undefined || (doneAt !== null && clock() - doneAt >= KEPT_MS)) {
+    if (latest === undefined || (doneAt !== null && clock() - doneAt >= CACHE_MS)) {
       doneAt = null;
       latest = probe()
         .catch((error: unknown) => {
@@ -45,7 +45,7 @@ function describeFailure(error: unknown): unknown {
   return reason === undefined ? error : new AppError('unavailable', reason, { cause: error });
 }
 
-/** The code of a driver's error, which Sequelize keeps in `parent`. */
+/** The code of a driver's error, which Sequelize wraps as `parent`. */
 function findCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

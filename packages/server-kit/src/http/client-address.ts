@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
-import { readTrustProxy } from '../process/trust-proxy.ts';
+import { parseTrustProxy } from '../process/trust-proxy.ts';
 
 /**
- * Reads whose request it is, as Express' `req.ip` does, where there is no Express: a socket's handshake.
+ * Gives the client's address like Express's `req.ip`, for requests without Express: a socket's handshake.
  * @param trustProxy INTERNAL_TRUST_PROXY
  */
-export function createAddressReader(trustProxy: string): (req: IncomingMessage) => string {
-  const trusted = readTrustProxy(trustProxy);
+export function createClientAddressResolver(trustProxy: string): (req: IncomingMessage) => string {
+  const trusted = parseTrustProxy(trustProxy);
   const trust =
     typeof trusted === 'string'
       ? proxyAddr.compile(trusted.split(/ *, */))

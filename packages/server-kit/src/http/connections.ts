@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { readPath } from './url.ts';
+import { parsePath } from './url.ts';
 
-/** A client may send so many requests ahead of their answers; one that sends more is cut. */
+/** Pipelined requests of one connection that may wait for their answers. With more, the connection is closed. */
 const MAX_WAITING_REQUESTS = 100;
 
-/** A connection's requests that are not answered yet, and its last one. */
+/** A connection with its unanswered requests and its last request. */
 interface Connection {
   readonly socket: Socket;
   readonly waiting: Set<ServerResponse>;
@@ -14,14 +14,14 @@ interface Connection {
 }
 
 export interface Connections {
-  /** From now on every answer says `Connection: close`, and idle connections are closed. */
+  /** Closes idle connections, and sends every further answer with `Connection: close`. */
   drain: () => void;
 }
 
 /**
- * Passes requests on to `handle` and bounds what a client can hold: how many requests wait on a connection, and how long
- * an answer waits for a client that does not read.
- * @param stallLimitMs how long a connection may stand still while bytes wait to be read by the client.
+ * Passes requests on to `handle` and limits what one client can occupy: how many requests wait on a connection, and how
+ * long an answer waits for a client that does not read it.
+ * @param stallLimitMs how long a connection may be idle while the client has bytes to read.
  */
 export function guardConnections(server: Server, handle: RequestListener, stallLimitMs: number): Connections {
   const connections = new Map<Duplex, Connection>();
@@ -30,7 +30,8 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
   server.on('connection', (socket) => {
     const connection: Connection = { socket, waiting: new Set(), last: null };
     connections.set(socket, connection);
-    // Node takes its own listener off a socket that it hands to 'upgrade': an error that nobody hears ends the process.
+    // Node removes its own listener from a socket that it hands to 'upgrade', and an error event without a listener
+    // would end the process.
     socket.on('error', () => socket.destroy());
     socket.once('close', () => {
       connections.delete(socket);
@@ -53,10 +54,10 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
       waiting.delete(res);
       if (isDraining) server.closeIdleConnections();
     });
-    // Express takes paths alone: any other target would get past its routes and its error handler.
-    const path = readPath(req.url ?? '');
+    // Express handles only paths: any other request target would bypass its routes and its error handler.
+    const path = parsePath(req.url ?? '');
     if (path === undefined) {
-      const problem = describeUnreadable(400, 'Bad Request');
+      const problem = describeUnparsable(400, 'Bad Request');
       res.writeHead(400, { 'Content-Type': PROBLEM_TYPE, Connection: 'close' }).end(problem);
       return;
     }
@@ -64,14 +65,14 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
     handle(req, res);
   });
 
-  // Node starts this clock anew with every byte that is read or written.
+  // Node restarts this timer with every byte that is read or written.
   server.timeout = stallLimitMs;
   server.on('timeout', (socket: Socket) => {
     const isHandlerBusy = (connections.get(socket)?.waiting.size ?? 0) > 0 && socket.writableLength === 0;
     if (!isHandlerBusy) socket.destroy();
   });
   server.on('clientError', (error, socket) => {
-    answerUnreadable(error, socket, connections.get(socket));
+    answerUnparsable(error, socket, connections.get(socket));
   });
 
   return {
@@ -88,8 +89,8 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
 }
 
 /**
- * Node tells only the answer that is being sent that its connection is gone. The ones queued behind it would never hear of
- * it, nor would the files and calls that wait to be written to them.
+ * When a connection closes, Node emits 'close' only on the answer that is being sent. The answers queued behind it, and
+ * the streams that wait to write to them, would wait for ever.
  */
 function closeQueued(res: ServerResponse): void {
   res.destroy();
@@ -97,10 +98,10 @@ function closeQueued(res: ServerResponse): void {
 }
 
 /**
- * Answers a request that is not HTTP, or whose head or body is too large or too slow, with problem+json. A request is
- * answered once: where an answer was begun, or an earlier one is still to come, the connection is closed without an answer.
+ * Answers a request that is not HTTP, or whose head or body is too large or too slow, with problem+json. When an answer has
+ * started, or an earlier one is still missing, the connection is closed without this answer.
  */
-function answerUnreadable(
+function answerUnparsable(
   error: Error & { code?: string },
   socket: Duplex,
   connection: Connection | undefined,
@@ -115,7 +116,7 @@ function answerUnreadable(
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? ([408, 'Request Timeout'] as const)
         : ([400, 'Bad Request'] as const);
-  const body = describeUnreadable(status, title);
+  const body = describeUnparsable(status, title);
   socket.end(
     `HTTP/1.1 ${String(status)} ${title}\r\nContent-Type: ${PROBLEM_TYPE}\r\n` +
       `Content-Length: ${String(Buffer.byteLength(body))}\r\nConnection: close\r\n\r\n${body}`,
@@ -124,7 +125,7 @@ function answerUnreadable(
 
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-const describeUnreadable = (status: number, title: string): string =>
+const describeUnparsable = (status: number, title: string): string =>
   JSON.stringify({
     type: 'about:blank',
     title,
@@ -133,7 +134,7 @@ const describeUnreadable = (status: number, title: string): string =>
     ...(status === 400 && { errors: [{ path: '', message: 'is malformed' }] }),
   });
 
-/** Whether an answer to the request that could not be read was begun, or answers to earlier requests are still to come. */
+/** Whether an answer to this request has started, or answers to earlier requests are still missing. */
 function isAnswering({ waiting, last }: Connection): boolean {
   if (last === null || last.req.complete) return waiting.size > 0;
 

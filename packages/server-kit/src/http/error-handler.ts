@@ -1,25 +1,24 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { AppError, ERROR_CODES } from './errors.ts';
-import { presentProblem } from './problem.ts';
 import { isUnavailable } from '../process/unavailable.ts';
+import { AppError, ERROR_CODES, presentProblem } from './errors.ts';
 
-/** Seconds after which a caller may try again when a dependency is out of reach. */
+/** Seconds after which a caller should try again when a dependency is unreachable. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The last route: whatever got here has no handler. */
+/** The last route: no other route has answered. */
 export const answerNotFound: RequestHandler = () => {
-  throw new AppError('not-found', 'There is nothing here.');
+  throw new AppError('not-found', 'Not found.');
 };
 
-/** Turns whatever was thrown into problem+json. The one place where an error becomes an answer. */
+/** Turns every thrown value into problem+json. The only place where an error becomes an answer. */
 export function handleErrors(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const error = toAppError(thrown);
     const { status } = ERROR_CODES[error.code];
     const route = describeRoute(req);
     if (status === 500) logger.error({ err: thrown, route }, 'request failed');
-    if (status === 503) logger.warn({ err: thrown, route }, 'a dependency is out of reach');
+    if (status === 503) logger.warn({ err: thrown, route }, 'dependency unreachable');
 
     if (res.headersSent) {
       next(thrown);
@@ -32,11 +31,11 @@ export function handleErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Any error as the one that a caller may see: what we did not mean to say becomes a bare 500 or 503. */
+/** Any thrown value as an error that a caller may see: one that is not an AppError becomes a 500 or 503 without details. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnavailable(thrown)) {
-    return new AppError('unavailable', 'The service is out of reach for a moment. Please try again.', {
+    return new AppError('unavailable', 'The service is unavailable for a moment. Please try again.', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       cause: thrown,
     });
@@ -47,7 +46,7 @@ export function toAppError(thrown: unknown): AppError {
   );
 }
 
-/** What Express and its body parser refuse by themselves, known by their `type` or `status`. */
+/** Errors of Express and its body parser, known by their `status`. */
 function fromExpress(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error) || !('status' in thrown)) return undefined;
 
@@ -62,7 +61,7 @@ function fromExpress(thrown: unknown): AppError | undefined {
     case 413:
       return new AppError('too-large', 'The request body is too large.', { cause: thrown });
     case 415:
-      return new AppError('unsupported-media-type', 'The request body has an encoding we do not read.', {
+      return new AppError('unsupported-media-type', 'The request body has an unsupported encoding.', {
         cause: thrown,
       });
     default:
@@ -70,7 +69,7 @@ function fromExpress(thrown: unknown): AppError | undefined {
   }
 }
 
-/** The pattern of the route, never its values: a chat's session id is a key and stays out of logs and metrics. */
+/** The route's pattern without its values: a chat's session id gives access to it, so it stays out of logs and metrics. */
 export function describeRoute(req: { method: string; baseUrl: string; route?: unknown }): string {
   const { route } = req;
   const path =

@@ -1,4 +1,6 @@
-/** Every refusal we give, and the status and title that stand for it (behaviour: errors 2). */
+import type { Problem, ProblemField } from '@ronin/contracts';
+
+/** Every error code, with its HTTP status and title (behaviour: errors 2). */
 export const ERROR_CODES = {
   'invalid-input': { status: 400, title: 'Bad Request' },
   'sign-in-required': { status: 401, title: 'Unauthorized' },
@@ -15,21 +17,15 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** One refused field of a 400: where the value stood, such as `0.sessionId`, and what is wrong with it. */
-export interface ProblemField {
-  path: string;
-  message: string;
-}
-
 interface AppErrorOptions {
   /** The refused fields of a 400. */
   errors?: ProblemField[];
-  /** Seconds until a new try makes sense; becomes Retry-After. */
+  /** Sent as Retry-After. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** The one error that a caller may see. `detail` is shown to them, so it never holds a secret or an internal name. */
+/** The only error whose text a caller sees. `detail` is shown to them, so it never contains a secret or an internal name. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -42,4 +38,17 @@ export class AppError extends Error {
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+}
+
+/** The body of an error answer, over HTTP and in a socket's acknowledgement (RFC 9457). */
+export function presentProblem(error: AppError): Problem {
+  const { status, title } = ERROR_CODES[error.code];
+
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    detail: error.message,
+    ...(error.errors && { errors: error.errors }),
+  };
 }

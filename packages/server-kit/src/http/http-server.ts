@@ -4,26 +4,26 @@ import type { Logger } from 'pino';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import type { ServiceMetrics } from './metrics.ts';
-import { readTrustProxy } from '../process/trust-proxy.ts';
+import { parseTrustProxy } from '../process/trust-proxy.ts';
 import { refuseMalformedUrls } from './url.ts';
 
 interface HttpAppOptions {
   logger: Logger;
   metrics: ServiceMetrics;
-  /** Which proxies' X-Forwarded-For counts, in Express's own values. */
+  /** The proxies whose X-Forwarded-For is trusted, in Express's notation. */
   trustProxy: string;
   /** Mounted in this order, before the 404. */
   routers: (Router | RequestHandler)[];
   /**
-   * What helmet sets on every answer. The default suits JSON alone: a service that answers pages names a policy of its
-   * own, here or, for some of its paths, by setting the header again in their router.
+   * Options of helmet for every answer. The default is for JSON only. A service with HTML pages passes its own policy, or
+   * sets the header again in the router of these pages.
    */
   securityHeaders?: HelmetOptions;
 }
 
 /**
- * JSON is never a page: nothing in it may run, load or be framed. What only steers how old browsers treat documents is
- * left out, for these headers are on every answer. Strict-Transport-Security is for the public port to say.
+ * JSON is never a page, so nothing in it may run, load or be framed. Headers that only affect documents in old browsers are
+ * left out, because they would be sent with every answer. The public port sets Strict-Transport-Security.
  */
 const JSON_SECURITY_HEADERS: HelmetOptions = {
   contentSecurityPolicy: {
@@ -40,13 +40,13 @@ const JSON_SECURITY_HEADERS: HelmetOptions = {
   xXssProtection: false,
 };
 
-/** An Express app with what every service of ours needs around its routes. */
+/** An Express app with what every service needs around its routes. */
 export function createHttpApp(options: HttpAppOptions): Express {
   const { logger, metrics, trustProxy, routers, securityHeaders = JSON_SECURITY_HEADERS } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('trust proxy', readTrustProxy(trustProxy));
+  app.set('trust proxy', parseTrustProxy(trustProxy));
   app.set('query parser', 'simple');
 
   app.use(metrics.observeRequests);
@@ -60,8 +60,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
 }
 
 /**
- * Closes a route: `router.route(path).get(…).post(…).all(refuseOtherMethods)` answers 405 with Allow to any other method,
- * and OPTIONS with Allow alone.
+ * Ends a route: `router.route(path).get(…).post(…).all(refuseOtherMethods)` answers any other method with 405 and Allow,
+ * and OPTIONS with 204 and Allow.
  * @throws AppError method-not-allowed
  */
 export const refuseOtherMethods: RequestHandler = (req, res) => {
@@ -72,7 +72,7 @@ export const refuseOtherMethods: RequestHandler = (req, res) => {
     return;
   }
 
-  throw new AppError('method-not-allowed', `This takes ${allowed.join(', ')}.`);
+  throw new AppError('method-not-allowed', `Allowed methods: ${allowed.join(', ')}.`);
 };
 
 function methodsOf(route: unknown): string[] {
@@ -83,20 +83,20 @@ function methodsOf(route: unknown): string[] {
   return methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
-/** How many bytes the body of a request had, for the few routes that count them. */
+/** Body sizes, for the few routes that need them. */
 const bodyBytes = new WeakMap<object, number>();
 
-/** The bytes of the body that readJson read of this request, after any Content-Encoding was undone; 0 of none. */
-export const readBodyBytes = (req: object): number => bodyBytes.get(req) ?? 0;
+/** The size of the body that parseJsonBody parsed, after any Content-Encoding was decoded; 0 without a body. */
+export const getBodyBytes = (req: object): number => bodyBytes.get(req) ?? 0;
 
 /**
- * Reads a JSON body of at most `limit` bytes. It stands in each route, after the check of who is asking where that comes
- * first. Another content type is refused; a call without a body has none.
+ * Parses a JSON body of at most `limit` bytes. Each route has its own, so that it can stand behind the staff guard. A call
+ * may come without a body, but not with another content type.
  * @throws AppError unsupported-media-type
  */
-export function readJson(options: { limit: number; types?: string[] }): RequestHandler {
+export function parseJsonBody(options: { limit: number; types?: string[] }): RequestHandler {
   const types = options.types ?? ['application/json'];
-  const read: RequestHandler = express.json({
+  const parseBody: RequestHandler = express.json({
     limit: options.limit,
     type: types,
     strict: false,
@@ -106,11 +106,11 @@ export function readJson(options: { limit: number; types?: string[] }): RequestH
   });
 
   return (req, res, next) => {
-    // Browsers say Content-Length: 0 where there is no body, and then no type either.
+    // Browsers send Content-Length: 0 and no content type when there is no body.
     if (req.is(types) === false && req.get('Content-Length') !== '0') {
       throw new AppError('unsupported-media-type', `Send the body as ${types.join(' or ')}.`);
     }
 
-    read(req, res, next);
+    parseBody(req, res, next);
   };
 }

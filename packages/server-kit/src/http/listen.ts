@@ -10,22 +10,22 @@ const HEAD_LIMIT_MS = 15_000;
 const REQUEST_LIMIT_MS = 30_000;
 const STALL_LIMIT_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
-/** Longer than a proxy keeps an idle connection, so that it is never the server that hangs up on a new request. */
+/** Longer than proxies keep an idle connection, so that the server never closes one that a new request is about to use. */
 const KEEP_ALIVE_MS = 65_000;
 
 export interface RunningServer {
   port: number;
   /**
-   * Takes no more connections, answers what is under way with `Connection: close`, then closes. Idle connections are cut
-   * at once, busy ones after `graceMs`.
+   * Stops accepting connections, answers open requests with `Connection: close`, then closes. Idle connections are closed
+   * at once, busy ones after `graceMs` at the latest.
    */
   close(graceMs?: number): Promise<void>;
 }
 
 interface ListenOptions {
-  /** Which requests for another protocol are granted; all, where a listener for 'upgrade' is added. */
+  /** Which Upgrade headers are accepted: by default all, for an 'upgrade' listener. */
   isUpgrade?: IsUpgrade;
-  /** Hears of errors of the listening socket, such as too many open files. */
+  /** For errors of the listening socket, such as too many open files. */
   logger?: Logger;
   /** How long a request may take to arrive. */
   requestLimitMs?: number;
@@ -34,8 +34,8 @@ interface ListenOptions {
 }
 
 /**
- * Listens on `port` (0: any free one). Time limits guard against a client that sends or reads too slowly.
- * @throws ConfigError that names `portVariable` when the port cannot be had.
+ * Listens on `port` (0: any free port). Time limits guard against clients that send or read too slowly.
+ * @throws ConfigError that names `portVariable` when the port cannot be used.
  */
 export async function listen(
   app: Express,
@@ -64,7 +64,7 @@ export async function listen(
       resolve();
     });
   });
-  server.on('error', (error) => logger?.error({ err: error }, 'a connection could not be accepted'));
+  server.on('error', (error) => logger?.error({ err: error }, 'connection not accepted'));
 
   return {
     server,
@@ -74,24 +74,26 @@ export async function listen(
 }
 
 function describeListenError(error: NodeJS.ErrnoException, variable: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new ConfigError(`${variable}: port ${String(port)} is taken`);
-  if (error.code === 'EACCES')
-    return new ConfigError(`${variable}: port ${String(port)} is not ours to take`);
+  if (error.code === 'EADDRINUSE') return new ConfigError(`${variable}: port ${String(port)} is in use`);
+  if (error.code === 'EACCES') {
+    return new ConfigError(`${variable}: no permission to listen on port ${String(port)}`);
+  }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new ConfigError(`${variable}: this machine has no such address to listen on`);
+    return new ConfigError(`${variable}: no such address on this machine`);
   }
 
   return error;
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.');
 
   return address.port;
 }
 
 async function closeServer(server: Server, connections: Connections, graceMs: number): Promise<void> {
-  const cut = setTimeout(() => {
+  const closeTimer = setTimeout(() => {
     server.closeAllConnections();
   }, graceMs);
   await new Promise<void>((resolve) => {
@@ -100,5 +102,5 @@ async function closeServer(server: Server, connections: Connections, graceMs: nu
     });
     connections.drain();
   });
-  clearTimeout(cut);
+  clearTimeout(closeTimer);
 }

@@ -4,11 +4,11 @@ import { describeRoute } from './error-handler.ts';
 
 export interface ServiceMetrics {
   registry: Registry;
-  /** Middleware that times every request under its route's pattern. */
+  /** Middleware that measures every request, labelled with its route's pattern. */
   observeRequests: RequestHandler;
 }
 
-/** A registry of its own for each service, so that several can run in one process under test. */
+/** Each service has its own registry, so that tests can run several services in one process. */
 export function createMetrics(service: string): ServiceMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isForeign } from './origin.ts';
+import { isCrossSite } from './origin.ts';
 
 const PUBLIC_URL = 'https://ronin.example';
 
-it.each<[Parameters<typeof isForeign>[0], string]>([
+it.each<[Parameters<typeof isCrossSite>[0], string]>([
   [{}, 'no browser says nothing'],
   [{ 'sec-fetch-site': 'same-origin' }, 'our own page'],
   [{ 'sec-fetch-site': 'none' }, 'a person who typed the address'],
@@ -22,10 +22,10 @@ it.each<[Parameters<typeof isForeign>[0], string]>([
     'the same with its port',
   ],
 ])('%j is not foreign: %s', (headers) => {
-  expect(isForeign(headers, PUBLIC_URL)).toBe(false);
+  expect(isCrossSite(headers, PUBLIC_URL)).toBe(false);
 });
 
-it.each<[Parameters<typeof isForeign>[0], string]>([
+it.each<[Parameters<typeof isCrossSite>[0], string]>([
   [{ 'sec-fetch-site': 'cross-site' }, 'another site'],
   [{ 'sec-fetch-site': 'same-site' }, 'another host of this site'],
   [{ 'sec-fetch-site': ['same-origin', 'cross-site'] }, 'two stories'],
@@ -48,5 +48,5 @@ it.each<[Parameters<typeof isForeign>[0], string]>([
   [{ origin: 'null' }, 'a sandbox or a file'],
   [{ origin: '' }, 'nonsense'],
 ])('%j is foreign: %s', (headers) => {
-  expect(isForeign({ host: 'api.internal:8081', ...headers }, PUBLIC_URL)).toBe(true);
+  expect(isCrossSite({ host: 'api.internal:8081', ...headers }, PUBLIC_URL)).toBe(true);
 });

@@ -4,13 +4,13 @@ import { AppError } from './errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that change something when a browser sent them from another site's page (behaviour: identity 4). A
- * request that carries neither Origin nor Sec-Fetch-Site comes from no browser page, and passes.
+ * Refuses writing calls that a browser sent from another site's page (behaviour: identity 4). A request without Origin and
+ * Sec-Fetch-Site does not come from a browser page, and passes.
  * @throws AppError forbidden
  */
-export function refuseForeignWrites(publicUrl: string): RequestHandler {
+export function refuseCrossSiteWrites(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
-    if (!SAFE_METHODS.has(req.method) && isForeign(req.headers, publicUrl)) {
+    if (!SAFE_METHODS.has(req.method) && isCrossSite(req.headers, publicUrl)) {
       throw new AppError('forbidden', 'This call is only for pages of this site.');
     }
 
@@ -19,10 +19,10 @@ export function refuseForeignWrites(publicUrl: string): RequestHandler {
 }
 
 /**
- * True when the request's own headers say that another site's page sent it. Our own pages have the origin of PUBLIC_URL, or
- * of the address that was really asked: its Host and the scheme that web saw. A page cannot choose either header.
+ * True when the request's headers say that another site's page sent it. Our own pages have the origin of PUBLIC_URL, or the
+ * origin that was requested: Host with the scheme that the web service saw. A page cannot set these headers.
  */
-export function isForeign(
+export function isCrossSite(
   headers: {
     origin?: string | undefined;
     host?: string | undefined;
@@ -36,16 +36,15 @@ export function isForeign(
   if (headers.origin === undefined) return false;
 
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
-  const given = readOrigin(headers.origin);
+  const sender = originOf(headers.origin);
 
   return (
-    given === null ||
-    ![readOrigin(publicUrl), readOrigin(`${scheme}://${headers.host ?? ''}`)].includes(given)
+    sender === null || ![originOf(publicUrl), originOf(`${scheme}://${headers.host ?? ''}`)].includes(sender)
   );
 }
 
-/** Scheme, host and port of an address on the web; null for anything else. */
-function readOrigin(url: string): string | null {
+/** Scheme, host and port of an http or https URL; null for anything else. */
+function originOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { origin, protocol } = new URL(url);
 

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 
-/**
- * What `schema` makes of `value`.
- * @throws AppError invalid-input that lists every refused field.
- */
+/** @throws AppError invalid-input that lists every invalid field. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AppError } from './errors.ts';
-import { addressKey, createRateLimit, type RateLimit } from './rate-limit.ts';
+import { clientKey, createRateLimit, type RateLimit } from './rate-limit.ts';
 import { connectRedis } from '../process/redis.ts';
 
 const logger = pino({ level: 'silent' });
@@ -65,18 +65,18 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
 
   it('counts the /48 of an IPv6 address too, at ten times the bound', async () => {
     const limit = create('network');
-    const ask = (subnet: number) => isAllowed(limit, addressKey(`2001:db8:1:${subnet.toString(16)}::9`));
+    const ask = (subnet: number) => isAllowed(limit, clientKey(`2001:db8:1:${subnet.toString(16)}::9`));
     const passed = await Promise.all(Array.from({ length: 34 }, (_, subnet) => ask(subnet)));
 
     expect(passed.filter(Boolean)).toHaveLength(30);
-    expect(await isAllowed(limit, addressKey('2001:db8:2:1::9'))).toBe(true);
+    expect(await isAllowed(limit, clientKey('2001:db8:2:1::9'))).toBe(true);
   });
 
   it('does not let one /64 use up what its /48 may do', async () => {
     const limit = create('neighbour');
-    await Promise.all(Array.from({ length: 40 }, () => isAllowed(limit, addressKey('2001:db8:1:1::9'))));
+    await Promise.all(Array.from({ length: 40 }, () => isAllowed(limit, clientKey('2001:db8:1:1::9'))));
 
-    expect(await isAllowed(limit, addressKey('2001:db8:1:2::9'))).toBe(true);
+    expect(await isAllowed(limit, clientKey('2001:db8:1:2::9'))).toBe(true);
   });
 
   it('never says to wait longer than its whole time, even when the clock was set back an hour', async () => {
@@ -137,5 +137,5 @@ it.each([
   [undefined, 'unknown'],
   ['nonsense', 'nonsense'],
 ])('the address %s counts as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(clientKey(address)).toBe(key);
 });

@@ -1,14 +1,14 @@
-import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 
 interface RateLimitOptions {
-  /** A name of its own for each limit, such as `staff-login`. */
+  /** Unique, such as `staff-login`. */
   name: string;
   points: number;
   durationSeconds: number;
-  /** Shared between processes when given; while it is out of reach each process counts for itself. */
+  /** Shares the limit between processes. While it is unreachable, or when it is null, each process counts alone. */
   redis: Redis | null;
   /** RATE_LIMITS */
   enabled: boolean;
@@ -16,16 +16,16 @@ interface RateLimitOptions {
 
 export interface RateLimit {
   /**
-   * Counts `points` more for `key`: one unless told. A key that `addressKey` made of an IPv6 address counts for its /48
-   * as well, which may have ten times as many, because a /48 holds 65,536 /64s.
-   * @throws AppError too-many-requests with the seconds to wait, at most the limit's whole time.
+   * Adds `points` (one by default) to the count of `key`. A key that `clientKey` made of an IPv6 address is also counted
+   * for its /48, with a limit ten times as high, because a /48 contains 65,536 /64s.
+   * @throws AppError too-many-requests with the seconds to wait, at most `durationSeconds`.
    */
   consume(key: string, points?: number): Promise<void>;
-  /** Forgets what was counted for `key`, after it proved to be in good faith. What its /48 did stays counted. */
+  /** Resets the count of `key`, for example after a successful sign-in. The count of its /48 stays. */
   forgive(key: string): Promise<void>;
 }
 
-/** How many times the bound of one /64 its /48 may have. */
+/** The limit of a /48 is this many times that of a /64. */
 const WIDER_NETWORK_FACTOR = 10;
 
 export function createRateLimit({
@@ -78,7 +78,7 @@ function createLimiter({
     : inMemory;
 }
 
-/** The time left is read from the clock, which may have been set back meanwhile: it is never more than the whole. */
+/** The clock may have been set back, so the time left is limited to the whole duration. */
 function tooManyRequests(msLeft: number, durationSeconds: number): AppError {
   const seconds = Math.min(Math.max(1, Math.ceil(msLeft / 1_000)), durationSeconds);
 
@@ -89,7 +89,7 @@ function tooManyRequests(msLeft: number, durationSeconds: number): AppError {
 
 const IPV6_KEY = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
 
-/** The /48 around what addressKey made of an IPv6 address; null for any other key. */
+/** The /48 of a key that clientKey made of an IPv6 address; null for any other key. */
 function widerNetwork(key: string): string | null {
   const [, network] = IPV6_KEY.exec(key) ?? [];
 
@@ -97,20 +97,15 @@ function widerNetwork(key: string): string | null {
 }
 
 /**
- * What an address counts as. Whoever has one IPv6 address has its whole /64, so they count together.
- * @param address what Express says in req.ip.
+ * The key under which an address is counted. All addresses of an IPv6 /64 share one key, because one client usually has
+ * the whole /64.
+ * @param address Express's req.ip.
  */
-export function addressKey(address: string | undefined): string {
-  const plain = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('%', 1)[0]?.split('::', 2) ?? [];
-  const groups = head === '' ? [] : head.split(':');
-  const trailing = tail === '' ? 0 : tail.split(':').length;
-  const missing = plain.includes('::') ? 8 - groups.length - trailing : 0;
-  const filled = [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':')];
+export function clientKey(address: string | undefined): string {
+  if (address === undefined || !ipaddr.isValid(address)) return address ?? 'unknown';
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
 
-  return `${filled
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return `${groups.join(':')}::/64`;
 }

@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { AppError } from './errors.ts';
 
 /**
- * The path and query of a request target. A server also accepts the absolute form, `GET http://shop/cart` (RFC 9112 3.2.2).
- * Undefined for any other target, such as `*`.
+ * The path and query of a request target. Servers must also accept the absolute form, `GET http://shop/cart` (RFC 9112,
+ * 3.2.2). Undefined for any other target, such as `*`.
  */
-export function readPath(target: string): string | undefined {
+export function parsePath(target: string): string | undefined {
   if (target.startsWith('/')) return target;
   const path = /^https?:\/\/[^/?#]+([^#]*)/i.exec(target)?.[1];
   if (path === undefined) return undefined;
@@ -14,8 +14,8 @@ export function readPath(target: string): string | undefined {
 }
 
 /**
- * Refuses a URL that no service of ours could mean: broken percent-encoding, which Express notices in named parts of a
- * path alone, or a NUL character anywhere.
+ * Refuses a URL with broken percent-encoding, which Express detects only in path parameters, or with a NUL character, which
+ * PostgreSQL cannot store.
  * @throws AppError invalid-input
  */
 export const refuseMalformedUrls: RequestHandler = (req, _res, next) => {

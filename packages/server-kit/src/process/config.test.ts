@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, readConfig, settings } from './config.ts';
+import { ConfigError, loadConfig, settings } from './config.ts';
 
 const Variables = z.object({
   API_PORT: settings.port.default(8081),
@@ -21,7 +21,7 @@ const good = {
 describe('settings', () => {
   it('have defaults, and an empty variable counts as absent', () => {
     expect(
-      readConfig(Variables, { ...good, REDIS_URL: '', API_PORT: '', RATE_LIMITS: '', UNRELATED: 'x' }),
+      loadConfig(Variables, { ...good, REDIS_URL: '', API_PORT: '', RATE_LIMITS: '', UNRELATED: 'x' }),
     ).toEqual({
       ...good,
       API_PORT: 8081,
@@ -36,7 +36,7 @@ describe('settings', () => {
   it('are read as what they mean', () => {
     const env = { ...good, API_PORT: '0', RATE_LIMITS: 'off', PUBLIC_URL: 'https://ronin.example//' };
 
-    expect(readConfig(Variables, env)).toMatchObject({
+    expect(loadConfig(Variables, env)).toMatchObject({
       API_PORT: 0,
       RATE_LIMITS: false,
       PUBLIC_URL: 'https://ronin.example',
@@ -46,9 +46,9 @@ describe('settings', () => {
   it('tell all that is wrong with them at once, a line each', () => {
     const env = { API_PORT: '99999', DATABASE_URL: 'mysql://localhost', RATE_LIMITS: 'maybe' };
 
-    expect(() => readConfig(Variables, env)).toThrow(ConfigError);
+    expect(() => loadConfig(Variables, env)).toThrow(ConfigError);
     try {
-      readConfig(Variables, env);
+      loadConfig(Variables, env);
     } catch (error) {
       const lines = (error as Error).message.split('\n');
       expect(lines.map((line) => line.split(' ', 1)[0]).sort()).toEqual([
@@ -63,7 +63,7 @@ describe('settings', () => {
   it('never repeat what was in them: it may be a password', () => {
     const env = { ...good, DATABASE_URL: 'mysql://ronin:hunter2@localhost', SESSION_SECRET: 'tooshort' };
 
-    expect(() => readConfig(Variables, env)).toThrow(/^(?!.*(hunter2|tooshort))/s);
+    expect(() => loadConfig(Variables, env)).toThrow(/^(?!.*(hunter2|tooshort))/s);
   });
 
   it.each([
@@ -83,13 +83,13 @@ describe('settings', () => {
     ['STAFF_PASSWORD', 'x'.repeat(1_025)],
     ['ANALYTICS_IP', 'some'],
   ])('%s may not be %s', (name, value) => {
-    expect(() => readConfig(Variables, { ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));
+    expect(() => loadConfig(Variables, { ...good, [name]: value })).toThrow(new RegExp(`^${name} must be`));
   });
 
   it.each(['true', 'false', '2', 'loopback', 'loopback, 10.0.0.0/8', 'uniquelocal,fe80::1'])(
     'TRUST_PROXY may be %s',
     (value) => {
-      expect(readConfig(Variables, { ...good, TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
+      expect(loadConfig(Variables, { ...good, TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
     },
   );
 });

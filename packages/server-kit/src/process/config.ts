@@ -1,8 +1,8 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
-import { readTrustProxy } from './trust-proxy.ts';
+import { parseTrustProxy } from './trust-proxy.ts';
 
-/** A setting is wrong. The message names every variable at fault, a line each, and never holds a value. */
+/** Wrong settings. The message names every wrong variable on its own line, and never contains a value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -21,7 +21,7 @@ const urlOf = (protocols: string[]) =>
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
-/** What nobody may guess. One character again and again is long and yet known. */
+/** A secret must not be guessable; one repeated character is long and still guessable. */
 const secretOf = (min: number) =>
   z
     .string(`is required: ${String(min)} characters or more`)
@@ -29,9 +29,9 @@ const secretOf = (min: number) =>
     .max(1_024, 'must be 1024 characters or less')
     .refine((value) => new Set(value).size > 1, 'must be more than one repeated character');
 
-/** Express' own values; a wrong one would only fail when the app is built, without the variable's name. */
+/** Checked here because Express would fail later, without the variable's name. */
 function isTrustProxy(value: string): boolean {
-  const trusted = readTrustProxy(value);
+  const trusted = parseTrustProxy(value);
   if (typeof trusted !== 'string') return true;
   try {
     proxyAddr.compile(trusted.split(/ *, */));
@@ -41,14 +41,14 @@ function isTrustProxy(value: string): boolean {
   }
 }
 
-/** The settings that services share (behaviour: configuration 1). Each service picks those it reads. */
+/** The settings that services share (behaviour: configuration 1). Each service picks those that it uses. */
 export const settings = {
   port: portNumber,
   databaseUrl: urlOf(['postgres:', 'postgresql:']),
   redisUrl: urlOf(['redis:', 'rediss:', 'valkey:']).nullable().default(null),
   httpUrl: urlOf(['http:', 'https:']),
   publicUrl: urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
-  /** INTERNAL_HOST: the address that internal ports listen on. Containers that others must reach set 0.0.0.0. */
+  /** INTERNAL_HOST: the address of the internal ports. Containers that others must reach set 0.0.0.0. */
   internalHost: z.string().default('127.0.0.1'),
   trustProxy: z
     .string()
@@ -69,10 +69,10 @@ export const settings = {
 } as const;
 
 /**
- * Reads a service's settings. An empty variable counts as absent.
- * @throws ConfigError that names every variable at fault.
+ * Parses a service's settings. An empty variable counts as missing.
+ * @throws ConfigError that names every wrong variable.
  */
-export function readConfig<Schema extends z.ZodObject>(
+export function loadConfig<Schema extends z.ZodObject>(
   schema: Schema,
   env: Record<string, string | undefined>,
 ): z.output<Schema> {

@@ -2,16 +2,16 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** An error may have a cause, which has a cause. */
+/** Nested causes that are logged. */
 const CAUSES_MAX = 3;
 
-/** A service's logger: JSON lines on standard output, without what only its owner may know. */
+/** A service's logger: JSON lines on standard output, with secrets hidden. */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options = {
     base: { service },
     level,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: describeError },
+    serializers: { err: serializeError },
     redact: {
       paths: ['password', '*.password', 'req.headers', 'headers', '*.cookie', 'sessionId', '*.sessionId'],
       censor: '[hidden]',
@@ -21,8 +21,8 @@ export function createLogger(service: string, level: string, destination?: Desti
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Drivers hang the statement and its values onto their errors, and values are people's: what failed and where is enough. */
-function describeError(error: unknown, depth = 0): unknown {
+/** Drivers attach the statement and its values to their errors. Values are personal data, so they are not logged. */
+function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const { name: type, message, stack, cause } = error;
 
@@ -31,6 +31,6 @@ function describeError(error: unknown, depth = 0): unknown {
     message,
     ...('code' in error && { code: error.code }),
     stack,
-    ...(cause !== undefined && depth < CAUSES_MAX && { cause: describeError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < CAUSES_MAX && { cause: serializeError(cause, depth + 1) }),
   };
 }

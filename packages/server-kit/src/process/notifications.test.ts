@@ -7,7 +7,7 @@ import {
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listenToDatabase, type NotificationListener } from './notifications.ts';
+import { listenToNotifications, type NotificationListener } from './notifications.ts';
 
 describe('listening to the database', () => {
   let test: TestDatabase;
@@ -23,14 +23,14 @@ describe('listening to the database', () => {
     heard = [];
     isListening = false;
     losses = 0;
-    listener = listenToDatabase({
+    listener = listenToNotifications({
       databaseUrl: link.url,
       channels: ['news', 'Older News'],
       onNotification: (channel, payload) => heard.push(`${channel}: ${payload}`),
       onListening: () => {
         isListening = true;
       },
-      onLost: () => {
+      onDisconnected: () => {
         isListening = false;
         losses += 1;
       },
@@ -53,7 +53,7 @@ describe('listening to the database', () => {
   it('hears on when what handles a notification fails', async () => {
     const failing: string[] = [];
     let isReady = false;
-    const other = listenToDatabase({
+    const other = listenToNotifications({
       databaseUrl: test.url,
       channels: ['news'],
       onNotification: (_channel, payload) => {
@@ -63,7 +63,7 @@ describe('listening to the database', () => {
       onListening: () => {
         isReady = true;
       },
-      onLost: () => undefined,
+      onDisconnected: () => undefined,
       applicationName: 'ronin-test-failing-listener',
       logger: pino({ level: 'silent' }),
     });
@@ -79,14 +79,14 @@ describe('listening to the database', () => {
 
   it('listens again after a loss that whoever was told of could not handle', async () => {
     let [starts, losses] = [0, 0];
-    const other = listenToDatabase({
+    const other = listenToNotifications({
       databaseUrl: link.url,
       channels: ['news'],
       onNotification: () => undefined,
       onListening: () => {
         starts += 1;
       },
-      onLost: () => {
+      onDisconnected: () => {
         losses += 1;
         throw new Error('not understood');
       },

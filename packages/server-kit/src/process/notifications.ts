@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { withinLimit } from './time-limit.ts';
+import { withTimeout } from './time-limit.ts';
 
 interface ListenOptions {
   databaseUrl: string;
   /** Names of channels: plain lower-case identifiers. */
   channels: string[];
   onNotification: (channel: string, payload: string) => void;
-  /** From here on nothing is missed. What came before may have been, so forget what was remembered. */
+  /** From now on no notification is missed. Earlier ones may have been, so invalidate caches here. */
   onListening: () => void;
-  /** From here on notifications may be missed. */
-  onLost: () => void;
+  /** From now on notifications may be missed. */
+  onDisconnected: () => void;
   applicationName: string;
   logger: Logger;
-  /** A link that died without a word is noticed within this and `pingLimitMs`: 10 s and 5 s unless told. */
+  /** A dead connection is detected after at most this time (default 10 s) plus `pingLimitMs` (default 5 s). */
   pingEveryMs?: number;
   pingLimitMs?: number;
 }
@@ -23,46 +23,47 @@ export interface NotificationListener {
   close(): Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
 const CONNECT_LIMIT_MS = 5_000;
-const HANG_UP_LIMIT_MS = 1_000;
+const DISCONNECT_LIMIT_MS = 1_000;
 
 /**
- * Listens to PostgreSQL's NOTIFY on a connection of its own, and connects again with a growing, bounded pause whenever it
- * is lost. It returns at once; `onListening` tells when it hears.
+ * Listens to PostgreSQL's NOTIFY on its own connection, and reconnects with a growing, limited delay. It returns at once;
+ * `onListening` is called when it listens. Our own loop, because pg-listen is no longer maintained and p-retry does not
+ * cover a connection that is lost after it succeeded.
  */
-export function listenToDatabase(options: ListenOptions): NotificationListener {
-  const { onLost, logger, pingEveryMs = 10_000 } = options;
+export function listenToNotifications(options: ListenOptions): NotificationListener {
+  const { onDisconnected, logger, pingEveryMs = 10_000 } = options;
   const closing = new AbortController();
   const isClosing = () => closing.signal.aborted;
   let current: pg.Client | undefined;
 
-  // A rejection here would have no listener, and end the process.
-  const tellLost = () => {
+  // An error here would be an unhandled rejection, which ends the process.
+  const reportDisconnected = () => {
     try {
-      onLost();
+      onDisconnected();
     } catch (error) {
-      logger.error({ err: error }, 'the loss of the database connection could not be handled');
+      logger.error({ err: error }, 'disconnect handler failed');
     }
   };
   const run = async () => {
-    let pauseMs = FIRST_PAUSE_MS;
+    let retryMs = FIRST_RETRY_MS;
     while (!isClosing()) {
       const client = createClient(options);
       current = client;
       try {
-        const lost = signalLoss(client);
+        const lost = onConnectionLost(client);
         await startListening(client, options);
-        pauseMs = FIRST_PAUSE_MS;
-        await keepAsking(client, pingEveryMs, AbortSignal.any([lost, closing.signal]));
+        retryMs = FIRST_RETRY_MS;
+        await pingUntilLost(client, pingEveryMs, AbortSignal.any([lost, closing.signal]));
       } catch (error) {
-        if (!isClosing()) logger.warn({ err: error }, 'not listening to the database');
+        if (!isClosing()) logger.warn({ err: error }, 'notification listener disconnected');
       }
-      tellLost();
-      await hangUp(client);
-      await pause(pauseMs, closing.signal);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      reportDisconnected();
+      await disconnect(client);
+      await pause(retryMs, closing.signal);
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
     }
   };
   const running = run();
@@ -70,7 +71,7 @@ export function listenToDatabase(options: ListenOptions): NotificationListener {
   return {
     async close() {
       closing.abort();
-      if (current !== undefined) await hangUp(current);
+      if (current !== undefined) await disconnect(current);
       await running;
     },
   };
@@ -86,8 +87,8 @@ function createClient({ databaseUrl, applicationName, pingLimitMs = 5_000 }: Lis
   });
 }
 
-/** Says when the connection ended, in whichever way. */
-function signalLoss(client: pg.Client): AbortSignal {
+/** A signal that aborts when the connection ends for any reason. */
+function onConnectionLost(client: pg.Client): AbortSignal {
   const lost = new AbortController();
   client.on('error', (error) => {
     lost.abort(error);
@@ -101,11 +102,11 @@ function signalLoss(client: pg.Client): AbortSignal {
 
 async function startListening(client: pg.Client, options: ListenOptions): Promise<void> {
   client.on('notification', ({ channel, payload }) => {
-    // Nobody above an event's listener catches what it throws.
+    // Nothing catches an error of an event listener.
     try {
       options.onNotification(channel, payload ?? '');
     } catch (error) {
-      options.logger.error({ err: error, channel }, 'a notification could not be handled');
+      options.logger.error({ err: error, channel }, 'notification handler failed');
     }
   });
   await client.connect();
@@ -113,8 +114,8 @@ async function startListening(client: pg.Client, options: ListenOptions): Promis
   options.onListening();
 }
 
-/** Until the connection is lost, does not answer in time, or is no longer wanted, as `over` says. */
-async function keepAsking(client: pg.Client, everyMs: number, over: AbortSignal): Promise<void> {
+/** Returns when `over` aborts, and throws when the connection does not answer in time. */
+async function pingUntilLost(client: pg.Client, everyMs: number, over: AbortSignal): Promise<void> {
   for (;;) {
     await pause(everyMs, over);
     if (over.aborted) return;
@@ -122,10 +123,10 @@ async function keepAsking(client: pg.Client, everyMs: number, over: AbortSignal)
   }
 }
 
-/** Ends early, without complaint, when `signal` says stop. */
+/** Ends early, without an error, when `signal` aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** A link that went silent never says that it is closed. */
-const hangUp = (client: pg.Client): Promise<void> =>
-  withinLimit(client.end(), HANG_UP_LIMIT_MS).catch(() => undefined);
+/** A dead connection never confirms that it is closed. */
+const disconnect = (client: pg.Client): Promise<void> =>
+  withTimeout(client.end(), DISCONNECT_LIMIT_MS).catch(() => undefined);

@@ -5,8 +5,8 @@ import { isUnavailable } from './unavailable.ts';
 export type { Redis } from 'ioredis';
 
 /**
- * A Redis connection for calls that a request waits for: while Redis is out of reach they fail at once instead of
- * queueing in memory. It reconnects by itself.
+ * A Redis connection for calls that a request waits for: while Redis is unreachable they fail at once instead of queueing
+ * in memory. It reconnects automatically.
  */
 export function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, {
@@ -16,15 +16,15 @@ export function connectRedis(url: string, logger: Logger): Redis {
     connectTimeout: 5_000,
   });
   redis.on('error', (error: Error) => {
-    logger.warn({ err: error }, 'redis connection');
+    logger.warn({ err: error }, 'redis connection error');
   });
 
   return redis;
 }
 
 /**
- * What an operator should know about this Redis: 202 promises durability, so it needs an append-only file and must not
- * evict. Undefined when all is well, or when the server does not let us ask.
+ * Warns about Redis settings that can lose accepted events: 202 promises durability, so Redis needs an append-only file and
+ * must not evict. Undefined when all is well, or when the server forbids the question.
  */
 export async function warnAboutRedis(redis: Redis): Promise<string | undefined> {
   try {

@@ -13,7 +13,7 @@ function runService(start: string, stop: string) {
     import { runProcess } from '${path.join(import.meta.dirname, 'shutdown.ts')}';
     const say = (text) => process.stdout.write(text + '\\n');
     const held = setInterval(() => {}, 1_000);
-    await runProcess('test', pino(process.stdout), async () => {
+    await runProcess(pino(process.stdout), async () => {
       ${start}
       say('up');
       return { async stop() { ${stop} } };
@@ -72,7 +72,7 @@ describe('a process', { timeout: 20_000 }, () => {
     expect(service.output()).toMatch(/^stopped$/m);
   });
 
-  it('stops, and says that it failed, when nobody caught an error', async () => {
+  it('stops with a failure after an uncaught error', async () => {
     const service = runService(
       `setTimeout(() => Promise.reject(new Error('uncaught')), 300);`,
       `say('stopped');`,
@@ -84,23 +84,23 @@ describe('a process', { timeout: 20_000 }, () => {
   });
 
   it('fails when it cannot stop cleanly', async () => {
-    const service = runService('', `throw new Error('no way out');`);
+    const service = runService('', `throw new Error('stop failed');`);
     await service.until('up');
     service.child.kill('SIGTERM');
 
     expect(await service.exitCode()).toBe(1);
   });
 
-  it('is cut short when its stop takes longer than its supervisor waits', async () => {
+  it('exits when its stop takes too long', async () => {
     const service = runService('', 'await new Promise(() => {});');
     await service.until('up');
     service.child.kill('SIGTERM');
 
     expect(await service.exitCode()).toBe(1);
-    expect(service.output()).toContain('did not stop in time');
+    expect(service.output()).toContain('process stop timed out');
   });
 
-  it('says in one line which setting keeps it from starting, by a code of its own', async () => {
+  it('logs one line about a wrong setting, and exits with a special code', async () => {
     const service = runService(`throw new ConfigError('API_PORT is required');`, '');
 
     expect(await service.exitCode()).toBe(78);
@@ -110,9 +110,9 @@ describe('a process', { timeout: 20_000 }, () => {
   });
 
   it('fails when it cannot start for another reason', async () => {
-    const service = runService(`throw new Error('a fault of ours');`, '');
+    const service = runService(`throw new Error('a bug');`, '');
 
     expect(await service.exitCode()).toBe(1);
-    expect(service.output()).toContain('a fault of ours');
+    expect(service.output()).toContain('a bug');
   });
 });

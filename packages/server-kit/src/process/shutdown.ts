@@ -6,35 +6,31 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** A stop that takes longer is cut short, so that the process never outlives its supervisor's patience. */
+/** After this the process exits, so that it stops before its supervisor kills it. */
 const STOP_LIMIT_MS = 6_000;
-/** The exit code that tells a supervisor: a setting is wrong, and starting again would change nothing. */
+/** The exit code for a wrong setting: a supervisor must not restart the process. */
 const BAD_SETTING = 78;
 
 /**
- * Runs a process: starts it, stops it once on SIGTERM, SIGINT or the loss of the supervisor that holds the other end of
- * its IPC channel, and ends with an exit code that tells the truth.
+ * Starts a service, and stops it on SIGTERM, SIGINT, or when the supervisor at the other end of the IPC channel is gone. The
+ * exit code says whether it stopped cleanly.
  */
-export async function runProcess(
-  name: string,
-  logger: Logger,
-  start: () => Promise<RunningService>,
-): Promise<void> {
+export async function runProcess(logger: Logger, start: () => Promise<RunningService>): Promise<void> {
   let service: RunningService | undefined;
   let stopping = false;
 
   const stop = (reason: string, exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    logger.info({ reason }, `${name} is stopping`);
+    logger.info({ reason }, 'process stopping');
     setTimeout(() => {
-      logger.error(`${name} did not stop in time`);
+      logger.error('process stop timed out');
       process.exit(1);
     }, STOP_LIMIT_MS).unref();
     void Promise.resolve(service?.stop()).then(
       () => process.exit(exitCode),
       (error: unknown) => {
-        logger.error({ err: error }, `${name} failed to stop cleanly`);
+        logger.error({ err: error }, 'process stop failed');
         process.exit(1);
       },
     );
@@ -47,7 +43,7 @@ export async function runProcess(
     stop('SIGINT', 0);
   });
   process.on('disconnect', () => {
-    stop('the supervisor is gone', 0);
+    stop('supervisor gone', 0);
   });
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception');
@@ -55,12 +51,13 @@ export async function runProcess(
   });
 
   try {
-    // It may have gone before we listened.
+    // It may have disconnected before the listener was added.
     if (process.send !== undefined && !process.connected) throw new Error('The supervisor is gone.');
     service = await start();
-    logger.info(`${name} is up`);
+    logger.info('process started');
   } catch (error) {
-    logger.fatal(error instanceof ConfigError ? error.message : { err: error }, `${name} could not start`);
+    if (error instanceof ConfigError) logger.fatal(error.message);
+    else logger.fatal({ err: error }, 'process start failed');
     process.exit(error instanceof ConfigError ? BAD_SETTING : 1);
   }
 }

@@ -1,13 +1,14 @@
-/** Work took longer than it may. It goes on unheard; whether it succeeds stays unknown. */
+/** The work took too long. It continues in the background, and whether it succeeds stays unknown. */
 class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
 /**
- * What `work` gives, if it does within `limitMs`.
- * @throws Error named TimeoutError, which counts as a dependency out of reach.
+ * The result of `work`, if it arrives within `limitMs`. Our own code, because isUnavailable knows the error's name and
+ * AbortSignal.timeout stops only work that accepts a signal.
+ * @throws Error named TimeoutError, which counts as an unreachable dependency.
  */
-export async function withinLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
+export async function withTimeout<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {

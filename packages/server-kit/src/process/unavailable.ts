@@ -1,4 +1,4 @@
-/** Socket failures, and the SQLSTATEs by which PostgreSQL says "not now": gone, starting, shutting down, full, timed out. */
+/** Socket failures, and PostgreSQL's SQLSTATEs for temporary states: starting, shutting down, full, timed out, deadlock. */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,13 +25,13 @@ const UNAVAILABLE_CODES = new Set([
   '40P01',
 ]);
 
-/** Errors that drivers and libraries throw without a code. */
+/** Errors of drivers and libraries that have no code. */
 const UNAVAILABLE_NAMES =
   /^(SequelizeConnection.*Error|SequelizeHostNotFoundError|SequelizeHostNotReachableError|SequelizeTimeoutError|MaxRetriesPerRequestError|TimeoutError)$/;
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout (exceeded )?when trying to connect|Query read timeout|Stream isn't writeable|Connection is closed|The client is closed)/;
 
-/** True when a database, Redis or upstream could not be reached or did not answer in time, as opposed to a fault of ours. */
+/** True when a database, Redis or another service was unreachable or too slow, so that a retry may succeed. */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   if ('code' in error && typeof error.code === 'string' && UNAVAILABLE_CODES.has(error.code)) return true;

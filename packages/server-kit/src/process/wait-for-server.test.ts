@@ -37,7 +37,7 @@ describe('the wait at the start', () => {
 
   it('ends with the variable’s name when the server stays away', async () => {
     await expect(wait('postgres://ronin@127.0.0.1:1/ronin', 400)).rejects.toThrow(
-      'DATABASE_URL: the server was out of reach for 0.4 s',
+      'DATABASE_URL: the server was unreachable for 0.4 s',
     );
   });
 

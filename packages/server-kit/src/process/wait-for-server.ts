@@ -1,47 +1,46 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import pRetry from 'p-retry';
 import { ConfigError } from './config.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** How long a start waits for a server that is still coming up. */
+/** How long a start waits for a server that is still starting. */
 const WAIT_LIMIT_MS = 30_000;
-const PAUSE_MS = 250;
+const RETRY_MS = 250;
 
-/** PostgreSQL's ways of saying that waiting will not help: no such user, wrong password, no such database. */
-const HOPELESS_CODES = /^(28|3D)/;
-/** Redis' ways of saying the same, which have no code. */
-const HOPELESS_MESSAGES = /^(NOAUTH|WRONGPASS|NOPERM) /;
+/** PostgreSQL's codes for errors that waiting does not solve: no such user, wrong password, no such database. */
+const PERMANENT_CODES = /^(28|3D)/;
+/** Redis's messages for the same, which have no code. */
+const PERMANENT_MESSAGES = /^(NOAUTH|WRONGPASS|NOPERM) /;
 
 /**
- * Waits until `ask` succeeds. BullMQ remembers a first connection that failed, so a queue is only opened after this.
+ * Waits until `ping` succeeds. BullMQ caches a first connection that failed, so a queue is opened only after this.
  * @param variable the setting that names the server.
- * @throws ConfigError that names the variable, after 30 s out of reach, or at once when waiting will not help.
+ * @throws ConfigError that names the variable: after 30 s without an answer, or at once when waiting does not help.
  */
 export async function waitForServer(
   variable: string,
-  ask: () => Promise<unknown>,
+  ping: () => Promise<unknown>,
   limitMs = WAIT_LIMIT_MS,
 ): Promise<void> {
-  const deadline = Date.now() + limitMs;
-  for (;;) {
-    try {
-      await ask();
-      return;
-    } catch (error) {
-      const refusal = findRefusal(error);
-      if (refusal !== undefined) throw new ConfigError(`${variable}: the server says: ${refusal}`);
-      if (!isUnavailable(error)) throw error;
-      if (Date.now() >= deadline) {
-        throw new ConfigError(`${variable}: the server was out of reach for ${String(limitMs / 1_000)} s`);
-      }
-      await sleep(PAUSE_MS);
-    }
+  try {
+    await pRetry(ping, {
+      retries: Number.POSITIVE_INFINITY,
+      factor: 1,
+      minTimeout: RETRY_MS,
+      maxRetryTime: limitMs,
+      shouldRetry: ({ error }) => findRefusal(error) === undefined && isUnavailable(error),
+    });
+  } catch (error) {
+    const refusal = findRefusal(error);
+    if (refusal !== undefined) throw new ConfigError(`${variable}: the server says: ${refusal}`);
+    if (!isUnavailable(error)) throw error;
+    throw new ConfigError(`${variable}: the server was unreachable for ${String(limitMs / 1_000)} s`);
   }
 }
 
 function findRefusal(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (HOPELESS_CODES.test(code) || HOPELESS_MESSAGES.test(error.message)) return error.message;
+  if (PERMANENT_CODES.test(code) || PERMANENT_MESSAGES.test(error.message)) return error.message;
 
   return findRefusal('parent' in error ? error.parent : error.cause, depth + 1);
 }

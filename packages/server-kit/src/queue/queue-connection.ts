@@ -3,33 +3,36 @@ import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Where queues live: in Redis when there is one, else in the PostgreSQL that we have anyway (behaviour: configuration 3). */
+/** Queues are stored in Redis if there is one, otherwise in PostgreSQL (behaviour: configuration 3). */
 export interface QueueConnection {
   databaseUrl: string;
   redisUrl: string | null;
   logger: Logger;
 }
 
-/** The most that a count in BullMQ's tables can be: without end. */
+/** PostgreSQL's largest integer: in BullMQ's tables it means no limit. */
 export const INT4_MAX = 2_147_483_647;
 
 export const onPostgres = withBackend(createPostgresBackend);
 
 /**
- * BullMQ listens for the errors of idle connections alone. One that is lost between two statements of its migrations would
- * end the process; the next statement reports it just as well.
+ * BullMQ listens for errors only on idle connections. Without a listener, a connection that is lost between two statements of
+ * BullMQ's migrations would end the process. The next statement reports the loss anyway.
  */
-class HeardClient extends pg.Client {
+class ErrorSafeClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.on('error', () => undefined);
   }
 }
 
-/** How BullMQ's PostgreSQL backend connects, with at most so many connections beside one that listens. */
+/**
+ * Options of BullMQ's PostgreSQL backend.
+ * @param max connections, not counting the one that listens.
+ */
 export function postgresOptions(connectionString: string, max: number) {
   return {
-    Client: HeardClient,
+    Client: ErrorSafeClient,
     connectionString,
     schema: 'bullmq',
     migrate: true,
@@ -41,17 +44,17 @@ export function postgresOptions(connectionString: string, max: number) {
   };
 }
 
-/** What every connection of a queue to Redis has in common. */
+/** Options that all Redis connections of queues share. */
 export const REDIS_OPTIONS = {
   connectTimeout: 5_000,
   retryStrategy: (attempts: number): number => Math.min(attempts * 100, 1_000),
 };
 
 /**
- * BullMQ leaves a connection that was handed to it open; ours ends with what it was opened for. One that is not up ends
- * first, for BullMQ would wait for it.
+ * Makes `handle.close` also close the connection, because BullMQ leaves a connection open that it did not create. A
+ * connection that is not ready is closed first, because BullMQ would wait for it.
  */
-export function closingConnection<Handle extends { close: () => Promise<void> }>(
+export function closeWithConnection<Handle extends { close: () => Promise<void> }>(
   handle: Handle,
   redis: Redis,
 ): Handle {
@@ -65,20 +68,20 @@ export function closingConnection<Handle extends { close: () => Promise<void> }>
   return handle;
 }
 
-const QUIET_MS = 1_000;
+const WARN_INTERVAL_MS = 1_000;
 
-/** A lost connection is reported once a second, however often it is noticed. */
-export function warnSparingly(logger: Logger, details: object, message: string): (error: Error) => void {
+/** Logs at most one warning a second, with the number of those that were suppressed. */
+export function warnThrottled(logger: Logger, details: object, message: string): (error: Error) => void {
   let lastAt = 0;
-  let unsaid = 0;
+  let suppressed = 0;
 
   return (error) => {
-    if (Date.now() - lastAt < QUIET_MS) {
-      unsaid += 1;
+    if (Date.now() - lastAt < WARN_INTERVAL_MS) {
+      suppressed += 1;
       return;
     }
-    logger.warn({ err: error, ...details, unsaid }, message);
+    logger.warn({ err: error, ...details, suppressed }, message);
     lastAt = Date.now();
-    unsaid = 0;
+    suppressed = 0;
   };
 }

@@ -1,17 +1,17 @@
 import { Gauge, type Registry } from 'prom-client';
+import { withTimeout } from '../process/time-limit.ts';
 import type { JobQueue } from './queue.ts';
-import { countJobs, readBacklog, type PickOldest } from './queue-view.ts';
-import { withinLimit } from '../process/time-limit.ts';
+import { countJobs, getBacklog, type PickOldest } from './queue-view.ts';
 
 const READ_LIMIT_MS = 3_000;
 
 /**
- * What an operator watches of a queue, read at each scrape: how many jobs by state, the age of the oldest that is not done,
- * how many fail again and again, and whether it is paused.
+ * Registers the metrics of a queue: jobs by state, age of the oldest unfinished job, jobs that are being retried, and
+ * whether the queue is paused. They are read at each scrape.
  * @param prefix of the metrics' names, such as `analytics`.
- * @param pickOldest see readBacklog.
+ * @param pickOldest see getBacklog.
  */
-export function watchQueue(
+export function registerQueueMetrics(
   registry: Registry,
   prefix: string,
   queue: Pick<JobQueue<never>, 'open'>,
@@ -25,63 +25,63 @@ export function watchQueue(
     registers,
     async collect() {
       this.reset();
-      const counts = await readOrNothing(
+      const counts = await readOrFallback(
         async () => Object.entries<number>({ ...(await countJobs(await queue.open())) }),
         [],
       );
       for (const [state, count] of counts) this.set({ state }, count);
     },
   });
-  watchFigure(registry, {
+  registerGauge(registry, {
     name: `${prefix}_oldest_job_age_seconds`,
-    help: 'Age of the oldest job that is not done; 0 without any.',
+    help: 'Age of the oldest unfinished job; 0 when there is none.',
     read: async () => {
-      const { oldestAt } = await readBacklog(await queue.open(), pickOldest);
+      const { oldestAt } = await getBacklog(await queue.open(), pickOldest);
       return oldestAt === null ? 0 : Math.max(0, Date.now() - oldestAt) / 1_000;
     },
   });
-  watchFigure(registry, {
+  registerGauge(registry, {
     name: `${prefix}_retrying_jobs`,
-    help: 'Jobs that failed at least once and will be tried again.',
-    read: async () => (await readBacklog(await queue.open(), pickOldest)).retrying?.jobIds.length ?? 0,
+    help: 'Jobs that failed at least once and will be retried.',
+    read: async () => (await getBacklog(await queue.open(), pickOldest)).retrying?.jobIds.length ?? 0,
   });
-  watchFigure(registry, {
+  registerGauge(registry, {
     name: `${prefix}_queue_paused`,
     help: '1 while an operator has paused the queue.',
     read: async () => ((await (await queue.open()).isPaused()) ? 1 : 0),
   });
 }
 
-interface Figure {
+interface GaugeOptions {
   name: string;
   help: string;
-  /** null: there is no such figure now. */
+  /** null: no value at the moment. */
   read: () => Promise<number | null>;
 }
 
-/** One figure, read at each scrape. */
-export function watchFigure(registry: Registry, { name, help, read }: Figure): void {
+/** Registers a gauge whose value is read at each scrape. */
+export function registerGauge(registry: Registry, { name, help, read }: GaugeOptions): void {
   new Gauge({
     name,
     help,
     registers: [registry],
     async collect() {
       this.reset();
-      const value = await readOrNothing(read, null);
+      const value = await readOrFallback(read, null);
       if (value === null) this.remove();
       else this.set(value);
     },
   });
 }
 
-/** For a scrape: what is out of reach is missing from it, and the scrape succeeds. */
-export async function readOrNothing<Value, Nothing>(
+/** For a scrape, which must succeed without the values that cannot be read. */
+export async function readOrFallback<Value, Fallback>(
   read: () => Promise<Value>,
-  nothing: Nothing,
-): Promise<Value | Nothing> {
+  fallback: Fallback,
+): Promise<Value | Fallback> {
   try {
-    return await withinLimit(read(), READ_LIMIT_MS);
+    return await withTimeout(read(), READ_LIMIT_MS);
   } catch {
-    return nothing;
+    return fallback;
   }
 }

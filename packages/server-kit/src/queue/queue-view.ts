@@ -1,15 +1,15 @@
 import type { OpenQueue } from './queue.ts';
 
-/** The ids of a queue's jobs, by what is left to be done for them. */
+/** The ids of a queue's unfinished jobs. */
 export interface QueuedJobs {
-  /** Those that will be run or are being run. */
+  /** Jobs that will run or are running. */
   waiting: string[];
-  /** Those that wait for an operator. */
+  /** Jobs that wait for an operator. */
   failed: string[];
 }
 
-/** Reads the ids alone, so that a queue of any length costs little. */
-export async function listJobs(queue: OpenQueue): Promise<QueuedJobs> {
+/** Reads only the ids, so that a long queue costs little. */
+export async function listJobIds(queue: OpenQueue): Promise<QueuedJobs> {
   const waiting = await queue.getRanges(['active', 'waiting', 'delayed'], 0, -1);
   const failed = await queue.getRanges(['failed'], 0, -1);
 
@@ -17,15 +17,15 @@ export async function listJobs(queue: OpenQueue): Promise<QueuedJobs> {
 }
 
 export interface JobCounts {
-  /** Those that nobody has taken yet, whether the queue is paused or not. */
+  /** Jobs that no worker has taken yet, also of a paused queue. */
   waiting: number;
   active: number;
-  /** Those that are not due yet. */
+  /** Jobs that are not due yet. */
   delayed: number;
   failed: number;
 }
 
-/** How many jobs a queue has. What waits is counted by priority, because one backend does not count it in a paused queue. */
+/** Waiting jobs are counted by priority, because one backend does not count them while the queue is paused. */
 export async function countJobs(queue: OpenQueue): Promise<JobCounts> {
   const [waiting, counts] = await Promise.all([
     queue.getCountsPerPriority([0]),
@@ -36,36 +36,35 @@ export async function countJobs(queue: OpenQueue): Promise<JobCounts> {
   return { waiting: waiting['0'] ?? 0, active, delayed, failed };
 }
 
-/** Jobs that failed at least once and will be tried again. */
+/** Jobs that failed at least once and will be retried. */
 export interface Retrying {
   jobIds: string[];
-  /** Attempts of the oldest of them. */
+  /** Attempts of the oldest. */
   attempts: number;
-  /** When the oldest of them was added, in milliseconds since the epoch. */
+  /** When the oldest was added, in milliseconds since the epoch. */
   since: number;
-  /** Why the attempt failed that is known best: the oldest job's. */
+  /** Why the oldest job's last attempt failed. */
   error: string | null;
 }
 
 export interface Backlog {
-  /** When the oldest job was added that is not done, in milliseconds since the epoch; null without any. */
+  /** When the oldest unfinished job was added, in milliseconds since the epoch; null when there is none. */
   oldestAt: number | null;
   retrying: Retrying | null;
 }
 
-/** Of all ids those among which the oldest job is. */
+/** Picks, from all ids, the candidates for the oldest job. */
 export type PickOldest = (jobIds: readonly string[]) => string[];
 
-/** Jobs are read with their payload, so only so many of each state are looked at. */
-const LOOKED_AT = 20;
+/** Jobs of each state that are inspected. They are read with their payload, so the number is limited. */
+const INSPECTED_MAX = 20;
 
 /**
- * What is not done yet: how old, and whether attempts fail. Jobs that merely wait for their time, as a schedule's next run
- * does, do not count.
- * @param pickOldest of all ids those among which the oldest job is; without any the ends of each list are looked at. Of more
- * delayed jobs than are looked at, the rest counts as retrying.
+ * The age of the unfinished jobs, and the jobs that are being retried. Jobs that are only scheduled for later do not count.
+ * Delayed jobs beyond the inspected ones are counted as retrying.
+ * @param pickOldest may return no ids; then the ends of each list are inspected.
  */
-export async function readBacklog(queue: OpenQueue, pickOldest: PickOldest): Promise<Backlog> {
+export async function getBacklog(queue: OpenQueue, pickOldest: PickOldest): Promise<Backlog> {
   const [active, waiting, delayed] = await Promise.all([
     queue.getRanges(['active'], 0, -1),
     queue.getRanges(['waiting'], 0, -1),
@@ -73,15 +72,15 @@ export async function readBacklog(queue: OpenQueue, pickOldest: PickOldest): Pro
   ]);
   if (active.length + waiting.length + delayed.length === 0) return { oldestAt: null, retrying: null };
 
-  const lookedAt = new Set([
+  const inspected = new Set([
     ...pickOldest([...active, ...waiting, ...delayed]),
-    ...active.slice(0, LOOKED_AT),
-    // On one backend the oldest stands first in the list, on the other last.
+    ...active.slice(0, INSPECTED_MAX),
+    // On one backend the oldest is the first of the list, on the other the last.
     ...waiting.slice(0, 1),
     ...waiting.slice(-1),
-    ...delayed.slice(0, LOOKED_AT),
+    ...delayed.slice(0, INSPECTED_MAX),
   ]);
-  const found = await Promise.all([...lookedAt].map((jobId) => queue.getJob(jobId)));
+  const found = await Promise.all([...inspected].map((jobId) => queue.getJob(jobId)));
   const jobs = found.filter((job) => job !== undefined);
   const failed = jobs.filter(({ attemptsMade }) => attemptsMade > 0);
   const delayedIds = new Set(delayed);
@@ -97,23 +96,23 @@ export async function readBacklog(queue: OpenQueue, pickOldest: PickOldest): Pro
             jobIds: [
               ...new Set([
                 ...failed.map(({ id }) => id ?? ''),
-                ...delayed.filter((jobId) => !lookedAt.has(jobId)),
+                ...delayed.filter((jobId) => !inspected.has(jobId)),
               ]),
             ],
             attempts: oldest.attemptsMade,
             since: oldest.timestamp,
-            // The type promises a text that an untried job does not have.
+            // Despite its type it is undefined before the first attempt.
             error: oldest.failedReason || null,
           },
   };
 }
 
-/** When the job that has waited longest was added, in milliseconds since the epoch; null when none waits. */
-export async function findOldestWaiting(queue: OpenQueue): Promise<number | null> {
+/** When the oldest waiting job was added, in milliseconds since the epoch; null when none waits. */
+export async function findOldestWaitingTime(queue: OpenQueue): Promise<number | null> {
   const { waiting } = await countJobs(queue);
   if (waiting === 0) return null;
 
-  // On one backend the oldest stands first in the list, on the other last.
+  // On one backend the oldest is the first of the list, on the other the last.
   const ends = await Promise.all([queue.getWaiting(0, 0), queue.getWaiting(waiting - 1, waiting - 1)]);
   const times = ends.flat().map((job) => job.timestamp);
 

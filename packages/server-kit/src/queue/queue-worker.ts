@@ -1,37 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker, type Job, type Processor, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { unpackData } from './job-data.ts';
+import { decompressJobData } from './job-compression.ts';
 import {
-  closingConnection,
+  closeWithConnection,
   INT4_MAX,
   onPostgres,
   postgresOptions,
   REDIS_OPTIONS,
-  warnSparingly,
+  warnThrottled,
   type QueueConnection,
 } from './queue-connection.ts';
 
 export interface JobWorker {
-  /** Takes jobs until `close`. Where the queue's server is out of reach it waits, as long as it takes. */
+  /** Takes jobs until `close`. While the queue's server is unreachable, it waits without a limit. */
   run(): Promise<void>;
   isRunning(): boolean;
-  /** Takes no more jobs, and resolves when those in hand are finished. */
+  /** Takes no more jobs, and resolves when the running ones are finished. */
   close(): Promise<void>;
 }
 
 interface WorkerSettings extends QueueConnection {
-  /** Jobs in hand at once. */
+  /** Jobs that run at the same time. */
   concurrency: number;
-  /** Connections to PostgreSQL beside the one that listens, where the queue lives there. */
+  /** Connections to PostgreSQL, not counting the one that listens, when the queue is stored there. */
   poolSize: number;
 }
 
 const REOPEN_PAUSE_MS = 500;
 
 /**
- * A killed worker's job is back within lockDuration and two stalledIntervals, and may stall any number of times. The
- * lock is renewed at half its time, so it also outlives a pause of the process of that length.
+ * A killed worker's job is available again after lockDuration plus two stalledIntervals at the latest, and may stall any
+ * number of times. The lock is renewed at half its time, so it survives a pause of the process of that length.
  */
 const WORKER_OPTIONS: Omit<WorkerOptions, 'connection'> = {
   autorun: false,
@@ -39,21 +39,21 @@ const WORKER_OPTIONS: Omit<WorkerOptions, 'connection'> = {
   stalledInterval: 1_500,
   maxStalledCount: INT4_MAX,
   runRetryDelay: REOPEN_PAUSE_MS,
-  settings: { backoffStrategy: pauseBeforeRetry },
+  settings: { backoffStrategy: retryDelay },
 };
 
-/** Milliseconds until a job's next attempt: from a quarter of a second, doubling, to 15 s, spread so that jobs do not return as a crowd. */
-function pauseBeforeRetry(attemptsMade: number): number {
+/** Milliseconds until a job's next attempt: doubles from 250 ms to 15 s, with jitter so that jobs do not retry all at once. */
+function retryDelay(attemptsMade: number): number {
   const longest = Math.min(250 * 2 ** Math.min(attemptsMade - 1, 10), 15_000);
 
   return Math.ceil(longest * (0.5 + Math.random() / 2));
 }
 
-/** A worker that hands each job to `process`, its data unpacked. */
+/** A worker that passes each job to `process`, with decompressed data. */
 export function createWorker(name: string, process: Processor, settings: WorkerSettings): JobWorker {
   const { logger } = settings;
-  const unpackAndProcess: Processor = (job: Job<unknown>) => {
-    job.data = unpackData(job.data);
+  const decompressAndProcess: Processor = (job: Job<unknown>) => {
+    job.data = decompressJobData(job.data);
     return process(job);
   };
   const closing = new AbortController();
@@ -63,16 +63,16 @@ export function createWorker(name: string, process: Processor, settings: WorkerS
 
   const runUntilClosed = async () => {
     while (!isClosing()) {
-      const worker = constructWorker(name, unpackAndProcess, settings);
+      const worker = constructWorker(name, decompressAndProcess, settings);
       current = worker;
       try {
         await worker.waitUntilReady();
         await worker.run();
       } catch (error) {
-        if (!isClosing()) logger.warn({ err: error, queue: name }, 'worker could not open its queue');
+        if (!isClosing()) logger.warn({ err: error, queue: name }, 'queue connection failed');
       }
       await worker.close().catch((error: unknown) => {
-        logger.warn({ err: error, queue: name }, 'worker could not close');
+        logger.warn({ err: error, queue: name }, 'worker close failed');
       });
       await sleep(REOPEN_PAUSE_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
@@ -93,7 +93,7 @@ type OpenWorker = Pick<Worker, 'close' | 'isRunning' | 'run' | 'waitUntilReady'>
 
 function constructWorker(name: string, process: Processor, settings: WorkerSettings): OpenWorker {
   const { databaseUrl, redisUrl, logger, concurrency, poolSize } = settings;
-  const onError = warnSparingly(logger, { queue: name }, 'worker connection');
+  const onError = warnThrottled(logger, { queue: name }, 'queue connection error');
   const options = { ...WORKER_OPTIONS, concurrency };
   if (redisUrl === null) {
     const worker = new onPostgres.Worker(name, process, {
@@ -110,5 +110,5 @@ function constructWorker(name: string, process: Processor, settings: WorkerSetti
   });
   const worker = new Worker(name, process, { ...options, connection });
   worker.on('error', onError);
-  return closingConnection(worker, connection);
+  return closeWithConnection(worker, connection);
 }

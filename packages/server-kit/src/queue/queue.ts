@@ -1,18 +1,18 @@
 import { Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { packData } from './job-data.ts';
+import { withTimeout } from '../process/time-limit.ts';
+import { compressJobData } from './job-compression.ts';
 import {
-  closingConnection,
+  closeWithConnection,
   INT4_MAX,
   onPostgres,
   postgresOptions,
   REDIS_OPTIONS,
-  warnSparingly,
+  warnThrottled,
   type QueueConnection,
 } from './queue-connection.ts';
-import { withinLimit } from '../process/time-limit.ts';
 
-/** A queue as operators see it: the part of BullMQ's that is the same on both backends. */
+/** The part of BullMQ's Queue that is the same on both backends. */
 export type OpenQueue = Pick<
   Queue,
   | 'add'
@@ -35,11 +35,11 @@ export type OpenQueue = Pick<
 >;
 
 /**
- * The whole of BullMQ's queue, for the board that shows it.
- * @throws Error when it is none.
+ * The queue with BullMQ's full type, for Bull Board.
+ * @throws Error when it is not a queue of BullMQ.
  */
 export function bullQueueOf(queue: unknown): Queue {
-  if (!isBullQueue(queue)) throw new Error('This is no queue of BullMQ.');
+  if (!isBullQueue(queue)) throw new Error('This is not a queue of BullMQ.');
 
   return queue;
 }
@@ -48,11 +48,11 @@ const isBullQueue = (queue: unknown): queue is Queue => queue instanceof Queue;
 
 export interface JobQueue<Data> {
   /**
-   * Resolves once the queue holds the job durably. It fails at once while the queue's server is out of reach, and in any
-   * case within 2 s: then it is unknown whether the queue holds the job.
+   * Resolves when the job is stored durably. Rejects at once while the queue's server is unreachable, and after 2 s at the
+   * latest; then it is unknown whether the job is stored.
    */
   add(jobName: string, data: Data, jobId: string): Promise<void>;
-  /** The queue to look at and to steer. Rejects while its server is out of reach. */
+  /** The queue itself, for queries and queue actions. Rejects while its server is unreachable. */
   open(): Promise<OpenQueue>;
   close(): Promise<void>;
 }
@@ -61,8 +61,8 @@ const ADD_LIMIT_MS = 2_000;
 const OPEN_LIMIT_MS = 2_000;
 
 /**
- * Every job of ours bears being run again, so it is retried until it succeeds, and only an UnrecoverableError puts it into
- * the failed set, which is kept until an operator decides.
+ * All jobs are idempotent, so a job is retried until it succeeds. Only an UnrecoverableError moves it to the failed jobs,
+ * which stay until an operator decides.
  */
 const JOB_OPTIONS: JobsOptions = {
   attempts: INT4_MAX,
@@ -72,7 +72,7 @@ const JOB_OPTIONS: JobsOptions = {
   stackTraceLimit: 1,
 };
 
-/** A queue to add jobs to. Nothing is connected before the first call, and nothing is kept in memory. */
+/** A queue to add jobs to. It connects with the first call, and keeps no jobs in memory. */
 export function createQueue<Data>(name: string, connection: QueueConnection): JobQueue<Data> {
   let current: { queue: OpenQueue; ready: Promise<OpenQueue> } | undefined;
   const forget = () => {
@@ -87,24 +87,24 @@ export function createQueue<Data>(name: string, connection: QueueConnection): Jo
   };
 
   return {
-    open: () => withinLimit(open(), OPEN_LIMIT_MS),
+    open: () => withTimeout(open(), OPEN_LIMIT_MS),
     async add(jobName, data, jobId) {
       const tooLate = AbortSignal.timeout(ADD_LIMIT_MS);
-      const packed = packData(data);
+      const compressed = compressJobData(data);
       const adding = open().then(async (queue) => {
         tooLate.throwIfAborted();
-        await queue.add(jobName, packed, { jobId });
+        await queue.add(jobName, compressed, { jobId });
       });
-      await withinLimit(adding, ADD_LIMIT_MS);
+      await withTimeout(adding, ADD_LIMIT_MS);
     },
     async close() {
-      // Closing ends the waiting for a server that is out of reach.
+      // Not withTimeout: closing also ends the wait for an unreachable server.
       await current?.queue.close();
     },
   };
 }
 
-/** BullMQ remembers a first connection that failed for good, so such a queue is thrown away and the next call opens another. */
+/** BullMQ never retries a first connection that failed, so such a queue is dropped and the next call opens a new one. */
 async function untilReady(queue: OpenQueue, onFailure: () => void): Promise<OpenQueue> {
   try {
     await queue.waitUntilReady();
@@ -117,7 +117,7 @@ async function untilReady(queue: OpenQueue, onFailure: () => void): Promise<Open
 }
 
 function constructQueue(name: string, { databaseUrl, redisUrl, logger }: QueueConnection): OpenQueue {
-  const onError = warnSparingly(logger, { queue: name }, 'queue connection');
+  const onError = warnThrottled(logger, { queue: name }, 'queue connection error');
   const options = { defaultJobOptions: JOB_OPTIONS };
   if (redisUrl === null) {
     const queue = new onPostgres.Queue(name, { ...options, connection: postgresOptions(databaseUrl, 4) });
@@ -128,12 +128,12 @@ function constructQueue(name: string, { databaseUrl, redisUrl, logger }: QueueCo
   const connection = new Redis(redisUrl, {
     ...REDIS_OPTIONS,
     enableOfflineQueue: false,
-    // What a caller was told has failed is not sent again behind its back.
+    // A command whose caller received an error must not be sent later.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     commandTimeout: ADD_LIMIT_MS,
   });
   const queue = new Queue(name, { ...options, connection });
   queue.on('error', onError);
-  return closingConnection(queue, connection);
+  return closeWithConnection(queue, connection);
 }

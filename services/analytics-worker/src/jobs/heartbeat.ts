@@ -18,7 +18,7 @@ export function startWorkerHeartbeat(
   return startHeartbeat({
     service: 'analytics-worker',
     checks,
-    readFigures: () => describeProgress(config.concurrency, progress),
+    getFigures: () => describeProgress(config.concurrency, progress),
     send: (beat) => saveHeartbeat(database, beat),
     signOff: (instanceId) => deleteHeartbeat(database, instanceId),
     logger,

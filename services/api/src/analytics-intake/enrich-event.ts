@@ -5,7 +5,7 @@ import {
   type PageView,
   type ProductView,
 } from '@ronin/contracts';
-import { WALK_IN_CUSTOMER_ID, type Caller } from '@ronin/server-kit';
+import { type Caller, DEFAULT_CUSTOMER_ID } from '@ronin/identity';
 import type { FindCountry } from './country-table.ts';
 import { maskIp, normaliseIp, type IpPrecision } from './ip-address.ts';
 import { storedUrl } from './stored-url.ts';
@@ -97,7 +97,7 @@ const given = (text: string | null | undefined) => (text === '' ? null : text);
 function resolveCustomerId(claimed: number | null | undefined, caller: Caller): number | null {
   if (caller.kind === 'guest') return caller.customerId;
 
-  return claimed === WALK_IN_CUSTOMER_ID ? claimed : null;
+  return claimed === DEFAULT_CUSTOMER_ID ? claimed : null;
 }
 
 const UTM_FIELDS = [

@@ -1,15 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ANALYTICS_QUEUE, WriteEvents, type EnrichedEvent } from '@ronin/contracts';
-import {
-  createQueue,
-  digestStaffToken,
-  GUEST_COOKIE,
-  listen,
-  signGuest,
-  STAFF_COOKIE,
-  type RunningServer,
-  unpackData,
-} from '@ronin/server-kit';
+import { GUEST_COOKIE, hashStaffToken, signGuest, STAFF_COOKIE } from '@ronin/identity';
+import { createQueue, listen, type RunningServer, decompressJobData } from '@ronin/server-kit';
 import {
   buildStaffSession,
   createBreakableLink,
@@ -21,7 +13,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { readApiConfig } from '../config.ts';
+import { loadApiConfig } from '../config.ts';
 import { openContext, type ApiContext } from '../context.ts';
 import { createEventQueue } from './event-queue.ts';
 
@@ -41,7 +33,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    const config = readApiConfig({
+    const config = loadApiConfig({
       DATABASE_URL: test.url,
       REDIS_URL: redisUrl ?? '',
       SESSION_SECRET: SECRET,
@@ -68,7 +60,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
     });
   const heldEvents = async (): Promise<EnrichedEvent[]> => {
     const jobs = await (await context.queue.open()).getWaiting();
-    return jobs.flatMap((job) => WriteEvents.parse(unpackData(job.data)).events);
+    return jobs.flatMap((job) => WriteEvents.parse(decompressJobData(job.data)).events);
   };
 
   describe('what is accepted', () => {
@@ -133,7 +125,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
 
     it('marks a visit of staff', async () => {
       const token = randomBytes(32).toString('hex');
-      await buildStaffSession(test.sequelize, { tokenHash: digestStaffToken(token) });
+      await buildStaffSession(test.sequelize, { tokenHash: hashStaffToken(token) });
       await send('page-views', pageView, { Cookie: `${STAFF_COOKIE}=${token}` });
       await send('page-views', pageView, { Cookie: `${STAFF_COOKIE}=${randomBytes(32).toString('hex')}` });
 

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AnalyticsEvent, batchOf, BODY_LIMITS, PageView, ProductView } from '@ronin/contracts';
-import {
-  addressKey,
-  findStaff,
-  identifyCaller,
-  parse,
-  readBodyBytes,
-  readJson,
-  refuseOtherMethods,
-} from '@ronin/server-kit';
+import { identifyCaller, resolveStaff } from '@ronin/identity';
+import { clientKey, parse, getBodyBytes, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
@@ -17,7 +10,7 @@ import { describeVisitor, enrichEvent, type SentEvent, type Visitor } from './en
 
 type IntakeContext = Pick<
   ApiContext,
-  'config' | 'eventQueue' | 'findCountry' | 'findStaff' | 'limits' | 'now'
+  'config' | 'eventQueue' | 'findCountry' | 'findStaffSession' | 'limits' | 'now'
 >;
 
 /**
@@ -26,7 +19,7 @@ type IntakeContext = Pick<
  */
 export function intakeRoutes(context: IntakeContext): Router {
   const router = Router();
-  const body = readJson({ limit: BODY_LIMITS.analytics, types: ['application/json', 'text/plain'] });
+  const body = parseJsonBody({ limit: BODY_LIMITS.analytics, types: ['application/json', 'text/plain'] });
   const take = (path: string, accept: RequestHandler) =>
     router.route(`/api/analytics/${path}`).post(respectPrivacy, body, accept).all(refuseOtherMethods);
 
@@ -90,17 +83,17 @@ const BYTES_OF_AN_EVENT = 500;
  * @throws AppError too-many-requests
  */
 async function countEvents({ config, limits }: IntakeContext, req: Request, events: number): Promise<void> {
-  const cost = Math.max(events, Math.ceil(readBodyBytes(req) / BYTES_OF_AN_EVENT));
+  const cost = Math.max(events, Math.ceil(getBodyBytes(req) / BYTES_OF_AN_EVENT));
   const caller = identifyCaller(req, config.identity);
 
-  await limits.analyticsAddress.consume(addressKey(req.ip), cost);
+  await limits.analyticsAddress.consume(clientKey(req.ip), cost);
   if (caller.kind === 'guest') await limits.analyticsGuest.consume(String(caller.customerId), cost);
 }
 
 async function readVisitor(context: IntakeContext, req: Request, ownHost: string): Promise<Visitor> {
   const { config, findCountry, now } = context;
   const receivedAt = now();
-  const staff = await findStaff(req, context.findStaff);
+  const staff = await resolveStaff(req, context.findStaffSession);
 
   return describeVisitor(
     {

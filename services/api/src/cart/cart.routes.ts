@@ -1,5 +1,6 @@
 import { AddCartItem, BODY_LIMITS, CartItemPath, ChangeCartItem, CustomerQuery } from '@ronin/contracts';
-import { parse, readJson, refuseOtherMethods, requireCustomer } from '@ronin/server-kit';
+import { requireCustomer } from '@ronin/identity';
+import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentCartItem } from './cart.presenter.ts';
@@ -11,7 +12,7 @@ export function cartRoutes({
   database,
 }: Pick<ApiContext, 'config' | 'database'>): Router {
   const router = Router();
-  const body = readJson({ limit: BODY_LIMITS.default });
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
     .route('/api/cart')

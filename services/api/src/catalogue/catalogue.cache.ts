@@ -1,17 +1,17 @@
 import type { Database, Product as ProductRow } from '@ronin/database';
-import { listenToDatabase, makeReadyJson, type Logger, type ReadyBody } from '@ronin/server-kit';
+import { listenToNotifications, prepareJson, type Logger, type PreparedResponse } from '@ronin/server-kit';
 import { presentProduct } from './catalogue.presenter.ts';
 import { listProducts } from './catalogue.service.ts';
 
 interface Snapshot {
-  list: ReadyBody;
-  products: Map<number, ReadyBody>;
+  list: PreparedResponse;
+  products: Map<number, PreparedResponse>;
 }
 
 export interface Catalogue {
-  list(): Promise<ReadyBody>;
+  list(): Promise<PreparedResponse>;
   /** Undefined when there is no such product. */
-  product(id: number): Promise<ReadyBody | undefined>;
+  product(id: number): Promise<PreparedResponse | undefined>;
   /** Whether answers come from memory just now. */
   isListening(): boolean;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const forget = () => {
     kept = undefined;
   };
-  const listener = listenToDatabase({
+  const listener = listenToNotifications({
     databaseUrl,
     channels: ['catalogue_changed'],
     applicationName: 'ronin-api-catalogue',
@@ -48,7 +48,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       forget();
       listening = true;
     },
-    onLost: () => {
+    onDisconnected: () => {
       listening = false;
       forget();
     },
@@ -79,7 +79,7 @@ function makeSnapshot(rows: ProductRow[]): Snapshot {
   const products = rows.map(presentProduct);
 
   return {
-    list: makeReadyJson(products),
-    products: new Map(products.map((product) => [product.id, makeReadyJson(product)])),
+    list: prepareJson(products),
+    products: new Map(products.map((product) => [product.id, prepareJson(product)])),
   };
 }

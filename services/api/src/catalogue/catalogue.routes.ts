@@ -1,5 +1,5 @@
 import { ProductPath } from '@ronin/contracts';
-import { AppError, parse, refuseOtherMethods, sendReady } from '@ronin/server-kit';
+import { AppError, parse, refuseOtherMethods, sendPrepared } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 
@@ -13,7 +13,7 @@ export function catalogueRoutes({ catalogue }: Pick<ApiContext, 'catalogue'>): R
   router
     .route('/api/products')
     .get(async (req, res) => {
-      sendReady(req, res, await catalogue.list(), POLICY);
+      sendPrepared(req, res, await catalogue.list(), POLICY);
     })
     .all(refuseOtherMethods);
 
@@ -23,7 +23,7 @@ export function catalogueRoutes({ catalogue }: Pick<ApiContext, 'catalogue'>): R
       const { id } = parse(ProductPath, req.params);
       const product = await catalogue.product(id);
       if (product === undefined) throw new AppError('not-found', 'There is no such product.');
-      sendReady(req, res, product, POLICY);
+      sendPrepared(req, res, product, POLICY);
     })
     .all(refuseOtherMethods);
 

@@ -1,5 +1,5 @@
 import { BODY_LIMITS, SendContactMessage } from '@ronin/contracts';
-import { addressKey, parse, readJson, refuseOtherMethods } from '@ronin/server-kit';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentContactReceipt } from './contact.presenter.ts';
@@ -11,9 +11,9 @@ export function contactRoutes({ database, limits }: Pick<ApiContext, 'database' 
 
   router
     .route('/api/contact')
-    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const message = parse(SendContactMessage, req.body);
-      await limits.contact.consume(addressKey(req.ip));
+      await limits.contact.consume(clientKey(req.ip));
       const contact = await saveContactMessage(database, message);
       res.status(201).json(presentContactReceipt(contact));
     })

@@ -1,6 +1,6 @@
 import { BODY_LIMITS, ServiceHeartbeat } from '@ronin/contracts';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
-import { parse, readJson, refuseOtherMethods } from '@ronin/server-kit';
+import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 
@@ -15,7 +15,7 @@ export function heartbeatsRoutes({ database }: Pick<ApiContext, 'database'>): Ro
 
   router
     .route('/internal/heartbeats')
-    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       await saveHeartbeat(database, parse(ServiceHeartbeat, req.body));
       res.status(204).end();
     })

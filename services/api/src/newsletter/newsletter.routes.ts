@@ -1,5 +1,5 @@
 import { BODY_LIMITS, SubscribeNewsletter } from '@ronin/contracts';
-import { addressKey, parse, readJson, refuseOtherMethods } from '@ronin/server-kit';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentSubscription } from './newsletter.presenter.ts';
@@ -11,9 +11,9 @@ export function newsletterRoutes({ database, limits }: Pick<ApiContext, 'databas
 
   router
     .route('/api/newsletter')
-    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const { email } = parse(SubscribeNewsletter, req.body);
-      await limits.newsletter.consume(addressKey(req.ip));
+      await limits.newsletter.consume(clientKey(req.ip));
       const subscription = await subscribe(database, email);
       res.status(201).json(presentSubscription(subscription));
     })

@@ -1,5 +1,5 @@
 import { PathId } from '@ronin/contracts';
-import { GUEST_COOKIE, STAFF_COOKIE } from '@ronin/server-kit';
+import { GUEST_COOKIE, STAFF_COOKIE } from '@ronin/identity';
 import { createDocument } from 'zod-openapi';
 import { analyticsPaths } from './analytics.paths.ts';
 import { chatPaths } from './chat.paths.ts';

@@ -53,7 +53,7 @@ describe('the description of the api', () => {
       const answer = await api.call(method.toUpperCase(), url.replaceAll(/\{\w+\}/g, '1'));
 
       expect(answer.status).not.toBe(405);
-      if (answer.status === 404) expect(answer.body).not.toMatchObject({ detail: 'There is nothing here.' });
+      if (answer.status === 404) expect(answer.body).not.toMatchObject({ detail: 'Not found.' });
     },
   );
 

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { makeReady, makeReadyJson, refuseOtherMethods, sendReady, type ReadyBody } from '@ronin/server-kit';
+import {
+  prepareResponse,
+  prepareJson,
+  refuseOtherMethods,
+  sendPrepared,
+  type PreparedResponse,
+} from '@ronin/server-kit';
 import { Router } from 'express';
 import { DOCS_ASSETS, DOCS_PAGE, DOCS_POLICY, DOCS_SCRIPT } from './docs-page.ts';
 import { createApiDocument } from './document.ts';
@@ -11,16 +17,16 @@ const SWAGGER_FILES = ['favicon-32x32.png', 'swagger-ui.css', 'swagger-ui-bundle
 /** GET /api/openapi.json, and /api/docs to read it and try the calls. */
 export function openApiRoutes(): Router {
   const router = Router();
-  let description: ReadyBody | undefined;
-  const page = makeReady(DOCS_PAGE, 'text/html; charset=utf-8');
-  const script = makeReady(DOCS_SCRIPT, 'text/javascript; charset=utf-8');
+  let description: PreparedResponse | undefined;
+  const page = prepareResponse(DOCS_PAGE, 'text/html; charset=utf-8');
+  const script = prepareResponse(DOCS_SCRIPT, 'text/javascript; charset=utf-8');
 
   router
     .route('/api/openapi.json')
     .get((req, res) => {
       // Made when first asked for: it takes longer than the rest of the start.
-      description ??= makeReadyJson(createApiDocument());
-      sendReady(req, res, description);
+      description ??= prepareJson(createApiDocument());
+      sendPrepared(req, res, description);
     })
     .all(refuseOtherMethods);
 
@@ -28,12 +34,12 @@ export function openApiRoutes(): Router {
     .route('/api/docs')
     .get((req, res) => {
       res.set('Content-Security-Policy', DOCS_POLICY);
-      sendReady(req, res, page);
+      sendPrepared(req, res, page);
     })
     .all(refuseOtherMethods);
 
   router.get(`${DOCS_ASSETS}/start.js`, (req, res) => {
-    sendReady(req, res, script);
+    sendPrepared(req, res, script);
   });
   const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const file of SWAGGER_FILES) {

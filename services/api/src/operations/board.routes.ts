@@ -10,7 +10,8 @@ import type {
   UIConfig,
 } from '@bull-board/api/typings/app';
 import { BODY_LIMITS } from '@ronin/contracts';
-import { bullQueueOf, readJson, requireStaff, unpackData } from '@ronin/server-kit';
+import { requireStaff } from '@ronin/identity';
+import { bullQueueOf, parseJsonBody, decompressJobData } from '@ronin/server-kit';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { openQueue, QUEUE_NAMES, type QueuesContext } from './queues.service.ts';
@@ -40,7 +41,7 @@ export function boardRoutes(context: ApiContext): Router {
       throw error;
     }));
 
-  router.use(BOARD, requireStaff(context.findStaff, 'operator'), async (req, res, next) => {
+  router.use(BOARD, requireStaff(context.findStaffSession, 'operator'), async (req, res, next) => {
     const handle = await open();
     res.set('Content-Security-Policy', BOARD_POLICY);
     await handle(req, res, next);
@@ -62,7 +63,7 @@ async function createBoard(context: QueuesContext, basePath: string): Promise<Ro
   const queues = await Promise.all(
     QUEUE_NAMES.map(async (name) => {
       const queue = new BullMQAdapter(bullQueueOf(await openQueue(context, name)));
-      queue.setFormatter('data', unpackData);
+      queue.setFormatter('data', decompressJobData);
       return queue;
     }),
   );
@@ -134,7 +135,7 @@ class BoardAdapter implements IServerAdapter {
   }
 
   setApiRoutes(routes: AppControllerRoute[]): this {
-    this.router.use(readJson({ limit: BODY_LIMITS.analytics }));
+    this.router.use(parseJsonBody({ limit: BODY_LIMITS.analytics }));
     for (const call of routes) {
       for (const verb of [call.method].flat()) {
         this.router[verb](call.route, async (req: Request<Record<string, string>, unknown, unknown>, res) => {

@@ -1,6 +1,6 @@
 import { parseBatchIds } from '@ronin/contracts';
 import { readLedger, type Ledger } from '@ronin/database';
-import { isUnavailable, listJobs, withinLimit } from '@ronin/server-kit';
+import { isUnavailable, listJobIds, withTimeout } from '@ronin/server-kit';
 import type { ApiContext } from '../context.ts';
 
 const READ_LIMIT_MS = 4_000;
@@ -11,12 +11,12 @@ export async function readAnalyticsLedger({
   queue,
 }: Pick<ApiContext, 'database' | 'queue'>): Promise<Ledger | null> {
   const reading = readLedger(database, async () => {
-    const { waiting, failed } = await listJobs(await queue.open());
+    const { waiting, failed } = await listJobIds(await queue.open());
 
     return { waiting: parseBatchIds(waiting), failed: parseBatchIds(failed) };
   });
   try {
-    return await withinLimit(reading, READ_LIMIT_MS);
+    return await withTimeout(reading, READ_LIMIT_MS);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return null;

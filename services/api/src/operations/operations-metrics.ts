@@ -1,6 +1,6 @@
 import { InstanceState, pickOldestBatches } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { readOrNothing, watchFigure, watchQueue } from '@ronin/server-kit';
+import { readOrFallback, registerGauge, registerQueueMetrics } from '@ronin/server-kit';
 import { Gauge, type Registry } from 'prom-client';
 import type { ApiContext } from '../context.ts';
 import { readDatabase } from './database.service.ts';
@@ -16,8 +16,8 @@ export function watchOperations(
   registry: Registry,
   { config, database, queue }: Pick<ApiContext, 'config' | 'database' | 'queue'>,
 ): void {
-  watchQueue(registry, 'analytics', queue, pickOldestBatches);
-  watchFigure(registry, {
+  registerQueueMetrics(registry, 'analytics', queue, pickOldestBatches);
+  registerGauge(registry, {
     name: 'analytics_workers_alive',
     help: 'Analytics workers whose last heartbeat is a few seconds old at most.',
     read: async () => {
@@ -27,7 +27,7 @@ export function watchOperations(
   });
   watchServices(registry, database);
   watchDatabase(registry, database, config.databaseUrl);
-  watchFigure(registry, {
+  registerGauge(registry, {
     name: 'analytics_last_write_timestamp_seconds',
     help: 'When events were last stored, in seconds since the epoch.',
     read: async () => {
@@ -42,7 +42,7 @@ export function watchOperations(
     registers: [registry],
     async collect() {
       this.reset();
-      const entries = await readOrNothing(
+      const entries = await readOrFallback(
         async () => Object.entries<number>({ ...(await readAnalyticsLedger({ database, queue })) }),
         [],
       );
@@ -59,7 +59,7 @@ function watchServices(registry: Registry, database: Database): void {
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { name, instances } of await readOrNothing(() => readServices(database), [])) {
+      for (const { name, instances } of await readOrFallback(() => readServices(database), [])) {
         // Also 0, so that an alert can ask for it.
         for (const known of InstanceState.options) {
           this.set({ name, state: known }, instances.filter(({ state }) => state === known).length);
@@ -70,12 +70,12 @@ function watchServices(registry: Registry, database: Database): void {
 }
 
 function watchDatabase(registry: Registry, database: Database, databaseUrl: string): void {
-  watchFigure(registry, {
+  registerGauge(registry, {
     name: 'database_size_bytes',
     help: 'How much the database holds.',
     read: async () => (await readDatabase(database, databaseUrl)).sizeBytes,
   });
-  watchFigure(registry, {
+  registerGauge(registry, {
     name: 'database_disk_free_bytes',
     help: 'Free space of the disk that the database is on, where it is on this machine.',
     read: async () => (await readDatabase(database, databaseUrl)).disk?.freeBytes ?? null,

@@ -1,5 +1,6 @@
 import { QueuePath } from '@ronin/contracts';
-import { parse, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
+import { getStaff, requireStaff } from '@ronin/identity';
+import { parse, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type RequestHandler } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentFailed, presentStatus } from './operations.presenter.ts';
@@ -17,7 +18,7 @@ import { readStatus } from './status.service.ts';
 /** GET /api/operations/status and what operators do to a queue (behaviour: operations 1). */
 export function operationsRoutes(context: ApiContext): Router {
   const router = Router();
-  const operator = requireStaff(context.findStaff, 'operator');
+  const operator = requireStaff(context.findStaffSession, 'operator');
 
   router
     .route('/api/operations/status')
@@ -46,7 +47,7 @@ export function operationsRoutes(context: ApiContext): Router {
       const { name } = parse(QueuePath, req.params);
       const queue = resolveQueueName(name);
       const answer = await act(context, queue);
-      context.logger.warn({ queue, verb, operator: staffOf(req).username }, 'an operator steered a queue');
+      context.logger.warn({ queue, verb, operator: getStaff(req).username }, 'an operator steered a queue');
       res.json(answer);
     };
   steer('pause', pauseQueue);

@@ -13,9 +13,9 @@ import {
   countJobs,
   type JobCounts,
   isUnavailable,
-  readBacklog,
+  getBacklog,
   type Retrying,
-  withinLimit,
+  withTimeout,
   type OpenQueue,
 } from '@ronin/server-kit';
 import type { ApiContext } from '../context.ts';
@@ -60,7 +60,7 @@ export async function readQueue(
   isMoving: (active: number) => boolean = (active) => active > 0,
 ): Promise<QueueReading> {
   try {
-    return await withinLimit(readOpenQueue(context, name, isMoving), READ_LIMIT_MS);
+    return await withTimeout(readOpenQueue(context, name, isMoving), READ_LIMIT_MS);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return { name, state: 'unreachable', paused: false, jobs: null, oldestSeconds: null, retrying: null };
@@ -72,7 +72,7 @@ async function readOpenQueue(context: QueuesContext, name: QueueName, isMoving: 
   const [paused, jobs, { oldestAt, retrying }] = await Promise.all([
     queue.isPaused(),
     countJobs(queue),
-    readBacklog(queue, pickOldestBatches),
+    getBacklog(queue, pickOldestBatches),
   ]);
   const ageOf = (at: number) => Math.max(0, context.now().getTime() - at);
   const oldestMs = oldestAt === null ? null : ageOf(oldestAt);
@@ -148,7 +148,7 @@ export async function readFailed(context: QueuesContext, name: QueueName) {
 export async function retryFailed(context: QueuesContext, name: QueueName) {
   const queue = await openQueue(context, name);
   const { failed } = await countJobs(queue);
-  if (failed > 0) await withinLimit(queue.retryJobs({ state: 'failed' }), RETRY_LIMIT_MS);
+  if (failed > 0) await withTimeout(queue.retryJobs({ state: 'failed' }), RETRY_LIMIT_MS);
 
   return { retried: failed, queue: await readQueue(context, name) };
 }
@@ -159,11 +159,11 @@ export async function retryFailed(context: QueuesContext, name: QueueName) {
  */
 export async function retryNow(context: QueuesContext, name: QueueName) {
   const queue = await openQueue(context, name);
-  const { retrying } = await withinLimit(readBacklog(queue, pickOldestBatches), READ_LIMIT_MS);
+  const { retrying } = await withTimeout(getBacklog(queue, pickOldestBatches), READ_LIMIT_MS);
   const moved = retrying?.jobIds.length ?? 0;
   if (moved > 0) {
     // Nothing of analytics is scheduled: whatever is delayed is retried, however much it is.
-    if (name === ANALYTICS_QUEUE) await withinLimit(queue.promoteJobs(), RETRY_LIMIT_MS);
+    if (name === ANALYTICS_QUEUE) await withTimeout(queue.promoteJobs(), RETRY_LIMIT_MS);
     else await Promise.all((retrying?.jobIds ?? []).map((jobId) => promote(queue, jobId)));
   }
 

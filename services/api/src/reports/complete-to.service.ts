@@ -1,5 +1,11 @@
 import { Timestamp, type WriteEvents } from '@ronin/contracts';
-import { isUnavailable, unpackData, withinLimit, type JobQueue, type OpenQueue } from '@ronin/server-kit';
+import {
+  isUnavailable,
+  decompressJobData,
+  withTimeout,
+  type JobQueue,
+  type OpenQueue,
+} from '@ronin/server-kit';
 import { z } from 'zod';
 
 const LIMIT_MS = 2_000;
@@ -19,7 +25,7 @@ export async function readCompleteTo(
   now: Date,
 ): Promise<Date | null> {
   try {
-    const moments = await withinLimit(queue.open().then(readMoments), LIMIT_MS);
+    const moments = await withTimeout(queue.open().then(readMoments), LIMIT_MS);
     return new Date(Math.min(now.getTime(), ...moments));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
@@ -35,7 +41,7 @@ async function readMoments(queue: OpenQueue): Promise<number[]> {
   );
 
   return lists.flat().flatMap((job) => {
-    const batch = Batch.safeParse(unpackData(job.data));
+    const batch = Batch.safeParse(decompressJobData(job.data));
     return batch.success ? batch.data.events.map(({ receivedAt }) => Date.parse(receivedAt)) : [];
   });
 }

@@ -8,7 +8,8 @@ import {
   TimeSeriesQuery,
   UtmQuery,
 } from '@ronin/contracts';
-import { parse, refuseOtherMethods, requireStaff } from '@ronin/server-kit';
+import { requireStaff } from '@ronin/identity';
+import { parse, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
@@ -53,7 +54,7 @@ import {
   type Sheet,
 } from './sheets.ts';
 
-export type ReportsContext = Pick<ApiContext, 'findStaff' | 'now' | 'queue' | 'reportsDatabase'>;
+export type ReportsContext = Pick<ApiContext, 'findStaffSession' | 'now' | 'queue' | 'reportsDatabase'>;
 
 /** How one report comes about: what is asked, read, presented, and written as a table. */
 interface ReportParts<Schema extends z.ZodType<ReportInput>, Figures, Report extends object> {
@@ -74,7 +75,7 @@ const LIVE_MS = 5 * 60_000;
 /** GET /api/analytics/reports/… for staff with the role analyst (behaviour: reports 1). */
 export function reportsRoutes(context: ReportsContext): Router {
   const router = Router();
-  const allow = requireStaff(context.findStaff, 'analyst');
+  const allow = requireStaff(context.findStaffSession, 'analyst');
 
   const mount: Mount = (path, parts) => {
     router

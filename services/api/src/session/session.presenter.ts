@@ -1,12 +1,12 @@
 import type { Session } from '@ronin/contracts';
-import type { StaffSessionHolder } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
 import { presentStaff } from '../staff/staff.presenter.ts';
 import type { Person } from './session.service.ts';
 
 interface SessionParts {
   customerId: number;
   person: Person | null;
-  staff: StaffSessionHolder | null;
+  staff: StaffMember | null;
 }
 
 export function presentSession({ customerId, person, staff }: SessionParts): Session {

@@ -1,5 +1,5 @@
 import { Session } from '@ronin/contracts';
-import { GUEST_COOKIE, signGuest, STAFF_COOKIE } from '@ronin/server-kit';
+import { GUEST_COOKIE, signGuest, STAFF_COOKIE } from '@ronin/identity';
 import { buildAccount, buildCustomer, buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestCookie, startTestApi, type Answer, type TestApi } from '../testing/start-test-api.ts';

@@ -1,15 +1,14 @@
 import {
-  addressKey,
-  findStaff,
+  getCookie,
   GUEST_COOKIE,
   hasOldCookie,
   identifyCaller,
-  readCookie,
-  refuseOtherMethods,
+  resolveStaff,
   setCookie,
   signGuest,
   STAFF_COOKIE,
-} from '@ronin/server-kit';
+} from '@ronin/identity';
+import { clientKey, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request, type Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { staffCookie } from '../staff/staff-cookie.ts';
@@ -30,7 +29,7 @@ export function sessionRoutes(context: ApiContext): Router {
       const customerId = await identifyBrowser(context, req, res);
       const [person, staff] = await Promise.all([
         findPerson(database, customerId),
-        findStaff(req, context.findStaff),
+        resolveStaff(req, context.findStaffSession),
       ]);
       if (staff !== null) renewStaffCookie(req, res, context.config.publicUrl);
       res.json(presentSession({ customerId, person, staff }));
@@ -45,12 +44,12 @@ async function identifyBrowser(context: ApiContext, req: Request, res: Response)
   const { config, database, limits } = context;
   const { identity } = config;
   const caller = identifyCaller(req, identity);
-  if (!identity.guestIdentity && caller.kind !== 'nobody') return caller.customerId;
+  if (!identity.guestIdentity && caller.kind !== 'anonymous') return caller.customerId;
 
   let customerId: number;
   if (caller.kind === 'guest') customerId = caller.customerId;
   else {
-    await limits.newSession.consume(addressKey(req.ip));
+    await limits.newSession.consume(clientKey(req.ip));
     customerId = await reserveCustomerId(database);
   }
   setCookie(res, {
@@ -65,7 +64,7 @@ async function identifyBrowser(context: ApiContext, req: Request, res: Response)
 
 /** A staff cookie from before https had a name of its own is set again under that name. */
 function renewStaffCookie(req: Request, res: Response, publicUrl: string): void {
-  const token = readCookie(req, STAFF_COOKIE);
+  const token = getCookie(req, STAFF_COOKIE);
   if (token !== undefined && hasOldCookie(req, STAFF_COOKIE, publicUrl)) {
     setCookie(res, staffCookie(token, publicUrl));
   }

@@ -1,5 +1,5 @@
-import { STAFF_SESSION_ENDED } from '@ronin/database';
-import { listenToDatabase } from '@ronin/server-kit';
+import { STAFF_SESSION_ENDED } from '@ronin/identity';
+import { listenToNotifications } from '@ronin/server-kit';
 import {
   buildStaff,
   buildStaffSession,
@@ -44,7 +44,7 @@ describe('staff accounts', () => {
   it('tells whoever holds the sockets of every session that is ended', async () => {
     const heard = new Set<string>();
     let isListening = false;
-    const listener = listenToDatabase({
+    const listener = listenToNotifications({
       databaseUrl: test.url,
       channels: [STAFF_SESSION_ENDED],
       applicationName: 'ronin-test',
@@ -53,7 +53,7 @@ describe('staff accounts', () => {
       onListening: () => {
         isListening = true;
       },
-      onLost: () => undefined,
+      onDisconnected: () => undefined,
     });
     await waitFor(() => isListening, { what: 'the listener' });
     const sessions = await Promise.all(Array.from({ length: 4 }, () => buildStaffSession(test.sequelize)));

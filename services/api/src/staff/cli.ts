@@ -3,7 +3,7 @@ import { ConfigError, isUnavailable } from '@ronin/server-kit';
 import { openAccountLog } from './account-log.ts';
 import { AccountError } from './accounts.service.ts';
 import { runCommand, USAGE, wantsHelp } from './commands.ts';
-import { readStaffCliConfig } from './config.ts';
+import { loadStaffCliConfig } from './config.ts';
 import { readPassword } from './read-password.ts';
 
 /** The process behind `npm run staff -- …` (behaviour: staff 1), and behind the first account of `npm start`. */
@@ -16,7 +16,7 @@ try {
 }
 
 async function runOnDatabase(): Promise<void> {
-  const config = readStaffCliConfig();
+  const config = loadStaffCliConfig();
   const database = connectDatabase({
     url: config.databaseUrl,
     applicationName: 'ronin-staff',

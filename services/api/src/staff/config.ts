@@ -1,5 +1,5 @@
 import { requiredText, TEXT_LIMITS } from '@ronin/contracts';
-import { readConfig, settings } from '@ronin/server-kit';
+import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
 const Variables = z.object({
@@ -20,8 +20,8 @@ export interface StaffCliConfig {
 }
 
 /** @throws ConfigError that names every variable at fault. */
-export function readStaffCliConfig(env: Record<string, string | undefined> = process.env): StaffCliConfig {
-  const variables = readConfig(Variables, env);
+export function loadStaffCliConfig(env: Record<string, string | undefined> = process.env): StaffCliConfig {
+  const variables = loadConfig(Variables, env);
 
   return {
     databaseUrl: variables.DATABASE_URL,

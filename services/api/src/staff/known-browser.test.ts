@@ -1,4 +1,4 @@
-import { STAFF_BROWSER_COOKIE } from '@ronin/server-kit';
+import { STAFF_BROWSER_COOKIE } from '@ronin/identity';
 import { describe, expect, it } from 'vitest';
 import { addBrowserMark, findBrowserMark } from './known-browser.ts';
 

@@ -1,4 +1,4 @@
-import { isSignature, readCookie, sign, STAFF_BROWSER_COOKIE, type CookieHolder } from '@ronin/server-kit';
+import { type CookieHolder, getCookie, isSignature, sign, STAFF_BROWSER_COOKIE } from '@ronin/identity';
 
 /** The longest that browsers keep a cookie: 400 days. */
 export const BROWSER_MARK_LIFE_MS = 400 * 24 * 3_600_000;
@@ -47,4 +47,4 @@ const MARK = /^([\da-z]{1,12})-([\w-]{43})$/;
 const splitMark = (mark: string): string[] => MARK.exec(mark)?.slice(1) ?? [];
 
 const readMarks = (req: CookieHolder): string[] =>
-  (readCookie(req, STAFF_BROWSER_COOKIE) ?? '').split('.', ACCOUNTS_MAX).filter((mark) => MARK.test(mark));
+  (getCookie(req, STAFF_BROWSER_COOKIE) ?? '').split('.', ACCOUNTS_MAX).filter((mark) => MARK.test(mark));

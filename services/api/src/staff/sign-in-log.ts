@@ -1,4 +1,4 @@
-import { addressKey, type Logger } from '@ronin/server-kit';
+import { clientKey, type Logger } from '@ronin/server-kit';
 
 /** What became of an attempt to sign in or out. */
 export type SignInOutcome = 'signed in' | 'signed out' | 'wrong password' | 'too many attempts';
@@ -43,4 +43,4 @@ export function createSignInLog(logger: Logger, clock: () => number = () => perf
 
 /** An IPv6 address' /64, an IPv4 address without its last number. */
 const networkOf = (address: string | undefined): string =>
-  addressKey(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+  clientKey(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');

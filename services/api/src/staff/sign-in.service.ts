@@ -1,11 +1,12 @@
+import { type Database, type User } from '@ronin/database';
 import {
+  createStaffToken,
+  hashStaffToken,
   STAFF_SESSION_ENDED,
   STAFF_SESSION_LIFE,
-  type Database,
-  type StaffSessionHolder,
-  type User,
-} from '@ronin/database';
-import { AppError, createStaffToken, digestStaffToken } from '@ronin/server-kit';
+  type StaffMember,
+} from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { isRightPassword } from './password.ts';
 
@@ -17,11 +18,11 @@ import { isRightPassword } from './password.ts';
 export async function signIn(
   database: Database,
   { username, password }: { username: string; password: string },
-): Promise<{ staff: StaffSessionHolder; token: string }> {
+): Promise<{ staff: StaffMember; token: string }> {
   const user = await database.models.User.findOne({ where: { username } });
   const isRight = await isRightPassword(user?.password ?? null, password);
   const token = createStaffToken();
-  const isStarted = isRight && user !== null && (await startSession(database, user, digestStaffToken(token)));
+  const isStarted = isRight && user !== null && (await startSession(database, user, hashStaffToken(token)));
   if (!isStarted) throw new AppError('sign-in-required', 'The username or the password is wrong.');
 
   return { staff: describeStaff(user), token };
@@ -31,11 +32,11 @@ export async function signIn(
  * Ends the session of this token's digest, if there is one.
  * @returns whose it was.
  */
-export async function signOut(database: Database, tokenDigest: string): Promise<string | null> {
+export async function signOut(database: Database, tokenHash: string): Promise<string | null> {
   const [ended] = await database.query<{ username: string }>(
     `WITH ended AS (DELETE FROM staff_sessions WHERE token_hash = $1 RETURNING token_hash, user_id)
      SELECT username, pg_notify($2, token_hash) FROM ended JOIN users ON users.id = user_id`,
-    { bind: [tokenDigest, STAFF_SESSION_ENDED], type: QueryTypes.SELECT },
+    { bind: [tokenHash, STAFF_SESSION_ENDED], type: QueryTypes.SELECT },
   );
 
   return ended?.username ?? null;
@@ -73,7 +74,7 @@ async function startSession(database: Database, user: User, tokenHash: string): 
   return started.length > 0;
 }
 
-function describeStaff({ id, username, displayName, roles }: User): StaffSessionHolder {
+function describeStaff({ id, username, displayName, roles }: User): StaffMember {
   return {
     userId: id,
     username,

@@ -1,5 +1,4 @@
-import { STAFF_SESSION_LIFE } from '@ronin/database';
-import { STAFF_COOKIE } from '@ronin/server-kit';
+import { STAFF_COOKIE, STAFF_SESSION_LIFE } from '@ronin/identity';
 
 /** The cookie of a staff session, for setCookie. */
 export const staffCookie = (token: string, publicUrl: string) => ({

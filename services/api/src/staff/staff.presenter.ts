@@ -1,7 +1,7 @@
 import type { StaffIdentity } from '@ronin/contracts';
-import type { StaffSessionHolder } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
 
 /** Who a member of staff is to the pages; no id, for nothing there needs one. */
-export function presentStaff({ username, displayName, roles }: StaffSessionHolder): StaffIdentity {
+export function presentStaff({ username, displayName, roles }: StaffMember): StaffIdentity {
   return { username, displayName, roles };
 }

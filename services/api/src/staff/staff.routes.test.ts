@@ -1,5 +1,5 @@
 import { StaffIdentity } from '@ronin/contracts';
-import { requireStaff, STAFF_COOKIE } from '@ronin/server-kit';
+import { requireStaff, STAFF_COOKIE } from '@ronin/identity';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLockWaits } from '../testing/lock-waits.ts';
@@ -154,7 +154,7 @@ describe('staff', () => {
   });
 
   it('are nobody to a role that they do not have, and admins have every one', async () => {
-    const guard = requireStaff(api.context.findStaff, 'operator');
+    const guard = requireStaff(api.context.findStaffSession, 'operator');
     const ask = async (cookie?: string) => {
       const req = { headers: { cookie } };
       let passed = false;

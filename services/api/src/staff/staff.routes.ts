@@ -1,16 +1,12 @@
 import { BODY_LIMITS, StaffLogin } from '@ronin/contracts';
 import {
-  addressKey,
-  AppError,
   clearCookie,
-  parse,
-  readJson,
-  readStaffDigest,
-  refuseOtherMethods,
+  getStaffTokenHash,
   setCookie,
   STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
-} from '@ronin/server-kit';
+} from '@ronin/identity';
+import { clientKey, AppError, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import type { ApiContext } from '../context.ts';
 import { addBrowserMark, BROWSER_MARK_LIFE_MS, findBrowserMark } from './known-browser.ts';
@@ -27,12 +23,12 @@ export function staffRoutes(context: ApiContext): Router {
 
   router
     .route('/api/staff/login')
-    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const login = parse(StaffLogin, req.body);
       try {
         const { staff, token } = await signInWithinLimits(context, req, login);
         log.note('signed in', staff.username, req.ip);
-        const replaced = readStaffDigest(req);
+        const replaced = getStaffTokenHash(req);
         if (replaced !== null) await signOut(database, replaced);
         setCookie(res, staffCookie(token, config.publicUrl));
         setCookie(res, {
@@ -54,7 +50,7 @@ export function staffRoutes(context: ApiContext): Router {
   router
     .route('/api/staff/logout')
     .post(async (req, res) => {
-      const digest = readStaffDigest(req);
+      const digest = getStaffTokenHash(req);
       const username = digest === null ? null : await signOut(database, digest);
       if (username !== null) log.note('signed out', username, req.ip);
       clearCookie(res, STAFF_COOKIE, config.publicUrl);
@@ -82,7 +78,7 @@ const accountOf = ({ username }: StaffLogin): string => username.toLowerCase();
 async function signInWithinLimits(context: ApiContext, req: Request, login: StaffLogin) {
   const { database, limits } = context;
   const account = accountOf(login);
-  const address = addressKey(req.ip);
+  const address = clientKey(req.ip);
   const counts = [
     [limits.staffAddress, address],
     [limits.staffUsernameAtAddress, `${account} ${address}`],

@@ -1,8 +1,9 @@
-import { GUEST_COOKIE, listen, signGuest } from '@ronin/server-kit';
+import { GUEST_COOKIE, signGuest } from '@ronin/identity';
+import { listen } from '@ronin/server-kit';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
-import { readApiConfig } from '../config.ts';
+import { loadApiConfig } from '../config.ts';
 import { openContext, type ApiContext } from '../context.ts';
 
 const SESSION_SECRET = 'a secret for the tests of the api';
@@ -42,7 +43,7 @@ export const guestCookie = (customerId: number): string =>
  */
 export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
   const test = await createTestDatabase();
-  const config = readApiConfig({ DATABASE_URL: test.url, SESSION_SECRET, RATE_LIMITS: 'off', ...env });
+  const config = loadApiConfig({ DATABASE_URL: test.url, SESSION_SECRET, RATE_LIMITS: 'off', ...env });
   const context = await openContext(config, pino({ level: 'silent' }));
   const server = await listen(createApp(context), 0, '127.0.0.1');
   const url = `http://127.0.0.1:${String(server.port)}`;

@@ -5,7 +5,8 @@ import {
   WishlistCheckPath,
   WishlistProductPath,
 } from '@ronin/contracts';
-import { parse, readJson, refuseOtherMethods, requireCustomer } from '@ronin/server-kit';
+import { requireCustomer } from '@ronin/identity';
+import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentWishlistEntry } from './wishlist.presenter.ts';
@@ -32,7 +33,7 @@ export function wishlistRoutes({
       const lines = await listWishlist(database, customerId);
       res.json(lines.map(presentWishlistEntry));
     })
-    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const query = parse(CustomerQuery, req.query);
       const entry = parse(AddWishlistEntry, req.body);
       const customerId = requireCustomer(req, identity, query.customerId, entry.customerId);

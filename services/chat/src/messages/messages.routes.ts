@@ -5,7 +5,8 @@ import {
   SendChatMessage,
   type ChatMessage,
 } from '@ronin/contracts';
-import { addressKey, parse, readJson, readStaffDigest, refuseOtherMethods } from '@ronin/server-kit';
+import { getStaffTokenHash } from '@ronin/identity';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
@@ -24,12 +25,12 @@ export function messagesRoutes(context: ChatContext): Router {
     .get(async (req, res) => {
       const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
       const { after = 0 } = parse(ChatMessagesQuery, req.query);
-      await context.limits.chatReadAddress.consume(addressKey(req.ip));
+      await context.limits.chatReadAddress.consume(clientKey(req.ip));
       await context.limits.chatReadSession.consume(sessionId);
       await sendJsonArray(res, presentPages(readMessages(context.database, sessionId, after)));
-      if (readStaffDigest(req) === null) context.signsOfLife.shopper(sessionId);
+      if (getStaffTokenHash(req) === null) context.signsOfLife.shopper(sessionId);
     })
-    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
       const {
         message,
@@ -40,7 +41,7 @@ export function messagesRoutes(context: ChatContext): Router {
       } = parse(SendChatMessage, req.body);
       refuseOtherSession(sessionId, body.sessionId);
       const sender = await resolveSender(context, req, senderType);
-      await admitMessage(context, { sessionId, sender, address: addressKey(req.ip) });
+      await admitMessage(context, { sessionId, sender, address: clientKey(req.ip) });
       const posted = await postMessage(context, { sessionId, sender, message, clientMessageId, productId });
       res.status(posted.repeated ? 200 : 201).json(presentMessage(posted.message));
     })

@@ -1,5 +1,6 @@
 import type { ChatSenderType } from '@ronin/contracts';
-import { AppError, findStaff, hasRole } from '@ronin/server-kit';
+import { hasRole, resolveStaff } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import type { Sender } from './messages.service.ts';
 
@@ -8,13 +9,13 @@ import type { Sender } from './messages.service.ts';
  * @throws AppError forbidden when the caller is not who they say.
  */
 export async function resolveSender(
-  { findStaff: find }: Pick<ChatContext, 'findStaff'>,
+  { findStaffSession: find }: Pick<ChatContext, 'findStaffSession'>,
   req: { headers: { cookie?: string | undefined } },
   senderType: ChatSenderType,
 ): Promise<Sender> {
   if (senderType === 'customer') return { type: 'customer' };
 
-  const staff = senderType === 'agent' ? await findStaff(req, find) : null;
+  const staff = senderType === 'agent' ? await resolveStaff(req, find) : null;
   if (staff === null || !hasRole(staff, 'agent')) {
     throw new AppError('forbidden', `You cannot send as ${senderType}.`);
   }

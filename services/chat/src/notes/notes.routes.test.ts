@@ -6,7 +6,7 @@ import {
   buildWishlistEntry,
   waitFor,
 } from '@ronin/testing';
-import { GUEST_COOKIE, signGuest } from '@ronin/server-kit';
+import { GUEST_COOKIE, signGuest } from '@ronin/identity';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

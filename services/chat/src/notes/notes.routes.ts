@@ -1,5 +1,6 @@
 import { AddChatNote, BODY_LIMITS, ChatSessionPath, type ChatNote } from '@ronin/contracts';
-import { parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
+import { getStaff, requireStaff } from '@ronin/identity';
+import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import type { ChatContext } from '../context.ts';
 import { chatRoom } from '../realtime/rooms.ts';
@@ -7,9 +8,9 @@ import { requireSessionId } from '../sessions/sessions.service.ts';
 import { addNote, listNotes, type NoteRow } from './notes.service.ts';
 
 /** What agents write to each other about a chat. It goes to the agents' namespace alone. */
-export function notesRoutes({ database, findStaff, sockets }: ChatContext): Router {
+export function notesRoutes({ database, findStaffSession, sockets }: ChatContext): Router {
   const router = Router();
-  const agentsOnly = requireStaff(findStaff, 'agent');
+  const agentsOnly = requireStaff(findStaffSession, 'agent');
 
   router
     .route('/api/chat/sessions/:sessionId/notes')
@@ -17,10 +18,10 @@ export function notesRoutes({ database, findStaff, sockets }: ChatContext): Rout
       const notes = await listNotes(database, readSessionId(req));
       res.json(notes.map(presentNote));
     })
-    .post(agentsOnly, readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(agentsOnly, parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const sessionId = readSessionId(req);
       const { note } = parse(AddChatNote, req.body);
-      const added = presentNote(await addNote(database, sessionId, staffOf(req), note));
+      const added = presentNote(await addNote(database, sessionId, getStaff(req), note));
       sockets.agents.to(chatRoom(sessionId)).emit('note', added);
       res.status(201).json(added);
     })

@@ -1,20 +1,21 @@
 import { BODY_LIMITS, SetAgentStatus, type ChatAvailability } from '@ronin/contracts';
-import { addressKey, parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
+import { getStaff, requireStaff } from '@ronin/identity';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { isAnybodyAvailable, listAgents, setAgentStatus } from './agents.service.ts';
 
 /** Who is there, and whether they take new chats. */
-export function presenceRoutes({ config, database, findStaff, limits, publish }: ChatContext): Router {
+export function presenceRoutes({ config, database, findStaffSession, limits, publish }: ChatContext): Router {
   const router = Router();
-  const agentsOnly = requireStaff(findStaff, 'agent');
+  const agentsOnly = requireStaff(findStaffSession, 'agent');
   const readOwn = async (userId: number) =>
     (await listAgents(database, config.agentCapacity)).find(({ agentId }) => agentId === userId);
 
   router
     .route('/api/chat/availability')
     .get(async (req, res) => {
-      await limits.chatAvailability.consume(addressKey(req.ip));
+      await limits.chatAvailability.consume(clientKey(req.ip));
       res.json({ available: await isAnybodyAvailable(database) } satisfies ChatAvailability);
     })
     .all(refuseOtherMethods);
@@ -29,11 +30,11 @@ export function presenceRoutes({ config, database, findStaff, limits, publish }:
   router
     .route('/api/chat/agents/me')
     .get(agentsOnly, async (req, res) => {
-      res.json(await readOwn(staffOf(req).userId));
+      res.json(await readOwn(getStaff(req).userId));
     })
-    .put(agentsOnly, readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .put(agentsOnly, parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const { status } = parse(SetAgentStatus, req.body);
-      const { userId } = staffOf(req);
+      const { userId } = getStaff(req);
       await setAgentStatus(database, userId, status);
       publish.presence();
       res.json(await readOwn(userId));

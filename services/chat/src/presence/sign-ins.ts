@@ -1,5 +1,5 @@
-import { STAFF_SESSION_ENDED } from '@ronin/database';
-import { listenToDatabase } from '@ronin/server-kit';
+import { STAFF_SESSION_ENDED } from '@ronin/identity';
+import { listenToNotifications } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { startLoop } from '../realtime/loop.ts';
 import { signInRoom } from '../realtime/rooms.ts';
@@ -14,31 +14,31 @@ export interface SignInWatch {
 /** Ends agents' sockets with the staff sign-in that opened them (behaviour: staff 4). */
 export function watchSignIns({
   config,
-  findStaff,
+  findStaffSession,
   logger,
   sockets: { agents },
-}: Pick<ChatContext, 'config' | 'findStaff' | 'logger' | 'sockets'>): SignInWatch {
-  const endSockets = (tokenDigest: string) => {
-    agents.local.in(signInRoom(tokenDigest)).disconnectSockets(true);
+}: Pick<ChatContext, 'config' | 'findStaffSession' | 'logger' | 'sockets'>): SignInWatch {
+  const endSockets = (tokenHash: string) => {
+    agents.local.in(signInRoom(tokenHash)).disconnectSockets(true);
   };
   const checkAll = async () => {
-    const digests = new Set([...agents.sockets.values()].map(({ data }) => data.tokenDigest));
+    const digests = new Set([...agents.sockets.values()].map(({ data }) => data.tokenHash));
     for (const digest of digests) {
-      if ((await findStaff(digest)) === null) endSockets(digest);
+      if ((await findStaffSession(digest)) === null) endSockets(digest);
     }
   };
-  const listener = listenToDatabase({
+  const listener = listenToNotifications({
     databaseUrl: config.databaseUrl,
     channels: [STAFF_SESSION_ENDED],
-    onNotification: (_channel, tokenDigest) => {
-      endSockets(tokenDigest);
+    onNotification: (_channel, tokenHash) => {
+      endSockets(tokenHash);
     },
     onListening: () => {
       checkAll().catch((error: unknown) => {
         logger.warn({ err: error }, 'sign-ins could not be looked up yet');
       });
     },
-    onLost: () => undefined,
+    onDisconnected: () => undefined,
     applicationName: 'ronin-chat-sign-ins',
     logger,
   });

@@ -1,16 +1,20 @@
-import { refuseOtherMethods, requireStaff } from '@ronin/server-kit';
+import { requireStaff } from '@ronin/identity';
+import { refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listQueue } from './queue.service.ts';
 
 /** The waiting sessions, for agents (behaviour: chat 10). */
-export function queueRoutes({ database, findStaff }: Pick<ChatContext, 'database' | 'findStaff'>): Router {
+export function queueRoutes({
+  database,
+  findStaffSession,
+}: Pick<ChatContext, 'database' | 'findStaffSession'>): Router {
   const router = Router();
 
   router
     .route('/api/chat/queue')
-    .get(requireStaff(findStaff, 'agent'), async (_req, res) => {
+    .get(requireStaff(findStaffSession, 'agent'), async (_req, res) => {
       const waiting = await listQueue(database);
       res.json(waiting.map(presentAgentSession));
     })

@@ -1,5 +1,6 @@
 import { Read, Typing, Watch } from '@ronin/contracts';
-import { AppError, findStaff, hasRole, parse, readStaffDigest } from '@ronin/server-kit';
+import { getStaffTokenHash, hasRole, resolveStaff } from '@ronin/identity';
+import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read.service.ts';
 import { noteLookedAway, noteLooking } from '../presence/agents.service.ts';
@@ -29,8 +30,8 @@ export function serveAgents(context: ChatContext): void {
     );
   });
   const onConnection = (socket: AgentSocket) => {
-    const { staff, tokenDigest, held } = socket.data;
-    void socket.join([agentRoom(staff.userId), signInRoom(tokenDigest)]);
+    const { staff, tokenHash, held } = socket.data;
+    void socket.join([agentRoom(staff.userId), signInRoom(tokenHash)]);
     for (const session of held) {
       const { sessionId, lastSequence: sequence } = session;
       context.audience.join(socket, { sessionId, sequence, state: stateOf(session) });
@@ -57,12 +58,12 @@ export function serveAgents(context: ChatContext): void {
 async function admit(context: ChatContext, socket: AgentSocket): Promise<void> {
   const { addressOf, database, limits } = context;
   await limits.chatConnect.consume(addressOf(socket.request));
-  const staff = await findStaff(socket.request, context.findStaff);
+  const staff = await resolveStaff(socket.request, context.findStaffSession);
   if (staff === null) throw new AppError('sign-in-required', 'Staff sign-in required.');
   if (!hasRole(staff, 'agent')) throw new AppError('forbidden', 'This needs the role agent.');
 
   socket.data.staff = staff;
-  socket.data.tokenDigest = readStaffDigest(socket.request) ?? '';
+  socket.data.tokenHash = getStaffTokenHash(socket.request) ?? '';
   socket.data.heardAt = Date.now();
   socket.data.watching = new Set();
   socket.data.held = await listHeldSessions(database, [staff.userId]);
@@ -75,7 +76,7 @@ async function welcome(context: ChatContext, socket: AgentSocket): Promise<void>
   context.bulletin.greetAgent(socket);
   await context.reconciler.holders([userId]);
   await context.reconciler.chats(socket.data.held.map(({ sessionId }) => sessionId));
-  if ((await context.findStaff(socket.data.tokenDigest)) === null) socket.disconnect(true);
+  if ((await context.findStaffSession(socket.data.tokenHash)) === null) socket.disconnect(true);
 }
 
 function listenToAgent(context: ChatContext, socket: AgentSocket): void {

@@ -8,7 +8,7 @@ export const chatRoom = (sessionId: string): string => `${CHAT}${sessionId}`;
 export const agentRoom = (userId: number): string => `${AGENT}${String(userId)}`;
 
 /** All sockets that one staff sign-in opened. They end with it. */
-export const signInRoom = (tokenDigest: string): string => `sign-in:${tokenDigest}`;
+export const signInRoom = (tokenHash: string): string => `sign-in:${tokenHash}`;
 
 /** The session of a chat room, or undefined for a room of another kind. */
 export const sessionOf = (room: string): string | undefined =>

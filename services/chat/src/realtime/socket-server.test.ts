@@ -76,9 +76,9 @@ describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
     const [ended, stays] = [await connectAgent(chat.url, agent), await connectAgent(chat.url, other)];
     const reason = new Promise((resolve) => ended.socket.once('disconnect', resolve));
 
-    await chat.database.models.StaffSession.destroy({ where: { tokenHash: agent.tokenDigest } });
+    await chat.database.models.StaffSession.destroy({ where: { tokenHash: agent.tokenHash } });
     await chat.database.query(`SELECT pg_notify('staff_session_ended', :hash)`, {
-      replacements: { hash: agent.tokenDigest },
+      replacements: { hash: agent.tokenHash },
     });
 
     expect(await reason).toBe('io server disconnect');

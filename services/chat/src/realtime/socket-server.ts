@@ -6,7 +6,8 @@ import {
   type ServerToShopperEvents,
   type ShopperToServerEvents,
 } from '@ronin/contracts';
-import { AppError, isForeign, type StaffMember } from '@ronin/server-kit';
+import type { StaffMember } from '@ronin/identity';
+import { AppError, isCrossSite } from '@ronin/server-kit';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { ChatConfig } from '../config.ts';
 import type { SessionRow } from '../sessions/session-row.ts';
@@ -32,7 +33,7 @@ export interface ShopperData {
 
 export interface AgentData {
   staff: StaffMember;
-  tokenDigest: string;
+  tokenHash: string;
   /** The chats that the agent held when the socket was let in. */
   held: SessionRow[];
   /** When the last packet came, a heartbeat's included, in milliseconds since the epoch. */
@@ -100,12 +101,12 @@ export function createSocketServer(config: Pick<ChatConfig, 'publicUrl'>, cluste
     adapter: cluster.createAdapter,
     // A browser sends the cookie with any site's page, and no CORS rule guards a websocket: so the origin does.
     allowRequest: (req, decide) => {
-      const refused = isForeign(req.headers, config.publicUrl);
+      const refused = isCrossSite(req.headers, config.publicUrl);
       decide(refused ? 'This socket is only for pages of this site.' : null, !refused);
     },
   });
   io.use((_socket, next) => {
-    next(toConnectError(new AppError('not-found', 'There is nothing here.')));
+    next(toConnectError(new AppError('not-found', 'Not found.')));
   });
 
   return { io, shoppers: io.of(SHOPPER_NAMESPACE), agents: io.of(AGENT_NAMESPACE) };

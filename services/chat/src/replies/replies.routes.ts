@@ -1,14 +1,18 @@
 import { BODY_LIMITS, CannedReplyPath, SaveCannedReply, type CannedReply } from '@ronin/contracts';
-import { parse, readJson, refuseOtherMethods, requireStaff } from '@ronin/server-kit';
+import { requireStaff } from '@ronin/identity';
+import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { addReply, changeReply, listReplies, removeReply, type ReplyRow } from './replies.service.ts';
 
 /** The texts that agents keep ready. They are every agent's. */
-export function repliesRoutes({ database, findStaff }: Pick<ChatContext, 'database' | 'findStaff'>): Router {
+export function repliesRoutes({
+  database,
+  findStaffSession,
+}: Pick<ChatContext, 'database' | 'findStaffSession'>): Router {
   const router = Router();
-  const agentsOnly = requireStaff(findStaff, 'agent');
-  const body = readJson({ limit: BODY_LIMITS.default });
+  const agentsOnly = requireStaff(findStaffSession, 'agent');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
     .route('/api/chat/replies')

@@ -1,12 +1,6 @@
 import { BODY_LIMITS, ChatSessionPath, ChatSessionsQuery, StartChat, TagChat } from '@ronin/contracts';
-import {
-  addressKey,
-  identifyCaller,
-  parse,
-  readJson,
-  refuseOtherMethods,
-  requireStaff,
-} from '@ronin/server-kit';
+import { identifyCaller, requireStaff } from '@ronin/identity';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentAgentSession, presentSearchHit, presentSession } from './sessions.presenter.ts';
@@ -14,18 +8,22 @@ import { listSessions } from './search.service.ts';
 import { requireSession, requireSessionId, startSession, tagSession } from './sessions.service.ts';
 
 /** The documented session calls (behaviour: chat 2), where the session id is the key, and the staff's beside them. */
-export function sessionsRoutes({ config, database, findStaff, limits, publish }: ChatContext): Router {
+export function sessionsRoutes({ config, database, findStaffSession, limits, publish }: ChatContext): Router {
   const router = Router();
-  const agentsOnly = requireStaff(findStaff, 'agent');
-  const body = readJson({ limit: BODY_LIMITS.default });
+  const agentsOnly = requireStaff(findStaffSession, 'agent');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
     .route('/api/chat/sessions')
     .post(body, async (req, res) => {
       const chat = parse(StartChat, req.body);
       const caller = identifyCaller(req, config.identity);
-      await limits.chatStart.consume(addressKey(req.ip));
-      const session = await startSession(database, caller.kind === 'nobody' ? null : caller.customerId, chat);
+      await limits.chatStart.consume(clientKey(req.ip));
+      const session = await startSession(
+        database,
+        caller.kind === 'anonymous' ? null : caller.customerId,
+        chat,
+      );
       publish.queue();
       res.status(201).json({ session: presentSession(session) });
     })

@@ -1,14 +1,6 @@
 import { BODY_LIMITS, ChatSessionPath, EndChat, RateChat, TransferChat } from '@ronin/contracts';
-import {
-  AppError,
-  findStaff,
-  hasRole,
-  parse,
-  readJson,
-  refuseOtherMethods,
-  requireStaff,
-  staffOf,
-} from '@ronin/server-kit';
+import { getStaff, hasRole, requireStaff, resolveStaff } from '@ronin/identity';
+import { AppError, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { ChatContext } from '../context.ts';
 import { findAgent } from '../presence/agents.service.ts';
@@ -19,14 +11,14 @@ import { changeSession } from './transitions.service.ts';
 /** What moves a session on: the agents' claim, release and transfer, either side's end, and the shopper's stars after it. */
 export function transitionsRoutes(context: ChatContext): Router {
   const router = Router();
-  const agentsOnly = requireStaff(context.findStaff, 'agent');
-  const body = readJson({ limit: BODY_LIMITS.default });
+  const agentsOnly = requireStaff(context.findStaffSession, 'agent');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   for (const kind of ['claim', 'release'] as const) {
     router
       .route(`/api/chat/sessions/:sessionId/${kind}`)
       .post(agentsOnly, async (req, res) => {
-        const session = await changeSession(context, readSessionId(req), { kind, agent: staffOf(req) });
+        const session = await changeSession(context, readSessionId(req), { kind, agent: getStaff(req) });
         res.json(presentAgentSession(session));
       })
       .all(refuseOtherMethods);
@@ -37,7 +29,7 @@ export function transitionsRoutes(context: ChatContext): Router {
     .post(agentsOnly, body, async (req, res) => {
       const sessionId = readSessionId(req);
       const to = await requireAgent(context, parse(TransferChat, req.body).agentId);
-      const session = await changeSession(context, sessionId, { kind: 'transfer', agent: staffOf(req), to });
+      const session = await changeSession(context, sessionId, { kind: 'transfer', agent: getStaff(req), to });
       res.json(presentAgentSession(session));
     })
     .all(refuseOtherMethods);
@@ -94,7 +86,7 @@ async function requireAgent({ database }: ChatContext, agentId: number) {
  */
 async function findAgentCaller(context: ChatContext, req: Request, senderType: EndChat['senderType']) {
   if (senderType === 'customer') return null;
-  const staff = await findStaff(req, context.findStaff);
+  const staff = await resolveStaff(req, context.findStaffSession);
   if (staff !== null && hasRole(staff, 'agent')) return staff;
   if (senderType === 'agent') throw new AppError('forbidden', 'You are not an agent.');
 

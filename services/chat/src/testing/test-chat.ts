@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSession, StartChatAnswer } from '@ronin/contracts';
 import type { Database, User } from '@ronin/database';
-import { createStaffToken, digestStaffToken, STAFF_COOKIE } from '@ronin/server-kit';
+import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import { buildStaff, buildStaffSession, createTestDatabase } from '@ronin/testing';
 import type { ChatConfig } from '../config.ts';
 import { createChatLogger } from '../logger.ts';
@@ -17,7 +17,7 @@ export const testConfig = (databaseUrl: string): ChatConfig => ({
   redisUrl: null,
   publicUrl: 'http://localhost:8080',
   trustProxy: 'loopback',
-  identity: { sessionSecret: TEST_SECRET, guestIdentity: true, walkInCustomer: true },
+  identity: { sessionSecret: TEST_SECRET, guestIdentity: true, defaultCustomer: true },
   rateLimits: false,
   agentCapacity: 6,
   agentGoneMs: 60_000,
@@ -62,7 +62,7 @@ export async function startTestChat(settings: Partial<ChatConfig> = {}): Promise
 export interface SignedInAgent {
   user: User;
   cookie: string;
-  tokenDigest: string;
+  tokenHash: string;
 }
 
 export async function signInAgent(
@@ -71,10 +71,10 @@ export async function signInAgent(
 ): Promise<SignedInAgent> {
   const user = await buildStaff(database, overrides);
   const token = createStaffToken();
-  const tokenDigest = digestStaffToken(token);
-  await buildStaffSession(database, { userId: user.id, tokenHash: tokenDigest });
+  const tokenHash = hashStaffToken(token);
+  await buildStaffSession(database, { userId: user.id, tokenHash: tokenHash });
 
-  return { user, cookie: `${STAFF_COOKIE}=${token}`, tokenDigest };
+  return { user, cookie: `${STAFF_COOKIE}=${token}`, tokenHash };
 }
 
 interface CallOptions {

@@ -6,17 +6,21 @@ import {
   TicketsQuery,
   type TicketCount,
 } from '@ronin/contracts';
-import { parse, readJson, refuseOtherMethods, requireStaff, staffOf } from '@ronin/server-kit';
+import { getStaff, requireStaff } from '@ronin/identity';
+import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentTicket, presentTicketDetails } from './desk.presenter.ts';
 import { answerTicket, changeTicket, countOpenTickets, listTickets, readTicket } from './desk.service.ts';
 
 /** The messages that shoppers left when nobody was there, as agents work through them. */
-export function deskRoutes({ database, findStaff }: Pick<ChatContext, 'database' | 'findStaff'>): Router {
+export function deskRoutes({
+  database,
+  findStaffSession,
+}: Pick<ChatContext, 'database' | 'findStaffSession'>): Router {
   const router = Router();
-  const agentsOnly = requireStaff(findStaff, 'agent');
-  const body = readJson({ limit: BODY_LIMITS.default });
+  const agentsOnly = requireStaff(findStaffSession, 'agent');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
     .route('/api/chat/tickets')
@@ -42,7 +46,7 @@ export function deskRoutes({ database, findStaff }: Pick<ChatContext, 'database'
     .patch(agentsOnly, body, async (req, res) => {
       const { ticketNumber } = parse(TicketPath, req.params);
       const { status } = parse(ChangeTicket, req.body);
-      await changeTicket(database, ticketNumber, { agent: staffOf(req), status });
+      await changeTicket(database, ticketNumber, { agent: getStaff(req), status });
       res.json(presentTicketDetails(await readTicket(database, ticketNumber)));
     })
     .all(refuseOtherMethods);
@@ -52,7 +56,7 @@ export function deskRoutes({ database, findStaff }: Pick<ChatContext, 'database'
     .post(agentsOnly, body, async (req, res) => {
       const { ticketNumber } = parse(TicketPath, req.params);
       const { message } = parse(AnswerTicket, req.body);
-      await answerTicket(database, ticketNumber, { agent: staffOf(req), message });
+      await answerTicket(database, ticketNumber, { agent: getStaff(req), message });
       res.status(201).json(presentTicketDetails(await readTicket(database, ticketNumber)));
     })
     .all(refuseOtherMethods);

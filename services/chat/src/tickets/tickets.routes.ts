@@ -1,5 +1,5 @@
 import { BODY_LIMITS, ChatSessionPath, LeaveMessage, type ChatTicket } from '@ronin/contracts';
-import { addressKey, parse, readJson, refuseOtherMethods } from '@ronin/server-kit';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
@@ -12,10 +12,10 @@ export function ticketsRoutes(context: ChatContext): Router {
 
   router
     .route('/api/chat/sessions/:sessionId/ticket')
-    .post(readJson({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
       const { message } = parse(LeaveMessage, req.body);
-      await context.limits.chatStart.consume(addressKey(req.ip));
+      await context.limits.chatStart.consume(clientKey(req.ip));
       const { ticket, repeated } = await leaveMessage(context, sessionId, message);
       res.status(repeated ? 200 : 201).json(presentTicket(ticket));
     })

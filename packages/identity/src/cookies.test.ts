@@ -1,7 +1,7 @@
+import { listen, type RunningServer } from '@ronin/server-kit';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clearCookie, readCookie, setCookie } from './cookies.ts';
-import { listen, type RunningServer } from '../http/listen.ts';
+import { clearCookie, getCookie, setCookie } from './cookies.ts';
 
 it.each([
   ['ronin_guest=a', 'a'],
@@ -9,8 +9,8 @@ it.each([
   ['ronin_guest=planted; __Host-ronin_guest=b', 'b'],
   ['other=c', undefined],
   [undefined, undefined],
-])('with the header %s the cookie is %s', (cookie, expected) => {
-  expect(readCookie({ headers: { cookie } }, 'ronin_guest')).toBe(expected);
+])('reads from the header %s the value %s', (cookie, expected) => {
+  expect(getCookie({ headers: { cookie } }, 'ronin_guest')).toBe(expected);
 });
 
 describe.each([
@@ -38,7 +38,7 @@ describe.each([
     return answer.headers.getSetCookie();
   };
 
-  it(`a cookie is set as ${name}, for this host and no script`, async () => {
+  it(`sets a cookie as ${name}, for this host and not for scripts`, async () => {
     const [cookie, ...others] = await ask('/set');
 
     expect(others).toEqual([]);
@@ -47,7 +47,7 @@ describe.each([
     expect(cookie).not.toMatch(/Domain/);
   });
 
-  it('a cookie is cleared under the names that the browser has it by', async () => {
+  it('clears a cookie under every name that the browser may have for it', async () => {
     const cookies = await ask('/clear', 'ronin_guest=old; __Host-ronin_guest=new');
 
     expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([...new Set([name, 'ronin_guest'])]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packData, unpackData } from './job-data.ts';
+import { compressJobData, decompressJobData } from './job-compression.ts';
 
 describe('a job’s data', () => {
   it.each([
@@ -7,20 +7,20 @@ describe('a job’s data', () => {
     ['long', { texts: Array.from({ length: 500 }, (_text, index) => `text ${String(index)} “…” 刀`) }],
     ['nothing', null],
   ])('that is %s is the same after packing and unpacking', (_name, data) => {
-    expect(unpackData(packData(data))).toEqual(data);
+    expect(decompressJobData(compressJobData(data))).toEqual(data);
   });
 
   it('takes a tenth of the room when it is long, and is left alone when it is short', () => {
     const long = { text: 'The quick brown fox jumps over the lazy dog. '.repeat(200) };
 
-    expect(JSON.stringify(packData(long)).length).toBeLessThan(900);
-    expect(packData({ text: 'short' })).toEqual({ text: 'short' });
+    expect(JSON.stringify(compressJobData(long)).length).toBeLessThan(900);
+    expect(compressJobData({ text: 'short' })).toEqual({ text: 'short' });
   });
 
   it.each([[{ packed: 'AAAA' }], [{ packed: 'no base64!' }], [{ packed: 7 }], ['text']])(
     'that nobody packed comes back as it is: %j',
     (data) => {
-      expect(unpackData(data)).toEqual(data);
+      expect(decompressJobData(data)).toEqual(data);
     },
   );
 });

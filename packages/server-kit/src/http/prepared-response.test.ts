@@ -1,13 +1,13 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen, type RunningServer } from './listen.ts';
-import { makeReadyJson, sendReady } from './ready-body.ts';
+import { prepareJson, sendPrepared } from './prepared-response.ts';
 
-const ready = makeReadyJson({ name: '刀' });
+const ready = prepareJson({ name: '刀' });
 let server: RunningServer;
 beforeAll(async () => {
   const app = express().get('/', (req, res) => {
-    sendReady(req, res, ready);
+    sendPrepared(req, res, ready);
   });
   server = await listen(app, 0, '127.0.0.1');
 });
@@ -43,6 +43,6 @@ it.each(['"other"', ready.etag.replaceAll('"', ''), '', '""', 'W/', `${ready.eta
 );
 
 it('has the same validator for the same bytes, and another for others', () => {
-  expect(makeReadyJson({ name: '刀' }).etag).toBe(ready.etag);
-  expect(makeReadyJson({ name: '鞘' }).etag).not.toBe(ready.etag);
+  expect(prepareJson({ name: '刀' }).etag).toBe(ready.etag);
+  expect(prepareJson({ name: '鞘' }).etag).not.toBe(ready.etag);
 });

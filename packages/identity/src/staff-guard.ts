@@ -1,0 +1,49 @@
+import type { StaffRole } from '@ronin/contracts';
+import { AppError } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
+import type { CookieHolder } from './cookies.ts';
+import { getStaffTokenHash, type StaffMember } from './staff-session.ts';
+
+/** Finds the member of staff whose session token has this hash: null when the session ended or never existed. */
+export type FindStaffSession = (tokenHash: string) => Promise<StaffMember | null>;
+
+const staffByRequest = new WeakMap<object, StaffMember>();
+
+/**
+ * Guards a staff route. It stands before everything that reads or parses the body, and keeps the member of staff for
+ * `getStaff`. The role admin includes every other role.
+ * @throws AppError sign-in-required, or forbidden to staff without the role.
+ */
+export function requireStaff(findSession: FindStaffSession, role: StaffRole): RequestHandler {
+  return async (req, _res, next) => {
+    const staff = await resolveStaff(req, findSession);
+    if (staff === null) throw new AppError('sign-in-required', 'Staff sign-in required.');
+    if (!hasRole(staff, role)) {
+      throw new AppError('forbidden', `This needs the role ${role}.`);
+    }
+
+    staffByRequest.set(req, staff);
+    next();
+  };
+}
+
+/** The member of staff whom `requireStaff` accepted for this request. */
+export function getStaff(req: object): StaffMember {
+  const staff = staffByRequest.get(req);
+  if (staff === undefined) throw new Error('getStaff is for handlers behind requireStaff.');
+
+  return staff;
+}
+
+/** The member of staff whose cookie the request carries, or null. Also for a socket's handshake request. */
+export async function resolveStaff(
+  req: CookieHolder,
+  findSession: FindStaffSession,
+): Promise<StaffMember | null> {
+  const tokenHash = getStaffTokenHash(req);
+
+  return tokenHash === null ? null : await findSession(tokenHash);
+}
+
+export const hasRole = (staff: StaffMember, role: StaffRole): boolean =>
+  staff.roles.includes(role) || staff.roles.includes('admin');

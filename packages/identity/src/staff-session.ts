@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '@ronin/contracts';
+import { runPrepared, type Database, type PreparedStatement } from '@ronin/database';
+import { getCookie, STAFF_COOKIE, type CookieHolder } from './cookies.ts';
+
+/** A signed-in member of staff. */
+export interface StaffMember {
+  userId: number;
+  username: string;
+  displayName: string;
+  roles: StaffRole[];
+}
+
+interface SessionRow extends StaffMember {
+  isStale: boolean;
+}
+
+/** A staff session ends when it is unused for `idleHours`, and `longestHours` after the sign-in at the latest. */
+export const STAFF_SESSION_LIFE = { idleHours: 12, longestHours: 168 } as const;
+
+/**
+ * PostgreSQL's channel for the token hash of each staff session that was ended, so that its sockets can be closed at once.
+ * Sessions that only expire are not announced.
+ */
+export const STAFF_SESSION_ENDED = 'staff_session_ended';
+
+/** Longer cookies are not ours, and are not worth hashing. */
+const TOKEN_MAX = 100;
+
+/** A new staff session's token, for the cookie. The database stores only its hash. */
+export const createStaffToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashStaffToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The hash of the request's staff token, or null. */
+export function getStaffTokenHash(req: CookieHolder): string | null {
+  const token = getCookie(req, STAFF_COOKIE);
+
+  return token === undefined || token.length > TOKEN_MAX ? null : hashStaffToken(token);
+}
+
+/** Prepared, because every staff call runs it. */
+const FIND_SESSION: PreparedStatement = {
+  name: 'find-staff-session',
+  text: `
+    SELECT u.id AS "userId", u.username, coalesce(u.display_name, u.username) AS "displayName", u.roles,
+           s.last_seen_at < now() - interval '5 minutes' AS "isStale"
+    FROM staff_sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.token_hash = $1 AND s.expires_at > now()
+  `,
+};
+
+/**
+ * The member of staff whose session has this token hash, or null when it ended, expired or never existed. Use extends a
+ * session; this is written at most every five minutes.
+ */
+export async function findStaffSession(database: Database, tokenHash: string): Promise<StaffMember | null> {
+  const [row] = await runPrepared<SessionRow>(database, FIND_SESSION, [tokenHash]);
+  if (row === undefined) return null;
+  const { isStale, ...staff } = row;
+  if (isStale) await extendStaffSession(database, tokenHash);
+
+  return staff;
+}
+
+async function extendStaffSession(database: Database, tokenHash: string): Promise<void> {
+  await database.query(
+    `UPDATE staff_sessions
+     SET last_seen_at = now(),
+         expires_at = least(now() + make_interval(hours => $2), created_at + make_interval(hours => $3))
+     WHERE token_hash = $1 AND expires_at > now()`,
+    { bind: [tokenHash, STAFF_SESSION_LIFE.idleHours, STAFF_SESSION_LIFE.longestHours] },
+  );
+}
