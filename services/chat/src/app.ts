@@ -4,15 +4,15 @@ import type { ChatContext } from './context.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
-import { queueRoutes } from './queue/queue.routes.ts';
+import { queueRoutes } from './waiting-list/waiting-list.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
-import { serveAgents } from './realtime/agent.namespace.ts';
-import { serveShoppers } from './realtime/shopper.namespace.ts';
+import { serveAgents } from './namespaces/agent.namespace.ts';
+import { serveShoppers } from './namespaces/shopper.namespace.ts';
 import { repliesRoutes } from './replies/replies.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { transitionsRoutes } from './sessions/transitions.routes.ts';
 import { shopperRoutes } from './shopper/shopper.routes.ts';
-import { deskRoutes } from './tickets/desk.routes.ts';
+import { deskRoutes } from './tickets/staff-tickets.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 
 /**

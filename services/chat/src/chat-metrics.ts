@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { SocketServer } from './realtime/socket-server.ts';
+import type { SocketServer } from './sockets/socket-server.ts';
 
 export interface ChatMetrics {
   /** Messages taken, by `sender`, and whether each was a repeat of one that was stored before. */

@@ -13,10 +13,10 @@ import { createApp } from './app.ts';
 import type { ChatConfig } from './config.ts';
 import { openContext, type ChatContext } from './context.ts';
 import { startTimers } from './jobs/timers.ts';
-import { startHeartbeat } from './presence/heartbeat.ts';
-import { watchSignIns } from './presence/sign-ins.ts';
+import { startHeartbeat } from './presence/presence-heartbeat.ts';
+import { watchSignIns } from './realtime/staff-session-watcher.ts';
 import { startLoop } from './realtime/loop.ts';
-import { watchSlowReaders } from './realtime/slow-readers.ts';
+import { watchSlowReaders } from './sockets/slow-readers.ts';
 import { readinessChecks } from './readiness.service.ts';
 
 /** What was lost between processes is made up for within this. */

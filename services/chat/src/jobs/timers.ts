@@ -1,9 +1,9 @@
 import { CHAT_TIMERS_QUEUE } from '@ronin/contracts';
 import { createQueue, createWorker } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
-import type { Heartbeat } from '../presence/heartbeat.ts';
+import type { Heartbeat } from '../presence/presence-heartbeat.ts';
 import { startLoop } from '../realtime/loop.ts';
-import { checkChats } from './check-chats.ts';
+import { checkChats } from './apply-time-limits.ts';
 
 const CHECK_CHATS = 'check-chats';
 const EVERY_MS = 2_000;

@@ -10,10 +10,10 @@ import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/serv
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
-import { presentMessage } from './messages.presenter.ts';
+import { presentMessage } from '../sessions/messages.presenter.ts';
 import { postMessage, readMessages } from './messages.service.ts';
 import { sendJsonArray } from './json-array.ts';
-import type { MessageRow } from './message-row.ts';
+import type { MessageRow } from '../sessions/message-row.ts';
 import { admitMessage, refuseOtherSession, resolveSender } from './senders.ts';
 
 /** The documented message calls (behaviour: chat 2). */

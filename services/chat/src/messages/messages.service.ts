@@ -4,8 +4,8 @@ import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import type { ChatContext } from '../context.ts';
 import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
-import { MESSAGE_COLUMNS, type MessageRow } from './message-row.ts';
-import { presentMessage } from './messages.presenter.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/message-row.ts';
+import { presentMessage } from '../sessions/messages.presenter.ts';
 
 /** Messages read at once. */
 const PAGE = 200;

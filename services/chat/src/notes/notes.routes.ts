@@ -3,7 +3,7 @@ import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import type { ChatContext } from '../context.ts';
-import { chatRoom } from '../realtime/rooms.ts';
+import { chatRoom } from '../sockets/rooms.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
 import { addNote, listNotes, type NoteRow } from './notes.service.ts';
 

@@ -1,7 +1,7 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkChats } from '../jobs/check-chats.ts';
+import { checkChats } from '../jobs/apply-time-limits.ts';
 import {
   call,
   claim,

@@ -1,10 +1,10 @@
 import type { Database } from '@ronin/database';
 import { listHeldSessions } from '../sessions/sessions.service.ts';
 import { findStates, type SessionState } from '../sessions/states.service.ts';
-import type { Audience } from './audience.ts';
-import type { Bulletin } from './bulletin.ts';
-import { stateOf, type Feeds } from './feeds.ts';
-import type { News } from './news.ts';
+import type { Audience } from './subscribers.ts';
+import type { Bulletin } from './lobby.ts';
+import { stateOf, type Feeds } from './message-streams.ts';
+import type { News } from '../cluster/cluster-event.ts';
 
 interface ReconcilerOptions {
   database: Database;

@@ -1,7 +1,7 @@
 import { CHAT_EXCERPT_MAX, type ChatMatch, type ChatSessionsQuery } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
-import { SESSION_COLUMNS, type SessionRow } from './session-row.ts';
+import { SESSION_COLUMNS, type SessionRow } from './rows.ts';
 
 /** Sessions in one answer to staff. */
 const PAGE = 100;

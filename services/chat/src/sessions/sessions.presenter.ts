@@ -1,6 +1,6 @@
 import { ShopperPage, type AgentChatSession, type ChatSearchHit, type ChatSession } from '@ronin/contracts';
 import type { FoundSession } from './search.service.ts';
-import type { SessionRow } from './session-row.ts';
+import type { SessionRow } from './rows.ts';
 
 /** What the shopper sees. */
 export function presentSession(session: SessionRow): ChatSession {

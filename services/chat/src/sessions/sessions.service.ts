@@ -2,7 +2,7 @@ import { Uuid, type StartChat } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
-import { LINE, SESSION_COLUMNS, SESSION_COLUMNS_IN_LINE, type SessionRow } from './session-row.ts';
+import { LINE, SESSION_COLUMNS, SESSION_COLUMNS_IN_LINE, type SessionRow } from './rows.ts';
 
 /**
  * A new session, at the end of the queue. The customer's row is made by its first write.

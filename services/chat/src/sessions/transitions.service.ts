@@ -1,9 +1,9 @@
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
-import { MESSAGE_COLUMNS, type MessageRow } from '../messages/message-row.ts';
-import { presentMessage } from '../messages/messages.presenter.ts';
-import { SESSION_COLUMNS, type SessionRow } from './session-row.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from './message-row.ts';
+import { presentMessage } from './messages.presenter.ts';
+import { SESSION_COLUMNS, type SessionRow } from './rows.ts';
 import { noSuchChat, requireSession } from './sessions.service.ts';
 import { BECOMES, decide, type Agent, type Step, type Transition } from './transitions.ts';
 

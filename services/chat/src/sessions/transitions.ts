@@ -1,5 +1,5 @@
 import { AppError } from '@ronin/server-kit';
-import type { SessionRow } from './session-row.ts';
+import type { SessionRow } from './rows.ts';
 
 /** An agent, as far as a session cares. */
 export interface Agent {

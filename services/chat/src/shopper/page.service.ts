@@ -1,7 +1,7 @@
 import type { PageEvent, ShopperPage } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
-import type { SessionRow } from '../sessions/session-row.ts';
+import type { SessionRow } from '../sessions/rows.ts';
 import { presentPage } from '../sessions/sessions.presenter.ts';
 
 /** Writes down where in the shop a chat's shopper is. */

@@ -1,7 +1,7 @@
 import type { ShopperPage } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
-import { SESSION_COLUMNS, type SessionRow } from '../sessions/session-row.ts';
+import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { readPage } from './page.service.ts';
 

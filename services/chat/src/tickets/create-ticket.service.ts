@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
-import type { SessionRow } from '../sessions/session-row.ts';
+import type { SessionRow } from '../sessions/rows.ts';
 
 /** A support ticket, as far as the shopper hears of it. */
 export interface TicketRow {

@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
-import type { SessionRow } from '../sessions/session-row.ts';
+import type { SessionRow } from '../sessions/rows.ts';
 import { createTicket } from './create-ticket.service.ts';
 
 /** Characters of a ticket's subject and description; all that was said is in its messages. */

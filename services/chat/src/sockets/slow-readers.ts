@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from '@ronin/server-kit';
 import { WebSocket } from 'ws';
-import { guard } from './guard.ts';
+import { guard } from '../realtime/guard.ts';
 
 interface SlowReaderLimits {
   checkMs: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from './session-queue.ts';
 
 const never = () => new Promise<void>(() => undefined);
 

@@ -1,7 +1,7 @@
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import type { Audience } from '../realtime/audience.ts';
-import type { Publisher } from '../realtime/publish.ts';
+import type { Audience } from '../realtime/subscribers.ts';
+import type { Publisher } from '../cluster/cluster.ts';
 import { noteAgentGone, noteAgentsConnected, type SignOfLife } from './agents.service.ts';
 
 interface AgentsHereOptions {

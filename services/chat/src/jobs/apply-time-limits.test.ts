@@ -12,7 +12,7 @@ import {
   type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
-import { checkChats } from './check-chats.ts';
+import { checkChats } from './apply-time-limits.ts';
 
 describe('the rules of time', () => {
   let chat: TestChat;

@@ -1,11 +1,11 @@
 import type { PageEvent, Read } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import { markRead } from '../messages/read.service.ts';
+import { markRead } from '../messages/read-receipts.service.ts';
 import { notePage } from '../shopper/page.service.ts';
 import { createLatestWrites, type LatestWrites } from './latest-writes.ts';
-import { chatRoom } from './rooms.ts';
-import type { ShopperSocket, SocketServer } from './socket-server.ts';
+import { chatRoom } from '../sockets/rooms.ts';
+import type { ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
 
 /** A chat's row is written at most this often for each kind of news, however many sockets send them. */
 const EVERY_MS = 1_000;

@@ -1,6 +1,6 @@
-import type { Feeds, Position } from './feeds.ts';
-import { agentOf, agentRoom, chatRoom, sessionOf } from './rooms.ts';
-import type { AgentNamespace, AgentSocket, ShopperSocket, SocketServer } from './socket-server.ts';
+import type { Feeds, Position } from './message-streams.ts';
+import { agentOf, agentRoom, chatRoom, sessionOf } from '../sockets/rooms.ts';
+import type { AgentNamespace, AgentSocket, ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
 
 /** Who listens in this process. */
 export interface Audience {

@@ -2,7 +2,7 @@ import { STAFF_SESSION_ENDED } from '@ronin/identity';
 import { listenToNotifications } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { startLoop } from '../realtime/loop.ts';
-import { signInRoom } from '../realtime/rooms.ts';
+import { signInRoom } from '../sockets/rooms.ts';
 
 /** Sign-ins that merely expire are not announced: this often they are looked up. It also keeps one in use alive. */
 const CHECK_MS = 60_000;

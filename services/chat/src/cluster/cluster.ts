@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@ronin/contracts';
 import type { Logger } from '@ronin/server-kit';
-import { guard } from './guard.ts';
-import { News, type SessionNews } from './news.ts';
-import type { SocketServer } from './socket-server.ts';
+import { guard } from '../realtime/guard.ts';
+import { News, type SessionNews } from './cluster-event.ts';
+import type { SocketServer } from '../sockets/socket-server.ts';
 
 type SessionChange = Omit<SessionNews, 'kind'>;
 

@@ -2,11 +2,11 @@ import type { AgentChatSession, AgentPresence, ChatAvailability } from '@ronin/c
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { isAnybodyAvailable, listAgents } from '../presence/agents.service.ts';
-import { listFartherPlaces, listQueue, LONGEST_QUEUE } from '../queue/queue.service.ts';
+import { listFartherPlaces, listQueue, LONGEST_QUEUE } from '../waiting-list/waiting-list.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { coalesce } from './coalesce.ts';
-import type { AgentSocket, ShopperSocket, SocketServer } from './socket-server.ts';
-import type { Teller } from './teller.ts';
+import type { AgentSocket, ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
+import type { Teller } from './session-broadcaster.ts';
 
 /** Changes that come together are told together. */
 const COALESCE_MS = 50;

@@ -1,7 +1,7 @@
 import type { BreakableLink, TestRedis } from '@ronin/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Balancer } from './balancer.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-random.ts';
 import type { ChatProcess } from './chat-process.ts';
 import type { Participant } from './participant.ts';
 

@@ -2,7 +2,7 @@ import { waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
-import { chatRoom } from './rooms.ts';
+import { chatRoom } from '../sockets/rooms.ts';
 
 describe('the teller', () => {
   let chat: TestChat;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@ronin/contracts';
 import type { Logger } from '@ronin/server-kit';
-import type { MessageRow } from '../messages/message-row.ts';
-import { presentMessage } from '../messages/messages.presenter.ts';
+import type { MessageRow } from '../sessions/message-row.ts';
+import { presentMessage } from '../sessions/messages.presenter.ts';
 
 /** Messages read at once while catching up. */
 const PAGE = 200;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-random.ts';
 import { listenAnywhere } from './ports.ts';
 
 interface Link {

@@ -2,17 +2,17 @@ import { Read, Typing, Watch } from '@ronin/contracts';
 import { getStaffTokenHash, hasRole, resolveStaff } from '@ronin/identity';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
-import { markRead } from '../messages/read.service.ts';
+import { markRead } from '../messages/read-receipts.service.ts';
 import { noteLookedAway, noteLooking } from '../presence/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listHeldSessions, requireSession } from '../sessions/sessions.service.ts';
-import { listenToCommands } from './commands.ts';
-import { stateOf } from './feeds.ts';
-import { guard } from './guard.ts';
-import { toConnectError } from './refusals.ts';
-import { agentRoom, chatRoom, signInRoom } from './rooms.ts';
+import { listenToCommands } from '../sockets/socket-commands.ts';
+import { stateOf } from '../realtime/message-streams.ts';
+import { guard } from '../realtime/guard.ts';
+import { toConnectError } from '../sockets/connect-error.ts';
+import { agentRoom, chatRoom, signInRoom } from '../sockets/rooms.ts';
 import { acceptMessages } from './send-message.ts';
-import type { AgentSocket } from './socket-server.ts';
+import type { AgentSocket } from '../sockets/socket-server.ts';
 
 /** The agents' sockets: each hears the queue, who is there, and the chats that its agent holds or looks at. */
 export function serveAgents(context: ChatContext): void {

@@ -1,5 +1,5 @@
 import type { SupportTicket, TicketDetails } from '@ronin/contracts';
-import type { DeskTicketRow, TicketMessageRow } from './desk.service.ts';
+import type { DeskTicketRow, TicketMessageRow } from './staff-tickets.service.ts';
 
 export function presentTicket({ id: _id, ...ticket }: DeskTicketRow): SupportTicket {
   return {

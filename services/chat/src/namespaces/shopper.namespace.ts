@@ -2,13 +2,13 @@ import { PageEvent, Read, ShopperAuth, Typing } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { listenToCommands } from './commands.ts';
-import { stateOf } from './feeds.ts';
-import { guard } from './guard.ts';
-import { toConnectError } from './refusals.ts';
-import { chatRoom } from './rooms.ts';
+import { listenToCommands } from '../sockets/socket-commands.ts';
+import { stateOf } from '../realtime/message-streams.ts';
+import { guard } from '../realtime/guard.ts';
+import { toConnectError } from '../sockets/connect-error.ts';
+import { chatRoom } from '../sockets/rooms.ts';
 import { acceptMessages, refuseForeignChat } from './send-message.ts';
-import type { ShopperSocket } from './socket-server.ts';
+import type { ShopperSocket } from '../sockets/socket-server.ts';
 
 /** The shoppers' sockets: each is in one chat, to which its session id is the key. */
 export function serveShoppers(context: ChatContext): void {

@@ -18,8 +18,8 @@ import {
   type SignedInAgent,
 } from '../testing/test-chat.ts';
 import { startBalancer } from './balancer.ts';
-import { rage } from './blows.ts';
-import { createChance } from './chance.ts';
+import { rage } from './faults.ts';
+import { createChance } from './seeded-random.ts';
 import { startChatProcess, type ChatProcess } from './chat-process.ts';
 import { stormConfig } from './config.ts';
 import { joinChat, type Participant } from './participant.ts';

@@ -10,10 +10,10 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError, isCrossSite } from '@ronin/server-kit';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import type { ChatConfig } from '../config.ts';
-import type { SessionRow } from '../sessions/session-row.ts';
-import type { Cluster } from './adapter.ts';
-import type { News } from './news.ts';
-import { toConnectError } from './refusals.ts';
+import type { SessionRow } from '../sessions/rows.ts';
+import type { Cluster } from '../cluster/cluster-adapter.ts';
+import type { News } from '../cluster/cluster-event.ts';
+import { toConnectError } from './connect-error.ts';
 
 /** What arrives is whatever a client chose to send: names are known, arguments are not. */
 type Untrusted<Events> = Record<keyof Events & string, (...args: unknown[]) => void>;

@@ -1,9 +1,9 @@
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import type { Audience } from '../realtime/audience.ts';
-import type { Publisher } from '../realtime/publish.ts';
+import type { Audience } from '../realtime/subscribers.ts';
+import type { Publisher } from '../cluster/cluster.ts';
 import { noteShopperLeft } from './shoppers.service.ts';
-import type { SignsOfLife } from './signs-of-life.ts';
+import type { SignsOfLife } from './last-seen.ts';
 
 interface ShoppersHereOptions {
   database: Database;

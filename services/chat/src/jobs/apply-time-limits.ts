@@ -1,8 +1,8 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { ChatContext } from '../context.ts';
-import type { Heartbeat } from '../presence/heartbeat.ts';
+import type { Heartbeat } from '../presence/presence-heartbeat.ts';
 import { noteSilentShoppers } from '../presence/shoppers.service.ts';
-import { SESSION_COLUMNS, type SessionRow } from '../sessions/session-row.ts';
+import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { decide, type Step } from '../sessions/transitions.ts';
 import { presentChange, takeStep, type Change } from '../sessions/transitions.service.ts';
 import { keepMissedChat } from '../tickets/missed-chats.service.ts';

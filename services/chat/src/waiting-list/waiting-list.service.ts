@@ -1,6 +1,6 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
-import { LINE, SESSION_COLUMNS_IN_LINE, type SessionRow } from '../sessions/session-row.ts';
+import { LINE, SESSION_COLUMNS_IN_LINE, type SessionRow } from '../sessions/rows.ts';
 
 /** Waiting sessions in one answer. No agent reads further down a queue than this. */
 export const LONGEST_QUEUE = 200;

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createChance, type Chance } from '../storm/chance.ts';
+import { createChance, type Chance } from '../chaos/seeded-random.ts';
 import {
   call,
   fetchMessages,

@@ -2,13 +2,13 @@ import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { presentAgentSession, presentSession } from '../sessions/sessions.presenter.ts';
-import type { Place } from '../queue/queue.service.ts';
-import type { SessionRow } from '../sessions/session-row.ts';
+import type { Place } from '../waiting-list/waiting-list.service.ts';
+import type { SessionRow } from '../sessions/rows.ts';
 import { findSessions } from '../sessions/sessions.service.ts';
-import type { Audience } from './audience.ts';
-import { stateOf, type Feeds } from './feeds.ts';
-import { agentRoom, chatRoom } from './rooms.ts';
-import type { SocketServer } from './socket-server.ts';
+import type { Audience } from './subscribers.ts';
+import { stateOf, type Feeds } from './message-streams.ts';
+import { agentRoom, chatRoom } from '../sockets/rooms.ts';
+import type { SocketServer } from '../sockets/socket-server.ts';
 
 /** Sessions read at once. */
 const BATCH = 500;

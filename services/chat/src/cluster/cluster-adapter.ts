@@ -2,7 +2,7 @@ import type { Logger } from '@ronin/server-kit';
 import { Redis } from 'ioredis';
 import type { Namespace } from 'socket.io';
 import { Adapter, ClusterAdapter, type ClusterMessage, type ClusterResponse } from 'socket.io-adapter';
-import { guard } from './guard.ts';
+import { guard } from '../realtime/guard.ts';
 
 /** What ties the chat's processes together. */
 export interface Cluster {

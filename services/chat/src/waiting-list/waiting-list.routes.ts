@@ -3,7 +3,7 @@ import { refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
-import { listQueue } from './queue.service.ts';
+import { listQueue } from './waiting-list.service.ts';
 
 /** The waiting sessions, for agents (behaviour: chat 10). */
 export function queueRoutes({

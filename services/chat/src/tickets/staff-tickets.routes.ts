@@ -10,8 +10,14 @@ import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
-import { presentTicket, presentTicketDetails } from './desk.presenter.ts';
-import { answerTicket, changeTicket, countOpenTickets, listTickets, readTicket } from './desk.service.ts';
+import { presentTicket, presentTicketDetails } from './staff-tickets.presenter.ts';
+import {
+  answerTicket,
+  changeTicket,
+  countOpenTickets,
+  listTickets,
+  readTicket,
+} from './staff-tickets.service.ts';
 
 /** The messages that shoppers left when nobody was there, as agents work through them. */
 export function deskRoutes({

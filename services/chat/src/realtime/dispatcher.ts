@@ -1,11 +1,11 @@
-import type { AgentsHere } from '../presence/agents-here.ts';
-import type { ShoppersHere } from '../presence/shoppers-here.ts';
-import type { Audience } from './audience.ts';
-import type { Bulletin } from './bulletin.ts';
-import { stateOf, type Feeds } from './feeds.ts';
-import type { News, SessionNews } from './news.ts';
-import { chatRoom } from './rooms.ts';
-import type { Teller } from './teller.ts';
+import type { AgentsHere } from '../presence/connected-agents.ts';
+import type { ShoppersHere } from '../presence/connected-shoppers.ts';
+import type { Audience } from './subscribers.ts';
+import type { Bulletin } from './lobby.ts';
+import { stateOf, type Feeds } from './message-streams.ts';
+import type { News, SessionNews } from '../cluster/cluster-event.ts';
+import { chatRoom } from '../sockets/rooms.ts';
+import type { Teller } from './session-broadcaster.ts';
 
 interface DeliveryOptions {
   feeds: Feeds;

@@ -1,7 +1,7 @@
 import { SendMessageCommand, type ChatMessage } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
-import { presentMessage } from '../messages/messages.presenter.ts';
+import { presentMessage } from '../sessions/messages.presenter.ts';
 import { postMessage, type MessageContext, type Sender } from '../messages/messages.service.ts';
 import { admitMessage } from '../messages/senders.ts';
 
