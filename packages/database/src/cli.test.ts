@@ -29,15 +29,15 @@ describe('the command line', () => {
   it('migrates, seeds and takes back the last step', async () => {
     expect(await run('migrate')).toEqual({
       code: 0,
-      stdout: `${String(migrations.length)} migrations and 9 partitions made\n`,
+      stdout: `${String(migrations.length)} migrations and 9 partitions created\n`,
       stderr: '',
     });
-    expect(await run('migrate')).toMatchObject({ stdout: '0 migrations and 0 partitions made\n' });
+    expect(await run('migrate')).toMatchObject({ stdout: '0 migrations and 0 partitions created\n' });
     expect(await run('seed')).toEqual({ code: 0, stdout: 'seeded\n', stderr: '' });
     expect(await test.sequelize.models.Product.count()).toBe(13);
     expect(await run('rollback')).toMatchObject({
       code: 0,
-      stdout: `taken back: ${String(migrations.at(-1)?.name)}\n`,
+      stdout: `reverted: ${String(migrations.at(-1)?.name)}\n`,
     });
   });
 
@@ -46,7 +46,7 @@ describe('the command line', () => {
     expect(await run('plant')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'give one of: migrate, seed, rollback\n',
+      stderr: 'commands: migrate, seed, rollback\n',
     });
   });
 });

@@ -27,7 +27,7 @@ describe('values', () => {
     expect(
       await select('SELECT 9007199254740991 AS big, count(*) AS rows FROM generate_series(1, 3)'),
     ).toEqual([{ big: 9_007_199_254_740_991, rows: 3 }]);
-    await expect(select('SELECT 9007199254740992 AS big')).rejects.toThrow('int8 past 2^53');
+    await expect(select('SELECT 9007199254740992 AS big')).rejects.toThrow('int8 beyond 2^53');
     expect(await select('SELECT 1 AS alive')).toEqual([{ alive: 1 }]);
   });
 

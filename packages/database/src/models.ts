@@ -42,7 +42,7 @@ export const MODEL_OPTIONS = { underscored: true, timestamps: false };
  * what the database filled in.
  */
 export function defineModels(sequelize: Sequelize) {
-  return {
+  const models = {
     Address: defineAddress(sequelize),
     AnalyticsEvent: defineAnalyticsEvent(sequelize),
     AnalyticsEventId: defineAnalyticsEventId(sequelize),
@@ -75,6 +75,10 @@ export function defineModels(sequelize: Sequelize) {
     User: defineUser(sequelize),
     Wishlist: defineWishlist(sequelize),
   };
+  // An association is defined only where a query includes it.
+  models.CartItem.belongsTo(models.Product, { as: 'product', foreignKey: 'productId' });
+
+  return models;
 }
 
 export type Models = ReturnType<typeof defineModels>;

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import type { Database } from './connect.ts';
 
-/** A statement that each connection parses and plans once. */
+/** A statement that each connection parses and plans only once. */
 export interface PreparedStatement {
-  /** Unique in the process, and always of the same text. */
+  /** Unique in the process; the same name always has the same text. */
   name: string;
   text: string;
 }
 
 /**
- * Runs one statement, outside any transaction, on a connection of the pool. Sequelize has PostgreSQL parse and plan anew
- * each time, which for a statement of several parts is most of its cost: this is for the few that are run very often.
- * Times are UTC dates, int8 a number and numeric a string, as everywhere.
+ * Runs one statement on a connection of the pool, outside any transaction. With Sequelize, PostgreSQL parses and plans a
+ * statement each time, which is most of the cost of a short one: use this for statements that run very often.
+ * Values have the same types as with Sequelize: dates, int8 as number, numeric as string.
  */
 export async function runPrepared<Row extends object>(
   database: Database,
@@ -20,14 +20,14 @@ export async function runPrepared<Row extends object>(
 ): Promise<Row[]> {
   const connections = database.connectionManager;
   const connection = await connections.getConnection({ type: 'write' });
-  if (!(connection instanceof pg.Client)) throw new Error('The pool holds clients of another driver.');
+  if (!(connection instanceof pg.Client)) throw new Error('The pool has clients of another driver.');
 
   try {
     const { rows } = await connection.query<Row>({ name, text, values: [...values] });
     connections.releaseConnection(connection);
     return rows;
   } catch (error) {
-    // Only what the server itself refused leaves a connection that is sure to be in order.
+    // After an error of the server the connection is intact; after any other it may not be.
     if (error instanceof pg.DatabaseError) connections.releaseConnection(connection);
     else await connections.destroyConnection(connection);
     throw error;

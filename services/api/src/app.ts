@@ -17,9 +17,8 @@ import { staffRoutes } from './staff/staff.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /**
- * The api: every documented call but the chat's, each feature in a folder of its own. The
- * catalogue stands first because it is asked most, and its answers alone may be kept by a cache; the analytics intake is
- * called next often.
+ * The api: every documented call except the chat's. The catalogue comes first because it is called most often and only its
+ * answers may be cached; the analytics intake is called second most often.
  */
 export function createApp(context: ApiContext): Express {
   const { config, logger, metrics } = context;
@@ -30,7 +29,7 @@ export function createApp(context: ApiContext): Express {
     trustProxy: config.trustProxy,
     routers: [
       catalogueRoutes(context),
-      keepOutOfCaches,
+      forbidCaching,
       refuseCrossSiteWrites(config.publicUrl),
       intakeRoutes(context),
       sessionRoutes(context),
@@ -49,8 +48,8 @@ export function createApp(context: ApiContext): Express {
   });
 }
 
-/** What is one visitor's own stays out of every cache. */
-const keepOutOfCaches: RequestHandler = (_req, res, next) => {
+/** Answers that differ between visitors are never cached. */
+const forbidCaching: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
 };

@@ -18,33 +18,33 @@ import { createEventQueue, type EventQueue } from './analytics-intake/event-queu
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.cache.ts';
 import type { ApiConfig } from './config.ts';
 import { createLimits, type ApiLimits } from './limits.ts';
-import { watchOperations } from './operations/operations-metrics.ts';
+import { registerOperationsMetrics } from './operations/operations-metrics.ts';
 
-/** Everything that the api's routes and services work with. Nothing of it is global, so that several run in one process. */
+/** What the api's routes and services use. Nothing is global, so that several can run in one process. */
 export interface ApiContext {
   config: ApiConfig;
   logger: Logger;
   metrics: ServiceMetrics;
   database: Database;
-  /** For analysts alone: a pool of their own, so that no report can starve the shop. */
+  /** A separate pool for reports, so that they cannot take the shop's connections. */
   reportsDatabase: Database;
   redis: Redis | null;
-  /** Where accepted analytics events go. */
+  /** The job queue of accepted analytics events. */
   queue: JobQueue<WriteEvents>;
-  /** The chat's clock, for operators to look at. */
+  /** The queue of the chat's time limits, shown to operators. */
   timersQueue: Pick<JobQueue<never>, 'open'>;
-  /** The way there: the events of a few milliseconds go as one job. */
+  /** Collects the events of a few milliseconds into one job. */
   eventQueue: EventQueue;
   findCountry: FindCountry;
   catalogue: Catalogue;
   limits: ApiLimits;
   findStaffSession: FindStaffSession;
   now: () => Date;
-  /** Ends what the context opened: the queue first, the database last. */
+  /** Closes what the context opened: the queue first, the database last. */
   close(): Promise<void>;
 }
 
-/** The shop's statements take milliseconds. One that takes longer than this is better refused than waited for. */
+/** The shop's statements take milliseconds, so a statement that runs this long is cancelled. */
 const STATEMENT_LIMIT_MS = 6_000;
 
 /** An analyst may wait longer. */
@@ -52,8 +52,8 @@ const REPORT_LIMIT_MS = 20_000;
 const REPORT_CONNECTIONS = 4;
 
 /**
- * Opens what the api needs. It waits for servers that are still coming up.
- * @throws ConfigError that names the variable of a server that stays out of reach.
+ * Opens what the api needs. Waits for servers that are still starting.
+ * @throws ConfigError that names the variable of a server that stays unreachable.
  */
 export async function openContext(
   config: ApiConfig,
@@ -89,7 +89,7 @@ export async function openContext(
   const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const timersQueue = createQueue<never>(CHAT_TIMERS_QUEUE, { databaseUrl, redisUrl, logger });
-  watchOperations(metrics.registry, { config, database, queue });
+  registerOperationsMetrics(metrics.registry, { config, database, queue });
   const acceptedCount = createAcceptedCount(database, logger);
   const eventQueue = createEventQueue({
     queue,
@@ -128,7 +128,7 @@ export async function openContext(
   };
 }
 
-/** 202 promises durability, so a Redis that cannot keep it is told about at the start, and in readiness from then on. */
+/** 202 promises durability, so a Redis with unsafe settings is logged at the start, and reported by readiness later. */
 async function waitForRedis(redis: Redis, logger: Logger): Promise<void> {
   await waitForServer('REDIS_URL', () => redis.ping());
   const warning = await warnAboutRedis(redis);

@@ -4,10 +4,10 @@ import type { ApiContext } from './context.ts';
 const MINUTE = 60;
 
 /**
- * What one address (or whom the name says) may do, and in how many seconds. Generous to offices behind one address. The
- * figures of the analytics intake have their reasons in docs/operations.md: an address stays below 100 MB an hour.
+ * Requests per time for one address, unless the name says otherwise. They leave room for an office behind one address.
+ * docs/operations.md explains the analytics limits: an address can send less than 100 MB an hour.
  */
-const BOUNDS = {
+const RATE_LIMITS = {
   analyticsAddress: { points: 4_500, durationSeconds: 5 * MINUTE },
   analyticsGuest: { points: 1_500, durationSeconds: 5 * MINUTE },
   contact: { points: 60, durationSeconds: 10 * MINUTE },
@@ -16,15 +16,15 @@ const BOUNDS = {
   staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
   /** One username from one address. */
   staffUsernameAtAddress: { points: 10, durationSeconds: 5 * MINUTE },
-  /** One username from anywhere, or one browser that signed in to it before. It slows down guessing from many addresses. */
+  /** One username from any address, or one browser that signed in to it before. Slows down guessing from many addresses. */
   staffUsername: { points: 100, durationSeconds: 5 * MINUTE },
 } as const;
 
-export type ApiLimits = Record<keyof typeof BOUNDS, RateLimit>;
+export type ApiLimits = Record<keyof typeof RATE_LIMITS, RateLimit>;
 
 export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'redis'>): ApiLimits {
-  const create = (name: keyof typeof BOUNDS) =>
-    createRateLimit({ name, ...BOUNDS[name], redis, enabled: config.rateLimits });
+  const create = (name: keyof typeof RATE_LIMITS) =>
+    createRateLimit({ name, ...RATE_LIMITS[name], redis, enabled: config.rateLimits });
 
   return {
     analyticsAddress: create('analyticsAddress'),

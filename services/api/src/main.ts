@@ -6,7 +6,7 @@ import { openContext } from './context.ts';
 import { createApiLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
 
-/** The process: nothing is decided here but the order in which things start and stop. */
+/** The process: starts and stops its parts in order. */
 const logger = createApiLogger();
 await runProcess(logger, async () => {
   const config = loadApiConfig();

@@ -2,7 +2,7 @@ import { probeWrites } from '@ronin/database';
 import { createWritesCheck, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
 import type { ApiContext } from './context.ts';
 
-/** What must answer before the api is ready. The catalogue only slows down without its listener, so it merely says so. */
+/** The api is ready when these succeed. Without its listener the catalogue is only slower, so that check gives a warning. */
 export function readinessChecks({
   catalogue,
   database,

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** The id of every event received in the last 30 days: a repeat is known by it. */
+/** The id of an event of the last 30 days, by which a repeated event is recognised. */
 export class AnalyticsEventId extends Model<
   InferAttributes<AnalyticsEventId>,
   InferCreationAttributes<AnalyticsEventId>

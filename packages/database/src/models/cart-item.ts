@@ -7,10 +7,10 @@ import {
   type NonAttribute,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 import type { Product } from './product.ts';
 
-/** A piece in a customer's cart: at most one row per customer and product. */
+/** A product in a customer's cart: at most one row per customer and product. */
 export class CartItem extends Model<InferAttributes<CartItem>, InferCreationAttributes<CartItem>> {
   declare id: CreationOptional<number>;
   declare customerId: number;

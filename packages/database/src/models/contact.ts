@@ -6,7 +6,7 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
 /** A message from the contact form. */
 export class Contact extends Model<InferAttributes<Contact>, InferCreationAttributes<Contact>> {

@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
-/** What a customer told us outside reviews and chat. */
+/** A customer's feedback outside reviews and chat. */
 export class CustomerFeedback extends Model<
   InferAttributes<CustomerFeedback>,
   InferCreationAttributes<CustomerFeedback>

@@ -6,11 +6,11 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
 /**
- * A shopper. A guest has none of email, firstName, lastName and password; an account has all four. Row 1 is
- * the walk-in.
+ * A shopper. An account has email, firstName, lastName and password; a guest has none of them. Row 1 is the default
+ * customer.
  */
 export class Customer extends Model<InferAttributes<Customer>, InferCreationAttributes<Customer>> {
   declare id: CreationOptional<number>;

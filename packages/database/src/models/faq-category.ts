@@ -4,13 +4,11 @@ import {
   type CreationOptional,
   type InferAttributes,
   type InferCreationAttributes,
-  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
-import type { Faq } from './faq.ts';
+import { identity } from './identity-column.ts';
 
-/** A heading over questions. */
+/** A section of the FAQ. */
 export class FaqCategory extends Model<InferAttributes<FaqCategory>, InferCreationAttributes<FaqCategory>> {
   declare id: CreationOptional<number>;
   declare name: string;
@@ -18,7 +16,6 @@ export class FaqCategory extends Model<InferAttributes<FaqCategory>, InferCreati
   declare sortOrder: CreationOptional<number>;
   declare isActive: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;
-  declare faqs?: NonAttribute<Faq[]>;
 }
 
 export const defineFaqCategory = (sequelize: Sequelize): typeof FaqCategory =>

@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
-/** A question that shoppers ask, and its answer. */
+/** A question of the FAQ with its answer. */
 export class Faq extends Model<InferAttributes<Faq>, InferCreationAttributes<Faq>> {
   declare id: CreationOptional<number>;
   declare categoryId: number;

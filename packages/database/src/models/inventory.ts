@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
-/** The stock of one product, one row for each. */
+/** The stock of a product, one row per product. */
 export class Inventory extends Model<InferAttributes<Inventory>, InferCreationAttributes<Inventory>> {
   declare id: CreationOptional<number>;
   declare productId: number;

@@ -7,11 +7,11 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { bigIdentity } from './identity.ts';
+import { bigIdentity } from './identity-column.ts';
 
 /**
- * A message of a chat. Insert under the lock of the session's row, so that ids within a session grow in commit order, and
- * with the next `sequence`, which that row counts.
+ * A message of a chat. Insert it with the session's row locked and with the next `sequence`, which that row counts: then
+ * the ids of a session grow in commit order.
  */
 export class LiveChatMessage extends Model<
   InferAttributes<LiveChatMessage>,
@@ -26,7 +26,7 @@ export class LiveChatMessage extends Model<
   declare message: string;
   declare messageType: CreationOptional<string>;
   declare clientMessageId: string | null;
-  /** The piece that an agent shows. */
+  /** The product that an agent shows with the message. */
   declare productId: number | null;
   declare readAt: Date | null;
   declare createdAt: CreationOptional<Date>;

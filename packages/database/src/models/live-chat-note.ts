@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { bigIdentity } from './identity.ts';
+import { bigIdentity } from './identity-column.ts';
 
-/** What agents write to each other about a chat. No shopper ever sees one. */
+/** An internal note of agents about a chat. Shoppers never receive it. */
 export class LiveChatNote extends Model<
   InferAttributes<LiveChatNote>,
   InferCreationAttributes<LiveChatNote>

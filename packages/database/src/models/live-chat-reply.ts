@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
-/** A text that agents keep ready, called up by its shortcut. */
+/** A canned reply: a prepared text with a shortcut. */
 export class LiveChatReply extends Model<
   InferAttributes<LiveChatReply>,
   InferCreationAttributes<LiveChatReply>

@@ -7,11 +7,11 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
 /**
- * A shopper's chat. Waiting ones are served by `queuedAt`, then id; a released chat gets an earlier
- * `queuedAt` than every other. `waitTime` and `chatDuration` are in seconds.
+ * A shopper's chat. Waiting chats are served in the order of `queuedAt`, then id; a released chat gets the earliest
+ * `queuedAt`. `waitTime` and `chatDuration` are in seconds.
  */
 export class LiveChatSession extends Model<
   InferAttributes<LiveChatSession>,
@@ -33,18 +33,18 @@ export class LiveChatSession extends Model<
   declare queuedAt: CreationOptional<Date>;
   declare claimedAt: Date | null;
   declare endedAt: Date | null;
-  /** The number of the newest message; 0 before the first. */
+  /** The sequence of the newest message; 0 without messages. */
   declare lastSequence: CreationOptional<number>;
   /** Since when the shopper has waited for the agent's reply. */
   declare unansweredSince: Date | null;
   declare customerSeenAt: CreationOptional<Date>;
-  /** Whether the shopper gave a sign of life lately. */
+  /** Whether the shopper was seen within the last seconds. */
   declare customerOnline: CreationOptional<boolean>;
-  /** The agent who passed the chat on to the one who holds it. */
+  /** The agent who transferred the chat to its current holder. */
   declare transferredFrom: string | null;
-  /** Bytes of all that people wrote in it. */
+  /** Bytes of all texts that people wrote in it. */
   declare textBytes: CreationOptional<number>;
-  /** Where in the shop the shopper was last. */
+  /** The page of the shop that the shopper had open last. */
   declare pagePath: string | null;
   declare pageTitle: string | null;
 }

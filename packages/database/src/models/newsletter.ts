@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
-/** A newsletter subscription. Addresses are unique whatever their case. */
+/** A newsletter subscription. Addresses are unique without regard to case. */
 export class Newsletter extends Model<InferAttributes<Newsletter>, InferCreationAttributes<Newsletter>> {
   declare id: CreationOptional<number>;
   declare email: string;

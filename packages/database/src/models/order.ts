@@ -6,7 +6,7 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
 /** An order. Amounts are decimal strings. */
 export class Order extends Model<InferAttributes<Order>, InferCreationAttributes<Order>> {

@@ -1,7 +1,7 @@
 import { DataTypes, type CreationOptional, type Sequelize } from 'sequelize';
 import { receivedColumns, ReceivedRow } from './received-row.ts';
 
-/** A page that a visitor saw. `timeOnPage` is in seconds, `scrollDepth` in percent. */
+/** One showing of a page. `timeOnPage` is in seconds, `scrollDepth` in percent. */
 export class PageView extends ReceivedRow<PageView> {
   declare pageUrl: string;
   declare pageTitle: string | null;

@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
-/** A question about a piece, and its answer. */
+/** A question about a product, with its answer. */
 export class ProductQuestion extends Model<
   InferAttributes<ProductQuestion>,
   InferCreationAttributes<ProductQuestion>

@@ -1,7 +1,7 @@
 import { DataTypes, type CreationOptional, type Sequelize } from 'sequelize';
 import { receivedColumns, ReceivedRow } from './received-row.ts';
 
-/** A piece that a visitor looked at. `viewDuration` is in seconds. */
+/** One opening of a product page. `viewDuration` is in seconds. */
 export class ProductView extends ReceivedRow<ProductView> {
   declare productId: number;
   /** Under which later reports of the same product view update it. */

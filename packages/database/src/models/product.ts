@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
-/** A piece in the catalogue. `price` and `weight` (grams) are decimal strings. */
+/** A product of the catalogue. `price` and `weight` (grams) are decimal strings. */
 export class Product extends Model<InferAttributes<Product>, InferCreationAttributes<Product>> {
   declare id: CreationOptional<number>;
   declare name: string;

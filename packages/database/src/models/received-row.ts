@@ -5,7 +5,7 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
 } from 'sequelize';
-import { bigIdentity } from './identity.ts';
+import { bigIdentity } from './identity-column.ts';
 
 /** What every row of the three analytics tables says, whatever it tells of. `createdAt` is when the server received it. */
 export abstract class ReceivedRow<Row extends Model> extends Model<

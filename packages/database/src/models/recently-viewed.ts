@@ -4,13 +4,11 @@ import {
   type CreationOptional,
   type InferAttributes,
   type InferCreationAttributes,
-  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
-import type { Product } from './product.ts';
+import { identity } from './identity-column.ts';
 
-/** A piece that a customer looked at, and when last. */
+/** A product that a customer viewed, and when last. */
 export class RecentlyViewed extends Model<
   InferAttributes<RecentlyViewed>,
   InferCreationAttributes<RecentlyViewed>
@@ -19,7 +17,6 @@ export class RecentlyViewed extends Model<
   declare customerId: number;
   declare productId: number;
   declare viewedAt: CreationOptional<Date>;
-  declare product?: NonAttribute<Product>;
 }
 
 export const defineRecentlyViewed = (sequelize: Sequelize): typeof RecentlyViewed =>

@@ -6,7 +6,7 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
 /** A comment on a review. */
 export class ReviewComment extends Model<

@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { bigIdentity } from './identity.ts';
+import { bigIdentity } from './identity-column.ts';
 
-/** What a visitor searched for. */
+/** A search of a visitor. */
 export class SearchQuery extends Model<InferAttributes<SearchQuery>, InferCreationAttributes<SearchQuery>> {
   declare id: CreationOptional<number>;
   declare sessionId: string;

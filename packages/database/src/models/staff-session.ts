@@ -4,10 +4,8 @@ import {
   type CreationOptional,
   type InferAttributes,
   type InferCreationAttributes,
-  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
-import type { User } from './user.ts';
 
 /** A signed-in staff browser. The primary key is the hash of its token; the token itself is never stored. */
 export class StaffSession extends Model<
@@ -19,7 +17,6 @@ export class StaffSession extends Model<
   declare createdAt: CreationOptional<Date>;
   declare expiresAt: Date;
   declare lastSeenAt: CreationOptional<Date>;
-  declare user?: NonAttribute<User>;
 }
 
 export const defineStaffSession = (sequelize: Sequelize): typeof StaffSession =>

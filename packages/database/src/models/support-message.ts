@@ -6,9 +6,9 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
-/** A message in a ticket. An internal one is for staff alone. */
+/** A message of a ticket. Internal ones are for staff only. */
 export class SupportMessage extends Model<
   InferAttributes<SupportMessage>,
   InferCreationAttributes<SupportMessage>

@@ -6,7 +6,7 @@ import {
   type InferCreationAttributes,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
+import { identity } from './identity-column.ts';
 
 /** A request for support. */
 export class SupportTicket extends Model<
@@ -28,7 +28,7 @@ export class SupportTicket extends Model<
   declare productId: number | null;
   declare resolution: string | null;
   declare resolvedAt: Date | null;
-  /** The chat that it was left in. */
+  /** The session id of the chat in which it was created. */
   declare chatSessionId: string | null;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;

@@ -4,19 +4,16 @@ import {
   type CreationOptional,
   type InferAttributes,
   type InferCreationAttributes,
-  type NonAttribute,
   type Sequelize,
 } from 'sequelize';
-import { identity } from './identity.ts';
-import type { Product } from './product.ts';
+import { identity } from './identity-column.ts';
 
-/** A piece that a customer keeps in mind: at most one row per customer and product. */
+/** A product on a customer's wishlist: at most one row per customer and product. */
 export class Wishlist extends Model<InferAttributes<Wishlist>, InferCreationAttributes<Wishlist>> {
   declare id: CreationOptional<number>;
   declare customerId: number;
   declare productId: number;
   declare addedAt: CreationOptional<Date>;
-  declare product?: NonAttribute<Product>;
 }
 
 export const defineWishlist = (sequelize: Sequelize): typeof Wishlist =>

@@ -1,23 +1,23 @@
 import { jewelry } from './jewelry.ts';
-import type { Piece } from './piece.ts';
+import type { SeedProduct } from './seed-product.ts';
 import { claimUnseeded, type SeedRun } from './seed-once.ts';
 import { timepieces } from './timepieces.ts';
 
-/** The nine named pieces, a few watches, and what of each lies ready. Ids 1 to 100 are the seed's own. */
+/** The nine documented products, a few watches, and the stock of each. Ids 1 to 100 are reserved for the seed. */
 export async function seedCatalogue(run: SeedRun): Promise<void> {
   const { database, transaction } = run;
-  const pieces = await claimUnseeded(run, 'product', [...jewelry, ...timepieces]);
+  const products = await claimUnseeded(run, 'product', [...jewelry, ...timepieces]);
 
   await database.models.Product.bulkCreate(
-    pieces.map(({ stock, ...piece }) => ({ ...piece, inStock: stock > 0, imageUrl: imageOf(piece) })),
+    products.map(({ stock, ...product }) => ({ ...product, inStock: stock > 0, imageUrl: imageOf(product) })),
     { transaction },
   );
   await database.models.Inventory.bulkCreate(
-    pieces.map(({ id, stock }) => ({ productId: id, quantity: stock })),
+    products.map(({ id, stock }) => ({ productId: id, quantity: stock })),
     { transaction },
   );
 }
 
-function imageOf({ name }: Pick<Piece, 'name'>): string {
+function imageOf({ name }: Pick<SeedProduct, 'name'>): string {
   return `/images/products/${name.toLowerCase().replaceAll(' ', '-')}.webp`;
 }

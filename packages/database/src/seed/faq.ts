@@ -1,7 +1,7 @@
 import { faqSections } from './faq-sections.ts';
 import { claimUnseeded, type SeedRun } from './seed-once.ts';
 
-/** The FAQ, a section at a time. */
+/** Seeds the FAQ, section by section. */
 export async function seedFaq(run: SeedRun): Promise<void> {
   const { database, transaction } = run;
   for (const section of await claimUnseeded(run, 'faq', faqSections)) {

@@ -1,7 +1,7 @@
-import { DAMASCUS_CARE, type Piece } from './piece.ts';
+import { DAMASCUS_CARE, type SeedProduct } from './seed-product.ts';
 
 /** The nine named products, ids 1 to 9 (behaviour: catalogue 1). */
-export const jewelry: Piece[] = [
+export const jewelry: SeedProduct[] = [
   {
     id: 1,
     name: 'Clan Bracelet',

@@ -7,8 +7,8 @@ export interface SeedRun {
 }
 
 /**
- * Of `entries`, those that no run has seeded before; they count as seeded from now on. Two runs at once share them out:
- * the second waits here until the first has committed. What an operator renamed, changed or removed since stays so.
+ * Returns the entries that were never seeded, and records them as seeded. A second run at the same time waits here until
+ * the first has committed. So the seed never restores what an operator renamed, changed or removed.
  */
 export async function claimUnseeded<Entry extends { name: string }>(
   { database, transaction }: SeedRun,

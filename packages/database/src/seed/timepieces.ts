@@ -1,11 +1,11 @@
-import type { Piece } from './piece.ts';
+import type { SeedProduct } from './seed-product.ts';
 
 const WATCH_CARE =
   'Wipe with a soft cloth after wear and store it in its pouch. Keep it away from harsh chemicals, magnets and steam. ' +
   'Once a year, have it cleaned and its seals checked; every five years or so the movement wants a service.';
 
 /** Watches with forged dials: ids 10 to 13. */
-export const timepieces: Piece[] = [
+export const timepieces: SeedProduct[] = [
   {
     id: 10,
     name: 'Hamon Automatic',

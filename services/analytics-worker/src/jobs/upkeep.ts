@@ -30,7 +30,7 @@ const monthsBefore = (now: Date, months: number): Date =>
  */
 export async function runUpkeep({ config, database, logger, now }: UpkeepContext): Promise<void> {
   const made = await ensurePartitions(database, { now: now() });
-  if (made.length > 0) logger.info({ made }, 'partitions made');
+  if (made.length > 0) logger.info({ made }, 'partitions created');
 
   if (config.retentionMonths !== null) {
     const before = monthsBefore(now(), config.retentionMonths);

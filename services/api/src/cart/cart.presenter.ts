@@ -1,8 +1,8 @@
 import type { CartItem } from '@ronin/contracts';
 import { presentProduct } from '../catalogue/catalogue.presenter.ts';
-import type { CartLine } from './cart.service.ts';
+import type { CartItemWithProduct } from './cart.service.ts';
 
-export function presentCartItem({ item, product }: CartLine): CartItem {
+export function presentCartItem({ item, product }: CartItemWithProduct): CartItem {
   return {
     id: item.id,
     customerId: item.customerId,

@@ -4,7 +4,7 @@ import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentCartItem } from './cart.presenter.ts';
-import { addToCart, changeCartItem, countCart, listCart, removeCartItem } from './cart.service.ts';
+import { addToCart, changeCartItem, getCartQuantity, listCartItems, removeCartItem } from './cart.service.ts';
 
 /** The cart's calls (behaviour: cart 2). A customerId counts wherever it is named: path, query or body. */
 export function cartRoutes({
@@ -19,15 +19,15 @@ export function cartRoutes({
     .get(async (req, res) => {
       const query = parse(CustomerQuery, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
-      const lines = await listCart(database, customerId);
-      res.json(lines.map(presentCartItem));
+      const items = await listCartItems(database, customerId);
+      res.json(items.map(presentCartItem));
     })
     .post(body, async (req, res) => {
       const query = parse(CustomerQuery, req.query);
-      const item = parse(AddCartItem, req.body);
-      const customerId = requireCustomer(req, identity, query.customerId, item.customerId);
-      const line = await addToCart(database, customerId, item);
-      res.status(201).json(presentCartItem(line));
+      const addition = parse(AddCartItem, req.body);
+      const customerId = requireCustomer(req, identity, query.customerId, addition.customerId);
+      const added = await addToCart(database, customerId, addition);
+      res.status(201).json(presentCartItem(added));
     })
     .all(refuseOtherMethods);
 
@@ -36,7 +36,7 @@ export function cartRoutes({
     .get(async (req, res) => {
       const query = parse(CustomerQuery, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
-      res.json(await countCart(database, customerId));
+      res.json(await getCartQuantity(database, customerId));
     })
     .all(refuseOtherMethods);
 
@@ -47,8 +47,8 @@ export function cartRoutes({
       const query = parse(CustomerQuery, req.query);
       const change = parse(ChangeCartItem, req.body);
       const customerId = requireCustomer(req, identity, query.customerId, change.customerId);
-      const line = await changeCartItem(database, customerId, { itemId, quantity: change.quantity });
-      res.json(presentCartItem(line));
+      const changed = await changeCartItem(database, customerId, { itemId, quantity: change.quantity });
+      res.json(presentCartItem(changed));
     })
     .delete(async (req, res) => {
       const { itemId } = parse(CartItemPath, req.params);

@@ -3,7 +3,7 @@ import { AppError, parse, refuseOtherMethods, sendPrepared } from '@ronin/server
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 
-/** Browsers ask each time whether an answer still holds; what stands between them and us, web first, may keep it a second. */
+/** Browsers revalidate each time; shared caches, such as the one in web, may keep an answer for a second. */
 const POLICY = 'public, max-age=0, must-revalidate, s-maxage=1';
 
 /** GET /api/products and /api/products/{id} (behaviour: catalogue 2). */

@@ -1,6 +1,6 @@
 import type { Database, Product } from '@ronin/database';
 
-/** The whole catalogue, in the order in which it was made. */
+/** The whole catalogue, by id. */
 export function listProducts(database: Database): Promise<Product[]> {
   return database.models.Product.findAll({ order: [['id', 'ASC']] });
 }

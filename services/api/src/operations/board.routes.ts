@@ -18,7 +18,7 @@ import { openQueue, QUEUE_NAMES, type QueuesContext } from './queues.service.ts'
 
 const BOARD = '/api/operations/board';
 
-/** Scripts are files of the board's own. It writes style elements as it goes, so those alone may be inline. */
+/** Scripts are the board's own files. It adds style elements at run time, so inline styles are allowed. */
 const BOARD_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const BOARD_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** GET /api/operations/board: Bull Board, to look into every job and to steer it by hand. Operators may write there too. */
+/** GET /api/operations/board: Bull Board, where operators inspect and change single jobs. */
 export function boardRoutes(context: ApiContext): Router {
   const router = Router();
   let board: Promise<RequestHandler> | undefined;
@@ -53,10 +53,10 @@ export function boardRoutes(context: ApiContext): Router {
 /**
  * Bull Board over all our queues, on either backend.
  * @param basePath where the returned router is mounted.
- * @throws while a queue is out of reach.
+ * @throws while a queue is unreachable.
  */
 async function createBoard(context: QueuesContext, basePath: string): Promise<Router> {
-  // Loaded when first asked for: few processes ever show it.
+  // Loaded with the first request: few processes ever show it.
   const { createBullBoard } = await import('@bull-board/api');
   const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
   const uiBasePath = path.dirname(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'));
@@ -85,7 +85,10 @@ async function createBoard(context: QueuesContext, basePath: string): Promise<Ro
   return adapter.router;
 }
 
-/** What Bull Board asks of a web server. Errors go on to the app's own handler. */
+/**
+ * Bull Board's interface to Express. Ours instead of @bull-board/express, because that page loads fonts from another host and
+ * has an inline style, and its errors are no problem documents. Errors go to the app's error handler.
+ */
 class BoardAdapter implements IServerAdapter {
   readonly router = Router();
   readonly #basePath: string;
@@ -113,7 +116,7 @@ class BoardAdapter implements IServerAdapter {
 
   setStaticPath(route: string, folder: string): this {
     this.router.use(route, (_req, res, next) => {
-      // Their names change with their contents, and only operators get them.
+      // The file names change with the contents, and only operators get the files.
       res.set('Cache-Control', 'private, max-age=31536000, immutable');
       next();
     });
@@ -156,7 +159,7 @@ class BoardAdapter implements IServerAdapter {
   }
 }
 
-/** The board's own refusals as problem+json. Its page reads `error`, which stays beside the standard members. */
+/** The board's errors as problem+json. Its page reads `error`, which is kept beside the standard members. */
 function sendRefusal(res: Response, status: number, body: unknown): void {
   const title = STATUS_CODES[status] ?? 'Error';
   const problem = { type: 'about:blank', title, status, detail: `Bull Board answered: ${title}.` };
@@ -170,10 +173,10 @@ function sendRefusal(res: Response, status: number, body: unknown): void {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Fonts from elsewhere and an inline style, both of which the policy forbids. */
+/** The fonts of another host, which the policy forbids, and the inline style. */
 const FOREIGN_PARTS = /<link href="https?:[^>]*>|<style>[^]*?<\/style>/g;
 
-/** The board's own page: a template whose only expressions are names. */
+/** Renders the board's page: a template whose only expressions are names. */
 const renderPage = (template: string, params: Record<string, string>): string =>
   template
     .replace(FOREIGN_PARTS, '')

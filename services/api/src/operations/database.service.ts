@@ -2,16 +2,16 @@ import { statfs } from 'node:fs/promises';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 
-export interface DatabaseReading {
+export interface DatabaseStatus {
   sizeBytes: number;
-  /** The disk that the database is on; null when it is not on this machine, or when its folder is not to be told. */
+  /** The database's disk; null when it is on another machine, or when our role may not see the data directory. */
   disk: { freeBytes: number; totalBytes: number } | null;
 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** How much the database holds and how much room its disk has. Cost: PostgreSQL adds up the sizes of its files. */
-export async function readDatabase(database: Database, databaseUrl: string): Promise<DatabaseReading> {
+/** The size of the database and the free space of its disk. Cost: PostgreSQL adds up the sizes of its files. */
+export async function getDatabaseStatus(database: Database, databaseUrl: string): Promise<DatabaseStatus> {
   const [row] = await database.query<{ sizeBytes: number; folder: string | null }>(
     `
       SELECT pg_database_size(current_database())::float8 AS "sizeBytes",
@@ -21,11 +21,11 @@ export async function readDatabase(database: Database, databaseUrl: string): Pro
   );
   const folder = LOOPBACK.has(new URL(databaseUrl).hostname) ? (row?.folder ?? null) : null;
 
-  return { sizeBytes: row?.sizeBytes ?? 0, disk: folder === null ? null : await readDisk(folder) };
+  return { sizeBytes: row?.sizeBytes ?? 0, disk: folder === null ? null : await getDiskSpace(folder) };
 }
 
-/** A server on loopback may still run in a container, where the folder is another machine's. */
-async function readDisk(folder: string): Promise<DatabaseReading['disk']> {
+/** Null when the directory is not on this machine: a server on loopback may run in a container. */
+async function getDiskSpace(folder: string): Promise<DatabaseStatus['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

@@ -3,10 +3,10 @@ import { readLedger, type Ledger } from '@ronin/database';
 import { isUnavailable, listJobIds, withTimeout } from '@ronin/server-kit';
 import type { ApiContext } from '../context.ts';
 
-const READ_LIMIT_MS = 4_000;
+const READ_TIMEOUT_MS = 4_000;
 
-/** The ledger of all that was ever accepted; null while the queue is out of reach. */
-export async function readAnalyticsLedger({
+/** The ledger of all events ever accepted; null while the queue is unreachable. */
+export async function getAnalyticsLedger({
   database,
   queue,
 }: Pick<ApiContext, 'database' | 'queue'>): Promise<Ledger | null> {
@@ -16,7 +16,7 @@ export async function readAnalyticsLedger({
     return { waiting: parseBatchIds(waiting), failed: parseBatchIds(failed) };
   });
   try {
-    return await withTimeout(reading, READ_LIMIT_MS);
+    return await withTimeout(reading, READ_TIMEOUT_MS);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return null;

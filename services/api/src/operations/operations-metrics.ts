@@ -3,35 +3,35 @@ import type { Database } from '@ronin/database';
 import { readOrFallback, registerGauge, registerQueueMetrics } from '@ronin/server-kit';
 import { Gauge, type Registry } from 'prom-client';
 import type { ApiContext } from '../context.ts';
-import { readDatabase } from './database.service.ts';
-import { readAnalyticsLedger } from './ledger.service.ts';
-import { isSilent, readServices } from './services.service.ts';
-import { readLastWrite } from './throughput.service.ts';
+import { getDatabaseStatus } from './database.service.ts';
+import { getAnalyticsLedger } from './ledger.service.ts';
+import { isSilent, listServices } from './services.service.ts';
+import { getLastWriteTime } from './throughput.service.ts';
 
 /**
- * The queue, its workers and the ledger as Prometheus reads them. The workers tell of the queue too, but when the last of
- * them is gone only the api is left to say so.
+ * Prometheus metrics of the queue, its workers and the ledger. The workers report the queue too; the api still does when no
+ * worker is left.
  */
-export function watchOperations(
+export function registerOperationsMetrics(
   registry: Registry,
   { config, database, queue }: Pick<ApiContext, 'config' | 'database' | 'queue'>,
 ): void {
   registerQueueMetrics(registry, 'analytics', queue, pickOldestBatches);
   registerGauge(registry, {
     name: 'analytics_workers_alive',
-    help: 'Analytics workers whose last heartbeat is a few seconds old at most.',
+    help: 'Analytics workers seen in the last few seconds.',
     read: async () => {
-      const workers = (await readServices(database)).find(({ name }) => name === 'analytics-worker');
+      const workers = (await listServices(database)).find(({ name }) => name === 'analytics-worker');
       return workers?.instances.filter(({ row }) => !isSilent(row)).length ?? 0;
     },
   });
-  watchServices(registry, database);
-  watchDatabase(registry, database, config.databaseUrl);
+  registerServiceMetrics(registry, database);
+  registerDatabaseMetrics(registry, database, config.databaseUrl);
   registerGauge(registry, {
     name: 'analytics_last_write_timestamp_seconds',
     help: 'When events were last stored, in seconds since the epoch.',
     read: async () => {
-      const last = await readLastWrite(database);
+      const last = await getLastWriteTime(database);
       return last === null ? null : last.getTime() / 1_000;
     },
   });
@@ -43,7 +43,7 @@ export function watchOperations(
     async collect() {
       this.reset();
       const entries = await readOrFallback(
-        async () => Object.entries<number>({ ...(await readAnalyticsLedger({ database, queue })) }),
+        async () => Object.entries<number>({ ...(await getAnalyticsLedger({ database, queue })) }),
         [],
       );
       for (const [entry, count] of entries) this.set({ entry }, count);
@@ -51,16 +51,16 @@ export function watchOperations(
   });
 }
 
-function watchServices(registry: Registry, database: Database): void {
+function registerServiceMetrics(registry: Registry, database: Database): void {
   new Gauge({
     name: 'service_instances',
-    help: 'Processes of each service that were heard of within the hour, by state: ready, not-ready, silent, replaced.',
+    help: 'Processes of each service seen within the last hour, by state: ready, not-ready, silent, replaced.',
     labelNames: ['name', 'state'],
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { name, instances } of await readOrFallback(() => readServices(database), [])) {
-        // Also 0, so that an alert can ask for it.
+      for (const { name, instances } of await readOrFallback(() => listServices(database), [])) {
+        // Also states with 0 processes, so that an alert can use them.
         for (const known of InstanceState.options) {
           this.set({ name, state: known }, instances.filter(({ state }) => state === known).length);
         }
@@ -69,15 +69,15 @@ function watchServices(registry: Registry, database: Database): void {
   });
 }
 
-function watchDatabase(registry: Registry, database: Database, databaseUrl: string): void {
+function registerDatabaseMetrics(registry: Registry, database: Database, databaseUrl: string): void {
   registerGauge(registry, {
     name: 'database_size_bytes',
-    help: 'How much the database holds.',
-    read: async () => (await readDatabase(database, databaseUrl)).sizeBytes,
+    help: 'Size of the database.',
+    read: async () => (await getDatabaseStatus(database, databaseUrl)).sizeBytes,
   });
   registerGauge(registry, {
     name: 'database_disk_free_bytes',
-    help: 'Free space of the disk that the database is on, where it is on this machine.',
-    read: async () => (await readDatabase(database, databaseUrl)).disk?.freeBytes ?? null,
+    help: 'Free space of the disk of the database, when it is on this machine.',
+    read: async () => (await getDatabaseStatus(database, databaseUrl)).disk?.freeBytes ?? null,
   });
 }

@@ -1,9 +1,9 @@
 import { parseBatchIds, type FailedJobs, type OperationsStatus, type ServiceStatus } from '@ronin/contracts';
-import type { readFailed } from './queues.service.ts';
+import type { listFailedJobs } from './queues.service.ts';
 import type { Service } from './services.service.ts';
-import type { StatusReading } from './status.service.ts';
+import type { Status } from './status.service.ts';
 
-export function presentStatus(status: StatusReading): OperationsStatus {
+export function presentStatus(status: Status): OperationsStatus {
   const { checkedAt, database, lastWriteAt, ledger, services, throughput, workers } = status;
 
   return {
@@ -43,7 +43,7 @@ function presentService({ name, ready, instances }: Service): ServiceStatus {
 
 const REASON_LENGTH = 500;
 
-export function presentFailed({ total, jobs }: Awaited<ReturnType<typeof readFailed>>): FailedJobs {
+export function presentFailed({ total, jobs }: Awaited<ReturnType<typeof listFailedJobs>>): FailedJobs {
   return {
     total,
     jobs: jobs.map((job) => ({

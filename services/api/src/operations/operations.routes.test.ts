@@ -4,7 +4,7 @@ import { createBreakableLink, queueModes } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { readQueue } from './queues.service.ts';
+import { getQueueStatus } from './queues.service.ts';
 import { openContext } from '../context.ts';
 import { startOperations, type TestOperations } from '../testing/start-operations.ts';
 
@@ -207,7 +207,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     await operations.addRetrying([1], 'no space left on device');
     const later = { ...operations.api.context, now: () => new Date(Date.now() + 21_000) };
 
-    expect(await readQueue(later, 'analytics')).toMatchObject({ state: 'failing' });
+    expect(await getQueueStatus(later, 'analytics')).toMatchObject({ state: 'failing' });
   });
 
   it('try nothing again at once where nothing failed', async () => {

@@ -1,21 +1,23 @@
 import { QueuePath } from '@ronin/contracts';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, refuseOtherMethods } from '@ronin/server-kit';
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentFailed, presentStatus } from './operations.presenter.ts';
 import {
   pauseQueue,
-  readFailed,
+  listFailedJobs,
   resolveQueueName,
   resumeQueue,
   retryFailed,
   retryNow,
   type QueueName,
 } from './queues.service.ts';
-import { readStatus } from './status.service.ts';
+import { getStatus } from './status.service.ts';
 
-/** GET /api/operations/status and what operators do to a queue (behaviour: operations 1). */
+type QueueAction = (context: ApiContext, name: QueueName) => Promise<unknown>;
+
+/** GET /api/operations/status, and the queue actions (behaviour: operations 1). */
 export function operationsRoutes(context: ApiContext): Router {
   const router = Router();
   const operator = requireStaff(context.findStaffSession, 'operator');
@@ -23,7 +25,7 @@ export function operationsRoutes(context: ApiContext): Router {
   router
     .route('/api/operations/status')
     .get(operator, async (_req, res) => {
-      res.json(presentStatus(await readStatus(context)));
+      res.json(presentStatus(await getStatus(context)));
     })
     .all(refuseOtherMethods);
 
@@ -31,29 +33,26 @@ export function operationsRoutes(context: ApiContext): Router {
     .route('/api/operations/queues/:name/failed')
     .get(operator, async (req, res) => {
       const { name } = parse(QueuePath, req.params);
-      res.json(presentFailed(await readFailed(context, resolveQueueName(name))));
+      res.json(presentFailed(await listFailedJobs(context, resolveQueueName(name))));
     })
     .all(refuseOtherMethods);
 
-  const steer = (verb: string, act: (context: ApiContext, name: QueueName) => Promise<unknown>) => {
+  const queueAction = (action: string, run: QueueAction) => {
     router
-      .route(`/api/operations/queues/:name/${verb}`)
-      .post(operator, steerQueue(verb, act))
+      .route(`/api/operations/queues/:name/${action}`)
+      .post(operator, async (req, res) => {
+        const queue = resolveQueueName(parse(QueuePath, req.params).name);
+        const answer = await run(context, queue);
+        const { username } = getStaff(req);
+        context.logger.warn({ queue, action, operator: username }, 'queue action performed');
+        res.json(answer);
+      })
       .all(refuseOtherMethods);
   };
-  const steerQueue =
-    (verb: string, act: (context: ApiContext, name: QueueName) => Promise<unknown>): RequestHandler =>
-    async (req, res) => {
-      const { name } = parse(QueuePath, req.params);
-      const queue = resolveQueueName(name);
-      const answer = await act(context, queue);
-      context.logger.warn({ queue, verb, operator: getStaff(req).username }, 'an operator steered a queue');
-      res.json(answer);
-    };
-  steer('pause', pauseQueue);
-  steer('resume', resumeQueue);
-  steer('retry-failed', retryFailed);
-  steer('retry-now', retryNow);
+  queueAction('pause', pauseQueue);
+  queueAction('resume', resumeQueue);
+  queueAction('retry-failed', retryFailed);
+  queueAction('retry-now', retryNow);
 
   return router;
 }

@@ -20,13 +20,13 @@ import {
 } from '@ronin/server-kit';
 import type { ApiContext } from '../context.ts';
 
-/** Every queue of the shop, as operators name it. */
+/** Every job queue of the shop, by the name that operators use. */
 export const QUEUE_NAMES = [ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 export type QueuesContext = Pick<ApiContext, 'now' | 'queue' | 'timersQueue'>;
 
-interface QueueReading {
+interface QueueStatusRow {
   name: QueueName;
   state: QueueState;
   paused: boolean;
@@ -35,9 +35,9 @@ interface QueueReading {
   retrying: QueueStatus['retrying'];
 }
 
-const READ_LIMIT_MS = 3_000;
-const RETRY_LIMIT_MS = 15_000;
-const LATEST_FAILED = 25;
+const READ_TIMEOUT_MS = 3_000;
+const RETRY_TIMEOUT_MS = 15_000;
+const FAILED_JOBS_LISTED = 25;
 
 /** @throws AppError not-found when there is no such queue. */
 export function resolveQueueName(name: string): QueueName {
@@ -51,23 +51,27 @@ export const openQueue = (context: QueuesContext, name: QueueName): Promise<Open
   name === ANALYTICS_QUEUE ? context.queue.open() : context.timersQueue.open();
 
 /**
- * How a queue is doing. One that is out of reach says so instead of failing the whole.
- * @param isMoving whether jobs are known to be taken, though some have waited long.
+ * The state of a queue. An unreachable queue has the state 'unreachable' instead of failing the call.
+ * @param isMoving whether jobs are being finished, although some have waited long.
  */
-export async function readQueue(
+export async function getQueueStatus(
   context: QueuesContext,
   name: QueueName,
   isMoving: (active: number) => boolean = (active) => active > 0,
-): Promise<QueueReading> {
+): Promise<QueueStatusRow> {
   try {
-    return await withTimeout(readOpenQueue(context, name, isMoving), READ_LIMIT_MS);
+    return await withTimeout(getOpenQueueStatus(context, name, isMoving), READ_TIMEOUT_MS);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return { name, state: 'unreachable', paused: false, jobs: null, oldestSeconds: null, retrying: null };
   }
 }
 
-async function readOpenQueue(context: QueuesContext, name: QueueName, isMoving: (active: number) => boolean) {
+async function getOpenQueueStatus(
+  context: QueuesContext,
+  name: QueueName,
+  isMoving: (active: number) => boolean,
+) {
   const queue = await openQueue(context, name);
   const [paused, jobs, { oldestAt, retrying }] = await Promise.all([
     queue.isPaused(),
@@ -81,7 +85,7 @@ async function readOpenQueue(context: QueuesContext, name: QueueName, isMoving: 
 
   return {
     name,
-    state: nameState({ paused, isStuck, isFailing, isRetrying: retrying !== null, ...jobs }),
+    state: queueState({ paused, isStuck, isFailing, isRetrying: retrying !== null, ...jobs }),
     paused,
     jobs,
     oldestSeconds: oldestMs === null ? null : oldestMs / 1_000,
@@ -99,7 +103,7 @@ const describeRetrying = ({ jobIds, attempts, since, error }: Retrying) => ({
   error: error?.slice(0, ERROR_LENGTH) ?? null,
 });
 
-interface Signs {
+interface QueueSignals {
   paused: boolean;
   isStuck: boolean;
   isFailing: boolean;
@@ -108,7 +112,7 @@ interface Signs {
   waiting: number;
 }
 
-function nameState({ paused, isStuck, isFailing, isRetrying, active, waiting }: Signs): QueueState {
+function queueState({ paused, isStuck, isFailing, isRetrying, active, waiting }: QueueSignals): QueueState {
   if (paused) return 'paused';
   if (isFailing) return 'failing';
   if (isStuck) return 'stuck';
@@ -118,59 +122,59 @@ function nameState({ paused, isStuck, isFailing, isRetrying, active, waiting }: 
   return waiting > 0 ? 'waiting' : 'idle';
 }
 
-/** Nothing is taken from it until it is resumed; jobs in hand are finished. To pause a paused queue changes nothing. */
-export async function pauseQueue(context: QueuesContext, name: QueueName): Promise<QueueReading> {
+/** Workers take no job until it is resumed; running jobs are finished. */
+export async function pauseQueue(context: QueuesContext, name: QueueName): Promise<QueueStatusRow> {
   await (await openQueue(context, name)).pause();
 
-  return await readQueue(context, name);
+  return await getQueueStatus(context, name);
 }
 
-export async function resumeQueue(context: QueuesContext, name: QueueName): Promise<QueueReading> {
+export async function resumeQueue(context: QueuesContext, name: QueueName): Promise<QueueStatusRow> {
   await (await openQueue(context, name)).resume();
 
-  return await readQueue(context, name);
+  return await getQueueStatus(context, name);
 }
 
-/** The latest of the failed jobs, newest first, and how many there are in all. */
-export async function readFailed(context: QueuesContext, name: QueueName) {
+/** The latest failed jobs, newest first, and the total number. */
+export async function listFailedJobs(context: QueuesContext, name: QueueName) {
   const queue = await openQueue(context, name);
   const { failed } = await countJobs(queue);
-  // Jobs are read whole, a payload of up to half a megabyte each: hence so few.
-  const jobs = await queue.getFailed(0, LATEST_FAILED - 1);
+  // Few, because each job is read with its payload of up to half a megabyte.
+  const jobs = await queue.getFailed(0, FAILED_JOBS_LISTED - 1);
 
   return { total: failed, jobs: jobs.sort((a, b) => (b.finishedOn ?? 0) - (a.finishedOn ?? 0)) };
 }
 
 /**
- * Puts every failed job back among the waiting.
- * @returns how many there were; 0 when nothing had failed, or another operator was quicker.
+ * Moves every failed job back to the waiting jobs.
+ * @returns how many there were; 0 when no job had failed, or another operator was faster.
  */
 export async function retryFailed(context: QueuesContext, name: QueueName) {
   const queue = await openQueue(context, name);
   const { failed } = await countJobs(queue);
-  if (failed > 0) await withTimeout(queue.retryJobs({ state: 'failed' }), RETRY_LIMIT_MS);
+  if (failed > 0) await withTimeout(queue.retryJobs({ state: 'failed' }), RETRY_TIMEOUT_MS);
 
-  return { retried: failed, queue: await readQueue(context, name) };
+  return { retried: failed, queue: await getQueueStatus(context, name) };
 }
 
 /**
- * Gives every job that is retried its next attempt now. A job that only waits for its time is left alone.
+ * Starts the next attempt of every job that failed before. Jobs that are scheduled for later stay as they are.
  * @returns how many jobs there were.
  */
 export async function retryNow(context: QueuesContext, name: QueueName) {
   const queue = await openQueue(context, name);
-  const { retrying } = await withTimeout(getBacklog(queue, pickOldestBatches), READ_LIMIT_MS);
+  const { retrying } = await withTimeout(getBacklog(queue, pickOldestBatches), READ_TIMEOUT_MS);
   const moved = retrying?.jobIds.length ?? 0;
   if (moved > 0) {
-    // Nothing of analytics is scheduled: whatever is delayed is retried, however much it is.
-    if (name === ANALYTICS_QUEUE) await withTimeout(queue.promoteJobs(), RETRY_LIMIT_MS);
+    // Analytics has no scheduled jobs: every delayed job is a retry.
+    if (name === ANALYTICS_QUEUE) await withTimeout(queue.promoteJobs(), RETRY_TIMEOUT_MS);
     else await Promise.all((retrying?.jobIds ?? []).map((jobId) => promote(queue, jobId)));
   }
 
-  return { moved, queue: await readQueue(context, name) };
+  return { moved, queue: await getQueueStatus(context, name) };
 }
 
-/** One that is not delayed any more is being tried already. */
+/** A job that is no longer delayed has already started. */
 async function promote(queue: OpenQueue, jobId: string): Promise<void> {
   const job = await queue.getJob(jobId);
   if ((await job?.isDelayed()) === true) await job?.promote().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { ServiceName, type InstanceState } from '@ronin/contracts';
 import { listHeartbeats, type Database, type HeartbeatRow } from '@ronin/database';
 
-/** Two heartbeats missed, so that a killed process is known within four seconds. */
+/** Two missed heartbeats, so that a killed process shows within four seconds. */
 const SILENT_SECONDS = 3.5;
 
 /** A process as operators see it. */
@@ -14,13 +14,13 @@ export interface Instance {
 
 export interface Service {
   name: ServiceName;
-  /** How many of its processes are ready. */
+  /** The number of ready processes. */
   ready: number;
   instances: Instance[];
 }
 
-/** Every service of the shop, also one of which no process was heard of within the hour. */
-export async function readServices(database: Database): Promise<Service[]> {
+/** Every service of the shop, including services without a process in the last hour. */
+export async function listServices(database: Database): Promise<Service[]> {
   const rows = await listHeartbeats(database);
 
   return ServiceName.options.map((name) => {

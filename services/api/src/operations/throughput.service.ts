@@ -9,10 +9,10 @@ export interface Minute {
 }
 
 /**
- * What was stored in each of the last 60 minutes, oldest first, the last one not over yet. It counts the ledger's batches,
- * which stand by themselves for an hour, so it is exact; a minute without any counts 0.
+ * The events stored in each of the last 60 minutes, oldest first; the last minute is not over yet. It is exact, because the
+ * ledger keeps its batches for an hour. Cost: one range of an index.
  */
-export async function readThroughput(database: Database): Promise<Minute[]> {
+export async function listThroughput(database: Database): Promise<Minute[]> {
   return await database.query<Minute>(
     `
       SELECT minute, coalesce(written, 0)::int AS written, coalesce(duplicate, 0)::int AS duplicate,
@@ -32,8 +32,8 @@ export async function readThroughput(database: Database): Promise<Minute[]> {
   );
 }
 
-/** When events were last stored, known as long as their ids are (30 days); null when none are known. */
-export async function readLastWrite(database: Database): Promise<Date | null> {
+/** When events were last stored; null when nothing was stored in the last 30 days. */
+export async function getLastWriteTime(database: Database): Promise<Date | null> {
   const [row] = await database.query<{ last: Date | null }>(
     `
       SELECT greatest((SELECT max(written_at) FROM analytics_batches),

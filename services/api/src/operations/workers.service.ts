@@ -1,8 +1,8 @@
 import { STUCK_AFTER_MS, WorkerFigures, type WorkerState } from '@ronin/contracts';
 import { isSilent, type Service } from './services.service.ts';
 
-/** An analytics worker with what it has done since its start; ages in seconds, by the database's clock. */
-export interface WorkerReading extends Omit<WorkerFigures, 'lastJobAt'> {
+/** An analytics worker and its counts since its start. Ages are in seconds, by the database's clock. */
+export interface Worker extends Omit<WorkerFigures, 'lastJobAt'> {
   workerId: string;
   host: string;
   pid: number;
@@ -15,8 +15,8 @@ export interface WorkerReading extends Omit<WorkerFigures, 'lastJobAt'> {
 
 const BUSY_SECONDS = 10;
 
-/** The workers among the services' processes, those that are alive first. A row of another release's shape is left out. */
-export function listWorkers(services: readonly Service[]): WorkerReading[] {
+/** The worker processes, running ones first. A row in the format of another release is left out. */
+export function listWorkers(services: readonly Service[]): Worker[] {
   const instances = services.find(({ name }) => name === 'analytics-worker')?.instances ?? [];
 
   return instances
@@ -37,14 +37,14 @@ export function listWorkers(services: readonly Service[]): WorkerReading[] {
     );
 }
 
-/** Whether some worker has finished a job lately. */
-export const hasMoved = (workers: WorkerReading[]): boolean =>
+/** Whether a worker finished a job recently. */
+export const hasRecentProgress = (workers: Worker[]): boolean =>
   workers.some((worker) => !isSilent(worker) && worker.idleSeconds * 1_000 < STUCK_AFTER_MS);
 
-/** @param hasWaited whether jobs have waited so long that a worker which takes none is stuck. */
-export function nameWorkerState(worker: WorkerReading, hasWaited: boolean): WorkerState {
+/** @param isWaitingLong whether jobs have waited so long that a worker without progress is stuck. */
+export function workerState(worker: Worker, isWaitingLong: boolean): WorkerState {
   if (isSilent(worker)) return 'gone';
-  if (hasWaited && worker.idleSeconds * 1_000 > STUCK_AFTER_MS) return 'stuck';
+  if (isWaitingLong && worker.idleSeconds * 1_000 > STUCK_AFTER_MS) return 'stuck';
 
   return worker.lastJobAt !== null && worker.idleSeconds < BUSY_SECONDS ? 'working' : 'idle';
 }

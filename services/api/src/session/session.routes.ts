@@ -13,10 +13,10 @@ import { Router, type Request, type Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { staffCookie } from '../staff/staff-cookie.ts';
 import { presentSession } from './session.presenter.ts';
-import { findPerson, reserveCustomerId } from './session.service.ts';
+import { findCustomerProfile, reserveCustomerId } from './session.service.ts';
 
-/** The longest that browsers keep a cookie, in milliseconds: 400 days. Each session call starts it anew. */
-const GUEST_COOKIE_LIFE = 400 * 24 * 60 * 60 * 1_000;
+/** 400 days, the longest that browsers keep a cookie. Each session call renews it. */
+const GUEST_COOKIE_LIFE_MS = 400 * 24 * 60 * 60 * 1_000;
 
 /** GET /api/session (behaviour: identity 1). */
 export function sessionRoutes(context: ApiContext): Router {
@@ -27,19 +27,19 @@ export function sessionRoutes(context: ApiContext): Router {
     .route('/api/session')
     .get(async (req, res) => {
       const customerId = await identifyBrowser(context, req, res);
-      const [person, staff] = await Promise.all([
-        findPerson(database, customerId),
+      const [profile, staff] = await Promise.all([
+        findCustomerProfile(database, customerId),
         resolveStaff(req, context.findStaffSession),
       ]);
       if (staff !== null) renewStaffCookie(req, res, context.config.publicUrl);
-      res.json(presentSession({ customerId, person, staff }));
+      res.json(presentSession({ customerId, profile, staff }));
     })
     .all(refuseOtherMethods);
 
   return router;
 }
 
-/** The browser's customer id; a browser that has none yet gets one, with its cookie. */
+/** The browser's customer id. A browser without one gets an id and its cookie. */
 async function identifyBrowser(context: ApiContext, req: Request, res: Response): Promise<number> {
   const { config, database, limits } = context;
   const { identity } = config;
@@ -55,14 +55,14 @@ async function identifyBrowser(context: ApiContext, req: Request, res: Response)
   setCookie(res, {
     name: GUEST_COOKIE,
     value: signGuest(customerId, identity.sessionSecret),
-    maxAgeMs: GUEST_COOKIE_LIFE,
+    maxAgeMs: GUEST_COOKIE_LIFE_MS,
     publicUrl: config.publicUrl,
   });
 
   return customerId;
 }
 
-/** A staff cookie from before https had a name of its own is set again under that name. */
+/** With https the staff cookie has another name. A cookie with the old name is set again under the new one. */
 function renewStaffCookie(req: Request, res: Response, publicUrl: string): void {
   const token = getCookie(req, STAFF_COOKIE);
   if (token !== undefined && hasOldCookie(req, STAFF_COOKIE, publicUrl)) {

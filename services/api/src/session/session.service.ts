@@ -1,28 +1,24 @@
-import { runPrepared, type Customer, type Database, type PreparedStatement } from '@ronin/database';
-import { QueryTypes, type Attributes } from 'sequelize';
+import { runPrepared, type Customer, type Database } from '@ronin/database';
+import type { Attributes } from 'sequelize';
+import { FIND_CUSTOMER_PROFILE, NEXT_CUSTOMER_ID } from './session.sql.ts';
 
-/** Who an account belongs to; all null in a guest's row. */
-export type Person = Pick<Attributes<Customer>, 'email' | 'firstName' | 'lastName'>;
+/** Who a customer is; all null in a guest's row. */
+export type CustomerProfile = Pick<Attributes<Customer>, 'email' | 'firstName' | 'lastName'>;
 
-/** A new guest's id. Its row is made by the guest's first write, so those who only look leave none. */
+/** A new guest's id. The guest's first write creates the row, so a visitor who only reads leaves none. */
 export async function reserveCustomerId(database: Database): Promise<number> {
-  const [row] = await database.query<{ id: number }>(
-    `SELECT nextval(pg_get_serial_sequence('customers', 'id')) AS id`,
-    { type: QueryTypes.SELECT },
-  );
-  if (row === undefined) throw new Error('The customers sequence gave nothing.');
+  const [row] = await runPrepared<{ id: number }>(database, NEXT_CUSTOMER_ID, []);
+  if (row === undefined) throw new Error('The customers sequence returned nothing.');
 
   return row.id;
 }
 
-const FIND_PERSON: PreparedStatement = {
-  name: 'find-person',
-  text: 'SELECT email, first_name AS "firstName", last_name AS "lastName" FROM customers WHERE id = $1',
-};
-
 /** Null until the customer's first write. */
-export async function findPerson(database: Database, customerId: number): Promise<Person | null> {
-  const [person] = await runPrepared<Person>(database, FIND_PERSON, [customerId]);
+export async function findCustomerProfile(
+  database: Database,
+  customerId: number,
+): Promise<CustomerProfile | null> {
+  const [profile] = await runPrepared<CustomerProfile>(database, FIND_CUSTOMER_PROFILE, [customerId]);
 
-  return person ?? null;
+  return profile ?? null;
 }

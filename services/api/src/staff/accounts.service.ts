@@ -4,7 +4,7 @@ import { UniqueConstraintError, type Transaction } from 'sequelize';
 import { hashPassword } from './password.ts';
 import { endSessions } from './sign-in.service.ts';
 
-/** An account command that cannot be done. The message is for whoever typed it. */
+/** An account command that failed. The message is for the person who typed it. */
 export class AccountError extends Error {
   override name = 'AccountError';
 }
@@ -16,7 +16,7 @@ interface NewStaff {
   password: string;
 }
 
-/** By username. */
+/** All accounts, by username. */
 export function listStaff(database: Database): Promise<Pick<User, 'username' | 'displayName' | 'roles'>[]> {
   return database.models.User.findAll({
     attributes: ['username', 'displayName', 'roles'],
@@ -37,7 +37,7 @@ export async function addStaff(database: Database, staff: NewStaff): Promise<voi
 
 /**
  * Also ends the account's sessions.
- * @param ask gives the new password, and is called only when there is such an account.
+ * @param ask returns the new password; called only when the account exists.
  * @throws AccountError when there is no such account.
  */
 export async function changePassword(
@@ -61,9 +61,9 @@ export async function removeStaff(database: Database, username: string): Promise
 }
 
 /**
- * Makes the first account, role admin, when there is no staff at all.
- * @param prepare gives the password, and is called only when an account will be made.
- * @returns whether it made one.
+ * Creates the first account, with the role admin, when there is no staff account.
+ * @param prepare returns the password; called only when the account will be created.
+ * @returns whether it created one.
  */
 export async function ensureFirstStaff(
   database: Database,
@@ -85,7 +85,7 @@ export async function ensureFirstStaff(
   });
 }
 
-/** The account's row is locked by the change before its sessions are ended, so a sign-in under way is either seen or refused. */
+/** Locks the account before its sessions are ended: a simultaneous sign-in is either ended too or refused. */
 async function changeAccount(
   database: Database,
   username: string,

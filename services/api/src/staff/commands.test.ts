@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AccountError } from './accounts.service.ts';
 import { openAccountLog } from './account-log.ts';
 import { runCommand, type CommandContext } from './commands.ts';
-import { isRightPassword } from './password.ts';
+import { verifyPassword } from './password.ts';
 import { signIn } from './sign-in.service.ts';
 
 describe('npm run staff', () => {
@@ -156,7 +156,7 @@ describe('npm run staff', () => {
       await run('ensure-first');
       const password = /shown only now: (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
 
-      expect(await isRightPassword((await find('admin'))?.password ?? '', password)).toBe(true);
+      expect(await verifyPassword((await find('admin'))?.password ?? '', password)).toBe(true);
       printed = [];
       await run('ensure-first');
       expect(printed).toEqual([]);

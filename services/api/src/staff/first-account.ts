@@ -7,14 +7,14 @@ import type { StaffCliConfig } from './config.ts';
 
 interface FirstAccountOptions {
   config: Pick<StaffCliConfig, 'dataDir' | 'firstUsername' | 'firstPassword'>;
-  /** Whether what is printed is seen by a person alone, and kept in no log. */
+  /** Whether only a person sees the output, and no log keeps it. */
   isTerminal: boolean;
   print: (line: string) => void;
 }
 
 /**
- * Makes the first account when there is no staff at all (behaviour: staff 1). A password that was
- * made up is told once: on the terminal, else in a file that only its owner may read.
+ * Creates the first account when there is no staff account (behaviour: staff 1). A generated password is shown once: on
+ * the terminal, or else in a file that only its owner may read.
  */
 export async function ensureFirstAccount(
   database: Database,
@@ -25,11 +25,11 @@ export async function ensureFirstAccount(
   const file = firstPassword === null && !isTerminal ? path.resolve(dataDir, 'first-staff-password') : null;
 
   try {
-    const isMade = await ensureFirstStaff(database, username, async () => {
-      if (file !== null) await writePrivately(file, `${password}\n`);
+    const isCreated = await ensureFirstStaff(database, username, async () => {
+      if (file !== null) await writePrivateFile(file, `${password}\n`);
       return password;
     });
-    if (!isMade) return;
+    if (!isCreated) return;
   } catch (error) {
     if (file !== null) await rm(file, { force: true });
     throw error;
@@ -39,8 +39,8 @@ export async function ensureFirstAccount(
   else if (firstPassword === null) print(`Its password, shown only now: ${password}`);
 }
 
-/** Made anew, so that the file's mode is ours whatever was there before. */
-async function writePrivately(file: string, text: string): Promise<void> {
+/** Deletes an existing file first, so that the new one gets our mode. */
+async function writePrivateFile(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await rm(file, { force: true });
   await writeFile(file, text, { mode: 0o600, flag: 'wx' });

@@ -1,7 +1,7 @@
 import type { StaffIdentity } from '@ronin/contracts';
 import type { StaffMember } from '@ronin/identity';
 
-/** Who a member of staff is to the pages; no id, for nothing there needs one. */
+/** A member of staff as the pages need it, without the id. */
 export function presentStaff({ username, displayName, roles }: StaffMember): StaffIdentity {
   return { username, displayName, roles };
 }

@@ -66,13 +66,13 @@ const markSettings = ({ config, now }: ApiContext) => ({
   now: now(),
 });
 
-/** What attempts at one account are counted by: usernames that differ in capitals alone count together. */
+/** The key that counts attempts at one account: usernames that differ only in case count together. */
 const accountOf = ({ username }: StaffLogin): string => username.toLowerCase();
 
 /**
  * Signs in, unless there were too many attempts from this address, at this username from this address, or at this
- * username from anywhere. Known and unknown usernames are counted alike. Guessing from many addresses slows a person down
- * only in a browser that never signed in to this account.
+ * username from any address. Unknown usernames count like known ones. Somebody who guesses from many addresses slows down
+ * the account's owner only in browsers that never signed in to it.
  * @throws AppError too-many-requests or sign-in-required
  */
 async function signInWithinLimits(context: ApiContext, req: Request, login: StaffLogin) {

@@ -1,8 +1,8 @@
 import type { WishlistEntry } from '@ronin/contracts';
 import { presentProduct } from '../catalogue/catalogue.presenter.ts';
-import type { WishlistLine } from './wishlist.service.ts';
+import type { WishlistEntryWithProduct } from './wishlist.service.ts';
 
-export function presentWishlistEntry({ entry, product }: WishlistLine): WishlistEntry {
+export function presentWishlistEntry({ entry, product }: WishlistEntryWithProduct): WishlistEntry {
   return {
     id: entry.id,
     customerId: entry.customerId,

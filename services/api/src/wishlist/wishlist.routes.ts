@@ -30,15 +30,15 @@ export function wishlistRoutes({
     .get(async (req, res) => {
       const query = parse(CustomerQuery, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
-      const lines = await listWishlist(database, customerId);
-      res.json(lines.map(presentWishlistEntry));
+      const entries = await listWishlist(database, customerId);
+      res.json(entries.map(presentWishlistEntry));
     })
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const query = parse(CustomerQuery, req.query);
-      const entry = parse(AddWishlistEntry, req.body);
-      const customerId = requireCustomer(req, identity, query.customerId, entry.customerId);
-      const { line, isNew } = await addToWishlist(database, customerId, entry.productId);
-      res.status(isNew ? 201 : 200).json(presentWishlistEntry(line));
+      const addition = parse(AddWishlistEntry, req.body);
+      const customerId = requireCustomer(req, identity, query.customerId, addition.customerId);
+      const added = await addToWishlist(database, customerId, addition.productId);
+      res.status(added.isNew ? 201 : 200).json(presentWishlistEntry(added));
     })
     .all(refuseOtherMethods);
 

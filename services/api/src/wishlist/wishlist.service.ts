@@ -1,65 +1,34 @@
-import {
-  runPrepared,
-  type Database,
-  type PreparedStatement,
-  type Product,
-  type Wishlist,
-} from '@ronin/database';
+import { runPrepared, type Database, type Product, type Wishlist } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes, type Attributes } from 'sequelize';
-import { PRODUCT_COLUMNS } from '../catalogue/product-columns.ts';
+import type { Attributes } from 'sequelize';
+import {
+  ADD_TO_WISHLIST,
+  COUNT_WISHLIST,
+  FIND_IN_WISHLIST,
+  LIST_WISHLIST,
+  type WishlistRow,
+} from './wishlist.sql.ts';
 
-/** An entry of a wishlist and the piece it stands for. */
-export interface WishlistLine {
+export interface WishlistEntryWithProduct {
   entry: Attributes<Wishlist>;
   product: Attributes<Product>;
 }
 
-/** The columns of an entry and of its product side by side. */
-interface WishlistRow extends Attributes<Product> {
-  entryId: number;
-  customerId: number;
-  productId: number;
-  addedAt: Date;
-}
-
-const COLUMNS = `
-  entry.id AS "entryId", entry.customer_id AS "customerId", entry.product_id AS "productId",
-  entry.added_at AS "addedAt", ${PRODUCT_COLUMNS}
-`;
-
-const LIST_WISHLIST: PreparedStatement = {
-  name: 'list-wishlist',
-  text: `
-    SELECT ${COLUMNS}
-    FROM wishlists entry JOIN products product ON product.id = entry.product_id
-    WHERE entry.customer_id = $1
-    ORDER BY entry.added_at DESC, entry.id DESC
-  `,
-};
-
 /** A customer's wishlist, newest first. */
-export async function listWishlist(database: Database, customerId: number): Promise<WishlistLine[]> {
+export async function listWishlist(
+  database: Database,
+  customerId: number,
+): Promise<WishlistEntryWithProduct[]> {
   const rows = await runPrepared<WishlistRow>(database, LIST_WISHLIST, [customerId]);
 
-  return rows.map(toWishlistLine);
+  return rows.map(toWishlistEntry);
 }
-
-const COUNT_WISHLIST: PreparedStatement = {
-  name: 'count-wishlist',
-  text: 'SELECT count(*) AS total FROM wishlists WHERE customer_id = $1',
-};
 
 export async function countWishlist(database: Database, customerId: number): Promise<number> {
   const [row] = await runPrepared<{ total: number }>(database, COUNT_WISHLIST, [customerId]);
 
   return row?.total ?? 0;
 }
-
-const FIND_IN_WISHLIST: PreparedStatement = {
-  name: 'find-in-wishlist',
-  text: 'SELECT 1 FROM wishlists WHERE customer_id = $1 AND product_id = $2::bigint',
-};
 
 export async function isInWishlist(
   database: Database,
@@ -72,47 +41,33 @@ export async function isInWishlist(
 }
 
 /**
- * Keeps a product in mind; `isNew` is false when it was there already.
- *
- * One statement, as in the cart. The update changes nothing: it is there because only a row that was written is returned,
- * whoever wrote it first. Such a row has an xmax, a new one has none.
+ * Adds a product to the wishlist; `isNew` is false when it was there already.
  * @throws AppError not-found
  */
 export async function addToWishlist(
   database: Database,
   customerId: number,
   productId: number,
-): Promise<{ line: WishlistLine; isNew: boolean }> {
-  const [row] = await database.query<WishlistRow & { isNew: boolean }>(
-    `WITH product AS (
-       SELECT * FROM products WHERE id = $2::bigint FOR KEY SHARE
-     ), entry AS (
-       INSERT INTO wishlists (customer_id, product_id) SELECT $1, id FROM product
-       ON CONFLICT (customer_id, product_id) DO UPDATE SET product_id = excluded.product_id
-       RETURNING *, xmax = 0 AS is_new
-     ), customer AS (
-       INSERT INTO customers (id) SELECT $1 FROM product ON CONFLICT DO NOTHING
-     )
-     SELECT entry.is_new AS "isNew", ${COLUMNS} FROM product CROSS JOIN entry`,
-    { bind: [customerId, productId], type: QueryTypes.SELECT },
-  );
+): Promise<WishlistEntryWithProduct & { isNew: boolean }> {
+  const [row] = await runPrepared<WishlistRow & { isNew: boolean }>(database, ADD_TO_WISHLIST, [
+    customerId,
+    productId,
+  ]);
   if (row === undefined) throw new AppError('not-found', 'There is no such product.');
 
-  return { line: toWishlistLine(row), isNew: row.isNew };
+  return { ...toWishlistEntry(row), isNew: row.isNew };
 }
 
-/** Also fine when it was not there. */
+/** Does nothing when the product is not on the wishlist. */
 export async function removeFromWishlist(
   database: Database,
   customerId: number,
   productId: number,
 ): Promise<void> {
-  await database.query('DELETE FROM wishlists WHERE customer_id = $1 AND product_id = $2::bigint', {
-    bind: [customerId, productId],
-  });
+  await database.models.Wishlist.destroy({ where: { customerId, productId } });
 }
 
-function toWishlistLine(row: WishlistRow): WishlistLine {
+function toWishlistEntry(row: WishlistRow): WishlistEntryWithProduct {
   const { entryId: id, customerId, productId, addedAt } = row;
 
   return { entry: { id, customerId, productId, addedAt }, product: row };

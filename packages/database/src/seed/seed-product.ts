@@ -1,7 +1,7 @@
 import type { Product } from '../models/product.ts';
 
-/** A piece of the seed catalogue. `weight` is in grams; `stock` is how many lie ready, and 0 makes it out of stock. */
-export interface Piece extends Pick<
+/** A product of the seed catalogue. `weight` is in grams; a `stock` of 0 makes it out of stock. */
+export interface SeedProduct extends Pick<
   Product,
   | 'id'
   | 'name'
@@ -20,7 +20,6 @@ export interface Piece extends Pick<
   stock: number;
 }
 
-/** Etched steel keeps its pattern as long as it stays dry; the rest is habit. */
 export const DAMASCUS_CARE =
   'Wipe with a soft cloth after wear and keep it dry in its pouch. Salt, chlorine and perfume dull the etch. ' +
   'A drop of light oil twice a year deepens the dark lines; once a year, let us clean it.';

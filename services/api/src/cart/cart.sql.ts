@@ -1,0 +1,62 @@
+/**
+ * Statements of the cart that stay SQL. Listing and counting run with every page of the shop, so they are prepared:
+ * otherwise most of their cost is parsing and planning. Adding has to be one statement to be safe against simultaneous adds.
+ * Cost: one customer's rows by index, at most a few dozen, and products by primary key.
+ */
+import { columnsOf, type PreparedStatement, type Product } from '@ronin/database';
+import type { Attributes } from 'sequelize';
+
+/** The columns of an item and of its product side by side. */
+export interface CartItemRow extends Attributes<Product> {
+  itemId: number;
+  customerId: number;
+  productId: number;
+  quantity: number;
+  addedAt: Date;
+  changedAt: Date;
+}
+
+const COLUMNS = `
+  item.id AS "itemId", item.customer_id AS "customerId", item.product_id AS "productId", item.quantity,
+  item.added_at AS "addedAt", item.updated_at AS "changedAt", ${columnsOf('Product', 'product')}
+`;
+
+export const LIST_CART: PreparedStatement = {
+  name: 'list-cart',
+  text: `
+    SELECT ${COLUMNS}
+    FROM cart_items item JOIN products product ON product.id = item.product_id
+    WHERE item.customer_id = $1
+    ORDER BY item.added_at, item.id
+  `,
+};
+
+export const COUNT_CART: PreparedStatement = {
+  name: 'count-cart',
+  text: 'SELECT coalesce(sum(quantity), 0) AS total FROM cart_items WHERE customer_id = $1',
+};
+
+/** What ADD_TO_CART returns: the product, and the item unless it was not added. */
+export type AddedRow = CartItemRow | (Attributes<Product> & { itemId: null });
+
+/**
+ * One statement: simultaneous adds end in one row, and a refused add leaves nothing behind. It also creates the customer's
+ * row on their first write. Beyond the maximum quantity no row matches the WHERE, and the item's columns are null. There is
+ * no lock on the product: when it is deleted meanwhile, the foreign key refuses the item.
+ */
+export const ADD_TO_CART: PreparedStatement = {
+  name: 'add-to-cart',
+  text: `
+    WITH item AS (
+      INSERT INTO cart_items (customer_id, product_id, quantity)
+      SELECT $1, id, $3 FROM products WHERE id = $2::bigint AND in_stock
+      ON CONFLICT (customer_id, product_id)
+        DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
+        WHERE cart_items.quantity + excluded.quantity <= $4
+      RETURNING *
+    ), customer AS (
+      INSERT INTO customers (id) SELECT customer_id FROM item ON CONFLICT DO NOTHING
+    )
+    SELECT ${COLUMNS} FROM products product LEFT JOIN item ON true WHERE product.id = $2::bigint
+  `,
+};
