@@ -38,11 +38,11 @@ test('no state of the console has an accessibility violation', async ({ browser 
   await page.keyboard.press('Escape');
   await page.getByLabel('Reply to Hana').fill('');
 
-  await page.getByRole('button', { name: 'Piece' }).click();
-  await expect(page.getByLabel('Find a piece')).toBeFocused();
+  await page.getByRole('button', { name: 'Product' }).click();
+  await expect(page.getByLabel('Find a product')).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  for (const name of ['Pass on', 'Return to queue', 'End']) {
+  for (const name of ['Pass on', 'Return to waiting list', 'End']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -124,7 +124,7 @@ test('the keyboard alone will do for a whole chat', async ({ browser }) => {
   await expect(talkWith(page, 'Hana').getByText('Wants a light one.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('p');
-  await expect(page.getByLabel('Find a piece')).toBeFocused();
+  await expect(page.getByLabel('Find a product')).toBeFocused();
   await page.keyboard.type('enso');
   await page.keyboard.press('Enter');
   await expect(talkWith(page, 'Hana').getByRole('link', { name: /Enso Bangle/ })).toBeVisible();

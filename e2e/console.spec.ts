@@ -155,7 +155,7 @@ test('of two agents who take a chat the loser is told who has it', async ({ brow
   const gate = { toServer: true, toPage: true };
   const [aiko, ren] = [await openConsole(browser, 'aiko'), await openConsole(browser, 'ren', gate)];
   await aiko.page.getByRole('button', { name: /^Noor/ }).click();
-  await expect(ren.page.getByText('Aiko Mori viewing')).toBeVisible();
+  await expect(ren.page.getByText('Aiko Mori is viewing')).toBeVisible();
   const button = ren.page.getByRole('region', { name: 'Waiting' }).getByRole('button', { name: 'Take Noor' });
   gate.toPage = false;
   await aiko.page.getByRole('button', { name: 'Take the chat' }).click();
@@ -175,7 +175,7 @@ test('a chat goes back to the queue, and is first there', async ({ browser }) =>
   await startChat(browser, 'Pavel');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Olga');
-  await page.getByRole('button', { name: 'Return to queue' }).click();
+  await page.getByRole('button', { name: 'Return to waiting list' }).click();
   await page.getByRole('button', { name: 'Return chat' }).click();
 
   await expect(shopper.panel.getByText(/You are first in line/)).toBeVisible();
@@ -208,9 +208,9 @@ test('a piece that an agent shows stands in the talk of both', async ({ browser 
   const shopper = await startChat(browser, 'Rosa');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Rosa');
-  await page.getByRole('button', { name: 'Piece' }).click();
-  await page.getByLabel('Find a piece').fill('enso');
-  await page.getByLabel('Find a piece').press('Enter');
+  await page.getByRole('button', { name: 'Product' }).click();
+  await page.getByLabel('Find a product').fill('enso');
+  await page.getByLabel('Find a product').press('Enter');
 
   await expect(talkWith(page, 'Rosa').getByRole('link', { name: /Enso Bangle/ })).toBeVisible();
   await expect(shopper.panel.getByRole('link', { name: /Enso Bangle/ }).first()).toBeVisible();

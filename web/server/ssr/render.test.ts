@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import type { RenderRequest } from '../../src/entry-server.tsx';
-import { hold } from '../../src/testing/deferred.ts';
+import { deferred } from '../../src/testing/deferred.ts';
 import { page, startAll } from '../testing/start-web.ts';
 
 /** The answer to a request whose target is sent as it is written, which fetch would tidy first. */
@@ -213,8 +213,8 @@ describe('the pages of the last moment', () => {
   });
 
   it('are not made without bound: past 64 at once the answer is 503, and later again the page', async () => {
-    const { promise, release } = hold();
-    const { promise: full, release: isFull } = hold();
+    const { promise, release } = deferred();
+    const { promise: full, release: isFull } = deferred();
     const started = new Set<string>();
     const render = async ({ url }: RenderRequest) => {
       started.add(url.pathname);

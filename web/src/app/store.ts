@@ -10,7 +10,8 @@ import { panelsSlice } from './panels.ts';
 import { siteSlice } from './site.ts';
 import { toastsSlice } from './toasts.ts';
 
-const rootReducer = combineSlices(api, siteSlice, toastsSlice, panelsSlice);
+/** Parts of the page that load later add their slices to it. */
+export const rootReducer = combineSlices(api, siteSlice, toastsSlice, panelsSlice);
 
 export type RootState = ReturnType<typeof rootReducer>;
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ChatService } from '../testing/fake-chat-service.ts';
+import { FakeChatService } from '../testing/fake-chat-service.ts';
 import { lastUnbrokenId, mergeMessages } from './merge-messages.ts';
 
-let service: ChatService;
+let service: FakeChatService;
 beforeEach(() => {
-  service = new ChatService();
+  service = new FakeChatService();
 });
 
 const store = (text: string) => service.store(text);

@@ -1,49 +1,27 @@
 import type { ChatMessage } from '@ronin/contracts';
 import type { ApiError } from '../app/api.ts';
 import { createUuid } from '../app/create-uuid.ts';
+import type { Answer } from './answer.ts';
+import type { UnsentMessage } from './outbox-storage.ts';
 
-/** What a call brought, or why it brought nothing. */
-export type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
-
-/** A message that the service has not acknowledged. */
-export interface UnsentMessage {
-  /** Made here: a repeat of it is stored once. */
-  readonly clientMessageId: string;
-  readonly text: string;
-  /** The piece that goes with it. */
-  readonly productId?: number;
-  readonly hasFailed: boolean;
-  /** The service said no: sent again only when its writer says so. */
-  readonly wasRefused: boolean;
-}
-
-interface ChatOutboxOptions {
+interface OutboxOptions {
+  readonly getUnsent: () => readonly UnsentMessage[];
+  readonly setUnsent: (unsent: UnsentMessage[]) => void;
   readonly post: (message: UnsentMessage) => Promise<Answer<ChatMessage>>;
   readonly onStored: (message: ChatMessage) => void;
-  readonly onChange: (unsent: readonly UnsentMessage[]) => void;
 }
 
-/** What the service has not acknowledged: sent one at a time and in order, and again under the same id. */
-export class ChatOutbox {
-  readonly #options: ChatOutboxOptions;
-  #unsent: readonly UnsentMessage[] = [];
+/** Sends unsent messages one at a time and in order, and again under the same id until the service has acknowledged them. */
+export class Outbox {
+  readonly #options: OutboxOptions;
   #isDelivering = false;
 
-  constructor(options: ChatOutboxOptions) {
+  constructor(options: OutboxOptions) {
     this.#options = options;
   }
 
-  /** False when the service said no: only the visitor may have it sent again. */
-  get mayGoOn(): boolean {
-    return !this.#unsent.some(({ wasRefused }) => wasRefused);
-  }
-
-  /** Puts another conversation's messages in the place of this one's. */
-  fill(unsent: readonly UnsentMessage[]): void {
-    this.#change(unsent);
-  }
-
   add(text: string, productId?: number): void {
+    const { getUnsent, setUnsent } = this.#options;
     const message = {
       clientMessageId: createUuid(),
       text,
@@ -51,56 +29,50 @@ export class ChatOutbox {
       hasFailed: false,
       wasRefused: false,
     };
-    this.#change([...this.#unsent, message]);
+    setUnsent([...getUnsent(), message]);
     void this.deliver();
   }
 
-  /** Gives up a message that failed. */
-  discard(clientMessageId: string): void {
-    this.#drop(clientMessageId);
+  /** Removes messages that arrived by another way, or that their author gives up. */
+  remove(ids: ReadonlySet<string | null>): void {
+    const { getUnsent, setUnsent } = this.#options;
+    const left = getUnsent().filter(({ clientMessageId }) => !ids.has(clientMessageId));
+    if (left.length < getUnsent().length) setUnsent(left);
   }
 
-  /** Takes out what has arrived by another road. */
-  acknowledge(messages: readonly ChatMessage[]): void {
-    const arrived = new Set(messages.map(({ clientMessageId }) => clientMessageId));
-    const unsent = this.#unsent.filter(({ clientMessageId }) => !arrived.has(clientMessageId));
-    if (unsent.length < this.#unsent.length) this.#change(unsent);
+  /** Sends what failed before without being asked, unless the service refused a message. */
+  resume(): void {
+    if (!this.#options.getUnsent().some(({ wasRefused }) => wasRefused)) void this.deliver(true);
   }
 
   /**
-   * The first that fails stops the rest, which say so too.
-   * @param isQuiet nobody asked for it: what failed before says so until it has arrived.
+   * The first message that fails stops the rest, which are marked as failed too.
+   * @param isQuiet nobody asked for it: messages that failed before stay marked until they have arrived.
    */
   async deliver(isQuiet = false): Promise<void> {
-    if (this.#isDelivering || this.#unsent.length === 0) return;
+    if (this.#isDelivering) return;
+    const { getUnsent, post, onStored } = this.#options;
     this.#isDelivering = true;
     if (!isQuiet) this.#mark({ hasFailed: false, wasRefused: false });
-    for (let next = this.#unsent[0]; next; next = this.#unsent[0]) {
-      const { data, error } = await this.#options.post(next);
+    for (let next = getUnsent()[0]; next; next = getUnsent()[0]) {
+      const { data, error } = await post(next);
       if (error) {
         this.#mark({ hasFailed: true, wasRefused: isRefusal(error) });
         break;
       }
-      this.#drop(next.clientMessageId);
-      this.#options.onStored(data);
+      this.remove(new Set([next.clientMessageId]));
+      onStored(data);
     }
     this.#isDelivering = false;
   }
 
-  #drop(sentId: string): void {
-    this.#change(this.#unsent.filter(({ clientMessageId }) => clientMessageId !== sentId));
-  }
-
   #mark(change: Pick<UnsentMessage, 'hasFailed' | 'wasRefused'>): void {
-    this.#change(this.#unsent.map((message) => ({ ...message, ...change })));
-  }
-
-  #change(unsent: readonly UnsentMessage[]): void {
-    this.#unsent = unsent;
-    this.#options.onChange(unsent);
+    const { getUnsent, setUnsent } = this.#options;
+    const unsent = getUnsent();
+    if (unsent.length > 0) setUnsent(unsent.map((message) => ({ ...message, ...change })));
   }
 }
 
-/** An answer that a repeat would not change. */
+/** A client error that a repeat would not change. */
 const isRefusal = ({ status }: ApiError): boolean =>
   status !== null && status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -1,5 +1,5 @@
-/** Something that waits until the test releases it. */
-export function hold(): { promise: Promise<void>; release: () => void } {
+/** A promise that waits until the test releases it. */
+export function deferred(): { promise: Promise<void>; release: () => void } {
   let release: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
     release = resolve;

@@ -8,16 +8,17 @@ import type {
   CannedReply,
   ChatSearchHit,
   SendChatMessage,
+  SendMessageCommand,
   TagChat,
   TransferChat,
 } from '@ronin/contracts';
 import { http, HttpResponse, type HttpResponseResolver, type PathParams } from 'msw';
-import type { openAgentLink, SocketListeners } from '../features/agent-console/state/agent-socket.ts';
+import type { AgentSocketListeners, openAgentSocket } from '../features/agent-console/state/agent-socket.ts';
 import { buildAgentSession, buildMessage, buildNote, buildPresence } from './build-chat.ts';
 import { problem } from './msw-server.ts';
 
-/** What the service says of the shopper when it knows nothing. */
-const NOTHING_KNOWN: ShopperContext = {
+/** The answer for a shopper of whom nothing is known. */
+const EMPTY_CONTEXT: ShopperContext = {
   page: null,
   cart: [],
   wishlist: [],
@@ -25,24 +26,38 @@ const NOTHING_KNOWN: ShopperContext = {
   earlierChats: [],
 };
 
-/** The chat service as an agent's console sees it, in memory: what REST answers, and a websocket to push by. */
-export class DeskService {
+/** The chat service of an agent in memory: it answers REST calls and pushes by `push`. */
+export class FakeAgentService {
   me = buildPresence();
   others: AgentPresence[] = [];
   sessions: AgentChatSession[] = [];
   messages: ChatMessage[] = [];
   notes: ChatNote[] = [];
   replies: CannedReply[] = [];
-  context = NOTHING_KNOWN;
-  /** Why the next changes of a session are refused; null: they are not. */
+  context = EMPTY_CONTEXT;
+  /** Why changes of a session are refused; null while they are not. */
   conflict: string | null = null;
-  /** What was sought in the history. */
-  readonly sought: (string | null)[] = [];
-  /** Tickets that nobody answered. */
+  /** The searches of the history. */
+  readonly searches: (string | null)[] = [];
+  /** The number of tickets without an answer. */
   openTickets = 0;
-  /** The chats that were said to be before the agent, the last one last. */
+  /** The chats that the agent reported to be on the screen, in order. */
   readonly watched: string[] = [];
-  #listeners: SocketListeners | null = null;
+  /** The chats that the agent reported to be no longer on the screen. */
+  readonly unwatched: string[] = [];
+  /** The `after` of each read of the messages; null for all of them. */
+  readonly reads: (string | null)[] = [];
+  /** What was sent by REST. */
+  readonly posted: SendChatMessage[] = [];
+  /** The ids that were reported as read by socket. */
+  readonly reportedReads: number[] = [];
+  /** The answer to messages sent by REST instead of storing them; null: they are stored. */
+  refusal: (() => Response) | null = null;
+  /** What was sent by socket. */
+  readonly pushed: SendMessageCommand[] = [];
+  /** Whether the socket acknowledges messages. */
+  acknowledges = true;
+  #listeners: AgentSocketListeners | null = null;
 
   /** A shopper who waits. */
   addWaiting(customerName: string, overrides: Partial<AgentChatSession> = {}): AgentChatSession {
@@ -60,9 +75,13 @@ export class DeskService {
     return this.addWaiting(customerName, { status: 'active', agentId, agentName, claimedAt, ...overrides });
   }
 
-  /** Something that the shopper said, unless told. */
+  /** Stores a message, the shopper's unless overridden. */
   say(session: AgentChatSession, message: string, overrides: Partial<ChatMessage> = {}): ChatMessage {
     const { sessionId, customerName: senderName } = session;
+    const known = this.messages.find(
+      ({ clientMessageId }) => overrides.clientMessageId && clientMessageId === overrides.clientMessageId,
+    );
+    if (known) return known;
     const said = this.messages.filter((each) => each.sessionId === sessionId);
     const [sequence, createdAt] = [said.length + 1, new Date().toISOString()];
     const stored = buildMessage({ sessionId, senderName, sequence, message, createdAt, ...overrides });
@@ -71,35 +90,40 @@ export class DeskService {
     return stored;
   }
 
-  /** The websocket, once the console has opened it. */
-  get push(): SocketListeners {
+  /** The socket's listeners, once the console has opened it. */
+  get push(): AgentSocketListeners {
     if (this.#listeners === null) throw new Error('No console is connected.');
 
     return this.#listeners;
   }
 
-  readonly connect: typeof openAgentLink = (listeners) => {
+  readonly connect: typeof openAgentSocket = (listeners) => {
     this.#listeners = listeners;
-    queueMicrotask(() => {
+    // After the caller has the socket.
+    setTimeout(() => {
       listeners.onUp();
       listeners.onPresence([this.me, ...this.others]);
     });
 
     return {
-      send: ({ sessionId, message, clientMessageId, productId = null }) =>
-        Promise.resolve({
-          ok: true,
-          message: this.#reply(sessionId, { message, clientMessageId, productId }),
-        }),
-      sayTyping: () => undefined,
-      sayRead: () => undefined,
-      watch: (sessionId, watching) => {
-        if (watching) this.watched.push(sessionId);
+      send: (command) => {
+        this.pushed.push(command);
+        if (!this.acknowledges) return Promise.reject(new Error('operation has timed out'));
+        const { sessionId, message, clientMessageId, productId = null } = command;
+        const stored = this.#reply(sessionId, { message, clientMessageId, productId });
+
+        return Promise.resolve({ ok: true, message: stored });
       },
-      sleep: () => undefined,
-      wake: () => undefined,
+      sendTyping: () => undefined,
+      sendRead: (_sessionId, messageId) => {
+        this.reportedReads.push(messageId);
+      },
+      watch: (sessionId, watching) => {
+        (watching ? this.watched : this.unwatched).push(sessionId);
+      },
       rouse: () => undefined,
-      close: () => undefined,
+      reconnect: () => undefined,
+      disconnect: () => undefined,
     };
   };
 
@@ -114,15 +138,19 @@ export class DeskService {
     ),
     http.get('*/api/chat/sessions', ({ request }) => HttpResponse.json(this.#find(new URL(request.url)))),
     http.get('*/api/chat/sessions/:id/messages', ({ params, request }) => {
-      const after = Number(new URL(request.url).searchParams.get('after') ?? 0);
+      const after = new URL(request.url).searchParams.get('after');
+      this.reads.push(after);
       return HttpResponse.json(
-        this.messages.filter(({ sessionId, id }) => sessionId === params.id && id > after),
+        this.messages.filter(({ sessionId, id }) => sessionId === params.id && id > Number(after ?? 0)),
       );
     }),
     http.post<PathParams<'id'>, SendChatMessage>(
       '*/api/chat/sessions/:id/messages',
       async ({ params, request }) => {
-        const { message, clientMessageId = null, productId = null } = await request.json();
+        const body = await request.json();
+        this.posted.push(body);
+        if (this.refusal) return this.refusal();
+        const { message, clientMessageId = null, productId = null } = body;
         return HttpResponse.json(this.#reply(String(params.id), { message, clientMessageId, productId }));
       },
     ),
@@ -189,7 +217,7 @@ export class DeskService {
   #find({ searchParams }: URL): ChatSearchHit[] {
     const wanted = (name: string) => searchParams.get(name);
     const q = wanted('q');
-    if (wanted('status') !== 'active' && wanted('sessionId') === null) this.sought.push(q);
+    if (wanted('status') !== 'active' && wanted('sessionId') === null) this.searches.push(q);
     const said = (id: string) =>
       this.messages.findLast(({ sessionId, message }) => sessionId === id && message.includes(q ?? ''));
 

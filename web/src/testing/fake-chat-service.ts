@@ -7,13 +7,13 @@ import type {
   SendMessageAck,
 } from '@ronin/contracts';
 import { http, HttpResponse, type PathParams } from 'msw';
-import type { openPush } from '../features/chat/state/push.ts';
+import type { ShopperSocket, ShopperSocketListeners } from '../features/chat/state/shopper-socket.ts';
 import { problem } from './msw-server.ts';
 
 const SESSION_ID = '0b8a1f0e-6a52-4c0e-9d53-0d0c7a1a2b3c';
 
-/** A chat service in memory, for one session: what REST answers and what a websocket would push. */
-export class ChatService {
+/** The chat service in memory, with one session: it answers REST calls and pushes by `listeners`. */
+export class FakeChatService {
   session: ChatSession = {
     sessionId: SESSION_ID,
     status: 'waiting',
@@ -29,18 +29,18 @@ export class ChatService {
   readonly reads: (string | null)[] = [];
   readonly posted: unknown[] = [];
   readonly ratings: number[] = [];
-  /** Messages left instead of waiting. */
+  /** Messages that were left instead of waiting. */
   readonly left: string[] = [];
-  /** The messages that the shopper's side said it had seen. */
-  readonly reported: number[] = [];
-  isAway = false;
-  isAnybodyThere = true;
-  listeners: Parameters<typeof openPush>[1] | null = null;
-  /** What the websocket does with a message. */
+  /** The ids that the shopper reported as read. */
+  readonly reportedReads: number[] = [];
+  isUnreachable = false;
+  isAgentAvailable = true;
+  listeners: ShopperSocketListeners | null = null;
+  /** What the socket answers to a message. */
   acknowledge: (clientMessageId: string, text: string) => Promise<SendMessageAck> = (id, text) =>
     Promise.resolve({ ok: true, message: this.store(text, 'customer', id) });
 
-  /** What was said, stored once. */
+  /** Stores a message; a repeated client id is stored once. */
   store(
     text: string,
     senderType: ChatMessage['senderType'] = 'agent',
@@ -76,14 +76,16 @@ export class ChatService {
 
   readonly handlers = [
     http.post('*/api/chat/sessions', () =>
-      this.isAway ? problem(503, 'Away.') : HttpResponse.json({ session: this.session }, { status: 201 }),
+      this.isUnreachable
+        ? problem(503, 'Unreachable.')
+        : HttpResponse.json({ session: this.session }, { status: 201 }),
     ),
-    http.get('*/api/chat/availability', () => HttpResponse.json({ available: this.isAnybodyThere })),
+    http.get('*/api/chat/availability', () => HttpResponse.json({ available: this.isAgentAvailable })),
     http.get('*/api/chat/sessions/:id', () =>
-      this.isAway ? problem(503, 'Away.') : HttpResponse.json(this.session),
+      this.isUnreachable ? problem(503, 'Unreachable.') : HttpResponse.json(this.session),
     ),
     http.get('*/api/chat/sessions/:id/messages', ({ request }) => {
-      if (this.isAway) return problem(503, 'Away.');
+      if (this.isUnreachable) return problem(503, 'Unreachable.');
       const after = new URL(request.url).searchParams.get('after');
       this.reads.push(after);
       return HttpResponse.json(this.messages.filter(({ id }) => id > Number(after ?? 0)));
@@ -91,21 +93,21 @@ export class ChatService {
     http.post<PathParams, SendChatMessage>('*/api/chat/sessions/:id/messages', async ({ request }) => {
       const body = await request.json();
       this.posted.push(body);
-      if (this.isAway) return problem(503, 'Away.');
+      if (this.isUnreachable) return problem(503, 'Unreachable.');
       return HttpResponse.json(this.store(body.message, 'customer', body.clientMessageId ?? null), {
         status: 201,
       });
     }),
     http.post<PathParams, RateChat>('*/api/chat/sessions/:id/satisfaction', async ({ request }) => {
       const { rating } = await request.json();
-      if (this.isAway) return problem(503, 'Away.');
+      if (this.isUnreachable) return problem(503, 'Unreachable.');
       if (this.ratings.length > 0) return problem(409, 'Rated.');
       this.ratings.push(rating);
       return HttpResponse.json(this.session);
     }),
     http.post<PathParams, LeaveMessage>('*/api/chat/sessions/:id/ticket', async ({ request }) => {
       const { message } = await request.json();
-      if (this.isAway) return problem(503, 'Away.');
+      if (this.isUnreachable) return problem(503, 'Unreachable.');
       this.left.push(message);
       this.end();
       return HttpResponse.json(
@@ -119,17 +121,20 @@ export class ChatService {
     }),
   ];
 
-  /** The websocket, which is down until `listeners.onUp` is called. */
-  readonly connect = (_sessionId: string, listeners: Parameters<typeof openPush>[1]) => {
+  /** The socket. It is down until `listeners.onUp` is called. */
+  readonly connect = (_sessionId: string, listeners: ShopperSocketListeners): Promise<ShopperSocket> => {
     this.listeners = listeners;
 
     return Promise.resolve({
-      send: (_id: string, clientMessageId: string, text: string) => this.acknowledge(clientMessageId, text),
-      sayTyping: () => undefined,
-      sayRead: (_id: string, messageId: number) => this.reported.push(messageId),
-      sayPage: () => undefined,
+      send: ({ clientMessageId, message }) => this.acknowledge(clientMessageId, message),
+      sendTyping: () => undefined,
+      sendRead: (_id, messageId) => {
+        this.reportedReads.push(messageId);
+      },
+      sendPage: () => undefined,
+      rouse: () => undefined,
       reconnect: () => undefined,
-      close: () => undefined,
+      disconnect: () => undefined,
     });
   };
 }

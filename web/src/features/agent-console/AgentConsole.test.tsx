@@ -1,25 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DeskService } from '../../testing/fake-agent-service.ts';
+import { FakeAgentService } from '../../testing/fake-agent-service.ts';
 import { network } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { AgentConsole } from './AgentConsole.tsx';
 import { setPreferences } from './settings/preferences.ts';
 import { SHORTCUTS, WRITING_KEYS } from './settings/shortcuts.ts';
 
-let service: DeskService;
+let service: FakeAgentService;
 
 vi.mock('./state/agent-socket.ts', () => ({
-  openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
+  openAgentSocket: (...args: Parameters<FakeAgentService['connect']>) => service.connect(...args),
 }));
 
 beforeEach(() => {
-  service = new DeskService();
+  service = new FakeAgentService();
   network.use(...service.handlers);
 });
 
 async function openConsole() {
-  const view = renderConsole(<AgentConsole pieces={[]} />);
+  const view = renderConsole(<AgentConsole products={[]} />);
   await screen.findByText('Available', { exact: true });
 
   return view;
@@ -27,8 +27,8 @@ async function openConsole() {
 
 const chatWith = (name: string) => screen.findByRole('region', { name: `Chat with ${name}` });
 
-describe('the keys of the console', () => {
-  it('take the chat that waits longest, write a reply and a note, and leave the field', async () => {
+describe('the shortcuts of the console', () => {
+  it('take the oldest waiting chat, write a reply and a note, and leave the field', async () => {
     service.addWaiting('Hana Sato');
     service.addWaiting('Mateo Ruiz');
     const { user } = await openConsole();
@@ -49,7 +49,7 @@ describe('the keys of the console', () => {
     expect(service.sessions.map(({ status }) => status)).toEqual(['active', 'waiting']);
   });
 
-  it('go through the chats, by letters outside and by Alt inside a field', async () => {
+  it('go through the chats, by letters outside a field and with Alt inside one', async () => {
     service.addHeld('Hana Sato');
     service.addHeld('Mateo Ruiz');
     service.addWaiting('Ines Duarte');
@@ -66,13 +66,13 @@ describe('the keys of the console', () => {
     expect(await chatWith('Hana Sato')).toBeVisible();
   });
 
-  it('open the menus of the chat, which Escape closes, and put it away', async () => {
+  it('open the menus of the chat, which Escape closes, and hide the chat', async () => {
     service.addHeld('Hana Sato');
     const { user } = await openConsole();
     await user.keyboard('j');
     await chatWith('Hana Sato');
     await user.keyboard('t');
-    expect(await screen.findByRole('menuitem', { name: 'No other agent is here' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'No other agents online' })).toBeVisible();
     await user.keyboard('{Escape}');
     await user.keyboard('e');
     expect(await screen.findByRole('button', { name: 'End chat' })).toHaveFocus();
@@ -88,13 +88,13 @@ describe('the keys of the console', () => {
     expect(service.sessions[0]?.status).toBe('active');
   });
 
-  it('stand on a sheet, all of them, which ? opens', async () => {
+  it('are all listed in the dialog that ? opens', async () => {
     const { user } = await openConsole();
     await user.keyboard('?');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Shortcuts' }));
 
     for (const { text } of [...SHORTCUTS.flatMap(({ shortcuts }) => shortcuts), ...WRITING_KEYS]) {
-      expect(sheet.getAllByText(text)[0]).toBeVisible();
+      expect(dialog.getAllByText(text)[0]).toBeVisible();
     }
     await user.keyboard('{Escape}');
     await waitFor(() => {
@@ -102,7 +102,7 @@ describe('the keys of the console', () => {
     });
   });
 
-  it('do nothing by a letter alone where an agent wants that', async () => {
+  it('ignore single letters when the agent has turned them off', async () => {
     service.addWaiting('Hana Sato');
     const { user } = await openConsole();
     await user.keyboard('?');
@@ -121,7 +121,7 @@ describe('the keys of the console', () => {
 });
 
 describe('the history', () => {
-  it('is sought by name and by words, a little after the last key, and opened', async () => {
+  it('is searched by name and words, and opens a chat', async () => {
     const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito', tags: ['care'] });
     service.addWaiting('Mateo Ruiz', { status: 'ended', agentName: null });
     service.say(hana, 'Which oil for the camellia box?');
@@ -137,12 +137,12 @@ describe('the history', () => {
     });
     await user.click(await screen.findByRole('button', { name: /^Hana Sato.*Ren Ito, care/ }));
 
-    const talk = await screen.findByRole('log', { name: 'Conversation with Hana Sato' });
-    expect(await within(talk).findByText('Which oil for the camellia box?')).toBeVisible();
-    expect(service.sought).toEqual([null, 'camellia']);
+    const log = await screen.findByRole('log', { name: 'Conversation with Hana Sato' });
+    expect(await within(log).findByText('Which oil for the camellia box?')).toBeVisible();
+    expect(service.searches).toEqual([null, 'camellia']);
   });
 
-  it('shows the line that was found, with the words marked, and opens the chat at it', async () => {
+  it('shows the message that was found, with the words marked, and opens the chat at it', async () => {
     const scrolled = vi.fn();
     Element.prototype.scrollIntoView = scrolled;
     const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito' });
@@ -155,8 +155,8 @@ describe('the history', () => {
     expect(within(row).getByText('camellia').tagName).toBe('MARK');
     await user.click(row);
 
-    const talk = within(await screen.findByRole('log', { name: 'Conversation with Hana Sato' }));
-    const mark = await talk.findByText('Found by your search');
+    const log = within(await screen.findByRole('log', { name: 'Conversation with Hana Sato' }));
+    const mark = await log.findByText('Found by your search');
     expect(mark.parentElement).toHaveTextContent(found.message);
     expect(scrolled.mock.contexts[0]).toBe(mark.parentElement);
   });

@@ -1,15 +1,15 @@
 import type { Product } from '@ronin/contracts';
 import { ConsoleBody } from './ConsoleBody.tsx';
-import { DeskProvider } from './state/DeskProvider.tsx';
-import { PiecesContext } from './composer/products.ts';
+import { AgentChatsProvider } from './state/AgentChatsProvider.tsx';
+import { ProductsContext } from './composer/products.ts';
 
 /** The agents' console: everything that an agent does, on one screen (behaviour: chat 10). */
-export function AgentConsole({ pieces }: { readonly pieces: readonly Product[] }) {
+export function AgentConsole({ products }: { readonly products: readonly Product[] }) {
   return (
-    <PiecesContext value={pieces}>
-      <DeskProvider>
+    <ProductsContext value={products}>
+      <AgentChatsProvider>
         <ConsoleBody />
-      </DeskProvider>
-    </PiecesContext>
+      </AgentChatsProvider>
+    </ProductsContext>
   );
 }

@@ -4,88 +4,87 @@ import type { AgentChatSession } from '@ronin/contracts';
 import classes from './ConsoleBody.module.css';
 import { ConsoleList } from './ConsoleList.tsx';
 import { ConversationPane, type PaneHandle } from './conversation/ConversationPane.tsx';
-import { useDesk, useDeskState } from './state/DeskProvider.tsx';
-import { heldThreads, presentInQueue } from './state/desk-state.ts';
-import { EmptyDesk } from './ConsoleEmptyState.tsx';
-import { HelpSheet } from './settings/HelpDialog.tsx';
+import { useAgentChats, useAgentState } from './state/AgentChatsProvider.tsx';
+import { countNew, heldChats, isDisconnected, presentInQueue } from './state/agent-chats.slice.ts';
+import { ConsoleEmptyState } from './ConsoleEmptyState.tsx';
+import { HelpDialog } from './settings/HelpDialog.tsx';
 import { setPreferences, usePreferences } from './settings/preferences.ts';
 import { visiblePanes } from './console-layout.ts';
+import type { DialogName } from './dialog-name.ts';
 import { RepliesDialog } from './composer/RepliesDialog.tsx';
 import { ShopperPanel } from './shopper/ShopperPanel.tsx';
-import { countNews } from './state/thread.ts';
 import { TicketPane } from './tickets/TicketPane.tsx';
 import { useCommands } from './use-commands.ts';
-import { useDeskNews } from './state/use-notifications.ts';
+import { useNotifications } from './state/use-notifications.ts';
 import { useLayout } from './use-layout.ts';
-import { useRoom } from './use-pane-capacity.ts';
-import { usePresenceAtDesk } from './state/use-report-viewed-session.ts';
-import { useTakeChat } from './inbox/use-claim-chat.ts';
+import { usePaneCapacity } from './use-pane-capacity.ts';
+import { useReportViewedSession } from './state/use-report-viewed-session.ts';
+import { useClaimChat } from './inbox/use-claim-chat.ts';
 
 /** The message that a search found. */
-interface ChatMatchPlace {
+interface FoundMessage {
   readonly sessionId: string;
   readonly messageId: number;
 }
 
-export type Sheet = 'help' | 'replies' | 'details';
-
-/** The list, the chats side by side, and the shopper beside them. */
+/** The lists, the chats side by side, and the shopper's panel. */
 export function ConsoleBody() {
-  const desk = useDesk();
-  const state = useDeskState();
+  const agentChats = useAgentChats();
+  const state = useAgentState();
   const [layout, dispatch] = useLayout();
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const room = useRoom(layout.panes.length);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const capacity = usePaneCapacity(layout.panes.length);
   const { details } = usePreferences();
-  const [found, setFound] = useState<ChatMatchPlace | null>(null);
+  const [found, setFound] = useState<FoundMessage | null>(null);
   const pane = useRef<PaneHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const active = layout.panes[layout.active] ?? null;
-  const thread = active === null ? undefined : state.threads.get(active);
-  const shown = visiblePanes(layout, room.chats);
+  const chat = active === null ? undefined : state.chats.get(active);
+  const shown = visiblePanes(layout, capacity.chats);
   const hasContent = layout.view === 'tickets' ? layout.ticket !== null : shown.length > 0;
-  const news = heldThreads(state).reduce((sum, each) => sum + countNews(each), 0);
+  const newCount = heldChats(state).reduce((sum, each) => sum + countNew(each), 0);
   const open = (session: AgentChatSession, isBeside = false) => {
-    desk.open(session);
+    agentChats.open(session);
     setFound(null);
     dispatch({ type: isBeside ? 'beside' : 'show', sessionId: session.sessionId });
   };
-  const take = useTakeChat({ pane, active, open });
+  const claim = useClaimChat({ pane, active, open });
   const toggleDetails = () => {
-    if (room.hasShopper) setPreferences({ details: !details });
-    else setSheet(sheet === 'details' ? null : 'details');
+    if (capacity.hasShopper) setPreferences({ details: !details });
+    else setDialog(dialog === 'details' ? null : 'details');
   };
-  const announcement = useDeskNews({ active, onOpen: open });
+  const announcement = useNotifications({ active, onOpen: open });
 
-  usePresenceAtDesk(layout.view === 'tickets' ? [] : shown, active);
-  useCommands({ layout, dispatch, pane, search, open, take, toggleDetails, onSheet: setSheet });
+  useReportViewedSession(layout.view === 'tickets' ? [] : shown, active);
+  useCommands({ layout, dispatch, pane, search, open, claim, toggleDetails, onDialog: setDialog });
 
   useEffect(() => {
-    for (const { session, unsent } of desk.read().threads.values()) {
-      if (!layout.panes.includes(session.sessionId) && unsent.length === 0) desk.close(session.sessionId);
+    for (const { session, unsent } of agentChats.state.chats.values()) {
+      if (!layout.panes.includes(session.sessionId) && unsent.length === 0)
+        agentChats.close(session.sessionId);
     }
-  }, [desk, layout.panes]);
+  }, [agentChats, layout.panes]);
 
   return (
     <div className={classes.console} data-content={hasContent || undefined}>
-      <title>{describeTitle(news, presentInQueue(state).length)}</title>
+      <title>{describeTitle(newCount, presentInQueue(state).length)}</title>
       <VisuallyHidden component="h1">Chat</VisuallyHidden>
       <ConsoleList
         layout={layout}
         dispatch={dispatch}
         searchRef={search}
         active={active}
-        canSplit={room.chats > 1 && layout.view !== 'tickets'}
+        canSplit={capacity.chats > 1 && layout.view !== 'tickets'}
         onOpen={open}
-        onFound={(hit) => {
+        onOpenMatch={(hit) => {
           open(hit);
           setFound(hit.match && { sessionId: hit.sessionId, messageId: hit.match.messageId });
         }}
-        onClaim={take}
-        onSheet={setSheet}
+        onClaim={claim}
+        onDialog={setDialog}
       />
       <div className={classes.stage}>
-        {state.link === 'down' && shown.length > 0 && (
+        {isDisconnected(state) && shown.length > 0 && (
           <p className={classes.away} role="status">
             Waiting for the connection. What you write is kept and sent as soon as it is back.
           </p>
@@ -101,21 +100,21 @@ export function ConsoleBody() {
           )}
           {layout.view !== 'tickets' &&
             shown.map((sessionId) => {
-              const each = state.threads.get(sessionId);
+              const each = state.chats.get(sessionId);
 
               return (
                 each && (
                   <ConversationPane
                     key={sessionId}
                     ref={sessionId === active ? pane : undefined}
-                    thread={each}
+                    chat={each}
                     foundId={found?.sessionId === sessionId ? found.messageId : null}
                     isActive={sessionId === active}
                     isOneOfMany={shown.length > 1}
                     onActivate={() => {
                       if (sessionId !== active) dispatch({ type: 'activate', sessionId });
                     }}
-                    onClaim={() => take(sessionId)}
+                    onClaim={() => claim(sessionId)}
                     onClose={() => {
                       dispatch({ type: 'close', sessionId });
                     }}
@@ -124,19 +123,19 @@ export function ConsoleBody() {
                 )
               );
             })}
-          {!hasContent && <EmptyDesk view={layout.view} onClaim={take} />}
+          {!hasContent && <ConsoleEmptyState view={layout.view} onClaim={claim} />}
         </div>
       </div>
-      {room.hasShopper && details && thread && layout.view !== 'tickets' && (
+      {capacity.hasShopper && details && chat && layout.view !== 'tickets' && (
         <aside className={classes.details} aria-label="Shopper">
-          <ShopperPanel thread={thread} onOpen={open} />
+          <ShopperPanel chat={chat} onOpen={open} />
         </aside>
       )}
-      {!room.hasShopper && thread && (
+      {!capacity.hasShopper && chat && (
         <Drawer
-          opened={sheet === 'details'}
+          opened={dialog === 'details'}
           onClose={() => {
-            setSheet(null);
+            setDialog(null);
           }}
           position="right"
           size="sm"
@@ -147,24 +146,24 @@ export function ConsoleBody() {
           styles={{ body: { padding: 0 } }}
         >
           <ShopperPanel
-            thread={thread}
+            chat={chat}
             onOpen={(session) => {
-              setSheet(null);
+              setDialog(null);
               open(session);
             }}
           />
         </Drawer>
       )}
-      <HelpSheet
-        opened={sheet === 'help'}
+      <HelpDialog
+        opened={dialog === 'help'}
         onClose={() => {
-          setSheet(null);
+          setDialog(null);
         }}
       />
       <RepliesDialog
-        opened={sheet === 'replies'}
+        opened={dialog === 'replies'}
         onClose={() => {
-          setSheet(null);
+          setDialog(null);
         }}
       />
       <VisuallyHidden component="p" role="status">
@@ -174,9 +173,9 @@ export function ConsoleBody() {
   );
 }
 
-/** What is new in one's own chats, and how many wait: (2) 3 waiting | Chat | Ronin. */
-function describeTitle(news: number, waiting: number): string {
-  const count = news > 0 ? `(${String(news)}) ` : '';
+/** New messages and waiting shoppers: (2) 3 waiting | Chat | Ronin. */
+function describeTitle(newCount: number, waiting: number): string {
+  const count = newCount > 0 ? `(${String(newCount)}) ` : '';
 
   return `${count}${waiting > 0 ? `${String(waiting)} waiting | ` : ''}Chat | Ronin`;
 }

@@ -1,23 +1,23 @@
 import { Button, Kbd } from '../../ui/mantine.ts';
 import type { ConsoleView } from './console-layout.ts';
-import { useDeskState } from './state/DeskProvider.tsx';
-import { nextInQueue, presentInQueue } from './state/desk-state.ts';
+import { useAgentState } from './state/AgentChatsProvider.tsx';
+import { nextInQueue, presentInQueue } from './state/agent-chats.slice.ts';
 import classes from './ConsoleEmptyState.module.css';
 
-interface EmptyDeskProps {
+interface ConsoleEmptyStateProps {
   readonly view: ConsoleView;
   readonly onClaim: (sessionId: string) => Promise<void>;
 }
 
-/** What stands in the middle while no chat does. */
-export function EmptyDesk({ view, onClaim }: EmptyDeskProps) {
-  const state = useDeskState();
+/** Shown in the middle while no chat is open. */
+export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
+  const state = useAgentState();
   const first = view === 'inbox' ? nextInQueue(state) : undefined;
 
   return (
     <div className={classes.empty}>
       <p className={classes.words}>
-        {describe(view, presentInQueue(state).length, state.link === 'starting')}
+        {describe(view, presentInQueue(state).length, state.connection === 'starting')}
       </p>
       {first && (
         <p className={classes.next}>
@@ -32,10 +32,10 @@ export function EmptyDesk({ view, onClaim }: EmptyDeskProps) {
 }
 
 function describe(view: ConsoleView, waiting: number, isStarting: boolean): string {
-  if (isStarting) return 'Loading';
+  if (isStarting) return 'Loading…';
   if (view === 'history') return 'Choose a chat to read it.';
   if (view === 'tickets') return 'Choose a ticket to read it.';
-  if (waiting === 0) return 'Nobody is waiting.';
+  if (waiting === 0) return 'No one is waiting.';
 
   return waiting === 1 ? 'One shopper is waiting.' : `${String(waiting)} shoppers are waiting.`;
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, SegmentedControl } from '../../ui/mantine.ts';
 import type { AgentChatSession, ChatSearchHit } from '@ronin/contracts';
 import type { Dispatch, Ref } from 'react';
-import type { Sheet } from './ConsoleBody.tsx';
 import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
+import type { DialogName } from './dialog-name.ts';
 import classes from './ConsoleList.module.css';
-import { consoleApi } from './state/console.api.ts';
-import { presentInQueue } from './state/desk-state.ts';
-import { useDeskState } from './state/DeskProvider.tsx';
+import { agentConsoleApi } from './state/agent-console.api.ts';
+import { presentInQueue } from './state/agent-chats.slice.ts';
+import { useAgentState } from './state/AgentChatsProvider.tsx';
 import { History } from './history/History.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
@@ -14,7 +14,7 @@ import { StatusSwitch } from './settings/StatusSwitch.tsx';
 import { Tickets } from './tickets/Tickets.tsx';
 
 /** Between two counts of the open tickets. */
-const COUNT_MS = 30_000;
+const COUNT_POLL_MS = 30_000;
 
 const withCount = (label: string, count: number): string => (count > 0 ? `${label} ${String(count)}` : label);
 
@@ -27,17 +27,17 @@ interface ConsoleListProps {
   readonly canSplit: boolean;
   readonly onOpen: (session: AgentChatSession, isBeside?: boolean) => void;
   /** Opens a chat at the message that a search found. */
-  readonly onFound: (hit: ChatSearchHit) => void;
+  readonly onOpenMatch: (hit: ChatSearchHit) => void;
   readonly onClaim: (sessionId: string) => Promise<void>;
-  readonly onSheet: (sheet: Sheet) => void;
+  readonly onDialog: (dialog: DialogName) => void;
 }
 
-/** What there is to work on, and oneself. */
+/** The left column: the lists, the agent's status and the settings. */
 export function ConsoleList(props: ConsoleListProps) {
-  const { layout, dispatch, searchRef, active, canSplit, onOpen, onFound, onClaim, onSheet } = props;
-  const waiting = presentInQueue(useDeskState()).length;
-  const { data: tickets } = consoleApi.endpoints.countTickets.useQuery(undefined, {
-    pollingInterval: COUNT_MS,
+  const { layout, dispatch, searchRef, active, canSplit, onOpen, onOpenMatch, onClaim, onDialog } = props;
+  const waiting = presentInQueue(useAgentState()).length;
+  const { data: tickets } = agentConsoleApi.endpoints.getTicketCount.useQuery(undefined, {
+    pollingInterval: COUNT_POLL_MS,
   });
   const views: { value: ConsoleView; label: string }[] = [
     { value: 'inbox', label: withCount('Inbox', waiting) },
@@ -63,7 +63,7 @@ export function ConsoleList(props: ConsoleListProps) {
         {layout.view === 'inbox' && (
           <Inbox shown={layout.panes} active={active} canSplit={canSplit} onOpen={onOpen} onClaim={onClaim} />
         )}
-        {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onFound} />}
+        {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onOpenMatch} />}
         {layout.view === 'tickets' && (
           <Tickets
             active={layout.ticket}
@@ -78,10 +78,10 @@ export function ConsoleList(props: ConsoleListProps) {
         <span className={classes.tools}>
           <SettingsMenu
             onHelp={() => {
-              onSheet('help');
+              onDialog('help');
             }}
             onReplies={() => {
-              onSheet('replies');
+              onDialog('replies');
             }}
           />
           <ActionIcon
@@ -89,7 +89,7 @@ export function ConsoleList(props: ConsoleListProps) {
             color="gray"
             aria-label="Shortcuts"
             onClick={() => {
-              onSheet('help');
+              onDialog('help');
             }}
           >
             <span aria-hidden="true">?</span>

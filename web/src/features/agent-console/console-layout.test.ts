@@ -8,23 +8,23 @@ const beside = (sessionId: string): LayoutAction => ({ type: 'beside', sessionId
 const close = (sessionId: string): LayoutAction => ({ type: 'close', sessionId });
 
 describe('the layout of the console', () => {
-  it('puts another chat in the place of the active one', () => {
+  it('replaces the active chat by another', () => {
     expect(after(show('a'), show('b'))).toMatchObject({ panes: ['b'], active: 0 });
     expect(after(show('a'), beside('b'), show('c'))).toMatchObject({ panes: ['a', 'c'], active: 1 });
   });
 
-  it('brings a chat that is on the screen to the front, wherever it stands', () => {
+  it('activates a chat that is on the screen already', () => {
     expect(after(show('a'), beside('b'), show('a'))).toMatchObject({ panes: ['a', 'b'], active: 0 });
     expect(after(show('a'), beside('b'), beside('a'))).toMatchObject({ panes: ['a', 'b'], active: 0 });
   });
 
-  it('holds three side by side, the oldest of which makes room', () => {
+  it('has at most three side by side, and removes the oldest', () => {
     const layout = after(show('a'), beside('b'), beside('c'), beside('d'));
 
     expect(layout).toMatchObject({ panes: ['b', 'c', 'd'], active: 2 });
   });
 
-  it('shows the active chat and those opened last where fewer fit', () => {
+  it('shows the active chat and those opened last when fewer fit', () => {
     const three = after(show('a'), beside('b'), beside('c'));
 
     expect(visiblePanes(three, 3)).toEqual(['a', 'b', 'c']);
@@ -34,7 +34,7 @@ describe('the layout of the console', () => {
     expect(visiblePanes(EMPTY_LAYOUT, 1)).toEqual([]);
   });
 
-  it('keeps the active chat active when another is put away', () => {
+  it('keeps the active chat active when another is closed', () => {
     const three = [show('a'), beside('b'), beside('c')];
 
     expect(after(...three, close('a'))).toMatchObject({ panes: ['b', 'c'], active: 1 });
@@ -44,7 +44,7 @@ describe('the layout of the console', () => {
     expect(after(show('a'), close('unknown'))).toMatchObject({ panes: ['a'] });
   });
 
-  it('leaves the tickets to show a chat, and the history not', () => {
+  it('leaves the tickets, but not the history, to show a chat', () => {
     expect(after({ type: 'view', view: 'tickets' }, show('a')).view).toBe('inbox');
     expect(after({ type: 'view', view: 'history' }, show('a')).view).toBe('history');
   });

@@ -3,9 +3,9 @@ export type ConsoleView = 'inbox' | 'history' | 'tickets';
 /** What the console shows, and where. */
 export interface ConsoleLayout {
   readonly view: ConsoleView;
-  /** The chats that stand side by side, by session. */
+  /** The chats side by side, by session id. */
   readonly panes: readonly string[];
-  /** The one of them that keys and the shopper's panel are about. */
+  /** The index of the chat that shortcuts and the shopper's panel refer to. */
   readonly active: number;
   readonly ticket: string | null;
 }
@@ -18,8 +18,7 @@ export type LayoutAction =
   | { readonly type: 'close'; readonly sessionId: string }
   | { readonly type: 'ticket'; readonly ticketNumber: string | null };
 
-/** More would leave none of them room to be read. */
-const MOST_PANES = 3;
+const MAX_PANES = 3;
 
 export const EMPTY_LAYOUT: ConsoleLayout = { view: 'inbox', panes: [], active: 0, ticket: null };
 
@@ -40,7 +39,7 @@ export function changeLayout(layout: ConsoleLayout, action: LayoutAction): Conso
   }
 }
 
-/** A chat that is shown somewhere comes to the front; another takes the place of the active one. */
+/** A chat that is shown already becomes active; any other replaces the active one. */
 function showIn(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
   const shown = layout.panes.indexOf(sessionId);
   if (shown !== -1) return { ...layout, active: shown };
@@ -51,16 +50,16 @@ function showIn(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
 
 function showBeside(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
   if (layout.panes.includes(sessionId)) return showIn(layout, sessionId);
-  const panes = [...layout.panes, sessionId].slice(-MOST_PANES);
+  const panes = [...layout.panes, sessionId].slice(-MAX_PANES);
 
   return { ...layout, panes, active: panes.length - 1 };
 }
 
-/** The chats to show where only so many fit: the active one, then those opened last, in their order. */
-export function visiblePanes({ panes, active }: ConsoleLayout, most: number): readonly string[] {
+/** The chats to show when only some fit: the active one and those opened last, in their order. */
+export function visiblePanes({ panes, active }: ConsoleLayout, max: number): readonly string[] {
   const current = panes[active];
   const others = panes.filter((id) => id !== current);
-  const kept = new Set([current, ...others.slice(Math.max(0, others.length - most + 1))]);
+  const kept = new Set([current, ...others.slice(Math.max(0, others.length - max + 1))]);
 
   return panes.filter((id) => kept.has(id));
 }
@@ -74,7 +73,7 @@ function closePane(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
   return { ...layout, panes, active: Math.max(0, active) };
 }
 
-/** A chat is read in the inbox or in the history, not among the tickets. */
+/** Chats are shown in the inbox and in the history, not among the tickets. */
 const leaveTickets = ({ view }: ConsoleLayout): Pick<ConsoleLayout, 'view'> => ({
   view: view === 'tickets' ? 'inbox' : view,
 });

@@ -1,10 +1,10 @@
 import type { Dispatch, RefObject } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
-import type { Sheet } from './ConsoleBody.tsx';
+import type { DialogName } from './dialog-name.ts';
 import type { ConsoleLayout, LayoutAction } from './console-layout.ts';
 import type { PaneHandle } from './conversation/ConversationPane.tsx';
-import { useDeskState } from './state/DeskProvider.tsx';
-import { heldThreads, nextInQueue } from './state/desk-state.ts';
+import { useAgentState } from './state/AgentChatsProvider.tsx';
+import { heldChats, nextInQueue } from './state/agent-chats.slice.ts';
 import type { Command } from './settings/shortcuts.ts';
 import { useToggleStatus } from './settings/StatusSwitch.tsx';
 import { useShortcuts } from './settings/use-shortcuts.ts';
@@ -15,32 +15,32 @@ interface CommandsOptions {
   readonly pane: RefObject<PaneHandle | null>;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly open: (session: AgentChatSession) => void;
-  readonly take: (sessionId: string) => Promise<void>;
+  readonly claim: (sessionId: string) => Promise<void>;
   readonly toggleDetails: () => void;
-  readonly onSheet: (sheet: Sheet) => void;
+  readonly onDialog: (dialog: DialogName) => void;
 }
 
-/** What each key does, where there is something to do it with. */
+/** What each shortcut does. */
 export function useCommands(options: CommandsOptions): void {
-  const { layout, dispatch, pane, search, open, take, toggleDetails, onSheet } = options;
-  const state = useDeskState();
+  const { layout, dispatch, pane, search, open, claim, toggleDetails, onDialog } = options;
+  const state = useAgentState();
   const toggleStatus = useToggleStatus();
   const active = layout.panes[layout.active] ?? null;
-  const held = heldThreads(state).map(({ session }) => session);
+  const held = heldChats(state).map(({ session }) => session);
   const go = (step: number) => {
     const all = [...held, ...state.queue];
     const at = all.findIndex(({ sessionId }) => sessionId === active);
     const next = at === -1 ? all.at(step > 0 ? 0 : -1) : all[at + step];
     if (next) open(next);
   };
-  const takeNext = () => {
-    const before = active === null ? undefined : state.threads.get(active)?.session;
+  const claimNext = () => {
+    const before = active === null ? undefined : state.chats.get(active)?.session;
     const next = before?.status === 'waiting' ? before : nextInQueue(state);
-    if (next) void take(next.sessionId);
+    if (next) void claim(next.sessionId);
   };
   const searchHistory = () => {
     dispatch({ type: 'view', view: 'history' });
-    // After the field stands there.
+    // After the field is rendered.
     window.requestAnimationFrame(() => search.current?.focus());
   };
   const close = () => {
@@ -50,22 +50,22 @@ export function useCommands(options: CommandsOptions): void {
     if (pane.current) act(pane.current);
   };
 
-  const acts: Record<Command, () => void> = {
+  const actions: Record<Command, () => void> = {
     next: () => {
       go(1);
     },
     previous: () => {
       go(-1);
     },
-    claim: takeNext,
+    claim: claimNext,
     reply: onPane((handle) => {
       handle.write('reply');
     }),
     note: onPane((handle) => {
       handle.write('note');
     }),
-    piece: onPane((handle) => {
-      handle.showPieces();
+    product: onPane((handle) => {
+      handle.showProducts();
     }),
     transfer: onPane((handle) => {
       handle.openMenu('transfer');
@@ -81,13 +81,13 @@ export function useCommands(options: CommandsOptions): void {
     status: () => void toggleStatus(),
     search: searchHistory,
     help: () => {
-      onSheet('help');
+      onDialog('help');
     },
   };
 
   useShortcuts((command) => {
     if (typeof command === 'string') {
-      acts[command]();
+      actions[command]();
       return true;
     }
     const session = held[command - 1];

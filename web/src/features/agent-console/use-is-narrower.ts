@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Whether an element is narrower than so many rem, now and whenever its size changes. */
+/** Whether an element is narrower than a width in rem. */
 export function useIsNarrower(element: RefObject<HTMLElement | null>, rem: number): boolean {
   const [isNarrower, setNarrower] = useState(false);
 
@@ -10,7 +10,7 @@ export function useIsNarrower(element: RefObject<HTMLElement | null>, rem: numbe
     const measure = () => {
       const { width } = current.getBoundingClientRect();
       const limit = rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      // Without a layout, as in a test, there is no width.
+      // A test has no layout, so the width is 0.
       setNarrower(width > 0 && width < limit);
     };
     measure();

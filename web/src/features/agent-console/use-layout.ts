@@ -1,34 +1,34 @@
 import { useEffect, useReducer, type Dispatch } from 'react';
 import { changeLayout, EMPTY_LAYOUT, type ConsoleLayout, type LayoutAction } from './console-layout.ts';
-import { useDesk } from './state/DeskProvider.tsx';
+import { useAgentChats } from './state/AgentChatsProvider.tsx';
 
 const KEY = 'ronin.desk.panes';
 
-/** What the console shows; the chats on the screen are there again after a reload of this tab. */
+/** What the console shows. The chats on the screen survive a reload of this tab. */
 export function useLayout(): [ConsoleLayout, Dispatch<LayoutAction>] {
-  const desk = useDesk();
-  const [layout, dispatch] = useReducer(changeLayout, EMPTY_LAYOUT, readKept);
+  const agentChats = useAgentChats();
+  const [layout, dispatch] = useReducer(changeLayout, EMPTY_LAYOUT, readStoredLayout);
   const { panes } = layout;
 
   useEffect(() => {
-    for (const sessionId of readKept(EMPTY_LAYOUT).panes) void desk.openById(sessionId);
-  }, [desk]);
+    for (const sessionId of readStoredLayout(EMPTY_LAYOUT).panes) void agentChats.openById(sessionId);
+  }, [agentChats]);
 
   useEffect(() => {
     try {
       window.sessionStorage.setItem(KEY, JSON.stringify(panes));
     } catch {
-      // A browser that keeps its storage closed: a reload begins with an empty desk.
+      // The browser refuses storage: after a reload no chat is open.
     }
   }, [panes]);
 
   return [layout, dispatch];
 }
 
-function readKept(empty: ConsoleLayout): ConsoleLayout {
+function readStoredLayout(empty: ConsoleLayout): ConsoleLayout {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
-    const panes = Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]');
+    const panes = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 
     return { ...empty, panes };
   } catch {

@@ -5,28 +5,25 @@ const LIST = 18;
 const CHAT = 20;
 const SHOPPER = 19;
 
-/** One chat gets more than its least width before the shopper's panel stands beside it. */
-const LEAST_WITH_SHOPPER = 75;
+/** The least width of the window that has the shopper's panel beside a chat. */
+const MIN_WITH_SHOPPER = 75;
 
 const atLeast = (width: number): string => `(min-width: ${String(width)}em)`;
 
-interface Room {
+interface PaneCapacity {
   /** How many chats fit side by side. */
   readonly chats: number;
   /** Whether the shopper's panel fits beside them; otherwise it is a drawer. */
   readonly hasShopper: boolean;
 }
 
-/** What this window has room for when so many chats are open. Media queries in em follow the browser's zoom and font. */
-export function useRoom(open: number): Room {
+/** What fits into this window when so many chats are open. Media queries in em follow the browser's zoom and font. */
+export function usePaneCapacity(open: number): PaneCapacity {
   const fitsTwo = useMediaQuery(atLeast(LIST + 2 * CHAT), true);
   const fitsThree = useMediaQuery(atLeast(LIST + 3 * CHAT), true);
   const chats = fitsThree ? 3 : fitsTwo ? 2 : 1;
   const shown = Math.max(1, Math.min(open, chats));
-  const hasShopper = useMediaQuery(
-    atLeast(Math.max(LIST + shown * CHAT + SHOPPER, LEAST_WITH_SHOPPER)),
-    true,
-  );
+  const hasShopper = useMediaQuery(atLeast(Math.max(LIST + shown * CHAT + SHOPPER, MIN_WITH_SHOPPER)), true);
 
   return { chats, hasShopper };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hold } from '../../testing/deferred.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { TrackedPage } from '../../testing/tracked-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { reportDeed } from './deeds.ts';
@@ -59,7 +59,7 @@ describe('page views', () => {
   });
 
   it('wait until the visitor is known', async () => {
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     page.track(promise);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(page.accepted).toEqual([]);

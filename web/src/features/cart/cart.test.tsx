@@ -3,7 +3,7 @@ import type { CartItem } from '@ronin/contracts';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCartItem, buildProduct } from '../../testing/build-product.ts';
-import { hold } from '../../testing/deferred.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AddToCartButton } from './AddToCartButton.tsx';
@@ -101,7 +101,7 @@ describe('the cart drawer', () => {
 describe('changing a quantity', () => {
   it('shows at once in the row and in the badge, before the service answers', async () => {
     serveCart([buildCartItem({ quantity: 2 })]);
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.patch('*/api/cart/11', async () => {
         await promise;
@@ -118,7 +118,7 @@ describe('changing a quantity', () => {
 
   it('goes back without a message when it fails', async () => {
     serveCart([buildCartItem({ quantity: 2 })]);
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.patch('*/api/cart/11', async () => {
         await promise;
@@ -137,7 +137,7 @@ describe('changing a quantity', () => {
 
   it('sends one call at a time, and of several clicks only the last wish', async () => {
     serveCart([buildCartItem({ quantity: 2 })]);
-    const first = hold();
+    const first = deferred();
     const sent: unknown[] = [];
     network.use(
       http.patch('*/api/cart/11', async ({ request }) => {
@@ -170,7 +170,7 @@ describe('removing a row', () => {
 
   it('takes it out at once, and puts it back in its place when that fails', async () => {
     serveCart(two());
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.delete('*/api/cart/11', async () => {
         await promise;
@@ -191,7 +191,7 @@ describe('removing a row', () => {
 
   it('brings back only what failed, not what was removed meanwhile', async () => {
     serveCart(two());
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.delete('*/api/cart/11', async () => {
         await promise;
@@ -223,7 +223,7 @@ describe('adding to the cart', () => {
   it('counts it at once, sends the customer and a quantity of 1, and says so', async () => {
     serveCart([]);
     const body = vi.fn();
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.post('*/api/cart', async ({ request }) => {
         body(await request.json());

@@ -2,43 +2,42 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { LazyPart } from '../../app/LazyPart.tsx';
 import { restoreChatView, setChatView } from '../../app/panels.ts';
-import { readMemory, watchOtherTabs } from './state/chat-memory.ts';
-import { keepTabView, readTabView } from './state/tab-memory.ts';
+import { readStoredChat, readStoredView, watchOtherTabs, writeStoredView } from './state/chat-storage.ts';
 import { ChatLauncher } from './launcher/ChatLauncher.tsx';
 
 const importPanel = async () => (await import('./panel/ChatPanel.tsx')).ChatPanel;
 
-/** Only ahead of time: a failure is said when the panel is really opened. */
+/** A failure is reported only when the panel is opened. */
 const prefetchPanel = () => {
   importPanel().catch(() => undefined);
 };
 
-/** The chat at the edge of every page: the launcher at first, the panel's code on intent or to resume a conversation. */
+/** The chat at the edge of every page. A page loads the launcher; the panel's code follows on intent or to resume a chat. */
 export function ChatDock() {
   const dispatch = useAppDispatch();
   const view = useAppSelector((state) => state.panels.chat);
-  const hasMemory = useSyncExternalStore(watchOtherTabs, hasConversation, () => false);
+  const hasChat = useSyncExternalStore(watchOtherTabs, hasStoredChat, () => false);
   const lastView = useRef(view);
   const [isWanted, setWanted] = useState<boolean | null>(null);
   if (view !== 'closed' && isWanted !== true) setWanted(true);
 
-  // A reload of this tab: the chat is shown as it was, and the focus stays with the page.
+  // After a reload of this tab the chat is shown as it was, without taking the focus.
   useEffect(() => {
-    const kept = readTabView();
-    if (kept === 'closed' || !hasConversation()) return;
-    dispatch(restoreChatView(kept));
+    const stored = readStoredView();
+    if (stored === 'closed' || !hasStoredChat()) return;
+    dispatch(restoreChatView(stored));
   }, [dispatch]);
 
   useEffect(() => {
     if (lastView.current === view) return;
     lastView.current = view;
-    keepTabView(view);
+    writeStoredView(view);
   }, [view]);
 
   return (
     <>
       <ChatLauncher onIntent={prefetchPanel} />
-      {(isWanted ?? hasMemory) && (
+      {(isWanted ?? hasChat) && (
         <LazyPart
           load={importPanel}
           partProps={{}}
@@ -52,9 +51,9 @@ export function ChatDock() {
   );
 }
 
-const hasConversation = (): boolean => {
+const hasStoredChat = (): boolean => {
   try {
-    return readMemory(window.localStorage) !== null;
+    return readStoredChat(window.localStorage) !== null;
   } catch {
     return false;
   }

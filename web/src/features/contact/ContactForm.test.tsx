@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useSearchParams } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { hold } from '../../testing/deferred.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -23,7 +23,7 @@ async function fill(user: ReturnType<typeof renderWithProviders>['user']) {
 
 describe('the contact form', () => {
   it('sends the four fields, says so while it does, and is empty afterwards', async () => {
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     const body = vi.fn();
     network.use(
       http.post('*/api/contact', async ({ request }) => {

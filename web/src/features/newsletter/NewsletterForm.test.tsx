@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { hold } from '../../testing/deferred.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { NewsletterForm } from './NewsletterForm.tsx';
@@ -14,7 +14,7 @@ async function subscribe() {
 
 describe('the newsletter box', () => {
   it('subscribes, shows that it is pending, and is empty afterwards', async () => {
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.post('*/api/newsletter', async () => {
         await promise;

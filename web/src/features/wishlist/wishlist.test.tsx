@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { buildProduct, buildWishlistEntry } from '../../testing/build-product.ts';
-import { hold } from '../../testing/deferred.ts';
+import { deferred } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { RemoveFromWishlistButton } from './RemoveFromWishlistButton.tsx';
@@ -54,7 +54,7 @@ const renderHeart = (scope: 'one' | 'many' = 'many') =>
 describe('the heart', () => {
   it('puts a piece in at once, with list and count in step, and says so', async () => {
     serveWishlist([buildWishlistEntry(bangle)]);
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     const body = vi.fn();
     network.use(
       http.post('*/api/wishlist', async ({ request }) => {
@@ -96,7 +96,7 @@ describe('the heart', () => {
 
   it('goes back to where it was when adding fails', async () => {
     serveWishlist([]);
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.post('*/api/wishlist', async () => {
         await promise;
@@ -118,7 +118,7 @@ describe('the heart', () => {
 
   it('puts a piece back in its place when taking it out fails', async () => {
     serveWishlist([buildWishlistEntry(bangle), buildWishlistEntry(ring)]);
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.delete('*/api/wishlist/5', async () => {
         await promise;
@@ -138,7 +138,7 @@ describe('the heart', () => {
     'pressed before its state is known (%s) takes out what is in, once, and adds nothing',
     async (scope) => {
       serveWishlist([buildWishlistEntry(ring)]);
-      const { promise, release } = hold();
+      const { promise, release } = deferred();
       const [added, taken] = [vi.fn(), vi.fn()];
       network.use(
         http.get('*/api/wishlist', async () => {
@@ -209,7 +209,7 @@ describe('removing a card of the wishlist page', () => {
 
   it('is pending on its button, then the list is read again', async () => {
     serveWishlist([buildWishlistEntry(ring)]);
-    const { promise, release } = hold();
+    const { promise, release } = deferred();
     network.use(
       http.delete('*/api/wishlist/5', async () => {
         await promise;

@@ -5,5 +5,5 @@ import { catalogueApi } from '../../features/catalogue/catalogue.api.ts';
 export function ChatPage() {
   const { data = [] } = catalogueApi.endpoints.getProducts.useQuery(undefined);
 
-  return <AgentConsole pieces={data} />;
+  return <AgentConsole products={data} />;
 }

@@ -5,39 +5,39 @@ import type { AgentChatSession } from '@ronin/contracts';
 import { insertReply } from './canned-replies.ts';
 import classes from './AgentComposer.module.css';
 import { ComposerTabs, type ComposerMode } from './ComposerTabs.tsx';
-import { PiecePicker } from './ProductPicker.tsx';
+import { ProductPicker } from './ProductPicker.tsx';
 import { ReplySuggestions } from './ReplySuggestions.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from '../../../chat-client/use-draft.ts';
 import { useReplySuggestions } from './use-reply-suggestions.ts';
 
-/** From so many characters before the end it is said how many are left. */
+/** When fewer characters are left, their number is shown. */
 const NEARLY_FULL = 200;
 
-/** What keys may ask of a composer. */
+/** What shortcuts can do in a composer. */
 export interface ComposerHandle {
   readonly write: (mode: ComposerMode) => void;
-  readonly showPieces: () => void;
+  readonly showProducts: () => void;
 }
 
-interface ComposerProps {
+interface AgentComposerProps {
   readonly ref?: Ref<ComposerHandle>;
   readonly session: AgentChatSession;
-  /** Only who holds a chat may reply in it; any agent may note. */
+  /** Only the agent who holds the chat may reply; every agent may add a note. */
   readonly canReply: boolean;
   readonly onSend: (text: string, productId?: number) => void;
   readonly onNote: (text: string) => Promise<boolean>;
   readonly onTyping: (isTyping: boolean) => void;
 }
 
-/** Where replies and notes are written. Enter sends, Shift with Enter starts a line, a slash offers the saved replies. */
-export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: ComposerProps) {
+/** The field for replies and notes. Enter sends, Shift with Enter starts a line, a slash offers the saved replies. */
+export function AgentComposer({ ref, session, canReply, onSend, onNote, onTyping }: AgentComposerProps) {
   const { sessionId, customerName } = session;
   const [wanted, setWanted] = useState<ComposerMode>('reply');
   const mode = canReply ? wanted : 'note';
-  const [reply, setReply] = useDraft(`reply.${sessionId}`);
-  const [note, setNote] = useDraft(`note.${sessionId}`);
+  const [reply, setReply] = useDraft(`ronin.desk.draft.reply.${sessionId}`);
+  const [note, setNote] = useDraft(`ronin.desk.draft.note.${sessionId}`);
   const [isSaving, setSaving] = useState(false);
-  const [hasPieces, setHasPieces] = useState(false);
+  const [isPickerOpen, setPickerOpen] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [text, setText] = mode === 'reply' ? [reply, setReply] : [note, setNote];
@@ -47,19 +47,19 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
   useImperativeHandle(ref, () => ({
     write: (next) => {
       setWanted(next);
-      // After the field of the other mode stands there.
+      // After the field of the other mode is rendered.
       window.requestAnimationFrame(() => field.current?.focus());
     },
-    showPieces: () => {
+    showProducts: () => {
       setWanted('reply');
-      setHasPieces(canReply);
+      setPickerOpen(canReply);
     },
   }));
 
   const change = (next: string, cursor: number) => {
     setText(next);
     if (mode === 'note') return;
-    suggestions.look(next, cursor);
+    suggestions.update(next, cursor);
     onTyping(next.trim() !== '');
   };
 
@@ -90,7 +90,7 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter that accepts a word of an input method is not ours.
+    // While an input method is composing, Enter accepts its word.
     if (event.nativeEvent.isComposing) return;
     if (suggestions.handleKey(event, choose)) return;
     if (event.key === 'Escape') {
@@ -147,11 +147,11 @@ export function Composer({ ref, session, canReply, onSend, onNote, onTyping }: C
         <div className={classes.tools}>
           <ComposerTabs mode={mode} canReply={canReply} onChange={setWanted} />
           {mode === 'reply' && (
-            <PiecePicker
-              opened={hasPieces}
-              onChange={setHasPieces}
-              onPick={(piece, words) => {
-                onSend(words, piece.id);
+            <ProductPicker
+              opened={isPickerOpen}
+              onChange={setPickerOpen}
+              onPick={(product, text) => {
+                onSend(text, product.id);
                 window.requestAnimationFrame(() => field.current?.focus());
               }}
             />

@@ -8,12 +8,12 @@ interface ComposerTabsProps {
   readonly onChange: (mode: ComposerMode) => void;
 }
 
-/** What is being written: a reply that the shopper sees, or a note that they never do. */
+/** Chooses between a reply, which the shopper sees, and a note, which only agents see. */
 export function ComposerTabs({ mode, canReply, onChange }: ComposerTabsProps) {
   const modes = canReply ? (['reply', 'note'] as const) : (['note'] as const);
 
   return (
-    <div className={classes.modes} role="group" aria-label="What you write">
+    <div className={classes.modes} role="group" aria-label="Message type">
       {modes.map((each) => (
         <button
           key={each}

@@ -6,22 +6,22 @@ import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import classes from './ProductPicker.module.css';
-import { usePieces } from './products.ts';
+import { useProducts } from './products.ts';
 
-interface PiecePickerProps {
+interface ProductPickerProps {
   readonly opened: boolean;
   readonly onChange: (opened: boolean) => void;
-  readonly onPick: (piece: Product, words: string) => void;
+  readonly onPick: (product: Product, text: string) => void;
 }
 
-/** A piece of the shop to show in the talk. */
-export function PiecePicker({ opened, onChange, onPick }: PiecePickerProps) {
-  const pieces = usePieces();
+/** Chooses a product to show in the chat. */
+export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) {
+  const products = useProducts();
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();
-  const found = pieces.filter(({ name, category }) => `${name} ${category}`.toLowerCase().includes(wanted));
-  const pick = (piece: Product) => {
-    onPick(piece, wordsFor(piece));
+  const found = products.filter(({ name, category }) => `${name} ${category}`.toLowerCase().includes(wanted));
+  const pick = (product: Product) => {
+    onPick(product, textFor(product));
     onChange(false);
     setQuery('');
   };
@@ -38,13 +38,13 @@ export function PiecePicker({ opened, onChange, onPick }: PiecePickerProps) {
             onChange(!opened);
           }}
         >
-          Piece
+          Product
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Show a piece">
+      <Popover.Dropdown p={0} aria-label="Show a product">
         <TextInput
-          aria-label="Find a piece"
-          placeholder="Find a piece"
+          aria-label="Find a product"
+          placeholder="Find a product"
           data-autofocus
           p="xs"
           value={query}
@@ -58,31 +58,31 @@ export function PiecePicker({ opened, onChange, onPick }: PiecePickerProps) {
           }}
         />
         <ul className={classes.list}>
-          {found.map((piece) => (
-            <li key={piece.id}>
+          {found.map((product) => (
+            <li key={product.id}>
               <button
                 type="button"
-                className={classes.piece}
+                className={classes.product}
                 onClick={() => {
-                  pick(piece);
+                  pick(product);
                 }}
               >
-                <ProductPicture product={piece} decorative className={classes.picture} />
-                <span className={classes.name}>{piece.name}</span>
+                <ProductPicture product={product} decorative className={classes.picture} />
+                <span className={classes.name}>{product.name}</span>
                 <span className={classes.price}>
-                  {formatPrice(piece.price)}
-                  {!piece.inStock && <span className={classes.out}>Sold out</span>}
+                  {formatPrice(product.price)}
+                  {!product.inStock && <span className={classes.out}>Sold out</span>}
                 </span>
               </button>
             </li>
           ))}
         </ul>
-        {found.length === 0 && <p className={classes.none}>No piece is called that.</p>}
+        {found.length === 0 && <p className={classes.none}>No products found.</p>}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-/** What a client without cards shows instead. */
-const wordsFor = (piece: Product): string =>
-  describePiece(piece, formatPrice(piece.price), `${window.location.origin}${productPath(piece.id)}`);
+/** What a client without product cards shows instead. */
+const textFor = (product: Product): string =>
+  describePiece(product, formatPrice(product.price), `${window.location.origin}${productPath(product.id)}`);

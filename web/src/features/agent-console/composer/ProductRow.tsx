@@ -3,33 +3,33 @@ import { describePiece } from '../../../components/product/describe-piece.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
-import { usePiece } from './products.ts';
+import { useProduct } from './products.ts';
 import classes from './ProductRow.module.css';
 
-interface PieceRowProps {
-  readonly piece: {
+interface ProductRowProps {
+  readonly product: {
     readonly productId: number;
     readonly name: string;
     readonly price: string;
     readonly inStock: boolean;
   };
   readonly quantity?: number;
-  /** At the right, beneath the price. */
+  /** At the right, below the price. */
   readonly aside?: string;
-  /** Shows it in the talk; absent where one does not reply. */
-  readonly onShow: ((words: string, productId: number) => void) | undefined;
+  /** Shows it in the chat; undefined when this agent does not hold the chat. */
+  readonly onShow: ((text: string, productId: number) => void) | undefined;
 }
 
-/** A piece that the shopper has in hand or looked at. */
-export function PieceRow({ piece, quantity = 1, aside, onShow }: PieceRowProps) {
-  const { productId, name, inStock } = piece;
-  const product = usePiece(productId);
-  const price = formatPrice(piece.price);
+/** A product in the shopper's cart or wishlist, or one that they viewed. */
+export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowProps) {
+  const { productId, name, inStock } = product;
+  const pictured = useProduct(productId);
+  const price = formatPrice(product.price);
   const path = productPath(productId);
 
   return (
     <li className={classes.row}>
-      <ProductPicture product={product ?? { name }} decorative className={classes.picture} />
+      <ProductPicture product={pictured ?? { name }} decorative className={classes.picture} />
       <span className={classes.words}>
         <a className={classes.name} href={path} target="_blank" rel="noopener">
           {name}
@@ -49,7 +49,7 @@ export function PieceRow({ piece, quantity = 1, aside, onShow }: PieceRowProps) 
           className={classes.show ?? ''}
           aria-label={`Show ${name} in the chat`}
           onClick={() => {
-            onShow(describePiece(piece, price, `${window.location.origin}${path}`), productId);
+            onShow(describePiece(product, price, `${window.location.origin}${path}`), productId);
           }}
         >
           Show

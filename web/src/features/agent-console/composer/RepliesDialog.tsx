@@ -2,8 +2,8 @@ import { Button, Modal, Textarea, TextInput } from '../../../ui/mantine.ts';
 import type { CannedReply } from '@ronin/contracts';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { consoleApi } from '../state/console.api.ts';
-import { readDetail } from '../state/error-detail.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
+import { getErrorDetail } from '../state/error-detail.ts';
 import classes from './RepliesDialog.module.css';
 
 interface RepliesDialogProps {
@@ -11,9 +11,9 @@ interface RepliesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The texts that agents insert with a shortcut; all agents share them. */
+/** The texts that agents insert with a shortcut. All agents share them. */
 export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
-  const { data = [] } = consoleApi.endpoints.getReplies.useQuery(undefined);
+  const { data = [] } = agentConsoleApi.endpoints.listReplies.useQuery(undefined);
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
   const done = () => {
     setEdited(null);
@@ -26,7 +26,7 @@ export function RepliesDialog({ opened, onClose }: RepliesDialogProps) {
       title="Saved replies"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The page has one banner, which is the layout's.
+      // The page may have one banner, and the layout has it.
       attributes={{ header: { role: 'presentation' } }}
     >
       <p className={classes.hint}>
@@ -79,12 +79,12 @@ function ReplyForm({ reply, onDone }: ReplyFormProps) {
   const [shortcut, setShortcut] = useState(reply?.shortcut ?? '');
   const [text, setText] = useState(reply?.text ?? '');
   const [failure, setFailure] = useState<string | null>(null);
-  const [addReply] = consoleApi.endpoints.addReply.useMutation();
-  const [changeReply] = consoleApi.endpoints.changeReply.useMutation();
-  const [removeReply] = consoleApi.endpoints.removeReply.useMutation();
+  const [addReply] = agentConsoleApi.endpoints.addReply.useMutation();
+  const [changeReply] = agentConsoleApi.endpoints.changeReply.useMutation();
+  const [removeReply] = agentConsoleApi.endpoints.removeReply.useMutation();
   const finish = ({ error }: { error?: unknown }) => {
     if (error === undefined) onDone();
-    else setFailure(readDetail(error));
+    else setFailure(getErrorDetail(error));
   };
   const save = async () => {
     finish(await (reply ? changeReply({ id: reply.id, shortcut, text }) : addReply({ shortcut, text })));

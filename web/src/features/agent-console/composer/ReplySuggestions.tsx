@@ -12,7 +12,7 @@ interface ReplySuggestionsProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** The replies that fit what is written after a slash. The field keeps the focus. */
+/** The saved replies that match the text after a slash. The field keeps the focus. */
 export function ReplySuggestions({ id, replies, selected, name, onChoose }: ReplySuggestionsProps) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -29,7 +29,7 @@ export function ReplySuggestions({ id, replies, selected, name, onChoose }: Repl
           className={classes.reply}
           role="option"
           aria-selected={index === selected}
-          // A press would take the focus from the field before it is a click.
+          // Before a click, the press would take the focus from the field.
           onPointerDown={(event) => {
             event.preventDefault();
             onChoose(index);

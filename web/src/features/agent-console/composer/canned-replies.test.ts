@@ -16,7 +16,7 @@ describe('saved replies', () => {
     expect(findShortcut(text, cursor)).toEqual(found);
   });
 
-  it('offers what begins so before what only holds it', () => {
+  it('offers replies that begin with the query before those that contain it', () => {
     const [size, hello, bye] = [
       reply('size', 'Measure around the joint.'),
       reply('hello', 'How can I help?'),
@@ -28,17 +28,17 @@ describe('saved replies', () => {
     expect(matchReplies([size], 'zzz')).toEqual([]);
   });
 
-  it("takes a shopper's name as it is written, whatever it holds", () => {
+  it("inserts the shopper's name unchanged, whatever characters it has", () => {
     expect(fillReply('Dear {{full name}} and {{ Full Name }}.', '$& {{name}}')).toBe(
       'Dear $& {{name}} and $& {{name}}.',
     );
   });
 
-  it('greets by the first name', () => {
+  it('uses the first name', () => {
     expect(fillReply('Hello {{name}}, dear {{ Name }}.', ' Noor Aziz')).toBe('Hello Noor, dear Noor.');
   });
 
-  it('stands in the place of its shortcut', () => {
+  it('replaces its shortcut', () => {
     const query = findShortcut('Well /si and more', 8);
 
     expect(query && insertReply('Well /si and more', query, 'Measure.')).toEqual({

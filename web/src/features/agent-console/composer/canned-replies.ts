@@ -1,15 +1,15 @@
 import type { CannedReply } from '@ronin/contracts';
 
-/** The beginning of a shortcut, where the writing stands. */
+/** The start of a shortcut at the cursor. */
 export interface ShortcutQuery {
-  /** What follows the slash. */
+  /** The text after the slash. */
   readonly text: string;
-  /** Where the slash is. */
+  /** The index of the slash. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A slash at the beginning of a word, before the cursor; null where none is being written. */
+/** Finds a slash at the beginning of the word before the cursor. */
 export function findShortcut(text: string, cursor: number): ShortcutQuery | null {
   const match = /(?:^|\s)\/([a-z0-9-]*)$/i.exec(text.slice(0, cursor));
   if (!match) return null;
@@ -18,7 +18,7 @@ export function findShortcut(text: string, cursor: number): ShortcutQuery | null
   return { text: query.toLowerCase(), start: cursor - query.length - 1, end: cursor };
 }
 
-/** Replies whose shortcut begins so, then those that hold it in shortcut or text. */
+/** Replies whose shortcut begins with the query, then those that contain it in shortcut or text. */
 export function matchReplies(replies: readonly CannedReply[], query: string): readonly CannedReply[] {
   const begins = replies.filter(({ shortcut }) => shortcut.startsWith(query));
   const holds = replies.filter(
@@ -28,7 +28,7 @@ export function matchReplies(replies: readonly CannedReply[], query: string): re
   return [...begins, ...holds];
 }
 
-/** A reply's text for one shopper: {{name}} is the first name, {{full name}} all of it. */
+/** Fills in a shopper's name: {{name}} is the first name, {{full name}} the whole one. */
 export function fillReply(text: string, name: string): string {
   const firstName = name.trim().split(/\s+/)[0] ?? name;
 
@@ -37,7 +37,7 @@ export function fillReply(text: string, name: string): string {
   );
 }
 
-/** The writing with a reply in the place of its shortcut, and where the cursor goes. */
+/** Replaces the shortcut by the reply, and says where the cursor goes. */
 export function insertReply(
   text: string,
   { start, end }: ShortcutQuery,

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { Product } from '@ronin/contracts';
 
-/** Every piece of the shop, for cards, thumbnails and the choice of one to show. The page reads them. */
-export const PiecesContext = createContext<readonly Product[]>([]);
+/** All products of the shop, for cards, pictures and the picker. The page reads them. */
+export const ProductsContext = createContext<readonly Product[]>([]);
 
-export const usePieces = (): readonly Product[] => use(PiecesContext);
+export const useProducts = (): readonly Product[] => use(ProductsContext);
 
-export const usePiece = (id: number | null): Product | undefined =>
-  use(PiecesContext).find((piece) => piece.id === id);
+export const useProduct = (id: number | null): Product | undefined =>
+  use(ProductsContext).find((product) => product.id === id);

@@ -1,13 +1,13 @@
 import type { CannedReply } from '@ronin/contracts';
 import { useState, type KeyboardEvent } from 'react';
 import { fillReply, findShortcut, matchReplies, type ShortcutQuery } from './canned-replies.ts';
-import { consoleApi } from '../state/console.api.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 
 const NO_REPLIES: readonly CannedReply[] = [];
 
-/** The saved replies that fit the shortcut being written, and which one is chosen. */
+/** The saved replies that match the shortcut in the field, and which one is selected. */
 export function useReplySuggestions(isOn: boolean, name: string) {
-  const { data = NO_REPLIES } = consoleApi.endpoints.getReplies.useQuery(undefined);
+  const { data = NO_REPLIES } = agentConsoleApi.endpoints.listReplies.useQuery(undefined);
   const [query, setQuery] = useState<ShortcutQuery | null>(null);
   const [selected, setSelected] = useState(0);
   const replies = query ? matchReplies(data, query.text) : NO_REPLIES;
@@ -21,7 +21,8 @@ export function useReplySuggestions(isOn: boolean, name: string) {
     replies,
     selected,
     close,
-    look(text: string, cursor: number): void {
+    /** The text or the cursor has changed. */
+    update(text: string, cursor: number): void {
       setQuery(findShortcut(text, cursor));
       setSelected(0);
     },

@@ -2,27 +2,27 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNote, buildPresence } from '../../../testing/build-chat.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
-import { DeskService } from '../../../testing/fake-agent-service.ts';
+import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { AgentConsole } from '../AgentConsole.tsx';
 
-let service: DeskService;
+let service: FakeAgentService;
 
 vi.mock('../state/agent-socket.ts', () => ({
-  openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
+  openAgentSocket: (...args: Parameters<FakeAgentService['connect']>) => service.connect(...args),
 }));
 
 beforeEach(() => {
-  service = new DeskService();
+  service = new FakeAgentService();
   network.use(...service.handlers);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 
 /** The console with the first of the agent's chats before them. */
 async function openChat(name: string) {
-  const piece = buildProduct({ id: 7, name: 'Enso Bangle', price: '420.00' });
-  const view = renderConsole(<AgentConsole pieces={[piece]} />);
+  const product = buildProduct({ id: 7, name: 'Enso Bangle', price: '420.00' });
+  const view = renderConsole(<AgentConsole products={[product]} />);
   await screen.findByText('Available', { exact: true });
   await view.user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
   await screen.findByRole('region', { name: `Chat with ${name}` });
@@ -30,11 +30,11 @@ async function openChat(name: string) {
   return view;
 }
 
-const talkWith = (name: string) => screen.getByRole('log', { name: `Conversation with ${name}` });
+const logOf = (name: string) => screen.getByRole('log', { name: `Conversation with ${name}` });
 const rowOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('a conversation', () => {
-  it('counts what was not seen, in the list and in the title, until it is opened', async () => {
+  it('counts unread messages in the list and in the title until it is opened', async () => {
     service.addHeld('Hana Sato');
     const mateo = service.addHeld('Mateo Ruiz');
     const { user } = await openChat('Hana Sato');
@@ -42,13 +42,13 @@ describe('a conversation', () => {
 
     expect(await screen.findByText('2', { selector: 'span' })).toHaveTextContent('2 unread');
     expect(rowOf('Mateo Ruiz')).toHaveTextContent('Anybody?');
-    expect(screen.getByRole('button', { name: '2 in other chats' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '2 unread in other chats' })).toBeInTheDocument();
     await waitFor(() => {
       expect(document.title).toBe('(2) Chat | Ronin');
     });
     await user.click(rowOf('Mateo Ruiz'));
 
-    expect(await within(talkWith('Mateo Ruiz')).findByText('Hello?')).toBeVisible();
+    expect(await within(logOf('Mateo Ruiz')).findByText('Hello?')).toBeVisible();
     await waitFor(() => {
       expect(document.title).toBe('Chat | Ronin');
     });
@@ -62,32 +62,32 @@ describe('a conversation', () => {
       screen.getByLabelText('Reply to Hana Sato'),
       'It is.{Shift>}{Enter}{/Shift}It lasts.{Enter}',
     );
-    const said = await within(talkWith('Hana Sato')).findByText(/^It is\.\s+It lasts\.$/);
+    const sent = await within(logOf('Hana Sato')).findByText(/^It is\.\s+It lasts\.$/);
     const [stored] = service.messages;
     if (stored) service.push.onMessage(stored);
 
-    expect(said).toBeVisible();
-    expect(within(talkWith('Hana Sato')).getAllByText(/It lasts/)).toHaveLength(1);
+    expect(sent).toBeVisible();
+    expect(within(logOf('Hana Sato')).getAllByText(/It lasts/)).toHaveLength(1);
     expect(screen.getByLabelText('Reply to Hana Sato')).toHaveValue('');
     expect(stored).toMatchObject({ sessionId: hana.sessionId, message: 'It is.\nIt lasts.' });
   });
 
-  it('marks a note as one that only agents see, and takes another, which is no message', async () => {
+  it('marks a note as visible to agents only, and adds another', async () => {
     const hana = service.addHeld('Hana Sato');
     service.notes.push(buildNote({ sessionId: hana.sessionId, authorName: 'Ren Ito', note: 'Wrist 17 cm.' }));
     const { user } = await openChat('Hana Sato');
-    const note = (await within(talkWith('Hana Sato')).findByText('Wrist 17 cm.')).parentElement;
+    const note = (await within(logOf('Hana Sato')).findByText('Wrist 17 cm.')).parentElement;
     expect(note).toHaveTextContent(/^Note Ren Ito.*Only agents see this/);
     await user.click(screen.getByRole('button', { name: 'Note' }));
     expect(screen.queryByLabelText('Reply to Hana Sato')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Note for agents'), 'Asked before.{Enter}');
 
-    expect(await within(talkWith('Hana Sato')).findByText('Asked before.')).toBeVisible();
+    expect(await within(logOf('Hana Sato')).findByText('Asked before.')).toBeVisible();
     expect(service.notes.map((each) => each.note)).toEqual(['Wrist 17 cm.', 'Asked before.']);
     expect(service.messages).toEqual([]);
   });
 
-  it("fills a saved reply with the shopper's first name, by its shortcut and by keys alone", async () => {
+  it("inserts a saved reply with the shopper's first name, by keys alone", async () => {
     const createdAt = new Date().toISOString();
     const kept = { createdAt, updatedAt: createdAt };
     service.replies = [
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     expect(service.messages).toEqual([]);
   });
 
-  it('passes a chat on to another agent with room, and lets go of it', async () => {
+  it('passes a chat on to another agent with capacity', async () => {
     service.others = [
       buildPresence({ agentId: 2, displayName: 'Ren Ito', chats: 1 }),
       buildPresence({ agentId: 3, displayName: 'Yui Abe', chats: 6 }),
@@ -129,7 +129,7 @@ describe('a conversation', () => {
   });
 
   it.each([
-    ['Return to queue', 'Return chat', /^Waiting/],
+    ['Return to waiting list', 'Return chat', /^Waiting/],
     ['End', 'End chat', /^Ended/],
   ])('asks before "%s", and can be called off', async (label, answer, afterwards) => {
     service.addHeld('Hana Sato');
@@ -145,16 +145,16 @@ describe('a conversation', () => {
     expect(screen.queryByLabelText('Reply to Hana Sato')).not.toBeInTheDocument();
   });
 
-  it('says that the shopper writes, what they have read, and that the connection is lost', async () => {
+  it('shows that the shopper is typing, what they have read, and a lost connection', async () => {
     const hana = service.addHeld('Hana Sato');
     const { sessionId } = hana;
     service.say(hana, 'It lasts.', { senderType: 'agent', senderName: 'Aiko Mori' });
     await openChat('Hana Sato');
-    await within(talkWith('Hana Sato')).findByText('It lasts.');
+    await within(logOf('Hana Sato')).findByText('It lasts.');
     service.push.onTyping({ sessionId, typing: true, by: 'customer' });
-    expect(await within(talkWith('Hana Sato')).findByText('Hana Sato is typing')).toBeVisible();
+    expect(await within(logOf('Hana Sato')).findByText('Hana Sato is typing')).toBeVisible();
     service.push.onRead({ sessionId, messageId: service.messages[0]?.id ?? 0, by: 'customer' });
-    expect(await within(talkWith('Hana Sato')).findByText('Seen')).toBeVisible();
+    expect(await within(logOf('Hana Sato')).findByText('Seen')).toBeVisible();
     service.push.onDown();
 
     expect(await screen.findByText(/^Waiting for the connection\./)).toBeVisible();
@@ -163,17 +163,15 @@ describe('a conversation', () => {
     );
   });
 
-  it('shows a piece as its card, with words of the agent and without those that stand for it', async () => {
+  it('shows a product as its card, with the text of the agent and without a mere description', async () => {
     const hana = service.addHeld('Hana Sato');
-    const piece = { productId: 7, messageType: 'product', senderType: 'agent' } as const;
-    service.say(hana, 'Enso Bangle, $420: http://localhost:3000/product/7', piece);
-    service.say(hana, 'This suits you.', piece);
+    const product = { productId: 7, messageType: 'product', senderType: 'agent' } as const;
+    service.say(hana, 'Enso Bangle, $420: http://localhost:3000/product/7', product);
+    service.say(hana, 'This suits you.', product);
     await openChat('Hana Sato');
 
-    expect(await within(talkWith('Hana Sato')).findAllByRole('link', { name: /Enso Bangle/ })).toHaveLength(
-      2,
-    );
-    expect(within(talkWith('Hana Sato')).getByText('This suits you.')).toBeVisible();
-    expect(within(talkWith('Hana Sato')).queryByText(/product\/7/)).not.toBeInTheDocument();
+    expect(await within(logOf('Hana Sato')).findAllByRole('link', { name: /Enso Bangle/ })).toHaveLength(2);
+    expect(within(logOf('Hana Sato')).getByText('This suits you.')).toBeVisible();
+    expect(within(logOf('Hana Sato')).queryByText(/product\/7/)).not.toBeInTheDocument();
   });
 });

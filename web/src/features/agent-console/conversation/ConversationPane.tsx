@@ -2,27 +2,27 @@ import { Button } from '../../../ui/mantine.ts';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { Composer, type ComposerHandle } from '../composer/AgentComposer.tsx';
+import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
 import classes from './ConversationPane.module.css';
-import { useDesk } from '../state/DeskProvider.tsx';
+import { useAgentChats } from '../state/AgentChatsProvider.tsx';
 import type { PaneMenu } from './PaneActions.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
-import { readDetail } from '../state/error-detail.ts';
+import { getErrorDetail } from '../state/error-detail.ts';
 import { Timeline } from './Timeline.tsx';
-import type { ThreadState } from '../state/thread.ts';
+import type { AgentChat } from '../state/agent-chats.slice.ts';
 
-/** What keys may ask of the active pane. */
+/** What shortcuts can do in the active pane. */
 export interface PaneHandle extends ComposerHandle {
   readonly openMenu: (menu: PaneMenu) => void;
 }
 
 interface ConversationPaneProps {
   readonly ref?: Ref<PaneHandle> | undefined;
-  readonly thread: ThreadState;
-  /** The message that a search found in it. */
+  readonly chat: AgentChat;
+  /** The message that a search found; null without one. */
   readonly foundId: number | null;
   readonly isActive: boolean;
-  /** Another pane stands beside it. */
+  /** There is another pane beside it. */
   readonly isOneOfMany: boolean;
   readonly onActivate: () => void;
   readonly onClaim: () => Promise<void>;
@@ -30,20 +30,20 @@ interface ConversationPaneProps {
   readonly onDetails: () => void;
 }
 
-/** One chat: who it is, what was said, and where one answers. */
+/** One chat: its header, its messages and the field for a reply. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { ref, thread, foundId, isActive, isOneOfMany, onActivate, onClaim, onClose, onDetails } = props;
-  const desk = useDesk();
+  const { ref, chat, foundId, isActive, isOneOfMany, onActivate, onClaim, onClose, onDetails } = props;
+  const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
-  const { session } = thread;
+  const { session } = chat;
   const { sessionId, customerName } = session;
   const [menu, setMenu] = useState<PaneMenu | null>(null);
   const composer = useRef<ComposerHandle>(null);
-  const isHeld = desk.isHeld(session);
+  const isHeld = agentChats.isHeld(session);
 
   useImperativeHandle(ref, () => ({
     write: (mode) => composer.current?.write(mode),
-    showPieces: () => composer.current?.showPieces(),
+    showProducts: () => composer.current?.showProducts(),
     openMenu: (wanted) => {
       if (isHeld) setMenu(wanted);
     },
@@ -69,32 +69,32 @@ export function ConversationPane(props: ConversationPaneProps) {
       />
       <Timeline
         key={foundId}
-        thread={thread}
+        chat={chat}
         foundId={foundId}
         onRetry={() => {
-          desk.thread(sessionId)?.retry();
+          void agentChats.conversation(sessionId)?.retry();
         }}
         onDiscard={(clientMessageId) => {
-          desk.thread(sessionId)?.discard(clientMessageId);
+          agentChats.conversation(sessionId)?.discard(clientMessageId);
         }}
       />
       <footer className={classes.footer}>
         {session.status === 'waiting' && <Waiting onClaim={onClaim} />}
-        <Composer
+        <AgentComposer
           ref={composer}
           session={session}
           canReply={isHeld}
           onSend={(text, productId) => {
-            desk.send(sessionId, text, productId);
+            agentChats.conversation(sessionId)?.send(text, productId);
           }}
           onNote={async (text) => {
-            const error = await desk.note(sessionId, text);
-            if (error) dispatch(showFailure(readDetail(error)));
+            const error = await agentChats.addNote(sessionId, text);
+            if (error) dispatch(showFailure(getErrorDetail(error)));
 
             return error === null;
           }}
           onTyping={(isTyping) => {
-            desk.sayTyping(sessionId, isTyping);
+            agentChats.conversation(sessionId)?.reportTyping(isTyping);
           }}
         />
       </footer>
@@ -112,7 +112,7 @@ function Waiting({ onClaim }: { readonly onClaim: () => Promise<void> }) {
 
   return (
     <div className={classes.waiting}>
-      <p>You see what is said here. To reply, take the chat.</p>
+      <p>You are viewing this chat. Take it to reply.</p>
       <Button size="compact-md" loading={isClaiming} onClick={() => void claim()}>
         Take the chat
       </Button>

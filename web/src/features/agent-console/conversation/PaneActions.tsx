@@ -4,7 +4,7 @@ import { MoreIcon } from '../../../ui/icons.tsx';
 import classes from './PaneActions.module.css';
 import { TransferList, TransferMenu } from './TransferMenu.tsx';
 
-/** What is open of a chat's actions; 'all' is the menu of a narrow pane. */
+/** The open action of a chat; 'all' is the menu of a narrow pane. */
 export type PaneMenu = 'all' | 'transfer' | 'release' | 'end';
 
 interface PaneActionsProps {
@@ -16,7 +16,7 @@ interface PaneActionsProps {
   readonly onEnd: () => void;
 }
 
-/** What the agent who holds a chat can do with it, as buttons. */
+/** The actions of the agent who holds the chat, as buttons. */
 export function PaneActions(props: PaneActionsProps) {
   const { customerName, menu, onMenu, onTransfer, onRelease, onEnd } = props;
   const toggle = (wanted: PaneMenu) => (opened: boolean) => {
@@ -36,7 +36,7 @@ export function PaneActions(props: PaneActionsProps) {
   );
 }
 
-/** The same in one menu, for a narrow pane: an action's question takes the place of the list. */
+/** The same actions in one menu, for a narrow pane. The question of an action replaces the list. */
 export function PaneActionsMenu(props: PaneActionsProps) {
   const { customerName, menu, onMenu, onTransfer, onRelease, onEnd } = props;
   const toggle = (opened: boolean) => {
@@ -100,7 +100,7 @@ export function PaneActionsMenu(props: PaneActionsProps) {
   );
 }
 
-const RELEASE = 'Return to queue';
+const RELEASE = 'Return to waiting list';
 const END = 'End';
 
 interface ConfirmedProps {
@@ -110,7 +110,7 @@ interface ConfirmedProps {
   readonly children: ReactNode;
 }
 
-/** A button that asks once before it does. */
+/** A button that asks for confirmation. */
 function Confirmed({ label, opened, onChange, children }: ConfirmedProps) {
   return (
     <Popover
@@ -139,13 +139,13 @@ function Confirmed({ label, opened, onChange, children }: ConfirmedProps) {
   );
 }
 
-type AskingProps = Pick<PaneActionsProps, 'customerName' | 'onMenu'>;
+type QuestionSource = Pick<PaneActionsProps, 'customerName' | 'onMenu'>;
 
 function ReleaseQuestion({
   customerName,
   onMenu,
   onRelease,
-}: AskingProps & Pick<PaneActionsProps, 'onRelease'>) {
+}: QuestionSource & Pick<PaneActionsProps, 'onRelease'>) {
   return (
     <Question
       text={`${customerName} will be first in line for the next agent.`}
@@ -156,7 +156,7 @@ function ReleaseQuestion({
   );
 }
 
-function EndQuestion({ customerName, onMenu, onEnd }: AskingProps & Pick<PaneActionsProps, 'onEnd'>) {
+function EndQuestion({ customerName, onMenu, onEnd }: QuestionSource & Pick<PaneActionsProps, 'onEnd'>) {
   return (
     <Question
       text={`End the chat with ${customerName}?`}

@@ -3,20 +3,20 @@ import { useRef } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { useDesk, useDeskState } from '../state/DeskProvider.tsx';
-import { heldThreads } from '../state/desk-state.ts';
+import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
+import { heldChats } from '../state/agent-chats.slice.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatMoment } from '../time/format-time.ts';
-import { ShopperIcon, SmallCloseIcon } from '../../../ui/icons.tsx';
-import { lookersAt } from '../state/viewers.ts';
+import { SmallCloseIcon, ShopperIcon } from '../../../ui/icons.tsx';
+import { describeViewers, viewersOf } from '../state/viewers.ts';
 import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
 import classes from './PaneHeader.module.css';
-import { readDetail } from '../state/error-detail.ts';
-import { countNews } from '../state/thread.ts';
+import { getErrorDetail } from '../state/error-detail.ts';
+import { countNew } from '../state/agent-chats.slice.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
 import { useIsNarrower } from '../use-is-narrower.ts';
 
-/** Rem below which the actions are one menu. */
+/** The width in rem below which the actions are one menu. */
 const NARROW = 36;
 
 interface PaneHeaderProps {
@@ -28,32 +28,32 @@ interface PaneHeaderProps {
   readonly onDetails: () => void;
 }
 
-/** Who it is, how the chat stands, and what can be done with it. */
+/** The shopper's name, the chat's state and its actions. */
 export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }: PaneHeaderProps) {
-  const desk = useDesk();
+  const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
-  const state = useDeskState();
+  const state = useAgentState();
   const header = useRef<HTMLElement>(null);
   const isNarrow = useIsNarrower(header, NARROW);
   const { agents, me } = state;
   const { sessionId, customerName } = session;
-  const elsewhere = heldThreads(state)
-    .filter((thread) => thread.session.sessionId !== sessionId)
-    .reduce((sum, thread) => sum + countNews(thread), 0);
-  const lookers = lookersAt(sessionId, agents, me);
+  const newElsewhere = heldChats(state)
+    .filter((chat) => chat.session.sessionId !== sessionId)
+    .reduce((sum, chat) => sum + countNew(chat), 0);
+  const viewers = viewersOf(sessionId, agents, me);
   const attempt = async (change: Promise<unknown>) => {
     onMenu(null);
     const error = await change;
-    if (error) dispatch(showFailure(readDetail(error)));
+    if (error) dispatch(showFailure(getErrorDetail(error)));
   };
 
   const actions = {
     customerName,
     menu,
     onMenu,
-    onTransfer: (agentId: number) => void attempt(desk.transfer(sessionId, agentId)),
-    onRelease: () => void attempt(desk.release(sessionId)),
-    onEnd: () => void attempt(desk.end(sessionId)),
+    onTransfer: (agentId: number) => void attempt(agentChats.transfer(sessionId, agentId)),
+    onRelease: () => void attempt(agentChats.release(sessionId)),
+    onEnd: () => void attempt(agentChats.end(sessionId)),
   };
 
   return (
@@ -63,7 +63,7 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         <p className={classes.state}>
           <State session={session} isHeld={isHeld} />
           {session.status !== 'ended' && <ShopperStatus session={session} />}
-          {lookers.length > 0 && <span>{lookers.join(', ')} viewing</span>}
+          {viewers.length > 0 && <span>{describeViewers(viewers)}</span>}
         </p>
       </div>
       {isHeld && !isNarrow && (
@@ -72,9 +72,9 @@ export function PaneHeader({ session, isHeld, menu, onMenu, onClose, onDetails }
         </div>
       )}
       <div className={classes.tools}>
-        {elsewhere > 0 && (
+        {newElsewhere > 0 && (
           <button type="button" className={classes.elsewhere} onClick={onClose}>
-            {elsewhere} in other chats
+            {newElsewhere} unread in other chats
           </button>
         )}
         {isHeld && isNarrow && <PaneActionsMenu {...actions} />}
@@ -96,7 +96,7 @@ function State({ session, isHeld }: Pick<PaneHeaderProps, 'session' | 'isHeld'>)
     return (
       <span>
         Waiting <Elapsed since={startedAt} />
-        {queuePosition !== null && `, place ${String(queuePosition)}`}
+        {queuePosition !== null && `, position ${String(queuePosition)}`}
       </span>
     );
   }

@@ -5,32 +5,32 @@ import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
 import classes from './ProductCard.module.css';
-import { usePiece } from '../composer/products.ts';
+import { useProduct } from '../composer/products.ts';
 
-/** A piece that an agent showed, as the shopper's widget draws it too, beneath words of their own; when it is gone, what stands for it. */
-export function PieceCard({ productId, text }: { readonly productId: number; readonly text: string }) {
-  const piece = usePiece(productId);
+/** A product that an agent showed, below the agent's own text. When there is no such product, the text describes it. */
+export function ProductCard({ productId, text }: { readonly productId: number; readonly text: string }) {
+  const product = useProduct(productId);
 
   return (
     <>
-      {(!piece || !isPieceDescription(text, productId)) && (
+      {(!product || !isPieceDescription(text, productId)) && (
         <p className={classes.text}>
           <LinkedText text={text} />
         </p>
       )}
-      {piece && <Card piece={piece} />}
+      {product && <Card product={product} />}
     </>
   );
 }
 
-function Card({ piece }: { readonly piece: Product }) {
+function Card({ product }: { readonly product: Product }) {
   return (
-    <a className={classes.card} href={productPath(piece.id)} target="_blank" rel="noopener">
-      <ProductPicture product={piece} decorative className={classes.picture} />
+    <a className={classes.card} href={productPath(product.id)} target="_blank" rel="noopener">
+      <ProductPicture product={product} decorative className={classes.picture} />
       <span className={classes.words}>
-        <span className={classes.name}>{piece.name}</span>
-        <span>{formatPrice(piece.price)}</span>
-        <span className={classes.stock}>{piece.inStock ? 'In stock' : 'Sold out'}</span>
+        <span className={classes.name}>{product.name}</span>
+        <span>{formatPrice(product.price)}</span>
+        <span className={classes.stock}>{product.inStock ? 'In stock' : 'Sold out'}</span>
       </span>
     </a>
   );

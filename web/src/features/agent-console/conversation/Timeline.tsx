@@ -1,42 +1,42 @@
 import { Button } from '../../../ui/mantine.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useDeskState } from '../state/DeskProvider.tsx';
-import type { ThreadState } from '../state/thread.ts';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
+import { isDisconnected, type AgentChat } from '../state/agent-chats.slice.ts';
 import { buildTimeline } from './timeline.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
-import { Unsent } from './UnsentMessages.tsx';
+import { UnsentEntry } from './UnsentEntry.tsx';
 import classes from './Timeline.module.css';
 
-/** Pixels from the end within which a reader counts as reading along. */
+/** Within so many pixels of the end, the list follows new messages. */
 const AT_END_PX = 60;
 
-/** Entries that are drawn at first; more come when asked for. */
+/** Entries that are rendered at first; a button shows more. */
 const PAGE = 200;
 
-/** Entries drawn above a message that was found. */
+/** Entries rendered above a message that a search found. */
 const CONTEXT = 20;
 
 interface TimelineProps {
-  readonly thread: ThreadState;
-  /** The message to show and to mark: a search found it. */
+  readonly chat: AgentChat;
+  /** The message to show and mark, because a search found it. */
   readonly foundId: number | null;
   readonly onRetry: () => void;
   readonly onDiscard: (clientMessageId: string) => void;
 }
 
-/** What was said and noted, what was not delivered yet, and what goes on. It stays where one reads. */
-export function Timeline({ thread, foundId, onRetry, onDiscard }: TimelineProps) {
-  const { session, messages, notes, unsent, isLoaded, isTyping } = thread;
-  const { link } = useDeskState();
-  const [asked, setAsked] = useState(PAGE);
-  const [hasNews, setHasNews] = useState(false);
+/** Messages, notes and unsent messages of a chat. It keeps its scroll position unless it is at the end. */
+export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
+  const { session, messages, notes, unsent, isLoaded, isOtherSideTyping: isTyping } = chat;
+  const isOffline = isDisconnected(useAgentState());
+  const [wanted, setWanted] = useState(PAGE);
+  const [hasNew, setHasNew] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(foundId === null);
   const lastId = useRef(0);
   const items = useMemo(() => buildTimeline(messages, notes), [messages, notes]);
-  const foundAt = items.findIndex((item) => item.kind === 'said' && item.message.id === foundId);
+  const foundAt = items.findIndex((item) => item.kind === 'message' && item.message.id === foundId);
   const isFoundHere = foundAt !== -1;
-  const most = Math.max(asked, isFoundHere ? items.length - foundAt + CONTEXT : 0);
+  const max = Math.max(wanted, isFoundHere ? items.length - foundAt + CONTEXT : 0);
   const lastReadId = messages.findLast(({ senderType, readAt }) => senderType === 'agent' && readAt)?.id;
   const toEnd = () => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
@@ -50,7 +50,7 @@ export function Timeline({ thread, foundId, onRetry, onDiscard }: TimelineProps)
     if (isFoundHere) list.current?.querySelector('[data-found]')?.scrollIntoView({ block: 'center' });
   }, [isFoundHere]);
 
-  // What stands beneath grows and shrinks with what is written.
+  // The list changes its height with the field below it.
   useEffect(() => {
     if (!list.current) return;
     const observer = new ResizeObserver(() => {
@@ -66,7 +66,7 @@ export function Timeline({ thread, foundId, onRetry, onDiscard }: TimelineProps)
   useEffect(() => {
     const last = messages.at(-1);
     if (last && last.id > lastId.current) {
-      if (lastId.current > 0 && !isAtEnd.current && last.senderType === 'customer') setHasNews(true);
+      if (lastId.current > 0 && !isAtEnd.current && last.senderType === 'customer') setHasNew(true);
       lastId.current = last.id;
     }
   }, [messages]);
@@ -83,35 +83,35 @@ export function Timeline({ thread, foundId, onRetry, onDiscard }: TimelineProps)
         onScroll={({ currentTarget }) => {
           const { scrollHeight, scrollTop, clientHeight } = currentTarget;
           isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_END_PX;
-          if (isAtEnd.current) setHasNews(false);
+          if (isAtEnd.current) setHasNew(false);
         }}
       >
         <div className={classes.page}>
-          {items.length > most && (
+          {items.length > max && (
             <Button
               variant="subtle"
               size="compact-sm"
               onClick={() => {
-                setAsked(most + PAGE);
+                setWanted(max + PAGE);
               }}
             >
               Show earlier messages
             </Button>
           )}
           {isLoaded && items.length === 0 && <p className={classes.empty}>No messages yet.</p>}
-          {items.slice(-most).map((item) => (
+          {items.slice(-max).map((item) => (
             <TimelineEntry
               key={item.key}
               item={item}
-              isFound={isFoundHere && item.kind === 'said' && item.message.id === foundId}
+              isFound={isFoundHere && item.kind === 'message' && item.message.id === foundId}
               isLastRead={isLastRead(item, lastReadId)}
             />
           ))}
           {unsent.map((message) => (
-            <Unsent
+            <UnsentEntry
               key={message.clientMessageId}
               message={message}
-              isOffline={link === 'down'}
+              isOffline={isOffline}
               onRetry={onRetry}
               onDiscard={onDiscard}
             />
@@ -121,13 +121,13 @@ export function Timeline({ thread, foundId, onRetry, onDiscard }: TimelineProps)
           </p>
         </div>
       </div>
-      {hasNews && (
+      {hasNew && (
         <Button
-          className={classes.news ?? ''}
+          className={classes.newMessages ?? ''}
           size="compact-sm"
           onClick={() => {
             toEnd();
-            setHasNews(false);
+            setHasNew(false);
           }}
         >
           New messages
@@ -138,4 +138,4 @@ export function Timeline({ thread, foundId, onRetry, onDiscard }: TimelineProps)
 }
 
 const isLastRead = (item: ReturnType<typeof buildTimeline>[number], lastReadId: number | undefined) =>
-  item.kind === 'said' && item.message.id === lastReadId;
+  item.kind === 'message' && item.message.id === lastReadId;

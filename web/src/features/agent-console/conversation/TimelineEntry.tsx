@@ -1,9 +1,10 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
 import { isPieceDescription } from '../../../components/product/describe-piece.ts';
+import { formatTime } from '../../../chat-client/format-time.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { useNow } from '../time/clock.ts';
-import { formatClock, formatDay } from '../time/format-time.ts';
-import { PieceCard } from './ProductCard.tsx';
+import { formatDay } from '../time/format-time.ts';
+import { ProductCard } from './ProductCard.tsx';
 import type { TimelineItem } from './timeline.ts';
 import classes from './Timeline.module.css';
 
@@ -11,7 +12,7 @@ interface TimelineEntryProps {
   readonly item: TimelineItem;
   /** A search found it. */
   readonly isFound: boolean;
-  /** The last of our messages that the shopper has read. */
+  /** The last message of an agent that the shopper has read. */
   readonly isLastRead: boolean;
 }
 
@@ -27,8 +28,10 @@ export function TimelineEntry({ item, isFound, isLastRead }: TimelineEntryProps)
       );
     case 'note':
       return <Note note={item.note} />;
-    case 'said':
-      return <Said message={item.message} isFirst={item.isFirst} isFound={isFound} isLastRead={isLastRead} />;
+    case 'message':
+      return (
+        <Message message={item.message} isFirst={item.isFirst} isFound={isFound} isLastRead={isLastRead} />
+      );
   }
 }
 
@@ -39,19 +42,19 @@ function Day({ at }: { readonly at: string }) {
 function Time({ value }: { readonly value: string }) {
   return (
     <time className={classes.time} dateTime={value}>
-      {formatClock(value)}
+      {formatTime(value)}
     </time>
   );
 }
 
-interface SaidProps {
+interface MessageProps {
   readonly message: ChatMessage;
   readonly isFirst: boolean;
   readonly isFound: boolean;
   readonly isLastRead: boolean;
 }
 
-function Said({ message, isFirst, isFound, isLastRead }: SaidProps) {
+function Message({ message, isFirst, isFound, isLastRead }: MessageProps) {
   const { senderType, senderName, createdAt, productId } = message;
   const isCard = productId !== null && isPieceDescription(message.message, productId);
 
@@ -73,7 +76,7 @@ function Said({ message, isFirst, isFound, isLastRead }: SaidProps) {
           <LinkedText text={message.message} />
         </p>
       ) : (
-        <PieceCard productId={productId} text={message.message} />
+        <ProductCard productId={productId} text={message.message} />
       )}
       {isFound && <p className={classes.mark}>Found by your search</p>}
       {isLastRead && <p className={classes.mark}>Seen</p>}

@@ -1,6 +1,6 @@
 import { Button, Menu } from '../../../ui/mantine.ts';
 import type { AgentPresence } from '@ronin/contracts';
-import { useDeskState } from '../state/DeskProvider.tsx';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import classes from './TransferMenu.module.css';
 
 interface TransferMenuProps {
@@ -9,7 +9,7 @@ interface TransferMenuProps {
   readonly onPick: (agentId: number) => void;
 }
 
-/** The agents who are there, to pass a chat on to; who has no room cannot be chosen. */
+/** Passes a chat on to another connected agent. Agents at capacity cannot be chosen. */
 export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
   const others = useOtherAgents();
 
@@ -28,7 +28,7 @@ export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {others.length === 0 && <Menu.Item disabled>No other agent is here</Menu.Item>}
+        {others.length === 0 && <Menu.Item disabled>No other agents online</Menu.Item>}
         {others.map((agent) => (
           <Menu.Item
             key={agent.agentId}
@@ -45,10 +45,10 @@ export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
   );
 }
 
-/** The same choice as a list of buttons, where it stands in another menu. */
+/** The same choice as a list of buttons, inside another menu. */
 export function TransferList({ onPick }: Pick<TransferMenuProps, 'onPick'>) {
   const others = useOtherAgents();
-  if (others.length === 0) return <p className={classes.none}>No other agent is here</p>;
+  if (others.length === 0) return <p className={classes.none}>No other agents online</p>;
 
   return others.map((agent) => (
     <Button
@@ -80,7 +80,7 @@ function AgentLine({ agent: { displayName, status, chats, capacity } }: { readon
 }
 
 function useOtherAgents(): readonly AgentPresence[] {
-  const { agents, me } = useDeskState();
+  const { agents, me } = useAgentState();
 
   return agents.filter(({ connected, agentId }) => connected && agentId !== me?.agentId);
 }

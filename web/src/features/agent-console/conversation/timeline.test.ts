@@ -7,19 +7,19 @@ const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const kinds = (...args: Parameters<typeof buildTimeline>) => buildTimeline(...args).map(({ kind }) => kind);
 
 describe('the timeline', () => {
-  it('puts each note where its time puts it, and keeps the messages in their order', () => {
+  it('puts each note at its time, and keeps the order of the messages', () => {
     const messages = [
       buildMessage({ createdAt: at('09:00') }),
       buildMessage({ createdAt: at('09:10'), senderType: 'agent' }),
     ];
     const notes = [buildNote({ createdAt: at('09:05') }), buildNote({ createdAt: at('09:20') })];
 
-    expect(kinds(messages, notes)).toEqual(['day', 'said', 'note', 'said', 'note']);
+    expect(kinds(messages, notes)).toEqual(['day', 'message', 'note', 'message', 'note']);
     expect(kinds([], notes)).toEqual(['day', 'note', 'note']);
     expect(kinds([], [])).toEqual([]);
   });
 
-  it('names a speaker once for what they say in one breath', () => {
+  it('shows one name above messages that follow each other within minutes', () => {
     const items = buildTimeline(
       [
         buildMessage({ createdAt: at('09:00') }),
@@ -31,7 +31,7 @@ describe('the timeline', () => {
       [],
     );
 
-    expect(items.flatMap((item) => (item.kind === 'said' ? [item.isFirst] : []))).toEqual([
+    expect(items.flatMap((item) => (item.kind === 'message' ? [item.isFirst] : []))).toEqual([
       true,
       false,
       true,
@@ -40,12 +40,12 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('says where another day begins', () => {
+  it('shows where another day begins', () => {
     const messages = [
       buildMessage({ createdAt: '2026-11-19T12:00:00.000Z' }),
       buildMessage({ createdAt: '2026-11-21T12:00:00.000Z', senderType: 'system' }),
     ];
 
-    expect(kinds(messages, [])).toEqual(['day', 'said', 'day', 'system']);
+    expect(kinds(messages, [])).toEqual(['day', 'message', 'day', 'system']);
   });
 });

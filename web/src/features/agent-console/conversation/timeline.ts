@@ -1,21 +1,21 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
 
-/** Words of one person that follow each other within this time stand under one name. */
-const ONE_BREATH_MS = 5 * 60_000;
+/** Messages of one person within this time share one heading. */
+const GROUP_MS = 5 * 60_000;
 
 export type TimelineItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'system'; readonly key: string; readonly message: ChatMessage }
   | { readonly kind: 'note'; readonly key: string; readonly note: ChatNote }
   | {
-      readonly kind: 'said';
+      readonly kind: 'message';
       readonly key: string;
       readonly message: ChatMessage;
-      /** Stands under a name and a time of its own. */
+      /** Has a heading with name and time. */
       readonly isFirst: boolean;
     };
 
-/** One line of what was said and noted: messages in the service's order, each note where its time puts it. */
+/** Messages in the service's order, with each note at its time. */
 export function buildTimeline(
   messages: readonly ChatMessage[],
   notes: readonly ChatNote[],
@@ -43,13 +43,13 @@ function presentMessage(message: ChatMessage, last: TimelineItem | undefined): T
   const key = message.clientMessageId ?? String(message.id);
   if (message.senderType === 'system') return { kind: 'system', key, message };
   const isFirst =
-    last?.kind !== 'said' ||
+    last?.kind !== 'message' ||
     last.message.senderType !== message.senderType ||
     last.message.senderName !== message.senderName ||
-    Date.parse(message.createdAt) - Date.parse(last.message.createdAt) > ONE_BREATH_MS ||
+    Date.parse(message.createdAt) - Date.parse(last.message.createdAt) > GROUP_MS ||
     dayOf(message.createdAt) !== dayOf(last.message.createdAt);
 
-  return { kind: 'said', key, message, isFirst };
+  return { kind: 'message', key, message, isFirst };
 }
 
 function lastTime(items: readonly TimelineItem[]): string | null {

@@ -4,17 +4,17 @@ import type { ChatMatch, ChatSearchHit, ChatStatus } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState, type Ref } from 'react';
 import { ChatRow } from '../inbox/ChatRow.tsx';
-import { consoleApi } from '../state/console.api.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { formatMoment } from '../time/format-time.ts';
 import classes from './History.module.css';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import { ListSection } from '../inbox/ListSection.tsx';
-import { readDetail } from '../state/error-detail.ts';
+import { getErrorDetail } from '../state/error-detail.ts';
 
 const PAUSE_MS = 250;
 
-/** Chats in one answer: where there are fewer, there are no more. */
+/** Chats in one answer. An answer with fewer is the last. */
 const PAGE = 100;
 
 const STATUSES = [
@@ -30,7 +30,7 @@ interface HistoryProps {
   readonly onOpen: (hit: ChatSearchHit) => void;
 }
 
-/** Every chat there ever was, by who it was with and what was said. */
+/** All chats, searched by name, e-mail address or words of a message. */
 export function History({ searchRef, active, onOpen }: HistoryProps) {
   const [query, setQuery] = useState('');
   const [status, setStatus] = useState<ChatStatus | undefined>();
@@ -57,21 +57,21 @@ export function History({ searchRef, active, onOpen }: HistoryProps) {
           value={status ?? ''}
           allowDeselect={false}
           onChange={(value) => {
-            setStatus(readStatus(value));
+            setStatus(parseStatus(value));
           }}
         />
       </div>
-      <Found key={`${q}|${status ?? ''}`} q={q} status={status} active={active} onOpen={onOpen} />
+      <Results key={`${q}|${status ?? ''}`} q={q} status={status} active={active} onOpen={onOpen} />
     </>
   );
 }
 
-interface FoundProps extends Omit<HistoryProps, 'searchRef'> {
+interface ResultsProps extends Omit<HistoryProps, 'searchRef'> {
   readonly q: string;
   readonly status: ChatStatus | undefined;
 }
 
-function Found({ q, status, active, onOpen }: FoundProps) {
+function Results({ q, status, active, onOpen }: ResultsProps) {
   const [pages, setPages] = useState<readonly string[]>([]);
   const befores = [undefined, ...pages];
 
@@ -95,17 +95,17 @@ function Found({ q, status, active, onOpen }: FoundProps) {
   );
 }
 
-interface PageProps extends FoundProps {
+interface PageProps extends ResultsProps {
   readonly before: string | undefined;
   readonly isLast: boolean;
   readonly onMore: (lastSessionId: string) => void;
 }
 
 function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) {
-  const { data, error } = consoleApi.endpoints.findSessions.useQuery({ q, status, before });
+  const { data, error } = agentConsoleApi.endpoints.listSessions.useQuery({ q, status, before });
   const last = data?.at(-1);
-  if (error) return <p className={classes.quiet}>{readDetail(error)}</p>;
-  if (!data) return <p className={classes.quiet}>Searching</p>;
+  if (error) return <p className={classes.quiet}>{getErrorDetail(error)}</p>;
+  if (!data) return <p className={classes.quiet}>Searching…</p>;
 
   return (
     <>
@@ -144,7 +144,7 @@ function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) 
   );
 }
 
-/** The line that a search found, with what was sought marked in it. */
+/** The message that a search found, with the search words marked. */
 function MatchLine({ match, q }: { readonly match: ChatMatch; readonly q: string }) {
   return (
     <>
@@ -154,16 +154,16 @@ function MatchLine({ match, q }: { readonly match: ChatMatch; readonly q: string
 }
 
 function describe({ status, agentName, satisfaction, tags }: ChatSearchHit): string {
-  const how = {
+  const state = {
     waiting: 'Waiting',
     active: `With ${agentName ?? 'an agent'}`,
     ended: agentName ?? 'Not answered',
   };
 
-  return [how[status], ...(satisfaction === null ? [] : [`${String(satisfaction)} of 5`]), ...tags].join(
+  return [state[status], ...(satisfaction === null ? [] : [`${String(satisfaction)} of 5`]), ...tags].join(
     ', ',
   );
 }
 
-const readStatus = (value: string | null): ChatStatus | undefined =>
+const parseStatus = (value: string | null): ChatStatus | undefined =>
   value === 'ended' || value === 'active' || value === 'waiting' ? value : undefined;

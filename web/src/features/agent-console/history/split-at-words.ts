@@ -1,11 +1,11 @@
-interface TextPiece {
+interface TextPart {
   readonly part: string;
   readonly isMatch: boolean;
 }
 
-/** Cuts a text where a word begins with one of those sought, as the service finds them: without regard to case. */
-export function splitAtWords(text: string, sought: string): readonly TextPiece[] {
-  const words = sought.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Splits a text at the words that begin with a search word. Like the service, it ignores upper and lower case. */
+export function splitAtWords(text: string, query: string): readonly TextPart[] {
+  const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [{ part: text, isMatch: false }];
   const found = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu');
 

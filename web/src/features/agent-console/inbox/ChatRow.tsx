@@ -5,22 +5,22 @@ import classes from './ChatRow.module.css';
 interface ChatRowProps {
   readonly name: string;
   readonly preview: ReactNode;
-  /** A third line: where the shopper is, or what a search found. */
+  /** A third line: the shopper's page, or what a search found. */
   readonly detail?: ReactNode;
   /** At the right: a time. */
   readonly meta: ReactNode;
   readonly isActive: boolean;
-  /** On the screen, though not the active one. */
+  /** On the screen, but not the active one. */
   readonly isShown?: boolean;
   readonly unread?: number;
-  /** What is counted. */
+  /** The word after the number, for screen readers. */
   readonly unreadWord?: string;
   readonly onOpen: () => void;
-  /** A button of its own beside the row's. */
+  /** A second button beside the row's. */
   readonly action?: ReactNode;
 }
 
-/** One chat in a list: who, what, since when. The whole row opens it. */
+/** One chat in a list. The whole row opens it. */
 export function ChatRow(props: ChatRowProps) {
   const {
     name,

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPresence } from '../../../testing/build-chat.ts';
-import { DeskService } from '../../../testing/fake-agent-service.ts';
+import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { AgentConsole } from '../AgentConsole.tsx';
 
-let service: DeskService;
+let service: FakeAgentService;
 
 vi.mock('../state/agent-socket.ts', () => ({
-  openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
+  openAgentSocket: (...args: Parameters<FakeAgentService['connect']>) => service.connect(...args),
 }));
 
 beforeEach(() => {
-  service = new DeskService();
+  service = new FakeAgentService();
   network.use(...service.handlers);
 });
 
@@ -22,7 +22,7 @@ const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000).t
 const REN = buildPresence({ agentId: 2, displayName: 'Ren Ito', chats: 2 });
 
 async function openConsole() {
-  const view = renderConsole(<AgentConsole pieces={[]} />);
+  const view = renderConsole(<AgentConsole products={[]} />);
   await screen.findByText('Available', { exact: true });
 
   return view;
@@ -31,7 +31,7 @@ async function openConsole() {
 const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 
 describe('the inbox', () => {
-  it('lists who waits in the order of the queue, with what they said and wait times that tick', async () => {
+  it('lists waiting shoppers in the order of the waiting list, with their message and a wait time that is updated', async () => {
     service.addWaiting('Hana Sato', { startedAt: secondsAgo(125), preview: 'Is it heavy?' });
     service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(10) });
     await openConsole();
@@ -48,7 +48,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('lists who left the shop below those who are there, who are taken first and counted', async () => {
+  it('lists shoppers who left the shop last; only the others are counted and taken first', async () => {
     service.addWaiting('Hana Sato', { customerOnline: false, customerSeenAt: secondsAgo(130) });
     service.addWaiting('Mateo Ruiz');
     const { user } = await openConsole();
@@ -59,9 +59,7 @@ describe('the inbox', () => {
       'Take Mateo Ruiz',
       'Take Hana Sato',
     ]);
-    expect(
-      section('Waiting').getByRole('heading', { name: 'Left the shop, still in the queue' }),
-    ).toBeVisible();
+    expect(section('Waiting').getByRole('heading', { name: 'Left the shop, still waiting' })).toBeVisible();
     expect(section('Waiting').getByRole('button', { name: /^Hana Sato/ })).toHaveTextContent(
       'Left 2 min ago',
     );
@@ -74,7 +72,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('tells two shoppers of one name apart, by page and by address', async () => {
+  it('shows page and e-mail address of two shoppers with the same name', async () => {
     const page = { path: '/product/1', title: 'Damascus Ring | Ronin' };
     service.addWaiting('Hana', { customerPage: page, customerEmail: 'one@example.com' });
     service.addWaiting('Hana', { customerEmail: 'two@example.com' });
@@ -87,7 +85,7 @@ describe('the inbox', () => {
     expect(rows[2]).not.toHaveTextContent('mateo@example.com');
   });
 
-  it('says a long wait in more than a colour', async () => {
+  it('marks a long wait by more than a colour', async () => {
     service.addWaiting('Hana Sato', { startedAt: secondsAgo(200) });
     service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(100) });
     await openConsole();
@@ -97,7 +95,7 @@ describe('the inbox', () => {
     expect(soon).toHaveTextContent(/^1:4\d$/);
   });
 
-  it("tells of a chat that a colleague passed on, in a notice, in the list and in the tab's title", async () => {
+  it("announces a chat that was passed on, by a toast, in the list and in the tab's title", async () => {
     const mine = { status: 'active', agentId: service.me.agentId, agentName: 'Aiko Mori' } as const;
     const { user } = await openConsole();
     const hana = service.addWaiting('Hana Sato');
@@ -125,7 +123,7 @@ describe('the inbox', () => {
     expect(document.title).toBe('Chat | Ronin');
   });
 
-  it('calls only the own words of the agent theirs', async () => {
+  it('shows You only for the messages of this agent', async () => {
     const [hana, mateo] = [service.addHeld('Hana Sato'), service.addHeld('Mateo Ruiz')];
     service.say(hana, 'Good evening.', { senderType: 'agent', senderName: 'Ren Ito', senderId: '2' });
     service.say(mateo, 'Good morning.', { senderType: 'agent', senderName: 'Aiko Mori', senderId: '1' });
@@ -138,7 +136,7 @@ describe('the inbox', () => {
     expect(rowOf(/^Mateo Ruiz/)).toHaveTextContent('You: Good morning.');
   });
 
-  it('counts those who wait and the open tickets on the tabs', async () => {
+  it('counts waiting shoppers and open tickets on the tabs', async () => {
     service.addWaiting('Hana Sato');
     service.openTickets = 4;
     await openConsole();
@@ -147,7 +145,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('radio', { name: 'Inbox 1' })).toBeInTheDocument();
   });
 
-  it('takes a chat, which then stands there ready to be answered', async () => {
+  it('takes a chat and opens it with the reply field', async () => {
     service.addWaiting('Hana Sato');
     const { user } = await openConsole();
     await user.click(section('Waiting').getByRole('button', { name: 'Take Hana Sato' }));
@@ -157,10 +155,10 @@ describe('the inbox', () => {
     });
     expect(section('Your chats').getByRole('button', { name: /^Hana Sato/ })).toBeVisible();
     expect(section('Your chats').getByText('1 of 6')).toBeVisible();
-    expect(section('Waiting').getByText('Nobody is waiting.')).toBeVisible();
+    expect(section('Waiting').getByText('No one is waiting.')).toBeVisible();
   });
 
-  it('tells who was too late who has the chat', async () => {
+  it('names the agent who was faster', async () => {
     service.addWaiting('Hana Sato');
     service.conflict = 'This chat is with Ren Ito.';
     const { user } = await openConsole();
@@ -171,7 +169,7 @@ describe('the inbox', () => {
     expect(screen.queryByLabelText('Reply to Hana Sato')).not.toBeInTheDocument();
   });
 
-  it('says how many chats one holds of how many, and that there is room for no more', async () => {
+  it('shows how many chats the agent holds and their capacity, and refuses more', async () => {
     service.me = buildPresence({ capacity: 2 });
     for (const name of ['Ines Duarte', 'Jonas Berg']) service.addHeld(name);
     service.addWaiting('Hana Sato');
@@ -184,7 +182,7 @@ describe('the inbox', () => {
     expect(section('Your chats').getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('shows the others, what they hold, and which chat each has before them', async () => {
+  it('shows the other agents, how many chats they hold, and which one they view', async () => {
     const hana = service.addWaiting('Hana Sato');
     service.others = [
       { ...REN, lookingAt: hana.sessionId },
@@ -198,11 +196,11 @@ describe('the inbox', () => {
     expect(yui).toHaveTextContent('Yui Abe away0 of 6');
     expect(screen.queryByText('Not Here')).not.toBeInTheDocument();
     expect(section('Waiting').getByRole('button', { name: /^Hana Sato/ })).toHaveTextContent(
-      'Ren Ito viewing',
+      'Ren Ito is viewing',
     );
   });
 
-  it('follows what is pushed, and says who came', async () => {
+  it('follows pushed changes, and announces a new shopper', async () => {
     await openConsole();
     const hana = service.addWaiting('Hana Sato');
     service.push.onQueue([hana]);
@@ -214,10 +212,10 @@ describe('the inbox', () => {
       );
     });
     service.push.onQueue([]);
-    expect(await section('Waiting').findByText('Nobody is waiting.')).toBeVisible();
+    expect(await section('Waiting').findByText('No one is waiting.')).toBeVisible();
   });
 
-  it('is away from new chats and available again, at a press', async () => {
+  it('switches between away and available', async () => {
     const { user } = await openConsole();
     const status = screen.getByRole('switch', { name: 'Available for new chats' });
     await user.click(status);

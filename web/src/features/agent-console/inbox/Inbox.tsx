@@ -1,6 +1,6 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import { useDeskState } from '../state/DeskProvider.tsx';
-import { heldThreads, presentInQueue } from '../state/desk-state.ts';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
+import { heldChats, presentInQueue } from '../state/agent-chats.slice.ts';
 import classes from './Inbox.module.css';
 import { OwnRow, WaitingRow } from './InboxRows.tsx';
 import { ListSection } from './ListSection.tsx';
@@ -14,16 +14,16 @@ interface InboxProps {
   readonly onClaim: (sessionId: string) => Promise<void>;
 }
 
-/** One's own chats, those who wait, oldest first, and the other agents. */
+/** The agent's chats, the waiting shoppers, oldest first, and the other agents. */
 export function Inbox({ shown, active, canSplit, onOpen, onClaim }: InboxProps) {
-  const state = useDeskState();
-  const held = heldThreads(state);
+  const state = useAgentState();
+  const held = heldChats(state);
   const { me, queue } = state;
   const present = presentInQueue(state);
   const gone = queue.filter(({ customerOnline }) => !customerOnline);
   const shared = sharedNames([...held.map(({ session }) => session), ...queue]);
-  const stuck = [...state.threads.values()].filter(
-    ({ session, unsent }) => unsent.length > 0 && !held.some((thread) => thread.session === session),
+  const stuck = [...state.chats.values()].filter(
+    ({ session, unsent }) => unsent.length > 0 && !held.some((chat) => chat.session === session),
   );
 
   const waitingRow = (session: AgentChatSession) => (
@@ -43,16 +43,16 @@ export function Inbox({ shown, active, canSplit, onOpen, onClaim }: InboxProps) 
       <ListSection
         title="Your chats"
         count={me ? `${String(held.length)} of ${String(me.capacity)}` : ''}
-        empty="No open chats. Take one from the queue."
+        empty="No open chats. Take one from the waiting list."
         isEmpty={held.length === 0}
       >
-        {held.map((thread) => (
+        {held.map((chat) => (
           <OwnRow
-            key={thread.session.sessionId}
-            thread={thread}
-            hasSharedName={shared.has(thread.session.customerName)}
-            isActive={active === thread.session.sessionId}
-            isShown={shown.includes(thread.session.sessionId)}
+            key={chat.session.sessionId}
+            chat={chat}
+            hasSharedName={shared.has(chat.session.customerName)}
+            isActive={active === chat.session.sessionId}
+            isShown={shown.includes(chat.session.sessionId)}
             canSplit={canSplit && shown.length > 0}
             onOpen={onOpen}
           />
@@ -60,13 +60,13 @@ export function Inbox({ shown, active, canSplit, onOpen, onClaim }: InboxProps) 
       </ListSection>
       {stuck.length > 0 && (
         <ListSection title="Not sent" count={String(stuck.length)} empty="" isEmpty={false}>
-          {stuck.map((thread) => (
+          {stuck.map((chat) => (
             <OwnRow
-              key={thread.session.sessionId}
-              thread={thread}
+              key={chat.session.sessionId}
+              chat={chat}
               hasSharedName={false}
-              isActive={active === thread.session.sessionId}
-              isShown={shown.includes(thread.session.sessionId)}
+              isActive={active === chat.session.sessionId}
+              isShown={shown.includes(chat.session.sessionId)}
               canSplit={false}
               onOpen={onOpen}
             />
@@ -76,13 +76,13 @@ export function Inbox({ shown, active, canSplit, onOpen, onClaim }: InboxProps) 
       <ListSection
         title="Waiting"
         count={String(present.length)}
-        empty="Nobody is waiting."
+        empty="No one is waiting."
         isEmpty={queue.length === 0}
       >
         {present.map(waitingRow)}
         {gone.length > 0 && (
           <li className={classes.gone}>
-            <h3 className={classes.goneTitle}>Left the shop, still in the queue</h3>
+            <h3 className={classes.goneTitle}>Left the shop, still waiting</h3>
             <ul>{gone.map(waitingRow)}</ul>
           </li>
         )}
@@ -92,7 +92,7 @@ export function Inbox({ shown, active, canSplit, onOpen, onClaim }: InboxProps) 
   );
 }
 
-/** The names that more than one chat has. */
+/** Names that several chats have. */
 function sharedNames(sessions: readonly AgentChatSession[]): ReadonlySet<string> {
   const names = sessions.map(({ customerName }) => customerName);
 

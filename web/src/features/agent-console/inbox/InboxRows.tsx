@@ -2,21 +2,21 @@ import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import type { AgentChatSession, AgentPresence, ChatMessage, ShopperPage } from '@ronin/contracts';
 import { ChatRow } from './ChatRow.tsx';
-import { useDeskState } from '../state/DeskProvider.tsx';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatAgo } from '../time/format-time.ts';
 import { useNow } from '../time/clock.ts';
 import { SideBySideIcon } from '../../../ui/icons.tsx';
-import { lookersAt } from '../state/viewers.ts';
-import { usePiece } from '../composer/products.ts';
+import { describeViewers, viewersOf } from '../state/viewers.ts';
+import { useProduct } from '../composer/products.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
-import { countNews, countUnread, unansweredSince, type ThreadState } from '../state/thread.ts';
+import { countNew, countUnread, unansweredSince, type AgentChat } from '../state/agent-chats.slice.ts';
 
-/** Seconds that a shopper may wait before the time says so. */
+/** Seconds of waiting after which the time is highlighted. */
 const WAIT = { warnAfter: 60, lateAfter: 180 };
 
 interface RowProps {
-  /** Another row has the same name: this one says the e-mail address too. */
+  /** Another row has the same name, so this one also shows the e-mail address. */
   readonly hasSharedName: boolean;
   readonly isActive: boolean;
   readonly isShown: boolean;
@@ -24,20 +24,20 @@ interface RowProps {
 }
 
 interface OwnRowProps extends RowProps {
-  readonly thread: ThreadState;
-  /** There are chats on the screen and room for one more. */
+  readonly chat: AgentChat;
+  /** Another chat fits beside the open ones. */
   readonly canSplit: boolean;
 }
 
-/** A chat of one's own: what was said last, and how long it has waited for a word. */
-export function OwnRow({ thread, hasSharedName, isActive, isShown, canSplit, onOpen }: OwnRowProps) {
+/** A chat that this agent holds: its last message, and how long the shopper has waited for a reply. */
+export function OwnRow({ chat, hasSharedName, isActive, isShown, canSplit, onOpen }: OwnRowProps) {
   const now = useNow();
-  const { me } = useDeskState();
-  const { session, messages, unsent, isTyping, isNew, page } = thread;
+  const { me } = useAgentState();
+  const { session, messages, unsent, isOtherSideTyping, isNew, page } = chat;
   const last = messages.findLast(({ senderType }) => senderType !== 'system') ?? messages.at(-1);
-  const since = unansweredSince(thread);
-  const piece = usePiece(last?.productId ?? null);
-  const words = piece ? `showed ${piece.name}` : (last?.message ?? 'No message yet');
+  const since = unansweredSince(chat);
+  const product = useProduct(last?.productId ?? null);
+  const words = product ? `showed ${product.name}` : (last?.message ?? 'No message yet');
   const author = last?.senderType === 'agent' ? authorOf(last, me) : null;
   const said = author === null ? words : `${author}: ${words}`;
   const fromWhom =
@@ -47,12 +47,12 @@ export function OwnRow({ thread, hasSharedName, isActive, isShown, canSplit, onO
   return (
     <ChatRow
       name={session.customerName}
-      preview={failed ? 'A message was not sent' : isTyping ? 'is typing' : (fromWhom ?? said)}
+      preview={failed ? 'A message was not sent' : isOtherSideTyping ? 'is typing' : (fromWhom ?? said)}
       meta={since ? <Elapsed since={since} {...WAIT} /> : last && formatAgo(last.createdAt, now)}
       isActive={isActive}
       isShown={isShown}
-      unread={countNews(thread)}
-      {...(countUnread(thread) === 0 && { unreadWord: 'new chat' })}
+      unread={countNew(chat)}
+      {...(countUnread(chat) === 0 && { unreadWord: 'new chat' })}
       detail={
         <ShopperDetail session={session} page={page ?? session.customerPage} hasSharedName={hasSharedName} />
       }
@@ -86,11 +86,11 @@ interface WaitingRowProps extends RowProps {
   readonly onClaim: (sessionId: string) => Promise<void>;
 }
 
-/** A shopper who waits, with a button to take the chat. */
+/** A waiting shopper, with a button to claim the chat. */
 export function WaitingRow({ session, hasSharedName, isActive, isShown, onOpen, onClaim }: WaitingRowProps) {
   const [isClaiming, setClaiming] = useState(false);
-  const { agents, me } = useDeskState();
-  const lookers = lookersAt(session.sessionId, agents, me);
+  const { agents, me } = useAgentState();
+  const viewers = viewersOf(session.sessionId, agents, me);
   const claim = async () => {
     setClaiming(true);
     await onClaim(session.sessionId);
@@ -100,7 +100,7 @@ export function WaitingRow({ session, hasSharedName, isActive, isShown, onOpen, 
   return (
     <ChatRow
       name={session.customerName}
-      preview={lookers.length > 0 ? `${lookers.join(', ')} viewing` : describeWaiting(session)}
+      preview={viewers.length > 0 ? describeViewers(viewers) : describeWaiting(session)}
       detail={<ShopperDetail session={session} page={session.customerPage} hasSharedName={hasSharedName} />}
       meta={<Elapsed since={session.startedAt} {...WAIT} />}
       isActive={isActive}
@@ -147,6 +147,6 @@ function ShopperDetail({ session, page, hasSharedName }: ShopperDetailProps) {
   );
 }
 
-/** Only one's own words are 'You': a chat may have had another agent before. */
+/** 'You' only for this agent's messages: the chat may have had another agent before. */
 const authorOf = ({ senderId, senderName }: ChatMessage, me: AgentPresence | null): string =>
   me !== null && senderId === String(me.agentId) ? 'You' : senderName;

@@ -4,13 +4,13 @@ import classes from './ListSection.module.css';
 interface ListSectionProps {
   readonly title: string;
   readonly count?: string;
-  /** What stands there when there is nothing. */
+  /** The text for an empty list. */
   readonly empty: string;
   readonly isEmpty: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a list with its name and how many there are. */
+/** A section of a list with its title and count. */
 export function ListSection({ title, count, empty, isEmpty, children }: ListSectionProps) {
   const titleId = useId();
 

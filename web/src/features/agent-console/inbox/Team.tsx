@@ -1,19 +1,19 @@
 import type { AgentPresence } from '@ronin/contracts';
-import { useDeskState } from '../state/DeskProvider.tsx';
-import type { DeskState } from '../state/desk-state.ts';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
+import type { AgentChatsState } from '../state/agent-chats.slice.ts';
 import { ListSection } from './ListSection.tsx';
 import classes from './Team.module.css';
 
-/** The other agents who are there: how many chats they hold, and which they look at. */
+/** The other connected agents: how many chats they hold, and which one they view. */
 export function Team() {
-  const state = useDeskState();
+  const state = useAgentState();
   const others = state.agents.filter(({ connected, agentId }) => connected && agentId !== state.me?.agentId);
 
   return (
     <ListSection
       title="Team"
       count={others.length > 0 ? String(others.length) : ''}
-      empty="No other agent is here."
+      empty="No other agents online."
       isEmpty={others.length === 0}
     >
       {others.map((agent) => (
@@ -26,16 +26,16 @@ export function Team() {
           <span className={classes.load}>
             {agent.chats} of {agent.capacity}
           </span>
-          <span className={classes.looking}>{describeLooking(agent, state)}</span>
+          <span className={classes.viewed}>{describeViewed(agent, state)}</span>
         </li>
       ))}
     </ListSection>
   );
 }
 
-function describeLooking({ lookingAt }: AgentPresence, { queue, threads }: DeskState): string {
+function describeViewed({ lookingAt }: AgentPresence, { queue, chats }: AgentChatsState): string {
   if (lookingAt === null) return '';
-  const session = threads.get(lookingAt)?.session ?? queue.find(({ sessionId }) => sessionId === lookingAt);
+  const session = chats.get(lookingAt)?.session ?? queue.find(({ sessionId }) => sessionId === lookingAt);
 
   return session ? `Viewing ${session.customerName}` : 'In a chat';
 }

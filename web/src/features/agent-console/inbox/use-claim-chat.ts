@@ -3,42 +3,42 @@ import type { AgentChatSession } from '@ronin/contracts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import type { PaneHandle } from '../conversation/ConversationPane.tsx';
-import { useDesk } from '../state/DeskProvider.tsx';
-import { readDetail } from '../state/error-detail.ts';
+import { useAgentChats } from '../state/AgentChatsProvider.tsx';
+import { getErrorDetail } from '../state/error-detail.ts';
 
-interface TakeChatOptions {
+interface ClaimChatOptions {
   readonly pane: RefObject<PaneHandle | null>;
   readonly active: string | null;
   readonly open: (session: AgentChatSession) => void;
 }
 
-/** Takes a chat: it comes before the agent, ready to be answered; when another was faster, it is said who. */
-export function useTakeChat({ pane, active, open }: TakeChatOptions): (sessionId: string) => Promise<void> {
-  const desk = useDesk();
+/** Claims a chat and opens it with the focus in the reply field. When another agent was faster, a toast names them. */
+export function useClaimChat({ pane, active, open }: ClaimChatOptions): (sessionId: string) => Promise<void> {
+  const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
-  const taken = useRef<string | null>(null);
+  const claimed = useRef<string | null>(null);
 
   useEffect(() => {
-    if (active === null || taken.current !== active) return;
-    taken.current = null;
+    if (active === null || claimed.current !== active) return;
+    claimed.current = null;
     pane.current?.write('reply');
   });
 
   return async (sessionId) => {
-    const error = await desk.claim(sessionId);
+    const error = await agentChats.claim(sessionId);
     if (error) {
       dispatch(
         showToast({
           title: 'The chat could not be taken',
-          description: readDetail(error),
+          description: getErrorDetail(error),
           tone: 'destructive',
         }),
       );
       return;
     }
-    const session = desk.read().threads.get(sessionId)?.session;
+    const session = agentChats.state.chats.get(sessionId)?.session;
     if (!session) return;
-    taken.current = sessionId;
+    claimed.current = sessionId;
     open(session);
   };
 }

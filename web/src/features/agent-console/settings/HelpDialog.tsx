@@ -4,13 +4,13 @@ import classes from './HelpDialog.module.css';
 import { setPreferences, usePreferences } from './preferences.ts';
 import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
 
-interface HelpSheetProps {
+interface HelpDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Every shortcut of the console. */
-export function HelpSheet({ opened, onClose }: HelpSheetProps) {
+export function HelpDialog({ opened, onClose }: HelpDialogProps) {
   const { singleKeys } = usePreferences();
   const groups = [...SHORTCUTS, { title: 'While writing', shortcuts: WRITING_KEYS }];
 
@@ -21,7 +21,7 @@ export function HelpSheet({ opened, onClose }: HelpSheetProps) {
       title="Shortcuts"
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The page has one banner, which is the layout's.
+      // The page may have one banner, and the layout has it.
       attributes={{ header: { role: 'presentation' } }}
     >
       <div className={classes.groups}>
@@ -48,7 +48,7 @@ export function HelpSheet({ opened, onClose }: HelpSheetProps) {
       <Switch
         mt="lg"
         label="Single-key shortcuts"
-        description="When off, only shortcuts with Alt work, so a stray key does nothing."
+        description="When off, shortcuts need the Alt key."
         checked={singleKeys}
         onChange={({ currentTarget }) => {
           setPreferences({ singleKeys: currentTarget.checked });

@@ -10,7 +10,7 @@ interface SettingsMenuProps {
   readonly onReplies: () => void;
 }
 
-/** Sound and notifications, and the ways to the saved replies and the shortcuts. */
+/** Sound and notifications, and links to the saved replies and the shortcuts. */
 export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
   const { sound, desktop } = usePreferences();
   const [opened, setOpened] = useState(false);
@@ -20,11 +20,11 @@ export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
     if (isOn) playTones('message');
   };
   const setDesktop = async (isOn: boolean) => {
-    const isAllowed = isOn && (await mayNotify());
+    const isAllowed = isOn && (await requestPermission());
     setRefused(isOn && !isAllowed);
     setPreferences({ desktop: isAllowed });
   };
-  const leaveFor = (open: () => void) => () => {
+  const closeAnd = (open: () => void) => () => {
     setOpened(false);
     open();
   };
@@ -72,10 +72,10 @@ export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
             onChange={({ currentTarget }) => void setDesktop(currentTarget.checked)}
           />
           <div className={classes.links}>
-            <Button variant="default" size="compact-sm" onClick={leaveFor(onReplies)}>
+            <Button variant="default" size="compact-sm" onClick={closeAnd(onReplies)}>
               Saved replies
             </Button>
-            <Button variant="default" size="compact-sm" onClick={leaveFor(onHelp)}>
+            <Button variant="default" size="compact-sm" onClick={closeAnd(onHelp)}>
               Shortcuts
             </Button>
           </div>
@@ -85,7 +85,7 @@ export function SettingsMenu({ onHelp, onReplies }: SettingsMenuProps) {
   );
 }
 
-async function mayNotify(): Promise<boolean> {
+async function requestPermission(): Promise<boolean> {
   if (typeof Notification === 'undefined') return false;
 
   return (await Notification.requestPermission()) === 'granted';

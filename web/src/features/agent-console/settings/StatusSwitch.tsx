@@ -1,16 +1,18 @@
 import { UnstyledButton } from '../../../ui/mantine.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { useDesk, useDeskState } from '../state/DeskProvider.tsx';
-import { readDetail } from '../state/error-detail.ts';
+import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
+import { getErrorDetail } from '../state/error-detail.ts';
+import { isDisconnected } from '../state/agent-chats.slice.ts';
 import classes from './StatusSwitch.module.css';
 
-/** Whether one takes new chats. Nobody available: the shop offers its visitors to leave a message. */
+/** Whether this agent takes new chats. When no agent is available, shoppers can leave a message. */
 export function StatusSwitch() {
-  const { me, link } = useDeskState();
+  const state = useAgentState();
+  const { me, connection } = state;
   const toggle = useToggleStatus();
   const isAvailable = me?.status === 'available';
-  const text = link === 'starting' ? 'Connecting' : link === 'down' ? 'No connection' : null;
+  const text = connection === 'starting' ? 'Connecting' : isDisconnected(state) ? 'No connection' : null;
 
   return (
     <UnstyledButton
@@ -18,7 +20,7 @@ export function StatusSwitch() {
       role="switch"
       aria-checked={isAvailable}
       aria-label="Available for new chats"
-      data-status={link === 'up' ? me?.status : 'down'}
+      data-status={connection === 'live' ? me?.status : 'disconnected'}
       disabled={me === null}
       onClick={() => void toggle()}
     >
@@ -28,14 +30,14 @@ export function StatusSwitch() {
   );
 }
 
-/** From available to away, and back. */
+/** Switches between available and away. */
 export function useToggleStatus(): () => Promise<void> {
-  const desk = useDesk();
+  const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
-  const { me } = useDeskState();
+  const { me } = useAgentState();
 
   return async () => {
-    const error = await desk.setStatus(me?.status === 'available' ? 'away' : 'available');
-    if (error) dispatch(showFailure(readDetail(error)));
+    const error = await agentChats.setStatus(me?.status === 'available' ? 'away' : 'available');
+    if (error) dispatch(showFailure(getErrorDetail(error)));
   };
 }

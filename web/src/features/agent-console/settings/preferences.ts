@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** What an agent likes, in this browser. */
+/** An agent's settings in this browser. */
 export interface Preferences {
-  /** A quiet tone for what is new. */
+  /** A quiet tone for notifications. */
   readonly sound: boolean;
-  /** A notice of the system while the console is not before one. */
+  /** The system's notification while the console is not in front. */
   readonly desktop: boolean;
-  /** Keys without Ctrl or Alt are commands. */
+  /** Keys without Ctrl or Alt are shortcuts. */
   readonly singleKeys: boolean;
-  /** The shopper's panel stands beside the talk. */
+  /** The shopper's panel is shown beside the chat. */
   readonly details: boolean;
 }
 
@@ -29,7 +29,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(known));
   } catch {
-    // A browser that keeps its storage closed: they last as long as the page.
+    // The browser refuses storage: the settings last as long as the page.
   }
   for (const listener of listeners) listener();
 }

@@ -1,11 +1,11 @@
-/** What a key can do. */
+/** What a shortcut can do. */
 export type Command =
   | 'next'
   | 'previous'
   | 'claim'
   | 'reply'
   | 'note'
-  | 'piece'
+  | 'product'
   | 'transfer'
   | 'release'
   | 'end'
@@ -26,7 +26,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Keys that work wherever nothing is being written. The dialog of shortcuts is made of this table. */
+/** Keys that work outside fields, menus and dialogs. The help dialog lists this table. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Navigate',
@@ -45,16 +45,16 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { command: 'claim', keys: ['c'], text: 'Take the chat, or the one that waits longest' },
       { command: 'reply', keys: ['r'], text: 'Write a reply' },
       { command: 'note', keys: ['n'], text: 'Write a note' },
-      { command: 'piece', keys: ['p'], text: 'Show a piece' },
+      { command: 'product', keys: ['p'], text: 'Show a product' },
       { command: 'transfer', keys: ['t'], text: 'Pass the chat on' },
-      { command: 'release', keys: ['q'], text: 'Return the chat to the queue' },
+      { command: 'release', keys: ['q'], text: 'Return the chat to the waiting list' },
       { command: 'end', keys: ['e'], text: 'End the chat' },
       { command: 'status', keys: ['a'], text: 'Available or away' },
     ],
   },
 ];
 
-/** Keys that work in the composer as well, beside the sheet's. */
+/** Keys that work in the composer. */
 export const WRITING_KEYS = [
   { keys: ['Enter'], text: 'Send' },
   { keys: ['Shift', 'Enter'], text: 'New line' },
@@ -70,21 +70,21 @@ interface KeyPress {
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
-  /** The press is meant for a field, a menu or a dialog. */
+  /** The key belongs to a field, a menu or a dialog. */
   readonly isTaken: boolean;
 }
 
-/** What a press asks for: a command, a chat by its number, or nothing. */
-export function readKeyPress(press: KeyPress, hasSingleKeys: boolean): Command | number | null {
+/** @returns a command, the number of a held chat, or null. */
+export function parseKeyPress(press: KeyPress, hasSingleKeys: boolean): Command | number | null {
   if (press.ctrlKey || press.metaKey) return null;
-  if (press.altKey) return readAltPress(press.key);
+  if (press.altKey) return parseAltPress(press.key);
   if (press.isTaken || !hasSingleKeys) return null;
   const shortcuts = SHORTCUTS.flatMap((group) => group.shortcuts);
 
   return shortcuts.find(({ keys }) => keys.includes(press.key.toLowerCase()))?.command ?? null;
 }
 
-function readAltPress(key: string): Command | number | null {
+function parseAltPress(key: string): Command | number | null {
   if (key === 'ArrowDown') return 'next';
   if (key === 'ArrowUp') return 'previous';
 

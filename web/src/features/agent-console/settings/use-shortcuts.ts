@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from './preferences.ts';
-import { readKeyPress, type Command } from './shortcuts.ts';
+import { parseKeyPress, type Command } from './shortcuts.ts';
 
-/** Where a press is meant for what has the focus. */
-const TAKERS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
+/** Elements that handle keys themselves. */
+const KEY_HANDLERS =
+  'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Does what keys ask for. `onCommand` says whether there was anything to do. */
+/** Runs shortcuts. @param onCommand returns whether there was anything to do. */
 export function useShortcuts(onCommand: (command: Command | number) => boolean): void {
   const { singleKeys } = usePreferences();
   const latest = useRef(onCommand);
@@ -18,8 +19,8 @@ export function useShortcuts(onCommand: (command: Command | number) => boolean):
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const { key, altKey, ctrlKey, metaKey, target } = event;
-      const isTaken = target instanceof Element && target.closest(TAKERS) !== null;
-      const command = readKeyPress({ key, altKey, ctrlKey, metaKey, isTaken }, singleKeys);
+      const isTaken = target instanceof Element && target.closest(KEY_HANDLERS) !== null;
+      const command = parseKeyPress({ key, altKey, ctrlKey, metaKey, isTaken }, singleKeys);
       if (command !== null && latest.current(command)) event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -2,21 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAgentSession } from '../../../testing/build-chat.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
-import { DeskService } from '../../../testing/fake-agent-service.ts';
+import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { widenScreen } from '../../../testing/wide-screen.ts';
 import { AgentConsole } from '../AgentConsole.tsx';
 
-let service: DeskService;
+let service: FakeAgentService;
 
 vi.mock('../state/agent-socket.ts', () => ({
-  openAgentLink: (...args: Parameters<DeskService['connect']>) => service.connect(...args),
+  openAgentSocket: (...args: Parameters<FakeAgentService['connect']>) => service.connect(...args),
 }));
 
 beforeEach(() => {
   widenScreen();
-  service = new DeskService();
+  service = new FakeAgentService();
   network.use(...service.handlers);
 });
 
@@ -24,7 +24,7 @@ const BANGLE = { productId: 7, name: 'Enso Bangle', price: '420.00', inStock: tr
 const RING = { productId: 8, name: 'Damascus Ring', price: '395.00', inStock: false };
 
 async function openPanel() {
-  const view = renderConsole(<AgentConsole pieces={[buildProduct({ id: 7, name: 'Enso Bangle' })]} />);
+  const view = renderConsole(<AgentConsole products={[buildProduct({ id: 7, name: 'Enso Bangle' })]} />);
   await screen.findByText('Available', { exact: true });
   await view.user.click(screen.getByRole('button', { name: /^Hana Sato/ }));
   const panel = within(await screen.findByRole('complementary', { name: 'Shopper' }));
@@ -33,7 +33,7 @@ async function openPanel() {
 }
 
 describe("the shopper's panel", () => {
-  it('shows cart with prices, stock and sum, wishlist and what was looked at', async () => {
+  it('shows the cart with prices, stock and subtotal, the wishlist and viewed products', async () => {
     service.addHeld('Hana Sato', { waitTime: 42 });
     service.context = {
       ...service.context,
@@ -67,7 +67,7 @@ describe("the shopper's panel", () => {
     expect(await panel.findByRole('link', { name: 'Enso Bangle /product/7' })).toBeVisible();
   });
 
-  it('makes no link of a page outside the shop, nor lets an address write its own mail', async () => {
+  it('does not link a page outside the shop, and escapes the e-mail address', async () => {
     service.addHeld('Hana Sato', { customerEmail: 'hana?bcc=all@example.com' });
     service.context = {
       ...service.context,
@@ -99,22 +99,22 @@ describe("the shopper's panel", () => {
     const { panel, user } = await openPanel();
     await user.click(await panel.findByRole('button', { name: /Ren Ito, 9 messages, 5 of 5, size/ }));
 
-    const talk = await screen.findByRole('log', { name: 'Conversation with Hana S.' });
-    expect(await within(talk).findByText('Which size did I have?')).toBeVisible();
+    const log = await screen.findByRole('log', { name: 'Conversation with Hana S.' });
+    expect(await within(log).findByText('Which size did I have?')).toBeVisible();
   });
 
-  it('shows a piece in the talk, in a chat that one holds', async () => {
+  it('shows a product in a chat that the agent holds', async () => {
     const { sessionId } = service.addHeld('Hana Sato');
     service.context = { ...service.context, wishlist: [BANGLE] };
     const { panel, user } = await openPanel();
     await user.click(await panel.findByRole('button', { name: 'Show Enso Bangle in the chat' }));
 
-    const talk = screen.getByRole('log', { name: 'Conversation with Hana Sato' });
-    expect(await within(talk).findByRole('link', { name: /Enso Bangle/ })).toBeVisible();
+    const log = screen.getByRole('log', { name: 'Conversation with Hana Sato' });
+    expect(await within(log).findByRole('link', { name: /Enso Bangle/ })).toBeVisible();
     expect(service.messages).toEqual([expect.objectContaining({ sessionId, productId: 7 })]);
   });
 
-  it('offers no piece where one only looks on', async () => {
+  it('does not offer products in a chat that the agent only views', async () => {
     service.addWaiting('Hana Sato');
     service.context = { ...service.context, wishlist: [BANGLE] };
     const { panel } = await openPanel();
@@ -123,7 +123,7 @@ describe("the shopper's panel", () => {
     expect(panel.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
   });
 
-  it('keeps tags as soon as one is set or taken away', async () => {
+  it('saves the tags at each change', async () => {
     service.addHeld('Hana Sato', { tags: ['size'] });
     const { panel, user } = await openPanel();
     const kept = () => service.sessions[0]?.tags;

@@ -1,31 +1,31 @@
 import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
 import { formatSubtotal } from '../../../ui/format/format-price.ts';
 import { resolveShopAddress, writeMailto } from '../../../components/text/safe-links.ts';
-import { consoleApi } from '../state/console.api.ts';
-import { useDesk } from '../state/DeskProvider.tsx';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
+import { useAgentChats } from '../state/AgentChatsProvider.tsx';
 import { formatAgo, formatMoment } from '../time/format-time.ts';
 import { useNow } from '../time/clock.ts';
-import { PieceRow } from '../composer/ProductRow.tsx';
-import { readDetail } from '../state/error-detail.ts';
+import { ProductRow } from '../composer/ProductRow.tsx';
+import { getErrorDetail } from '../state/error-detail.ts';
 import classes from './ShopperPanel.module.css';
 import { ShopperSection } from './ShopperSection.tsx';
 import { ShopperStatus, titleOf } from './ShopperStatus.tsx';
 import { TagsField } from './TagsField.tsx';
-import type { ThreadState } from '../state/thread.ts';
+import type { AgentChat } from '../state/agent-chats.slice.ts';
 
-/** Between two looks at cart and wishlist while they stand on the screen. */
-const LOOK_MS = 8_000;
+/** Between two reads of cart and wishlist while they are on the screen. */
+const POLL_MS = 8_000;
 
 interface ShopperPanelProps {
-  readonly thread: ThreadState;
+  readonly chat: AgentChat;
   readonly onOpen: (session: AgentChatSession) => void;
 }
 
-/** Who the shopper is, where they are, and what they have in hand, beside the talk. */
-export function ShopperPanel({ thread, onOpen }: ShopperPanelProps) {
-  const { session, page } = thread;
-  const { data, error } = consoleApi.endpoints.getContext.useQuery(session.sessionId, {
-    pollingInterval: LOOK_MS,
+/** The shopper: name, current page, cart, wishlist and earlier chats. */
+export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
+  const { session, page } = chat;
+  const { data, error } = agentConsoleApi.endpoints.getShopperContext.useQuery(session.sessionId, {
+    pollingInterval: POLL_MS,
     refetchOnMountOrArgChange: true,
   });
 
@@ -33,7 +33,7 @@ export function ShopperPanel({ thread, onOpen }: ShopperPanelProps) {
     <div className={classes.panel}>
       <Person session={session} />
       <TagsField key={session.sessionId} session={session} />
-      {error && !data && <p className={classes.quiet}>{readDetail(error)}</p>}
+      {error && !data && <p className={classes.quiet}>{getErrorDetail(error)}</p>}
       {data && <Context context={data} page={page ?? data.page} session={session} onOpen={onOpen} />}
     </div>
   );
@@ -69,12 +69,12 @@ interface ContextProps extends Pick<ShopperPanelProps, 'onOpen'> {
 }
 
 function Context({ context, page, session, onOpen }: ContextProps) {
-  const desk = useDesk();
+  const agentChats = useAgentChats();
   const now = useNow();
   const { cart, wishlist, recentlyViewed, earlierChats } = context;
-  const show = desk.isHeld(session)
-    ? (words: string, productId: number) => {
-        desk.send(session.sessionId, words, productId);
+  const show = agentChats.isHeld(session)
+    ? (text: string, productId: number) => {
+        agentChats.conversation(session.sessionId)?.send(text, productId);
       }
     : undefined;
   const subtotal = formatSubtotal(cart.map(({ quantity, price }) => ({ quantity, product: { price } })));
@@ -88,7 +88,7 @@ function Context({ context, page, session, onOpen }: ContextProps) {
       >
         {page && (
           <li>
-            <ShownPage page={page} />
+            <CurrentPage page={page} />
           </li>
         )}
       </ShopperSection>
@@ -98,21 +98,21 @@ function Context({ context, page, session, onOpen }: ContextProps) {
         empty="Empty"
         isEmpty={cart.length === 0}
       >
-        {cart.map((piece) => (
-          <PieceRow key={piece.productId} piece={piece} quantity={piece.quantity} onShow={show} />
+        {cart.map((product) => (
+          <ProductRow key={product.productId} product={product} quantity={product.quantity} onShow={show} />
         ))}
       </ShopperSection>
       <ShopperSection title="Wishlist" empty="Empty" isEmpty={wishlist.length === 0}>
-        {wishlist.map((piece) => (
-          <PieceRow key={piece.productId} piece={piece} onShow={show} />
+        {wishlist.map((product) => (
+          <ProductRow key={product.productId} product={product} onShow={show} />
         ))}
       </ShopperSection>
       <ShopperSection title="Recently viewed" empty="Nothing yet" isEmpty={recentlyViewed.length === 0}>
-        {recentlyViewed.map((piece) => (
-          <PieceRow
-            key={piece.productId}
-            piece={piece}
-            aside={formatAgo(piece.viewedAt, now)}
+        {recentlyViewed.map((product) => (
+          <ProductRow
+            key={product.productId}
+            product={product}
+            aside={formatAgo(product.viewedAt, now)}
             onShow={show}
           />
         ))}
@@ -137,8 +137,8 @@ function Context({ context, page, session, onOpen }: ContextProps) {
   );
 }
 
-/** The title and path that the shopper's browser sent: a link only when it leads into this shop. */
-function ShownPage({ page }: { readonly page: ShopperPage }) {
+/** The title and path that the shopper's browser sent. It is a link only when it leads into this shop. */
+function CurrentPage({ page }: { readonly page: ShopperPage }) {
   const href = resolveShopAddress(page.path, window.location.origin);
   const words = (
     <>

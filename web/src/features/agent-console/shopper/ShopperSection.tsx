@@ -9,7 +9,7 @@ interface ShopperSectionProps {
   readonly children: ReactNode;
 }
 
-/** One thing that is known of a shopper. */
+/** One section of the shopper's panel. */
 export function ShopperSection({ title, aside, empty, isEmpty, children }: ShopperSectionProps) {
   const titleId = useId();
 

@@ -5,11 +5,11 @@ import classes from './ShopperStatus.module.css';
 
 interface ShopperStatusProps {
   readonly session: AgentChatSession;
-  /** The page that the shopper has open, where there is room to say it. */
+  /** The page that the shopper has open, where there is room to show it. */
   readonly page?: ShopperPage | null | undefined;
 }
 
-/** Whether the shopper still has the shop open, in words beside a dot: filled while they do. */
+/** Whether the shopper still has the shop open. The dot is filled while they do. */
 export function ShopperStatus({ session, page }: ShopperStatusProps) {
   const now = useNow();
   const { customerOnline, customerSeenAt } = session;

@@ -4,21 +4,21 @@ import { CHAT_TAGS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { useDesk } from '../state/DeskProvider.tsx';
-import { readDetail } from '../state/error-detail.ts';
+import { useAgentChats } from '../state/AgentChatsProvider.tsx';
+import { getErrorDetail } from '../state/error-detail.ts';
 
-/** What this house talks about most; any other word will do too. */
-const USUAL = ['size', 'delivery', 'care', 'engraving', 'repair', 'return', 'custom work'];
+/** Suggestions; agents may add other tags. */
+const SUGGESTED_TAGS = ['size', 'delivery', 'care', 'engraving', 'repair', 'return', 'custom work'];
 
-/** A chat's tags, kept as soon as one is set. */
+/** A chat's tags. Each change is saved at once. */
 export function TagsField({ session }: { readonly session: AgentChatSession }) {
-  const desk = useDesk();
+  const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
   const [pending, setPending] = useState<string[] | null>(null);
   const change = async (tags: string[]) => {
     setPending(tags);
-    const error = await desk.tag(session.sessionId, tags);
-    if (error) dispatch(showFailure(readDetail(error)));
+    const error = await agentChats.setTags(session.sessionId, tags);
+    if (error) dispatch(showFailure(getErrorDetail(error)));
     setPending(null);
   };
 
@@ -29,7 +29,7 @@ export function TagsField({ session }: { readonly session: AgentChatSession }) {
       placeholder={(pending ?? session.tags).length === 0 ? 'Add a tag' : ''}
       size="xs"
       mb="md"
-      data={USUAL}
+      data={SUGGESTED_TAGS}
       maxTags={CHAT_TAGS.count}
       maxLength={CHAT_TAGS.length}
       value={pending ?? session.tags}

@@ -1,16 +1,16 @@
 import { toApiError } from '../../../app/api.ts';
 
-const AWAY = 'The shop cannot be reached. Please try again in a moment.';
+const UNREACHABLE = 'The shop cannot be reached. Please try again in a moment.';
 
-/** What a failed call says, in the service's own words: the detail of its problem+json. */
-export function readDetail(error: unknown): string {
+/** The reason of a failed call: the detail of the service's problem+json. */
+export function getErrorDetail(error: unknown): string {
   const { status, message } = toApiError(error);
-  if (status === null) return AWAY;
+  if (status === null) return UNREACHABLE;
 
-  return readProblem(message.replace(/^\d+: /, '')) ?? message;
+  return parseProblemDetail(message.replace(/^\d+: /, '')) ?? message;
 }
 
-function readProblem(text: string): string | null {
+function parseProblemDetail(text: string): string | null {
   try {
     const problem: unknown = JSON.parse(text);
 

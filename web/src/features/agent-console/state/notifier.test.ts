@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildAgentSession, buildMessage } from '../../../testing/build-chat.ts';
-import type { DeskNews } from './desk-state.ts';
+import type { AgentNotification } from './agent-notification.ts';
 
 let tones: number[];
 let notices: { body: string }[];
@@ -60,12 +60,12 @@ async function openTab() {
   ];
   setPreferences({ sound: true, desktop: true });
 
-  return (news: DeskNews, isSeen = false) => {
+  return (news: AgentNotification, isSeen = false) => {
     notify(news, { isSeen, onOpen: () => undefined });
   };
 }
 
-const said = (id: number): DeskNews => ({
+const said = (id: number): AgentNotification => ({
   kind: 'message',
   session: buildAgentSession(),
   message: buildMessage({ id }),
@@ -85,8 +85,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the console's notices", () => {
-  it('come once, from whichever tab is first, for each piece of news', async () => {
+describe("the console's notifications", () => {
+  it('come once for each event, from the tab that is first', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()];
     for (const tell of tabs) tell(said(1));
     for (const tell of tabs) tell(said(2));
@@ -96,7 +96,7 @@ describe("the console's notices", () => {
     expect(notices).toEqual([{ body: 'Hana Sato: Is it heavy?' }, { body: 'Hana Sato: Is it heavy?' }]);
   });
 
-  it('differ by what there is to hear: a message, a shopper who waits, a chat that was passed on', async () => {
+  it('sound different for a message, a waiting shopper and a chat that was passed on', async () => {
     const tell = await openTab();
     const session = buildAgentSession();
     tell({ kind: 'waiting', session });
@@ -107,7 +107,7 @@ describe("the console's notices", () => {
     expect(notices.map(({ body }) => body)).toEqual(['Hana Sato is waiting', 'Hana Sato is with you now']);
   });
 
-  it('are not made of what stands before the agent, nor where they are not wanted', async () => {
+  it('are not made for what the agent sees, nor when they are turned off', async () => {
     const tell = await openTab();
     tell(said(3), true);
     const { setPreferences } = await import('../settings/preferences.ts');

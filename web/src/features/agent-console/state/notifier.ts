@@ -1,12 +1,12 @@
-import type { DeskNews } from './desk-state.ts';
+import type { AgentNotification } from './agent-notification.ts';
 import { readPreferences } from '../settings/preferences.ts';
 
-/** Another tab of this browser may ring for the same news: for so long the first one has it. */
-const ONE_RING_MS = 2_000;
-const LOUDNESS = 0.08;
+/** For this long one tab holds the lock of a notification, so that no other tab sounds for it. */
+const LOCK_MS = 2_000;
+const VOLUME = 0.08;
 
-/** Two soft tones for a shopper who waits or was passed on, one for a message. */
-const TONES: Readonly<Record<DeskNews['kind'], readonly number[]>> = {
+/** Frequencies in hertz: two tones for a waiting shopper or a chat that was passed on, one for a message. */
+const TONES: Readonly<Record<AgentNotification['kind'], readonly number[]>> = {
   message: [660],
   waiting: [523, 784],
   assigned: [784, 523],
@@ -14,8 +14,8 @@ const TONES: Readonly<Record<DeskNews['kind'], readonly number[]>> = {
 
 let audio: AudioContext | null = null;
 
-/** A sound that a person asked for, once they did. The browser lets it be heard after a click. */
-export function playTones(kind: DeskNews['kind']): void {
+/** Browsers allow sound only after a click on the page. */
+export function playTones(kind: AgentNotification['kind']): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   const { currentTime, destination } = audio;
@@ -24,7 +24,7 @@ export function playTones(kind: DeskNews['kind']): void {
     const start = currentTime + index * 0.14;
     oscillator.frequency.value = frequency;
     gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.012);
+    gain.gain.linearRampToValueAtTime(VOLUME, start + 0.012);
     gain.gain.exponentialRampToValueAtTime(0.0001, start + 0.24);
     oscillator.connect(gain).connect(destination);
     oscillator.start(start);
@@ -32,52 +32,57 @@ export function playTones(kind: DeskNews['kind']): void {
   }
 }
 
-/** What a piece of news says in one line. */
-export function describeNews(news: DeskNews): string {
-  const { customerName, transferredFrom } = news.session;
-  if (news.kind === 'message') return `${customerName}: ${news.message.message}`;
+/** A notification in one line. */
+export function describeNotification(notification: AgentNotification): string {
+  const { customerName, transferredFrom } = notification.session;
+  if (notification.kind === 'message') return `${customerName}: ${notification.message.message}`;
 
-  if (news.kind === 'waiting') return `${customerName} is waiting`;
+  if (notification.kind === 'waiting') return `${customerName} is waiting`;
 
   return transferredFrom === null
     ? `${customerName} is with you now`
     : `${transferredFrom} has passed ${customerName} on to you`;
 }
 
-/**
- * Tells an agent who is elsewhere: by a sound and by the system's notices, where they asked for it. What stands before
- * their eyes is not told.
- */
-export function notify(news: DeskNews, options: { isSeen: boolean; onOpen: () => void }): void {
+/** Notifies by sound and by the system's notifications, as the agent has chosen, unless they have seen it. */
+export function notify(
+  notification: AgentNotification,
+  options: { isSeen: boolean; onOpen: () => void },
+): void {
   if (options.isSeen) return;
-  void ringOnce(newsId(news), () => {
+  void runInFirstTab(notificationId(notification), () => {
     const { sound, desktop } = readPreferences();
-    if (sound) playTones(news.kind);
-    if (desktop && document.hidden) showNotice(news, options.onOpen);
+    if (sound) playTones(notification.kind);
+    if (desktop && document.hidden) showSystemNotification(notification, options.onOpen);
   });
 }
 
-const newsId = (news: DeskNews): string =>
-  news.kind === 'message' ? String(news.message.id) : `${news.kind}-${news.session.sessionId}`;
+const notificationId = (notification: AgentNotification): string =>
+  notification.kind === 'message'
+    ? String(notification.message.id)
+    : `${notification.kind}-${notification.session.sessionId}`;
 
-async function ringOnce(id: string, ring: () => void): Promise<void> {
+async function runInFirstTab(id: string, run: () => void): Promise<void> {
   if (!('locks' in navigator)) {
-    ring();
+    run();
     return;
   }
   await navigator.locks.request(`ronin.desk.${id}`, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
-    ring();
-    await new Promise((resolve) => setTimeout(resolve, ONE_RING_MS));
+    run();
+    await new Promise((resolve) => setTimeout(resolve, LOCK_MS));
   });
 }
 
-function showNotice(news: DeskNews, onOpen: () => void): void {
+function showSystemNotification(notification: AgentNotification, onOpen: () => void): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
-  const notice = new Notification('Ronin chat', { body: describeNews(news), tag: news.session.sessionId });
-  notice.onclick = () => {
+  const shown = new Notification('Ronin chat', {
+    body: describeNotification(notification),
+    tag: notification.session.sessionId,
+  });
+  shown.onclick = () => {
     window.focus();
-    notice.close();
+    shown.close();
     onOpen();
   };
 }

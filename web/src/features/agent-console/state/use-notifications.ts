@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
-import { hasAttention } from './window-focus.ts';
-import { useDesk } from './DeskProvider.tsx';
-import { describeNews, notify } from './notifier.ts';
+import { hasFocus } from './window-focus.ts';
+import { useAgentChats } from './AgentChatsProvider.tsx';
+import { describeNotification, notify } from './notifier.ts';
 
-interface DeskNewsOptions {
+interface NotificationsOptions {
   readonly active: string | null;
   readonly onOpen: (session: AgentChatSession) => void;
 }
 
-/** Tells an agent what is new where they do not look. @returns what a screen reader says of it. */
-export function useDeskNews(options: DeskNewsOptions): string {
-  const desk = useDesk();
+/** Notifies the agent of events outside the chat that they read. @returns the announcement for screen readers. */
+export function useNotifications(options: NotificationsOptions): string {
+  const agentChats = useAgentChats();
   const dispatch = useAppDispatch();
   const latest = useRef(options);
   const [announcement, setAnnouncement] = useState('');
@@ -24,22 +24,22 @@ export function useDeskNews(options: DeskNewsOptions): string {
 
   useEffect(
     () =>
-      desk.hear((news) => {
+      agentChats.onNotification((notification) => {
         const { active, onOpen } = latest.current;
-        const isBefore = news.session.sessionId === active;
-        notify(news, {
-          isSeen: isBefore && hasAttention(),
+        const isActive = notification.session.sessionId === active;
+        notify(notification, {
+          isSeen: isActive && hasFocus(),
           onOpen: () => {
-            onOpen(news.session);
+            onOpen(notification.session);
           },
         });
-        if (news.kind === 'assigned' && news.session.transferredFrom !== null) {
-          dispatch(showToast({ title: 'New chat', description: describeNews(news) }));
+        if (notification.kind === 'assigned' && notification.session.transferredFrom !== null) {
+          dispatch(showToast({ title: 'New chat', description: describeNotification(notification) }));
         }
-        // The conversation that stands before the agent is a log, which speaks for itself.
-        if (!isBefore) setAnnouncement(describeNews(news));
+        // The active conversation is a log, which screen readers announce.
+        if (!isActive) setAnnouncement(describeNotification(notification));
       }),
-    [desk, dispatch],
+    [agentChats, dispatch],
   );
 
   return announcement;

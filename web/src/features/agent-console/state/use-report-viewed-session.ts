@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
-import { useAttention } from './window-focus.ts';
-import { useDesk, useDeskState } from './DeskProvider.tsx';
+import { useHasFocus } from './window-focus.ts';
+import { useAgentChats, useAgentState } from './AgentChatsProvider.tsx';
 
-/** Says which chats this agent looks at, and that what stands before them is read. */
-export function usePresenceAtDesk(shown: readonly string[], active: string | null): void {
-  const desk = useDesk();
-  const isThere = useAttention();
-  const thread = useDeskState().threads.get(active ?? '');
-  const messages = thread?.messages;
-  const isNew = thread?.isNew ?? false;
+/** Reports which chats this agent has on the screen, and that the active one is read. */
+export function useReportViewedSession(shown: readonly string[], active: string | null): void {
+  const agentChats = useAgentChats();
+  const isFocused = useHasFocus();
+  const chat = useAgentState().chats.get(active ?? '');
+  const messages = chat?.messages;
+  const isNew = chat?.isNew ?? false;
   const chats = shown.join(' ');
   const isShown = active !== null && shown.includes(active);
 
   useEffect(() => {
-    desk.lookAt(
+    agentChats.watch(
       chats.split(' ').filter((id) => id !== ''),
       isShown ? active : null,
     );
-  }, [desk, chats, active, isShown]);
+  }, [agentChats, chats, active, isShown]);
 
   useEffect(() => {
-    if (isThere && isShown) desk.markSeen(active);
-  }, [desk, isThere, isShown, active, messages, isNew]);
+    if (isFocused && isShown) agentChats.markSeen(active);
+  }, [agentChats, isFocused, isShown, active, messages, isNew]);
 }

@@ -1,7 +1,7 @@
 import type { AgentPresence } from '@ronin/contracts';
 
-/** The other agents who have a chat before them, by name. */
-export const lookersAt = (
+/** The names of the other agents who have a chat on the screen. */
+export const viewersOf = (
   sessionId: string,
   agents: readonly AgentPresence[],
   me: AgentPresence | null,
@@ -11,3 +11,6 @@ export const lookersAt = (
       ({ lookingAt, connected, agentId }) => connected && lookingAt === sessionId && agentId !== me?.agentId,
     )
     .map(({ displayName }) => displayName);
+
+export const describeViewers = (names: readonly string[]): string =>
+  `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} viewing`;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether somebody sits before this page. */
-export const hasAttention = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+/** Whether the agent works in this window. */
+export const hasFocus = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-export const useAttention = (): boolean => useSyncExternalStore(subscribe, hasAttention);
+export const useHasFocus = (): boolean => useSyncExternalStore(subscribe, hasFocus);
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('focus', listener);

@@ -4,28 +4,28 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
+import { useDraft } from '../../../chat-client/use-draft.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { writeMailto } from '../../../components/text/safe-links.ts';
-import { consoleApi } from '../state/console.api.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { formatMoment } from '../time/format-time.ts';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import headerClasses from '../conversation/PaneHeader.module.css';
-import { readDetail } from '../state/error-detail.ts';
+import { getErrorDetail } from '../state/error-detail.ts';
 import classes from './TicketPane.module.css';
-import { useDraft } from '../composer/use-draft.ts';
 
 interface TicketPaneProps {
   readonly ticketNumber: string;
   readonly onClose: () => void;
 }
 
-/** A message that was left: all that was said, the answer, and whether anything is still to do. */
+/** A ticket: its conversation, the field for an answer, and its status. */
 export function TicketPane({ ticketNumber, onClose }: TicketPaneProps) {
-  const { data, error } = consoleApi.endpoints.getTicket.useQuery(ticketNumber, {
+  const { data, error } = agentConsoleApi.endpoints.getTicket.useQuery(ticketNumber, {
     refetchOnMountOrArgChange: true,
   });
-  if (error && !data) return <p className={classes.quiet}>{readDetail(error)}</p>;
-  if (!data) return <p className={classes.quiet}>Loading</p>;
+  if (error && !data) return <p className={classes.quiet}>{getErrorDetail(error)}</p>;
+  if (!data) return <p className={classes.quiet}>Loading…</p>;
 
   return <Ticket ticket={data} onClose={onClose} />;
 }
@@ -83,11 +83,11 @@ function Ticket({ ticket, onClose }: TicketProps) {
 
 function StatusButton({ ticket: { ticketNumber, status } }: Pick<TicketProps, 'ticket'>) {
   const dispatch = useAppDispatch();
-  const [changeTicket, { isLoading }] = consoleApi.endpoints.changeTicket.useMutation();
+  const [changeTicket, { isLoading }] = agentConsoleApi.endpoints.changeTicket.useMutation();
   const change = async () => {
     const next = status === 'closed' ? 'open' : 'closed';
     const { error } = await changeTicket({ number: ticketNumber, status: next });
-    if (error) dispatch(showFailure(readDetail(error)));
+    if (error) dispatch(showFailure(getErrorDetail(error)));
   };
 
   return (
@@ -97,17 +97,17 @@ function StatusButton({ ticket: { ticketNumber, status } }: Pick<TicketProps, 't
   );
 }
 
-/** The answer is kept here and goes out by the agent's own mail: the shop sends none by itself. */
+/** The answer is stored with the ticket and sent by the agent's own mail program: the shop sends no mail. */
 function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<TicketProps, 'ticket'>) {
   const dispatch = useAppDispatch();
-  const [text, setText] = useDraft(`ticket.${ticketNumber}`);
+  const [text, setText] = useDraft(`ronin.desk.draft.ticket.${ticketNumber}`);
   const [mail, setMail] = useState<string | null>(null);
-  const [answerTicket, { isLoading }] = consoleApi.endpoints.answerTicket.useMutation();
+  const [answerTicket, { isLoading }] = agentConsoleApi.endpoints.answerTicket.useMutation();
   const submit = async () => {
     const message = text.trim();
     const { error } = await answerTicket({ number: ticketNumber, message });
     if (error) {
-      dispatch(showFailure(readDetail(error)));
+      dispatch(showFailure(getErrorDetail(error)));
       return;
     }
     setText('');

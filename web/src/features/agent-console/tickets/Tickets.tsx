@@ -2,17 +2,17 @@ import { SegmentedControl } from '../../../ui/mantine.ts';
 import type { TicketStatus } from '@ronin/contracts';
 import { useState } from 'react';
 import { ChatRow } from '../inbox/ChatRow.tsx';
-import { consoleApi } from '../state/console.api.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { formatMoment } from '../time/format-time.ts';
 import classes from '../history/History.module.css';
 import { ListSection } from '../inbox/ListSection.tsx';
-import { readDetail } from '../state/error-detail.ts';
+import { getErrorDetail } from '../state/error-detail.ts';
 
-const LOOK_MS = 30_000;
+const POLL_MS = 30_000;
 
-type Shown = TicketStatus | 'all';
+type TicketFilter = TicketStatus | 'all';
 
-const STATUSES: { value: Shown; label: string }[] = [
+const STATUSES: { value: TicketFilter; label: string }[] = [
   { value: 'open', label: 'Open' },
   { value: 'answered', label: 'Answered' },
   { value: 'closed', label: 'Closed' },
@@ -24,11 +24,11 @@ interface TicketsProps {
   readonly onOpen: (ticketNumber: string) => void;
 }
 
-/** The messages that shoppers left, and the chats that nobody answered. */
+/** Messages that shoppers left, and chats that no agent answered. */
 export function Tickets({ active, onOpen }: TicketsProps) {
-  const [status, setStatus] = useState<Shown>('open');
-  const { data, error } = consoleApi.endpoints.getTickets.useQuery(status, {
-    pollingInterval: LOOK_MS,
+  const [status, setStatus] = useState<TicketFilter>('open');
+  const { data, error } = agentConsoleApi.endpoints.listTickets.useQuery(status, {
+    pollingInterval: POLL_MS,
     refetchOnMountOrArgChange: true,
   });
 
@@ -36,7 +36,7 @@ export function Tickets({ active, onOpen }: TicketsProps) {
     <>
       <div className={classes.search}>
         <SegmentedControl
-          aria-label="Which tickets"
+          aria-label="Filter tickets"
           fullWidth
           size="xs"
           data={STATUSES}
@@ -44,7 +44,7 @@ export function Tickets({ active, onOpen }: TicketsProps) {
           onChange={setStatus}
         />
       </div>
-      {error && !data && <p className={classes.quiet}>{readDetail(error)}</p>}
+      {error && !data && <p className={classes.quiet}>{getErrorDetail(error)}</p>}
       {data && (
         <ListSection
           title="Tickets"

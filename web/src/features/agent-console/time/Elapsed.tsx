@@ -5,12 +5,12 @@ import { formatDuration, secondsSince } from './format-time.ts';
 
 interface ElapsedProps {
   readonly since: string;
-  /** Seconds after which it asks for attention, and after which it is late. */
+  /** Seconds after which it is highlighted, and after which it is late. */
   readonly warnAfter?: number;
   readonly lateAfter?: number;
 }
 
-/** How long something lasts, ticking. */
+/** The time since an instant, updated every second. */
 export function Elapsed({ since, warnAfter = Infinity, lateAfter = Infinity }: ElapsedProps) {
   const seconds = secondsSince(since, useNow());
   const tone = seconds >= lateAfter ? 'late' : seconds >= warnAfter ? 'warn' : 'calm';

@@ -9,7 +9,7 @@ let now = Date.now();
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    // It stood still while nothing showed it.
+    // It stopped while nothing used it.
     now = Date.now();
     timer = window.setInterval(tick, TICK_MS);
   }
@@ -27,5 +27,5 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The time, once a second, the same for everything that ticks. */
+/** The current time, updated once a second and the same for all users of the hook. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

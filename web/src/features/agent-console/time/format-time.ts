@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** A duration as a clock shows it: 0:07, 12:40, 1:02:03. Never below zero: clocks of two machines differ. */
+/** A duration as 0:07, 12:40 or 1:02:03. Never below zero: the clocks of two machines differ. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const pad = (value: number) => String(value).padStart(2, '0');
@@ -17,7 +17,7 @@ export function formatDuration(seconds: number): string {
 /** Seconds from an instant until now. */
 export const secondsSince = (instant: string, now: number): number => (now - Date.parse(instant)) / 1_000;
 
-/** How long ago, in the largest unit that says something: now, 5 m, 3 h, 2 d. */
+/** How long ago, in the largest unit: now, 5 m, 3 h, 2 d. */
 export function formatAgo(instant: string, now: number): string {
   const seconds = secondsSince(instant, now);
   if (seconds < MINUTE) return 'now';
@@ -27,11 +27,7 @@ export function formatAgo(instant: string, now: number): string {
   return `${String(Math.floor(seconds / DAY))} d`;
 }
 
-/** The time of day as this place writes it. */
-export const formatClock = (instant: string): string =>
-  new Date(instant).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
-
-/** Day and time as this place writes them; the year when it is another one. */
+/** Day and time in the browser's language, with the year unless it is this one. */
 export const formatMoment = (instant: string): string =>
   new Date(instant).toLocaleString([], {
     day: 'numeric',
@@ -41,7 +37,7 @@ export const formatMoment = (instant: string): string =>
     minute: '2-digit',
   });
 
-/** Saturday, 21 November 2026; today and yesterday by their names. */
+/** Today, Yesterday, or Saturday, 21 November 2026. */
 export function formatDay(instant: string, now: number): string {
   const day = new Date(instant).toDateString();
   if (day === new Date(now).toDateString()) return 'Today';

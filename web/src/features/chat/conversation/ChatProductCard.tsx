@@ -3,33 +3,33 @@ import { isPieceDescription } from '../../../components/product/describe-piece.t
 import { Price } from '../../../components/product/Price.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
-import { useReadShownPieceQuery } from '../state/chat.api.ts';
+import { useGetChatProductQuery } from '../state/chat.api.ts';
 import { MessageText } from './MessageText.tsx';
 import classes from './ChatProductCard.module.css';
 
-interface ShownPieceProps {
+interface ChatProductCardProps {
   readonly productId: number;
-  /** What was said with it. When it only stands for the card, it is shown where there is none. */
+  /** The text that came with it. When it only describes the product, the card replaces it. */
   readonly text: string;
 }
 
-/** A piece that the agent shows: the whole card leads to its page. */
-export function ShownPiece({ productId, text }: ShownPieceProps) {
-  const { data: piece, isError } = useReadShownPieceQuery(productId);
-  const isShown = isError || !isPieceDescription(text, productId);
+/** A product that the agent shows. The whole card links to its page. */
+export function ChatProductCard({ productId, text }: ChatProductCardProps) {
+  const { data: product, isError } = useGetChatProductQuery(productId);
+  const isTextShown = isError || !isPieceDescription(text, productId);
 
   return (
     <>
-      {isShown && <MessageText text={text} />}
-      {!piece && !isError && <span className={classes.awaited} aria-hidden="true" />}
-      {piece && (
-        <Link to={productPath(piece.id)} className={classes.card}>
-          <ProductPicture product={piece} decorative className={classes.picture} />
+      {isTextShown && <MessageText text={text} />}
+      {!product && !isError && <span className={classes.awaited} aria-hidden="true" />}
+      {product && (
+        <Link to={productPath(product.id)} className={classes.card}>
+          <ProductPicture product={product} decorative className={classes.picture} />
           <span className={classes.words}>
-            <span className={classes.name}>{piece.name}</span>
+            <span className={classes.name}>{product.name}</span>
             <span className={classes.price}>
-              <Price value={piece.price} />
-              <span className={classes.stock}>{piece.inStock ? 'In stock' : 'Out of stock'}</span>
+              <Price value={product.price} />
+              <span className={classes.stock}>{product.inStock ? 'In stock' : 'Out of stock'}</span>
             </span>
           </span>
         </Link>

@@ -1,43 +1,44 @@
 import type { ChatMessage } from '@ronin/contracts';
 import { useEffect, useRef } from 'react';
-import type { UnsentMessage } from '../../../chat-client/outbox.ts';
-import type { ConversationState } from '../state/conversation-state.ts';
+import { formatTime } from '../../../chat-client/format-time.ts';
+import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
+import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
+import { ChatProductCard } from './ChatProductCard.tsx';
+import { findDeliveryMarks, type DeliveryMark } from './delivery-marks.ts';
 import { MessageText } from './MessageText.tsx';
-import { placeMarks } from './read-marks.ts';
-import { ShownPiece } from './ChatProductCard.tsx';
 import { Waiting } from './Waiting.tsx';
 import classes from './MessageList.module.css';
 
-/** Pixels from the end within which a reader counts as reading along. */
+/** Within so many pixels of the end, the list follows new messages. */
 const AT_END_PX = 80;
 
 interface MessageListProps {
-  readonly state: ConversationState;
+  readonly state: ShopperChatState;
   readonly onRetry: () => void;
   readonly onDiscard: (clientMessageId: string) => void;
   readonly isLeaving: boolean;
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
-/** What was said, what was not delivered yet, and what goes on (behaviour: chat 9). */
+/** The messages, those not delivered yet, and the state of the chat (behaviour: chat 9). */
 export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }: MessageListProps) {
-  const { session, messages, unsent, isAgentTyping, isTooFast, isAnybodyThere } = state;
+  const { session, messages, unsent, isOtherSideTyping, isTooFast, isAgentAvailable } = state;
   const list = useRef<HTMLDivElement>(null);
-  const isReadingAlong = useRef(true);
-  const marks = placeMarks(messages);
+  const isAtEnd = useRef(true);
+  const marks = findDeliveryMarks(messages);
   const hasEnded = session?.status === 'ended';
 
   useEffect(() => {
     const { current } = list;
-    if (current && isReadingAlong.current) current.scrollTop = current.scrollHeight;
-  }, [messages, unsent, isAgentTyping, hasEnded, isAnybodyThere, isLeaving]);
+    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight;
+  }, [messages, unsent, isOtherSideTyping, hasEnded, isAgentAvailable, isLeaving]);
 
-  // What stands beneath grows and shrinks, as a phone's keyboard does.
+  // The list changes its height with the field below it and with a phone's keyboard.
   useEffect(() => {
     const { current } = list;
     if (!current || !('ResizeObserver' in window)) return;
     const observer = new ResizeObserver(() => {
-      if (isReadingAlong.current) current.scrollTop = current.scrollHeight;
+      if (isAtEnd.current) current.scrollTop = current.scrollHeight;
     });
     observer.observe(current);
 
@@ -55,17 +56,17 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
       tabIndex={0}
       onScroll={({ currentTarget }) => {
         const { scrollHeight, scrollTop, clientHeight } = currentTarget;
-        isReadingAlong.current = scrollHeight - scrollTop - clientHeight < AT_END_PX;
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < AT_END_PX;
       }}
     >
       {messages.map((message) => (
-        <Said key={message.clientMessageId ?? message.id} message={message} mark={marks.get(message.id)} />
+        <Message key={message.clientMessageId ?? message.id} message={message} mark={marks.get(message.id)} />
       ))}
       {unsent.map((message) => (
-        <Unsent
+        <UnsentEntry
           key={message.clientMessageId}
           message={message}
-          isOffline={state.reach === 'away'}
+          isOffline={state.connection === 'offline'}
           onRetry={onRetry}
           onDiscard={() => {
             onDiscard(message.clientMessageId);
@@ -78,24 +79,24 @@ export function MessageList({ state, onRetry, onDiscard, isLeaving, onLeaving }:
       {session?.status === 'waiting' && (
         <Waiting
           session={session}
-          isAnybodyThere={isAnybodyThere}
+          isAgentAvailable={isAgentAvailable}
           isQuiet={messages.length + unsent.length > 0}
           isLeaving={isLeaving}
           onLeaving={onLeaving}
         />
       )}
-      {isAgentTyping && <p className={classes.note}>{session?.agentName ?? 'Support Agent'} is typing</p>}
+      {isOtherSideTyping && <p className={classes.note}>{session?.agentName ?? 'Support Agent'} is typing</p>}
       {hasEnded && <p className={classes.note}>This chat session has ended. Thank you for contacting us!</p>}
     </div>
   );
 }
 
-interface SaidProps {
+interface MessageProps {
   readonly message: ChatMessage;
-  readonly mark: 'Sent' | 'Read' | undefined;
+  readonly mark: DeliveryMark | undefined;
 }
 
-function Said({ message, mark }: SaidProps) {
+function Message({ message, mark }: MessageProps) {
   const { senderType, senderName, createdAt, productId } = message;
   if (senderType === 'system') return <p className={classes.note}>{message.message}</p>;
 
@@ -108,27 +109,25 @@ function Said({ message, mark }: SaidProps) {
       {productId === null ? (
         <MessageText text={message.message} />
       ) : (
-        <ShownPiece productId={productId} text={message.message} />
+        <ChatProductCard productId={productId} text={message.message} />
       )}
     </div>
   );
 }
 
 function Time({ value }: { readonly value: string }) {
-  const time = new Date(value).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
-
-  return <time dateTime={value}>{time}</time>;
+  return <time dateTime={value}>{formatTime(value)}</time>;
 }
 
-interface UnsentProps {
+interface UnsentEntryProps {
   readonly message: UnsentMessage;
-  /** It is sent by itself once there is a connection. */
+  /** It is sent automatically once there is a connection. */
   readonly isOffline: boolean;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
 }
 
-function Unsent({ message, isOffline, onRetry, onDiscard }: UnsentProps) {
+function UnsentEntry({ message, isOffline, onRetry, onDiscard }: UnsentEntryProps) {
   const { text, wasRefused } = message;
   const isWaiting = message.hasFailed && isOffline && !wasRefused;
   const hasFailed = message.hasFailed && !isWaiting;

@@ -11,7 +11,7 @@ describe("a link in the shopper's chat", () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/product/3');
   });
 
-  it('never leads to another host than the one it shows', () => {
+  it('never leads to a host that it does not show', () => {
     const { origin } = window.location;
     renderWithProviders(<MessageText text={`${origin}//evil.example/x`} />);
 

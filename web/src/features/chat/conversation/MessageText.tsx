@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { findLinks } from '../../../components/text/safe-links.ts';
 import classes from './MessageText.module.css';
 
-/** What somebody wrote: text is text, and an address leads where it says, without telling where from. */
+/** A message's text. Addresses become links; the linked site does not learn where the visitor came from. */
 export function MessageText({ text }: { readonly text: string }) {
   return (
     <p className={classes.text}>

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/Button.tsx';
 import classes from './Rating.module.css';
 
 interface RatingProps {
-  /** What was given; null: nothing yet. */
+  /** Null before the shopper has rated. */
   readonly rating: number | null;
-  /** Answers whether it is kept. */
+  /** @returns whether it is stored. */
   readonly onRate: (rating: number) => Promise<boolean>;
 }
 
-/** What each number says to who hears it. */
+/** What a screen reader says for each number. */
 const MEANINGS = ['poor', 'fair', 'good', 'very good', 'excellent'];
 
 const CHOICES = Array.from(
@@ -18,7 +18,7 @@ const CHOICES = Array.from(
   (_none, index) => SATISFACTION.min + index,
 );
 
-/** How the shopper found it, from 1 to 5, once. Five radio buttons: the arrow keys choose. */
+/** The shopper's rating from 1 to 5, given once. Five radio buttons, so the arrow keys choose. */
 export function Rating({ rating, onRate }: RatingProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -5,27 +5,34 @@ import type { ApiError } from '../../../app/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import classes from './ShopperComposer.module.css';
-import { useChatDraft } from '../state/tab-memory.ts';
+import { useDraft } from '../../../chat-client/use-draft.ts';
 
-interface ComposerProps {
-  /** Null while a conversation from before a reload is being read. */
+interface ShopperComposerProps {
+  /** Null while a chat from before a reload is being read. */
   readonly session: ChatSession | null;
-  /** What is written is left instead of waiting. */
+  /** The text becomes a message that is left, instead of waiting. */
   readonly isLeaving: boolean;
-  /** What was written in the chat before: it is left when nothing else is. */
+  /** What the shopper wrote in the chat before: it is left when the field is empty. */
   readonly written: string;
   readonly onSend: (text: string) => void;
   readonly onTyping: (isTyping: boolean) => void;
-  /** Answers why the message could not be left. */
+  /** @returns null, or why the message could not be left. */
   readonly onLeave: (text: string) => Promise<ApiError | null>;
 }
 
 /**
- * Where a message is written: Enter sends, Shift with Enter starts a line (behaviour: chat 9). A message that is
- * left may be longer, so there Enter starts a line too.
+ * The field for a message: Enter sends, Shift with Enter starts a line (behaviour: chat 9). A message that is left may
+ * be longer, so there Enter starts a line, and Enter with Ctrl or Cmd sends.
  */
-export function Composer({ session, isLeaving, written, onSend, onTyping, onLeave }: ComposerProps) {
-  const [text, setText] = useChatDraft('message');
+export function ShopperComposer({
+  session,
+  isLeaving,
+  written,
+  onSend,
+  onTyping,
+  onLeave,
+}: ShopperComposerProps) {
+  const [text, setText] = useDraft('ronin.chat-draft.message');
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -57,9 +64,10 @@ export function Composer({ session, isLeaving, written, onSend, onTyping, onLeav
   };
 
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Enter that accepts a word of an input method is not ours.
-    const isSending = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (!isSending || isLeaving) return;
+    // While an input method is composing, Enter accepts its word.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isSending = isLeaving ? event.ctrlKey || event.metaKey : !event.shiftKey;
+    if (!isSending) return;
     event.preventDefault();
     submit();
   };

@@ -3,28 +3,28 @@ import classes from './Waiting.module.css';
 
 interface WaitingProps {
   readonly session: ChatSession;
-  readonly isAnybodyThere: boolean | null;
-  /** Something was said already, which comes first. */
+  readonly isAgentAvailable: boolean | null;
+  /** There are messages already, which are more important. */
   readonly isQuiet: boolean;
-  /** A message is being left, where messages are written. */
+  /** The field below is for a message that is left. */
   readonly isLeaving: boolean;
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
 /**
- * The documented words (behaviour: chat 8), the place in the queue, and beneath them, when no agent is there, the
- * offer to leave a message (behaviour: chat 8). A few lines: what was said keeps the room.
+ * The documented words, the position in the waiting list and, when no agent is available, the offer to leave a message
+ * (behaviour: chat 8). It is short, so that the messages keep their room.
  */
-export function Waiting({ session, isAnybodyThere, isQuiet, isLeaving, onLeaving }: WaitingProps) {
+export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeaving }: WaitingProps) {
   return (
     <div className={classes.waiting} data-quiet={isQuiet || undefined}>
       <p>
         <span className={classes.words}>Please wait while we connect you with an available agent...</span>{' '}
-        {session.queuePosition !== null && isAnybodyThere !== false && (
-          <span className={classes.place}>{describePlace(session.queuePosition)}</span>
+        {session.queuePosition !== null && isAgentAvailable !== false && (
+          <span className={classes.position}>{describePosition(session.queuePosition)}</span>
         )}
       </p>
-      {isAnybodyThere === false && (
+      {isAgentAvailable === false && (
         <p className={classes.offer}>
           {isLeaving
             ? `${isQuiet ? 'What you wrote goes along; add to it below.' : 'Write it below.'} The answer goes to ${session.customerEmail}, and the chat ends here. `
@@ -45,5 +45,5 @@ export function Waiting({ session, isAnybodyThere, isQuiet, isLeaving, onLeaving
   );
 }
 
-const describePlace = (place: number): string =>
-  place === 1 ? 'You are next in line.' : `You are number ${String(place)} in line.`;
+const describePosition = (position: number): string =>
+  position === 1 ? 'You are next in line.' : `You are number ${String(position)} in line.`;

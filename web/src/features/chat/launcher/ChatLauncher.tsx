@@ -6,11 +6,11 @@ import classes from './ChatLauncher.module.css';
 import { useLauncherPlace } from './use-launcher-place.ts';
 
 interface ChatLauncherProps {
-  /** Fetches the panel's code: on intent, so that it is there when it is wanted. */
+  /** Prefetches the panel's code when the shopper points at the launcher. */
   readonly onIntent: () => void;
 }
 
-/** The button at the bottom right: all of the chat that a page loads at first. */
+/** The button at the bottom right. It is all of the chat that a page loads at first. */
 export function ChatLauncher({ onIntent }: ChatLauncherProps) {
   const dispatch = useAppDispatch();
   const { chat, unreadMessages, chatLabel } = useAppSelector((state) => state.panels);

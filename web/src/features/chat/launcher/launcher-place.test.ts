@@ -4,18 +4,18 @@ import { findRise } from './launcher-place.ts';
 const launcher = { top: 672, bottom: 724 };
 
 describe('the launcher', () => {
-  it('stays in its corner where nothing is', () => {
+  it('stays in its corner when the corner is free', () => {
     expect(findRise(launcher, [{ top: 100, bottom: 660 }], 200)).toBe(0);
   });
 
-  it('rises by as little as leaves free what it lay on', () => {
+  it('rises only as far as it must', () => {
     const rise = findRise(launcher, [{ top: 690, bottom: 734 }], 200) ?? 0;
 
     expect(launcher.bottom - rise).toBeLessThanOrEqual(690);
     expect(rise).toBeLessThan(60);
   });
 
-  it('finds the gap between two lines that is high enough', () => {
+  it('finds a gap between two lines that is high enough', () => {
     const rise = findRise(
       launcher,
       [
@@ -30,7 +30,7 @@ describe('the launcher', () => {
     expect(launcher.bottom - (rise ?? 0)).toBeLessThanOrEqual(640);
   });
 
-  it('has no place where all is taken', () => {
+  it('has no place when all places are taken', () => {
     expect(findRise(launcher, [{ top: 0, bottom: 800 }], 200)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-/** Between the launcher and what it steps aside for, in pixels. */
-const ROOM_PX = 4;
+/** The least distance between the launcher and the page's content, in pixels. */
+const DISTANCE_PX = 4;
 const STEP_PX = 8;
-/** A larger control, such as a picture that is a link, is pressed elsewhere than under the launcher. */
+/** The launcher may cover part of a larger control, such as a linked picture. */
 const LARGE_CONTROL_PX = 160;
 
 /** The vertical extent of something on the screen. */
@@ -11,20 +11,20 @@ export interface Extent {
 }
 
 /**
- * How far the launcher has to rise from its corner so that it lies on nothing: the least of the steps up to `highest`;
- * null where no place is free.
+ * How far the launcher has to rise from its corner to cover nothing; null when no place is free.
+ * @param highest the top of the highest place that is allowed.
  */
 export function findRise(launcher: Extent, obstacles: readonly Extent[], highest: number): number | null {
   for (let rise = 0; launcher.top - rise >= highest; rise += STEP_PX) {
-    const top = launcher.top - rise - ROOM_PX;
-    const bottom = launcher.bottom - rise + ROOM_PX;
+    const top = launcher.top - rise - DISTANCE_PX;
+    const bottom = launcher.bottom - rise + DISTANCE_PX;
     if (!obstacles.some((obstacle) => obstacle.bottom > top && obstacle.top < bottom)) return rise;
   }
 
   return null;
 }
 
-/** The controls and the lines of text of the page that stand in the launcher's column. */
+/** The page's controls and lines of text in the launcher's column. */
 export function findObstacles(page: Element, { left, right }: { left: number; right: number }) {
   const inColumn = (box: DOMRect) =>
     box.right > left && box.left < right && box.width > 1 && box.bottom > 0 && box.top < window.innerHeight;

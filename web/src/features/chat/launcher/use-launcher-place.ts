@@ -4,21 +4,21 @@ import { findObstacles, findRise } from './launcher-place.ts';
 
 /** Narrower windows have no margin beside the page for the launcher (styles/tokens.css). */
 const NO_MARGIN = '(max-width: 47.99em)';
-/** Less is no direction yet. */
+/** A shorter scroll has no direction. */
 const SCROLL_PX = 8;
-/** The page has come to rest when nothing moved for so long. */
+/** The page is at rest when nothing moved for this long. */
 const REST_MS = 80;
 
 interface LauncherPlace {
-  /** The page is being scrolled down: the launcher leaves until it is scrolled up. */
+  /** Hidden after scrolling down, until the page is scrolled up. */
   readonly isAway: boolean;
   /** Pixels above the corner, so that it covers neither a control nor text. */
   readonly rise: number;
 }
 
 /**
- * Where the launcher stands on a phone. In wider windows it has the page's margin, and on a product's page a place in the
- * bar at the bottom.
+ * Where the launcher is on a phone. In wider windows it has the page's margin, and on a product's page a place in the bar
+ * at the bottom.
  */
 export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): LauncherPlace {
   const [place, setPlace] = useState<LauncherPlace>({ isAway: false, rise: 0 });
@@ -67,7 +67,7 @@ function measureRise(launcher: HTMLElement | null): number {
   const page = document.querySelector('#main');
   const footer = document.querySelector('footer');
   if (!launcher || !page) return 0;
-  // Without what it has risen already.
+  // The offsets do not include the current rise.
   const { offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth } = launcher;
   const box = { top, bottom: top + offsetHeight, left, right: left + offsetWidth };
   const found = [page, ...(footer ? [footer] : [])].map((part) => findObstacles(part, box));

@@ -3,19 +3,19 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePiece } from '../../../components/product/describe-piece.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
-import { ChatService } from '../../../testing/fake-chat-service.ts';
+import { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { openChat, startChat } from '../../../testing/render-chat.tsx';
 
-let service: ChatService;
+let service: FakeChatService;
 
-vi.mock('../state/push.ts', () => ({
-  openPush: (...args: Parameters<ChatService['connect']>) => service.connect(...args),
+vi.mock('../state/shopper-socket.ts', () => ({
+  openShopperSocket: (...args: Parameters<FakeChatService['connect']>) => service.connect(...args),
 }));
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  service = new ChatService();
+  service = new FakeChatService();
   network.use(...service.handlers);
 });
 
@@ -32,7 +32,7 @@ describe('the chat panel', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
   });
 
-  it('waits, talks and ends in the documented words', async () => {
+  it('shows the documented texts while waiting, during the chat and at its end', async () => {
     const { user } = await startChat();
     expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();
     await waitFor(() => {
@@ -55,7 +55,7 @@ describe('the chat panel', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  it('goes on while it is minimised, and counts what was not seen', async () => {
+  it('stays connected while it is minimised, and counts unread messages', async () => {
     const { user, store } = await startChat();
     await waitFor(() => {
       expect(service.listeners).not.toBeNull();
@@ -73,7 +73,7 @@ describe('the chat panel', () => {
     expect(await screen.findByRole('button', { name: 'Open chat, 1 unread' })).toBeVisible();
   });
 
-  it('counts before the title what came while another tab was shown', async () => {
+  it('counts unread messages in the title while another tab is shown', async () => {
     await startChat();
     await waitFor(() => {
       expect(service.listeners).not.toBeNull();
@@ -92,9 +92,9 @@ describe('the chat panel', () => {
     });
   });
 
-  it('says by which road the talk comes', async () => {
+  it('shows the connection state', async () => {
     await startChat();
-    expect(screen.getByText('Checking for news every 3 seconds')).toBeVisible();
+    expect(screen.getByText('Checking for messages every 3 seconds')).toBeVisible();
     await waitFor(() => {
       expect(service.listeners).not.toBeNull();
     });
@@ -103,7 +103,7 @@ describe('the chat panel', () => {
     expect(await screen.findByText('Live')).toBeVisible();
   });
 
-  it('says where one stands in the queue', async () => {
+  it('shows the position in the waiting list', async () => {
     await startChat();
     expect(await screen.findByText('You are next in line.')).toBeVisible();
     await waitFor(() => {
@@ -114,7 +114,7 @@ describe('the chat panel', () => {
     expect(await screen.findByText('You are number 3 in line.')).toBeVisible();
   });
 
-  it('offers to leave a message beneath the waiting words when nobody is there, and only then', async () => {
+  it('offers to leave a message only when no agent is available', async () => {
     const { user } = await startChat();
     expect(screen.queryByRole('button', { name: 'Leave a message' })).not.toBeInTheDocument();
     await waitFor(() => {
@@ -133,7 +133,21 @@ describe('the chat panel', () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });
 
-  it('keeps what was being written to be left when somebody comes after all', async () => {
+  it.each(['Control', 'Meta'])('leaves the message with %s and Enter', async (modifier) => {
+    const { user } = await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    service.listeners?.onAvailability(false);
+    await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
+    await user.keyboard(`Do you make it{Enter}in blue?{${modifier}>}{Enter}{/${modifier}}`);
+
+    await waitFor(() => {
+      expect(service.left).toEqual(['Do you make it\nin blue?']);
+    });
+  });
+
+  it('keeps the text of the message when an agent becomes available', async () => {
     const { user } = await startChat();
     await waitFor(() => {
       expect(service.listeners).not.toBeNull();
@@ -148,7 +162,7 @@ describe('the chat panel', () => {
     expect(service.left).toEqual([]);
   });
 
-  it('takes from 1 to 5 after the end, by keyboard, once', async () => {
+  it('takes a rating from 1 to 5 after the end, by keyboard, once', async () => {
     service.session = { ...service.session, status: 'active', agentName: 'Aiko' };
     const view = await openChat();
     await view.user.type(screen.getByLabelText('Name'), 'Mai');
@@ -163,7 +177,7 @@ describe('the chat panel', () => {
     expect(service.ratings).toEqual([4]);
   });
 
-  it('marks what is sent, read and refused', async () => {
+  it('marks messages that are sent, read and refused', async () => {
     const { user } = await startChat();
     await user.type(screen.getByLabelText('Message'), 'Hello{Enter}');
     expect(await screen.findByText('Sent')).toBeVisible();
@@ -180,10 +194,10 @@ describe('the chat panel', () => {
     expect(screen.queryByText('Again')).not.toBeInTheDocument();
   });
 
-  it('shows of a piece its card alone, or the words for it where there is no such piece', async () => {
-    const piece = buildProduct({ id: 7, name: 'Enso Bangle' });
+  it('shows the card of a product, or its description when there is no such product', async () => {
+    const product = buildProduct({ id: 7, name: 'Enso Bangle' });
     network.use(
-      http.get('*/api/products/7', () => HttpResponse.json(piece)),
+      http.get('*/api/products/7', () => HttpResponse.json(product)),
       http.get('*/api/products/8', () => problem(404, 'No such product.')),
     );
     await startChat();
@@ -191,8 +205,8 @@ describe('the chat panel', () => {
       expect(service.listeners).not.toBeNull();
     });
     const show = (name: string, productId: number) => {
-      const words = describePiece({ name }, '$420', `https://ronin.example/product/${String(productId)}`);
-      service.listeners?.onMessage({ ...service.store(words), productId, messageType: 'product' });
+      const text = describePiece({ name }, '$420', `https://ronin.example/product/${String(productId)}`);
+      service.listeners?.onMessage({ ...service.store(text), productId, messageType: 'product' });
     };
     show('Enso Bangle', 7);
     show('Lost Ring', 8);
@@ -202,9 +216,9 @@ describe('the chat panel', () => {
     expect(screen.queryByText(/Enso Bangle, \$420:/)).not.toBeInTheDocument();
   });
 
-  it('shows a piece as a card that leads to its page, and an address as a link that tells nothing', async () => {
-    const piece = buildProduct({ id: 7, name: 'Enso Bangle' });
-    network.use(http.get('*/api/products/7', () => HttpResponse.json(piece)));
+  it('shows a product as a card that links to its page, and an address as a link without a referrer', async () => {
+    const product = buildProduct({ id: 7, name: 'Enso Bangle' });
+    network.use(http.get('*/api/products/7', () => HttpResponse.json(product)));
     await startChat();
     await waitFor(() => {
       expect(service.listeners).not.toBeNull();

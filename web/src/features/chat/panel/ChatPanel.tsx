@@ -5,53 +5,53 @@ import { setChatLabel, setChatView, setUnreadMessages } from '../../../app/panel
 import classes from './ChatPanel.module.css';
 import { chatTitle, launcherLabel } from './chat-title.ts';
 import { ChatWindow } from './ChatWindow.tsx';
-import type { ConversationState } from '../state/conversation-state.ts';
-import { Composer } from '../conversation/ShopperComposer.tsx';
 import { MessageList } from '../conversation/MessageList.tsx';
 import { Rating } from '../conversation/Rating.tsx';
-import { ReachLine } from './ConnectionStatus.tsx';
+import { ShopperComposer } from '../conversation/ShopperComposer.tsx';
+import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
+import { useShopperChat } from '../state/use-shopper-chat.ts';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { StartForm } from './StartForm.tsx';
-import { useConversation } from '../state/use-conversation.ts';
 import { useIsPageVisible } from './use-is-page-visible.ts';
-import { useShownPage } from './use-current-page.ts';
+import { useReportPage } from './use-report-page.ts';
 
-/** The chat (behaviour: chat 9): closed, open or minimised; the conversation goes on in all three. */
+/** The chat (behaviour: chat 9): closed, open or minimised; the connection stays open in all three. */
 export function ChatPanel() {
   const dispatch = useAppDispatch();
   const { chat: view, isChatRestored } = useAppSelector((state) => state.panels);
-  const { conversation, sound, state } = useConversation();
+  const { chat, sound, state } = useShopperChat();
   const { session, messages, seenId } = state;
-  const isBeforeEyes = useIsPageVisible() && view === 'open';
+  const isOnScreen = useIsPageVisible() && view === 'open';
   const unread = messages.filter(({ id, senderType }) => id > seenId && senderType !== 'customer').length;
   const title = chatTitle(session);
   const [wantsToLeave, setLeaving] = useState(false);
   /** The session that could not be ended. */
-  const [unended, setUnended] = useState<string | null>(null);
-  const isLeaving = wantsToLeave && session?.status === 'waiting' && state.isAnybodyThere === false;
-  const isAnybodyThere = session?.status === 'waiting' ? state.isAnybodyThere : true;
+  const [endFailure, setEndFailure] = useState<string | null>(null);
+  const isLeaving = wantsToLeave && session?.status === 'waiting' && state.isAgentAvailable === false;
+  const isAgentAvailable = session?.status === 'waiting' ? state.isAgentAvailable : true;
   const label = launcherLabel(session);
-  useShownPage(conversation);
+  useReportPage(chat);
 
   useEffect(() => {
-    if (isBeforeEyes) conversation.markSeen();
-  }, [isBeforeEyes, conversation, messages]);
+    if (isOnScreen) chat.markSeen();
+  }, [isOnScreen, chat, messages]);
 
   useEffect(() => {
-    dispatch(setUnreadMessages(isBeforeEyes ? 0 : unread));
-  }, [dispatch, isBeforeEyes, unread]);
+    dispatch(setUnreadMessages(isOnScreen ? 0 : unread));
+  }, [dispatch, isOnScreen, unread]);
 
   useEffect(() => {
     dispatch(setChatLabel(label));
   }, [dispatch, label]);
 
   const end = async () => {
-    setUnended((await conversation.end()) ? null : (session?.sessionId ?? null));
+    setEndFailure((await chat.end()) ? null : (session?.sessionId ?? null));
   };
 
   const close = () => {
     dispatch(setChatView('closed'));
-    if (session?.status === 'ended') conversation.forget();
+    if (session?.status === 'ended') chat.forget();
   };
 
   if (view === 'closed') return null;
@@ -69,47 +69,50 @@ export function ChatPanel() {
     );
   }
 
-  const isTalking = session !== null || state.isResuming;
+  const hasChat = state.sessionId !== null;
   const hasEnded = session?.status === 'ended';
 
   return (
     <ChatWindow
       title={title}
       isRestored={isChatRestored}
-      line={isTalking && !hasEnded && <ReachLine reach={state.reach} isAnybodyThere={isAnybodyThere} />}
+      status={
+        hasChat &&
+        !hasEnded && <ConnectionStatus connection={state.connection} isAgentAvailable={isAgentAvailable} />
+      }
       onMinimise={() => dispatch(setChatView('minimised'))}
       onClose={close}
     >
-      {isTalking ? (
+      {hasChat ? (
         <>
           <MessageList
             state={state}
             onRetry={() => {
-              conversation.retry();
+              chat.retry();
             }}
             onDiscard={(clientMessageId) => {
-              conversation.discard(clientMessageId);
+              chat.discard(clientMessageId);
             }}
             isLeaving={isLeaving}
             onLeaving={setLeaving}
           />
           <div className={classes.foot}>
             {hasEnded && session.agentName !== null && (
-              <Rating rating={state.rating} onRate={(rating) => conversation.rate(rating)} />
+              <Rating rating={state.rating} onRate={(rating) => chat.rate(rating)} />
             )}
-            <Composer
+            <ShopperComposer
               session={session}
               isLeaving={isLeaving}
               written={writtenSoFar(state)}
               onSend={(text) => {
-                conversation.send(text);
+                chat.send(text);
               }}
               onTyping={(isTyping) => {
-                conversation.sayTyping(isTyping);
+                chat.reportTyping(isTyping);
               }}
-              onLeave={(text) => conversation.leaveMessage(text)}
+              onLeave={(text) => chat.leaveMessage(text)}
             />
-            {unended !== null && unended === session?.sessionId && !hasEnded && (
+            {endFailure !== null && endFailure === session?.sessionId && !hasEnded && (
               <p role="alert" className={classes.failure}>
                 The chat could not be ended. Please try again.
               </p>
@@ -120,7 +123,7 @@ export function ChatPanel() {
                   type="button"
                   className={classes.tool}
                   onClick={() => {
-                    conversation.forget();
+                    chat.forget();
                   }}
                 >
                   Start a new chat
@@ -137,17 +140,14 @@ export function ChatPanel() {
           </div>
         </>
       ) : (
-        <StartForm
-          onStart={(name, email) => conversation.start(name, email)}
-          askWhoIsThere={() => conversation.askWhoIsThere()}
-        />
+        <StartForm onStart={(name, email) => chat.start(name, email)} />
       )}
     </ChatWindow>
   );
 }
 
-/** What the shopper wrote while waiting: it goes along with a message that is left. */
-const writtenSoFar = ({ messages, unsent }: ConversationState): string =>
+/** What the shopper wrote while waiting. It becomes part of a message that is left. */
+const writtenSoFar = ({ messages, unsent }: ShopperChatState): string =>
   [
     ...messages.filter(({ senderType }) => senderType === 'customer').map(({ message }) => message),
     ...unsent.map(({ text }) => text),

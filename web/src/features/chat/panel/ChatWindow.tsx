@@ -4,9 +4,9 @@ import classes from './ChatWindow.module.css';
 
 interface ChatWindowProps {
   readonly title: string;
-  /** A quiet line beneath the title. */
-  readonly line?: ReactNode;
-  /** A reload shows it again: the focus stays with the page. */
+  /** A line below the title. */
+  readonly status?: ReactNode;
+  /** Shown again after a reload: it does not take the focus. */
   readonly isRestored: boolean;
   readonly onMinimise: () => void;
   readonly onClose: () => void;
@@ -14,10 +14,10 @@ interface ChatWindowProps {
 }
 
 /**
- * The open panel, 24 by 32 rem. It is a dialog beside the page, not over it, so the page stays usable; focus comes in
- * when it opens and goes back when it closes.
+ * The open panel, 24 by 32 rem. It is a dialog beside the page, not a modal one, so the page stays usable. It takes the
+ * focus when it opens and gives it back when it closes.
  */
-export function ChatWindow({ title, line, isRestored, onMinimise, onClose, children }: ChatWindowProps) {
+export function ChatWindow({ title, status, isRestored, onMinimise, onClose, children }: ChatWindowProps) {
   const panel = useRef<HTMLElement>(null);
   const takesFocus = useRef(!isRestored);
   const titleId = useId();
@@ -48,7 +48,7 @@ export function ChatWindow({ title, line, isRestored, onMinimise, onClose, child
           <h2 id={titleId} className={classes.title} aria-live="polite">
             {title}
           </h2>
-          {line}
+          {status}
         </div>
         <button type="button" className={classes.tool} aria-label="Minimise chat" onClick={onMinimise}>
           <MinusIcon />

@@ -1,26 +1,31 @@
-import type { Reach } from '../state/chat-line.ts';
+import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
 import classes from './ConnectionStatus.module.css';
 
-const WORDS: Readonly<Record<Reach, string>> = {
+const TEXTS: Readonly<Record<ConnectionState, string>> = {
+  starting: 'Checking for messages every 3 seconds',
   live: 'Live',
-  polling: 'Checking for news every 3 seconds',
-  away: 'Waiting for the connection. What you write is kept.',
+  polling: 'Checking for messages every 3 seconds',
+  offline: 'Waiting for the connection. What you write is kept.',
 };
 
-interface ReachLineProps {
-  readonly reach: Reach;
-  /** Whether an agent is there; null while that is not known. */
-  readonly isAnybodyThere: boolean | null;
+interface ConnectionStatusProps {
+  readonly connection: ConnectionState;
+  /** Null while it is not known. */
+  readonly isAgentAvailable: boolean | null;
 }
 
-/** The quiet line that says by which road the talk comes. Only a lost connection is read out. */
-export function ReachLine({ reach, isAnybodyThere }: ReachLineProps) {
-  // 'Live' beside the word that nobody is there would contradict it.
-  if (reach === 'live' && isAnybodyThere === false) return null;
+/** The line below the title that says how messages arrive. A screen reader announces only a lost connection. */
+export function ConnectionStatus({ connection, isAgentAvailable }: ConnectionStatusProps) {
+  // 'Live' would contradict the notice that no agent is available.
+  if (connection === 'live' && isAgentAvailable === false) return null;
 
   return (
-    <p className={classes.line} data-reach={reach} role={reach === 'away' ? 'status' : undefined}>
-      {WORDS[reach]}
+    <p
+      className={classes.line}
+      data-connection={connection}
+      role={connection === 'offline' ? 'status' : undefined}
+    >
+      {TEXTS[connection]}
     </p>
   );
 }

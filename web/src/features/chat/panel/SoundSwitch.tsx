@@ -7,7 +7,7 @@ interface SoundSwitchProps {
   readonly className: string | undefined;
 }
 
-/** Whether an answer is heard, in every tab. */
+/** Turns the sound of new messages on and off, for every tab. */
 export function SoundSwitch({ sound, className }: SoundSwitchProps) {
   const isMuted = useSyncExternalStore(sound.subscribe, sound.isMuted);
 

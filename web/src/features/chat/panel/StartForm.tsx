@@ -1,40 +1,27 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import classes from './StartForm.module.css';
-import { useChatDraft } from '../state/tab-memory.ts';
+import { useDraft } from '../../../chat-client/use-draft.ts';
+import { useGetChatAvailabilityQuery } from '../state/chat.api.ts';
 
 interface StartFormProps {
-  /** Opens a session; answers why it could not. */
+  /** Opens a session. @returns null, or why it could not. */
   readonly onStart: (name: string, email: string) => Promise<ApiError | null>;
-  /** Whether an agent is there; null when that is not known. */
-  readonly askWhoIsThere: () => Promise<boolean | null>;
 }
 
-/** Who is asking (behaviour: chat 9). */
-export function StartForm({ onStart, askWhoIsThere }: StartFormProps) {
-  const [name, setName] = useChatDraft('name');
-  const [email, setEmail] = useChatDraft('email');
+/** Asks for name and e-mail address before the chat (behaviour: chat 9). */
+export function StartForm({ onStart }: StartFormProps) {
+  const [name, setName] = useDraft('ronin.chat-draft.name');
+  const [email, setEmail] = useDraft('ronin.chat-draft.email');
   const [isEmailWrong, setEmailWrong] = useState(false);
-  const [isAnybodyThere, setAnybodyThere] = useState<boolean | null>(null);
+  const { data: availability } = useGetChatAvailabilityQuery(undefined, { refetchOnMountOrArgChange: true });
   const emailInput = useRef<HTMLInputElement>(null);
-  const ask = useRef(askWhoIsThere);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const isComplete = name.trim() !== '' && email.trim() !== '';
-
-  useEffect(() => {
-    const asked = { isShown: true };
-    void ask.current().then((isThere) => {
-      if (asked.isShown) setAnybodyThere(isThere);
-    });
-
-    return () => {
-      asked.isShown = false;
-    };
-  }, []);
 
   const submit = () => {
     if (!isComplete || isStarting) return;
@@ -63,7 +50,7 @@ export function StartForm({ onStart, askWhoIsThere }: StartFormProps) {
       }}
     >
       <p className={classes.words}>A person from the workshop answers. Tell us who you are.</p>
-      {isAnybodyThere === false && (
+      {availability?.available === false && (
         <p className={classes.absent} role="status">
           Nobody is at the bench right now. Leave a message in the chat, and we answer by e-mail.
         </p>

@@ -9,7 +9,7 @@ export function chatTitle(session: ChatSession | null): string {
     : `Chat with ${session.agentName ?? 'Support Agent'}`;
 }
 
-/** What the launcher says of a chat that goes on behind it. */
+/** The launcher's label while a chat is open; null without one. */
 export function launcherLabel(session: ChatSession | null): string | null {
   if (!session || session.status === 'ended') return null;
   if (session.status === 'active') return chatTitle(session);

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the sound of a message', () => {
-  it('comes from a tab that was touched, when nobody looks', async () => {
+  it('comes from a tab that had a click, when the message is unseen', async () => {
     const tab = open();
     tab.announce(() => true);
     await wait();
@@ -79,7 +79,7 @@ describe('the sound of a message', () => {
     expect(taps).toEqual([620, 465]);
   });
 
-  it('is not made when the message is seen at once, in whichever tab', async () => {
+  it('is not played when the message is seen at once in any tab', async () => {
     const tab = open();
     await touch();
     let isUnseen = true;
@@ -90,7 +90,7 @@ describe('the sound of a message', () => {
     expect(taps).toEqual([]);
   });
 
-  it('is one for all tabs, and the next tab takes over from one that is closed', async () => {
+  it('is played by one tab for all, and by the next when that tab is closed', async () => {
     const [first, second] = [open(), open()];
     await touch();
     for (const tab of [first, second]) tab.announce(() => true);
@@ -104,7 +104,7 @@ describe('the sound of a message', () => {
     expect(taps).toHaveLength(4);
   });
 
-  it('is off in every tab once one is muted, and stays so', async () => {
+  it('is off in every tab once one is muted', async () => {
     const [first, second] = [open(), open()];
     await touch();
     first.mute(true);

@@ -1,17 +1,17 @@
-import { watchOtherTabs } from './chat-memory.ts';
-import { whenOnlyTab } from './browser-locks.ts';
+import { runInOneTab } from '../../../chat-client/tab-lock.ts';
+import { watchOtherTabs } from './chat-storage.ts';
 
 const MUTED_KEY = 'ronin.chat-sound';
 const LOCK = 'ronin.chat-sound';
 
-/** A message that is seen at once, in whichever tab, makes no sound: so long it has to be. */
+/** A message that is seen within this time, in any tab, makes no sound. */
 const GRACE_MS = 300;
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
 /**
- * The sound of a message that nobody is looking at: one for all tabs. A browser lets a page sound only after its visitor
- * has touched it, so the tabs that were touched queue for the part, and the first has it.
+ * The sound of an unseen message, played by one tab for all. A browser allows sound only after a click or key in the
+ * page, so the tabs that had one wait for a lock, and the first tab holds it.
  */
 export class ChatSound {
   readonly #storage: Storage;
@@ -42,24 +42,24 @@ export class ChatSound {
     };
   };
 
-  /** For all tabs, and for good. */
+  /** For all tabs, and stored. */
   mute(isMuted: boolean): void {
     try {
       this.#storage.setItem(MUTED_KEY, isMuted ? 'off' : 'on');
     } catch {
-      // A browser that keeps its storage closed: the sound stays as it is.
+      // The browser refuses storage: the sound stays on.
     }
     for (const listener of this.#listeners) listener();
   }
 
-  /** Takes part from the first touch on. */
+  /** Waits for the lock after the first click or key. */
   start(): void {
     const ending = new AbortController();
     this.#ending = ending;
     const { signal } = ending;
     const touched = () => {
       for (const gesture of GESTURES) window.removeEventListener(gesture, touched);
-      whenOnlyTab(LOCK, signal, () => {
+      runInOneTab(LOCK, signal, () => {
         this.#isSpeaker = !signal.aborted;
       });
     };
@@ -73,7 +73,7 @@ export class ChatSound {
     this.#audio = null;
   }
 
-  /** Something came. @param isUnseen asked a moment later, when a tab that shows it has said so. */
+  /** A message arrived. @param isUnseen is called a moment later, when another tab may have shown it. */
   announce(isUnseen: () => boolean): void {
     if (!this.#isSpeaker || this.isMuted()) return;
     window.setTimeout(() => {

@@ -21,24 +21,19 @@ interface SendArgs {
   readonly message: string;
 }
 
-/** The documented calls of the chat (behaviour: chat 2), and the shopper's end of it (behaviour: chat 5). */
+/** The documented calls of the chat (behaviour: chat 2), and the shopper's own (behaviour: chat 5). */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     startChat: build.mutation<StartChatAnswer, StartChat>({
       query: (body) => ({ url: '/api/chat/sessions', method: 'POST', body }),
     }),
-    readChatSession: build.mutation<ChatSession, string>({
+    getChatSession: build.query<ChatSession, string>({
       query: (sessionId) => ({ url: sessionUrl(sessionId) }),
+      keepUnusedDataFor: 0,
     }),
-    /** Only the messages later than `after`; 0 for all. */
-    readChatMessages: build.mutation<ChatMessage[], { sessionId: string; after: number }>({
-      query: ({ sessionId, after }) => ({
-        url: `${sessionUrl(sessionId)}/messages`,
-        ...(after > 0 && { params: { after } }),
-      }),
-    }),
-    readChatAvailability: build.mutation<ChatAvailability, undefined>({
+    getChatAvailability: build.query<ChatAvailability, undefined>({
       query: () => ({ url: '/api/chat/availability' }),
+      keepUnusedDataFor: 0,
     }),
     sendChatMessage: build.mutation<ChatMessage, SendArgs>({
       query: ({ session, clientMessageId, message }) => ({
@@ -76,11 +71,11 @@ export const chatApi = api.injectEndpoints({
         body: { message } satisfies LeaveMessage,
       }),
     }),
-    /** A piece that an agent shows. */
-    readShownPiece: build.query<Product, number>({
+    /** A product that an agent shows. */
+    getChatProduct: build.query<Product, number>({
       query: (id) => ({ url: `/api/products/${String(id)}` }),
     }),
   }),
 });
 
-export const { useReadShownPieceQuery } = chatApi;
+export const { useGetChatAvailabilityQuery, useGetChatProductQuery } = chatApi;

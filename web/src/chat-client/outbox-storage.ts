@@ -1,0 +1,121 @@
+import { keysOf, readKept } from '../app/read-kept.ts';
+
+/** A message that the service has not acknowledged. */
+export interface UnsentMessage {
+  /** Made in the browser. The service stores a repeated id once. */
+  readonly clientMessageId: string;
+  readonly text: string;
+  /** A product that the message shows. */
+  readonly productId?: number;
+  readonly hasFailed: boolean;
+  /** The service refused it. It is sent again only when its author asks for that. */
+  readonly wasRefused: boolean;
+}
+
+/** The stored form. Releases before 0.1.0 wrote neither the flags nor, for agents, the id. */
+interface StoredMessage {
+  readonly sessionId: string;
+  readonly text: string;
+  /** Milliseconds; gives the order. */
+  readonly at: number;
+  readonly agentId?: number;
+  readonly productId?: number;
+  readonly hasFailed?: boolean;
+  readonly wasRefused?: boolean;
+}
+
+/**
+ * Keeps unsent messages over a reload, one key per message, so that tabs never overwrite each other. Every tab may send
+ * a stored message: the service stores it once.
+ */
+export class OutboxStorage {
+  readonly #storage: Storage;
+  readonly #prefix: string;
+  readonly #agentId: number | undefined;
+  /** Ids that this tab has seen in storage. Once such an id is gone, another tab has delivered the message. */
+  readonly #seen = new Set<string>();
+  #lastAt = 0;
+
+  /** @param agentId whose messages these are; a shopper has no number. */
+  constructor(storage: Storage, prefix: string, agentId?: number) {
+    this.#storage = storage;
+    this.#prefix = prefix;
+    this.#agentId = agentId;
+  }
+
+  /** The sessions with stored messages. */
+  sessionIds(): ReadonlySet<string> {
+    return new Set(this.#list().map(([, { sessionId }]) => sessionId));
+  }
+
+  /** All unsent messages of a session: the stored ones in the order they were written, then those of `own` that could not be stored. */
+  merge(sessionId: string, own: readonly UnsentMessage[]): UnsentMessage[] {
+    const stored = this.#list()
+      .filter(([, message]) => message.sessionId === sessionId)
+      .sort(([, left], [, right]) => left.at - right.at)
+      .map(([clientMessageId, { text, productId, hasFailed = false, wasRefused = false }]) => ({
+        clientMessageId,
+        text,
+        ...(productId !== undefined && { productId }),
+        hasFailed,
+        wasRefused,
+      }));
+    for (const { clientMessageId } of stored) this.#seen.add(clientMessageId);
+
+    return [...stored, ...own.filter(({ clientMessageId }) => !this.#seen.has(clientMessageId))];
+  }
+
+  /** Stores what this tab changed. Messages of other tabs stay as they are. */
+  write(sessionId: string, before: readonly UnsentMessage[], after: readonly UnsentMessage[]): void {
+    const known = new Set(before.map(({ clientMessageId }) => clientMessageId));
+    const left = new Set(after.map(({ clientMessageId }) => clientMessageId));
+    try {
+      for (const id of known) if (!left.has(id)) this.#storage.removeItem(this.#prefix + id);
+      for (const message of after) this.#store(sessionId, message, known.has(message.clientMessageId));
+    } catch {
+      // The browser refuses storage: unsent messages last as long as the page.
+    }
+  }
+
+  #store(sessionId: string, message: UnsentMessage, wasKnown: boolean): void {
+    const { clientMessageId, ...rest } = message;
+    const stored = this.#read(this.#prefix + clientMessageId);
+    const isUnchanged = stored?.hasFailed === rest.hasFailed && stored.wasRefused === rest.wasRefused;
+    const isDeliveredElsewhere = wasKnown && !stored;
+    if (isUnchanged || isDeliveredElsewhere) return;
+    this.#lastAt = Math.max(Date.now(), this.#lastAt + 1);
+    const owner = this.#agentId === undefined ? {} : { agentId: this.#agentId };
+    const value = { clientMessageId, ...rest, ...owner, sessionId, at: stored?.at ?? this.#lastAt };
+    this.#storage.setItem(this.#prefix + clientMessageId, JSON.stringify(value));
+    this.#seen.add(clientMessageId);
+  }
+
+  #list(): [string, StoredMessage][] {
+    return keysOf(this.#storage, this.#prefix).flatMap((key): [string, StoredMessage][] => {
+      const message = this.#read(key);
+
+      return message?.agentId === this.#agentId && message ? [[key.slice(this.#prefix.length), message]] : [];
+    });
+  }
+
+  #read(key: string): StoredMessage | null {
+    return readKept(this.#storage, key, isStoredMessage);
+  }
+}
+
+/** zod does not ship to the browser, so the check is written by hand. */
+function isStoredMessage(value: unknown): value is StoredMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const is = (name: string, ...types: string[]) => types.includes(typeof fields.get(name));
+
+  return (
+    is('sessionId', 'string') &&
+    is('text', 'string') &&
+    is('at', 'number') &&
+    is('agentId', 'number', 'undefined') &&
+    is('productId', 'number', 'undefined') &&
+    is('hasFailed', 'boolean', 'undefined') &&
+    is('wasRefused', 'boolean', 'undefined')
+  );
+}

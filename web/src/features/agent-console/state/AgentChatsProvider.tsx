@@ -1,0 +1,40 @@
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { useAppSelector, useAppStore } from '../../../app/hooks.ts';
+import { AgentChats } from './agent-chats.ts';
+import { selectAgentChats, type AgentChatsState } from './agent-chats.slice.ts';
+import { openAgentSocket } from './agent-socket.ts';
+
+const AgentChatsContext = createContext<AgentChats | null>(null);
+
+/** The connection of one console, for as long as the console is open. */
+export function AgentChatsProvider({ children }: { readonly children: ReactNode }) {
+  const store = useAppStore();
+  const [agentChats] = useState(
+    () => new AgentChats({ store, connect: openAgentSocket, storage: window.localStorage }),
+  );
+
+  useEffect(() => {
+    agentChats.start();
+    window.addEventListener('offline', agentChats.goOffline);
+    window.addEventListener('online', agentChats.goOnline);
+
+    return () => {
+      window.removeEventListener('offline', agentChats.goOffline);
+      window.removeEventListener('online', agentChats.goOnline);
+      agentChats.stop();
+    };
+  }, [agentChats]);
+
+  return <AgentChatsContext value={agentChats}>{children}</AgentChatsContext>;
+}
+
+/** What an agent can do. */
+export function useAgentChats(): AgentChats {
+  const agentChats = use(AgentChatsContext);
+  if (!agentChats) throw new Error('AgentChatsProvider is missing.');
+
+  return agentChats;
+}
+
+/** What the console shows. */
+export const useAgentState = (): AgentChatsState => useAppSelector(selectAgentChats);

@@ -1,0 +1,163 @@
+import type { AgentChatSession, AgentPresence, ChatNote, ShopperPage } from '@ronin/contracts';
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { rootReducer, type RootState } from '../../../app/store.ts';
+import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
+import { selectConversations, type ConversationState } from '../../../chat-client/conversations.slice.ts';
+
+/** What an agent's page knows of a chat beside its conversation. */
+interface OpenChat {
+  session: AgentChatSession;
+  notes: ChatNote[];
+  /** Where the shopper is, if that was pushed while the chat was open here. */
+  page: ShopperPage | null;
+  /** Another agent passed it on, and this one has not opened it yet. */
+  isNew: boolean;
+}
+
+/** A chat as the console shows it. */
+export interface AgentChat extends OpenChat, ConversationState {}
+
+interface AgentChats {
+  connection: ConnectionState;
+  me: AgentPresence | null;
+  /** Waiting sessions, oldest first. */
+  queue: AgentChatSession[];
+  agents: AgentPresence[];
+  /** The chats that are open here, by session id. */
+  open: Record<string, OpenChat>;
+}
+
+const initialState: AgentChats = { connection: 'starting', me: null, queue: [], agents: [], open: {} };
+
+/** An agent's waiting list, team and open chats. The messages are in the conversations slice. */
+const agentChatsSlice = createSlice({
+  name: 'agentChats',
+  initialState,
+  reducers: {
+    agentChatsReset: () => initialState,
+    connectionChanged: (state, { payload }: PayloadAction<ConnectionState>) => {
+      state.connection = payload;
+    },
+    ownPresenceReceived: (state, { payload }: PayloadAction<AgentPresence>) => {
+      state.me = payload;
+    },
+    presenceReceived: (state, { payload }: PayloadAction<AgentPresence[]>) => {
+      state.agents = payload;
+      state.me = payload.find(({ agentId }) => agentId === state.me?.agentId) ?? state.me;
+    },
+    queueReceived: (state, { payload }: PayloadAction<AgentChatSession[]>) => {
+      state.queue = payload;
+      for (const session of payload) replaceSession(state, session);
+    },
+    chatOpened: (state, { payload: session }: PayloadAction<AgentChatSession>) => {
+      state.open[session.sessionId] = { session, notes: [], page: null, isNew: false };
+    },
+    chatClosed: (state, { payload }: PayloadAction<string>) => {
+      const { [payload]: _closed, ...others } = state.open;
+      state.open = others;
+    },
+    /** Also takes a session out of the waiting list that no longer waits. */
+    sessionReceived: (state, { payload: session }: PayloadAction<AgentChatSession>) => {
+      replaceSession(state, session);
+      if (session.status !== 'waiting') {
+        state.queue = state.queue.filter(({ sessionId }) => sessionId !== session.sessionId);
+      }
+    },
+    notesReceived: (state, { payload }: PayloadAction<{ sessionId: string; notes: ChatNote[] }>) => {
+      const chat = state.open[payload.sessionId];
+      if (!chat) return;
+      const byId = new Map([...chat.notes, ...payload.notes].map((note) => [note.id, note]));
+      chat.notes = [...byId.values()].sort((left, right) => left.id - right.id);
+    },
+    pageReceived: (state, { payload }: PayloadAction<{ sessionId: string; page: ShopperPage }>) => {
+      const chat = state.open[payload.sessionId];
+      if (chat) chat.page = payload.page;
+    },
+    newMarkChanged: (state, { payload }: PayloadAction<{ sessionId: string; isNew: boolean }>) => {
+      const chat = state.open[payload.sessionId];
+      if (chat) chat.isNew = payload.isNew;
+    },
+  },
+});
+
+function replaceSession(state: AgentChats, session: AgentChatSession): void {
+  const chat = state.open[session.sessionId];
+  if (chat) chat.session = session;
+}
+
+export const {
+  agentChatsReset,
+  connectionChanged,
+  ownPresenceReceived,
+  presenceReceived,
+  queueReceived,
+  chatOpened,
+  chatClosed,
+  sessionReceived,
+  notesReceived,
+  pageReceived,
+  newMarkChanged,
+} = agentChatsSlice.actions;
+
+const injected = agentChatsSlice.injectInto(rootReducer);
+
+type State = RootState & Partial<WithSlice<typeof agentChatsSlice>>;
+
+export interface AgentChatsState extends Omit<AgentChats, 'open'> {
+  readonly chats: ReadonlyMap<string, AgentChat>;
+}
+
+/** Everything that the console shows. */
+export const selectAgentChats: (state: State) => AgentChatsState = createSelector(
+  (state: State) => injected.selectSlice(state),
+  (state: State) => selectConversations(state),
+  ({ open, ...others }, conversations) => {
+    const chats = Object.entries(open).flatMap(([sessionId, chat]): [string, AgentChat][] => {
+      const conversation = conversations[sessionId];
+
+      return conversation ? [[sessionId, { ...conversation, ...chat }]] : [];
+    });
+
+    return { ...others, chats: new Map(chats) };
+  },
+);
+
+/** The socket is down, after a first read. */
+export const isDisconnected = ({ connection }: Pick<AgentChatsState, 'connection'>): boolean =>
+  connection === 'polling' || connection === 'offline';
+
+/** Whether this agent holds the chat. */
+export const isHeldBy = (me: AgentPresence | null, { status, agentId }: AgentChatSession): boolean =>
+  status === 'active' && agentId === me?.agentId;
+
+/** Waiting shoppers who still have the shop open, oldest first. */
+export const presentInQueue = ({ queue }: Pick<AgentChatsState, 'queue'>): readonly AgentChatSession[] =>
+  queue.filter(({ customerOnline }) => customerOnline);
+
+/** The chat to claim next: the oldest of a shopper who is present, else the oldest. */
+export const nextInQueue = (state: Pick<AgentChatsState, 'queue'>): AgentChatSession | undefined =>
+  presentInQueue(state)[0] ?? state.queue[0];
+
+/** The chats that this agent holds, in the order they were claimed. */
+export const heldChats = ({ me, chats }: AgentChatsState): readonly AgentChat[] =>
+  [...chats.values()]
+    .filter(({ session }) => isHeldBy(me, session))
+    .sort((left, right) => (left.session.claimedAt ?? '').localeCompare(right.session.claimedAt ?? ''));
+
+/** Messages of the shopper that this agent has not seen. */
+export const countUnread = ({ messages, seenId }: AgentChat): number =>
+  messages.filter(({ id, senderType, readAt }) => senderType === 'customer' && readAt === null && id > seenId)
+    .length;
+
+/** The number at a chat in the list: unread messages, or 1 for a chat that was passed on and not opened yet. */
+export const countNew = (chat: AgentChat): number => countUnread(chat) || Number(chat.isNew);
+
+/** Since when the shopper waits for a reply: their first message after the agent's last; null when they do not. */
+export function unansweredSince({ session, messages }: AgentChat): string | null {
+  if (session.status !== 'active') return null;
+  const answered = messages.findLastIndex(({ senderType }) => senderType === 'agent');
+
+  return (
+    messages.find(({ senderType }, index) => index > answered && senderType === 'customer')?.createdAt ?? null
+  );
+}

@@ -1,0 +1,228 @@
+import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildAgentSession } from '../../../testing/build-chat.ts';
+import { deferred } from '../../../testing/deferred.ts';
+import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
+import { network, problem } from '../../../testing/msw-server.ts';
+import { makeTestStore } from '../../../testing/render-with-providers.tsx';
+import { AgentChats } from './agent-chats.ts';
+import { countUnread, heldChats, unansweredSince } from './agent-chats.slice.ts';
+import type { AgentNotification } from './agent-notification.ts';
+
+let service: FakeAgentService;
+let session: AgentChatSession;
+let notifications: AgentNotification[];
+const opened: AgentChats[] = [];
+
+beforeEach(() => {
+  service = new FakeAgentService();
+  network.use(...service.handlers);
+  session = service.addHeld('Hana Sato');
+  notifications = [];
+});
+afterEach(() => {
+  for (const chats of opened.splice(0)) chats.stop();
+});
+
+/** The console of one tab. */
+function startConsole(): AgentChats {
+  const chats = new AgentChats({
+    store: makeTestStore(),
+    connect: service.connect,
+    storage: window.localStorage,
+  });
+  opened.push(chats);
+  chats.onNotification((notification) => notifications.push(notification));
+  chats.start();
+
+  return chats;
+}
+
+/** A console that is connected and has read everything. */
+async function openConsole(): Promise<AgentChats> {
+  const chats = startConsole();
+  await vi.waitFor(() => {
+    expect(chats.state.connection).toBe('live');
+  });
+
+  return chats;
+}
+
+const chatOf = (chats: AgentChats) => chats.state.chats.get(session.sessionId) ?? expect.fail();
+const textsOf = (chats: AgentChats) => chatOf(chats).messages.map(({ message }) => message);
+const say = (text: string, overrides: Partial<ChatMessage> = {}) => service.say(session, text, overrides);
+const refuse = (status: number) => () => problem(status, 'Refused.');
+
+describe("the agent's chats", () => {
+  it('are the held ones, with their messages', async () => {
+    say('Is it heavy?');
+    const chats = await openConsole();
+
+    expect(textsOf(chats)).toEqual(['Is it heavy?']);
+    expect(heldChats(chats.state)).toHaveLength(1);
+    expect(countUnread(chatOf(chats))).toBe(1);
+  });
+
+  it('show a message once that comes by socket and by REST, and read what a gap hides', async () => {
+    const chats = await openConsole();
+    const first = say('One');
+    const second = say('Two');
+    service.push.onMessage(second);
+    await vi.waitFor(() => {
+      expect(textsOf(chats)).toEqual(['One', 'Two']);
+    });
+    service.push.onMessage(first);
+
+    expect(textsOf(chats)).toEqual(['One', 'Two']);
+  });
+
+  it('read only later messages after a reconnect', async () => {
+    const first = say('One');
+    const chats = await openConsole();
+    service.push.onDown();
+    expect(chats.state.connection).toBe('polling');
+    say('Two');
+    service.push.onUp();
+    await vi.waitFor(() => {
+      expect(textsOf(chats)).toEqual(['One', 'Two']);
+    });
+
+    expect(service.reads.at(-1)).toBe(String(first.id));
+  });
+
+  it('report what was read, also what was read while the socket was down', async () => {
+    const chats = await openConsole();
+    const message = say('Hello?');
+    service.push.onMessage(message);
+    service.push.onDown();
+    chats.markSeen(session.sessionId);
+    expect(countUnread(chatOf(chats))).toBe(0);
+    expect(service.reportedReads).toEqual([]);
+    service.push.onUp();
+
+    await vi.waitFor(() => {
+      expect(service.reportedReads).toEqual([message.id]);
+    });
+  });
+
+  it('announce a message, a waiting shopper and a chat passed on, but not what was there before', async () => {
+    const chats = await openConsole();
+    const waiting = buildAgentSession();
+    const passedOn = service.addHeld('Mateo Ruiz', { transferredFrom: 'Ren Ito' });
+    service.push.onMessage(say('Hello?'));
+    service.push.onQueue([waiting]);
+    service.push.onQueue([waiting]);
+    service.push.onSession(passedOn);
+
+    expect(notifications.map(({ kind }) => kind)).toEqual(['message', 'waiting', 'assigned']);
+    expect(chats.state.chats.get(passedOn.sessionId)?.isNew).toBe(true);
+  });
+
+  it('on the screen are reported, the active one last, and again after a reconnect', async () => {
+    const chats = await openConsole();
+    chats.watch(['a', 'b'], 'a');
+    expect(service.watched.at(-1)).toBe('a');
+    chats.watch(['a', 'b'], 'b');
+    expect(service.watched.at(-1)).toBe('b');
+    chats.watch(['b'], 'b');
+    expect(service.unwatched).toEqual(['a']);
+    const before = service.watched.length;
+    service.push.onUp();
+
+    expect(service.watched.slice(before)).toEqual(['b']);
+  });
+});
+
+describe("an agent's message", () => {
+  it('is sent by REST under the same id when no acknowledgement comes', async () => {
+    service.acknowledges = false;
+    const chats = await openConsole();
+    chats.conversation(session.sessionId)?.send(' Thirty-one grams. ');
+    await vi.waitFor(() => {
+      expect(textsOf(chats)).toEqual(['Thirty-one grams.']);
+    });
+
+    expect(service.messages[0]?.clientMessageId).toBe(service.pushed[0]?.clientMessageId);
+    expect(chatOf(chats).unsent).toEqual([]);
+  });
+
+  /** A console that could not send its one message, as it is after a reload. */
+  async function leaveUnsentMessage(): Promise<string | undefined> {
+    service.acknowledges = false;
+    service.refusal = refuse(503);
+    const before = await openConsole();
+    before.conversation(session.sessionId)?.send('Kept');
+    await vi.waitFor(() => {
+      expect(chatOf(before).unsent[0]?.hasFailed).toBe(true);
+    });
+    const id = chatOf(before).unsent[0]?.clientMessageId;
+    before.stop();
+    service.refusal = null;
+
+    return id;
+  }
+
+  it('is kept over a reload and sent under its id', async () => {
+    const id = await leaveUnsentMessage();
+    const after = await openConsole();
+
+    await vi.waitFor(() => {
+      expect(textsOf(after)).toEqual(['Kept']);
+    });
+    expect(service.messages.map(({ clientMessageId }) => clientMessageId)).toEqual([id]);
+  });
+
+  it('is also sent in a chat that was opened before the agent was known', async () => {
+    await leaveUnsentMessage();
+    const { promise, release } = deferred();
+    network.use(
+      http.get('*/api/chat/agents/me', async () => {
+        await promise;
+        return HttpResponse.json(service.me);
+      }),
+    );
+    const after = startConsole();
+    after.open(session);
+    await vi.waitFor(() => {
+      expect(chatOf(after).isLoaded).toBe(true);
+    });
+    expect(chatOf(after).unsent).toEqual([]);
+    release();
+
+    await vi.waitFor(() => {
+      expect(textsOf(after)).toEqual(['Kept']);
+    });
+  });
+
+  it('is not sent again automatically when it was refused, and can be discarded', async () => {
+    service.acknowledges = false;
+    service.refusal = refuse(409);
+    const chats = await openConsole();
+    chats.conversation(session.sessionId)?.send('Too late');
+    await vi.waitFor(() => {
+      expect(chatOf(chats).unsent[0]?.wasRefused).toBe(true);
+    });
+    const reads = service.reads.length;
+    service.push.onUp();
+    await vi.waitFor(() => {
+      expect(service.reads.length).toBeGreaterThan(reads);
+    });
+    expect(service.posted).toHaveLength(1);
+    chats.conversation(session.sessionId)?.discard(chatOf(chats).unsent[0]?.clientMessageId ?? '');
+
+    expect(chatOf(chats).unsent).toEqual([]);
+  });
+});
+
+describe('the time since when a shopper waits for a reply', () => {
+  it("is that of their first message after the agent's last", async () => {
+    say('One', { createdAt: '2026-11-21T09:00:00.000Z' });
+    say('Answer', { senderType: 'agent' });
+    say('Two', { createdAt: '2026-11-21T09:05:00.000Z' });
+    say('Three', { createdAt: '2026-11-21T09:06:00.000Z' });
+    const chats = await openConsole();
+
+    expect(unansweredSince(chatOf(chats))).toBe('2026-11-21T09:05:00.000Z');
+  });
+});

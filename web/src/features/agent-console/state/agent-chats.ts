@@ -1,0 +1,290 @@
+import type { AgentChatSession, AgentStatus, ChatMessage } from '@ronin/contracts';
+import type { ApiError } from '../../../app/api.ts';
+import type { AppStore } from '../../../app/store.ts';
+import { FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
+import { ChatTransport } from '../../../chat-client/chat-transport.ts';
+import type { Conversation } from '../../../chat-client/conversation.ts';
+import {
+  agentChatsReset,
+  connectionChanged,
+  isHeldBy,
+  newMarkChanged,
+  notesReceived,
+  ownPresenceReceived,
+  pageReceived,
+  presenceReceived,
+  queueReceived,
+  selectAgentChats,
+  sessionReceived,
+  type AgentChatsState,
+} from './agent-chats.slice.ts';
+import { agentConsoleApi } from './agent-console.api.ts';
+import type { AgentNotification } from './agent-notification.ts';
+import type { AgentSocket, AgentSocketListeners, openAgentSocket } from './agent-socket.ts';
+import { OpenChats } from './open-chats.ts';
+import { WatchedSessions } from './watched-sessions.ts';
+
+const calls = agentConsoleApi.endpoints;
+
+interface AgentChatsOptions {
+  readonly store: AppStore;
+  readonly connect: typeof openAgentSocket;
+  readonly storage: Storage;
+}
+
+/**
+ * An agent's chats: the waiting list, the team, and every chat that the agent holds or has open. The socket pushes
+ * changes; REST is read on each connection, and every three seconds while there is none. The state is in the store.
+ */
+export class AgentChats {
+  readonly #options: AgentChatsOptions;
+  readonly #listeners = new Set<(notification: AgentNotification) => void>();
+  readonly #open: OpenChats;
+  readonly #watched = new WatchedSessions(() => this.#socket);
+  #transport: ChatTransport<AgentSocket> | null = null;
+  /** Chats that this agent is claiming: their arrival is not announced. */
+  readonly #claiming = new Set<string>();
+
+  constructor(options: AgentChatsOptions) {
+    this.#options = options;
+    this.#open = new OpenChats({ ...options, getSocket: () => this.#socket });
+  }
+
+  get state(): AgentChatsState {
+    return selectAgentChats(this.#options.store.getState());
+  }
+
+  /** Calls back for everything that may deserve a sound. */
+  readonly onNotification = (listener: (notification: AgentNotification) => void): (() => void) => {
+    this.#listeners.add(listener);
+
+    return () => this.#listeners.delete(listener);
+  };
+
+  start(): void {
+    const { store, connect } = this.#options;
+    this.#transport = new ChatTransport<AgentSocket>({
+      connect: (status) => Promise.resolve(connect({ ...status, ...this.#socketListeners })),
+      refresh: () => this.#refresh(),
+      onConnection: (connection) => {
+        store.dispatch(connectionChanged(connection));
+      },
+      onConnected: () => {
+        this.#watched.report();
+      },
+      onCaughtUp: () => {
+        for (const { session } of this.state.chats.values()) {
+          if (this.isHeld(session)) this.#open.get(session.sessionId)?.reportMissedRead();
+        }
+      },
+      onTick: () => {
+        for (const conversation of this.#open.all()) conversation.resume();
+      },
+    });
+    void this.#transport.start();
+  }
+
+  readonly goOffline = (): void => this.#transport?.goOffline();
+
+  readonly goOnline = (): void => this.#transport?.goOnline();
+
+  stop(): void {
+    this.#transport?.stop();
+    this.#open.closeAll();
+    this.#options.store.dispatch(agentChatsReset());
+  }
+
+  /** Opens a chat, held or not, and reads its messages. */
+  open(session: AgentChatSession): void {
+    this.#open.open(session);
+    void this.#open.refreshChat(session.sessionId);
+  }
+
+  /** Opens a chat that is known by its id; nothing when there is no such chat. */
+  async openById(sessionId: string): Promise<void> {
+    const session = await this.#open.fetchSession(sessionId);
+    if (!session) return;
+    this.open(session);
+    this.#options.store.dispatch(sessionReceived(session));
+  }
+
+  /** Closes a chat that this agent does not hold. */
+  close(sessionId: string): void {
+    const chat = this.state.chats.get(sessionId);
+    if (chat && !this.isHeld(chat.session)) this.#open.close(sessionId);
+  }
+
+  /** A chat's outbox and typing, while it is open here. */
+  conversation(sessionId: string): Conversation | undefined {
+    return this.#open.get(sessionId);
+  }
+
+  /** Reports which chats are on the screen, and which of them the agent reads. */
+  watch(sessionIds: readonly string[], active: string | null): void {
+    this.#watched.set(sessionIds, active);
+  }
+
+  markSeen(sessionId: string): void {
+    const [chat, conversation] = [this.state.chats.get(sessionId), this.#open.get(sessionId)];
+    if (!chat || !conversation) return;
+    if (chat.isNew) this.#options.store.dispatch(newMarkChanged({ sessionId, isNew: false }));
+    const messageId = conversation.markSeen();
+    if (messageId !== null && this.isHeld(chat.session)) conversation.reportRead(messageId);
+  }
+
+  async addNote(sessionId: string, text: string): Promise<ApiError | null> {
+    const call = calls.addNote.initiate({ sessionId, note: text.trim() }, UNTRACKED);
+    const { data, error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
+    if (data) this.#options.store.dispatch(notesReceived({ sessionId, notes: [data] }));
+
+    return error ?? null;
+  }
+
+  /** When another agent was faster, the error names them and the open chat is updated. */
+  async claim(sessionId: string): Promise<ApiError | null> {
+    this.#claiming.add(sessionId);
+    const call = calls.claimChat.initiate(sessionId, UNTRACKED);
+    const error = await this.#changeSession(this.#options.store.dispatch(call).unwrap());
+    this.#claiming.delete(sessionId);
+    if (error && this.#open.get(sessionId)) await this.openById(sessionId);
+
+    return error;
+  }
+
+  release(sessionId: string): Promise<ApiError | null> {
+    const call = calls.releaseChat.initiate(sessionId, UNTRACKED);
+
+    return this.#changeSession(this.#options.store.dispatch(call).unwrap());
+  }
+
+  end(sessionId: string): Promise<ApiError | null> {
+    const call = calls.endAgentChat.initiate(sessionId, UNTRACKED);
+
+    return this.#changeSession(this.#options.store.dispatch(call).unwrap());
+  }
+
+  transfer(sessionId: string, agentId: number): Promise<ApiError | null> {
+    const call = calls.transferChat.initiate({ sessionId, agentId }, UNTRACKED);
+
+    return this.#changeSession(this.#options.store.dispatch(call).unwrap());
+  }
+
+  setTags(sessionId: string, tags: string[]): Promise<ApiError | null> {
+    const call = calls.setChatTags.initiate({ sessionId, tags }, UNTRACKED);
+
+    return this.#changeSession(this.#options.store.dispatch(call).unwrap());
+  }
+
+  async setStatus(status: AgentStatus): Promise<ApiError | null> {
+    const call = calls.setStatus.initiate(status, UNTRACKED);
+    const { data: me, error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
+    if (me) this.#options.store.dispatch(ownPresenceReceived(me));
+
+    return error ?? null;
+  }
+
+  isHeld(session: AgentChatSession): boolean {
+    return isHeldBy(this.state.me, session);
+  }
+
+  get #socket(): AgentSocket | null {
+    return this.#transport?.socket ?? null;
+  }
+
+  readonly #socketListeners: Omit<AgentSocketListeners, 'onUp' | 'onDown'> = {
+    onMessage: (message) => {
+      this.#receiveMessage(message);
+    },
+    onSession: (session) => {
+      this.#receiveSession(session);
+    },
+    onQueue: (queue) => {
+      this.#receiveQueue(queue);
+    },
+    onPresence: (agents) => {
+      this.#options.store.dispatch(presenceReceived(agents));
+    },
+    onTyping: ({ sessionId, typing, by }) => {
+      if (by === 'customer') this.#open.get(sessionId)?.receiveTyping(typing);
+    },
+    onRead: (receipt) => {
+      this.#open.get(receipt.sessionId)?.receiveReceipt(receipt);
+    },
+    onNote: (note) => {
+      this.#options.store.dispatch(notesReceived({ sessionId: note.sessionId, notes: [note] }));
+    },
+    onPage: ({ sessionId, ...page }) => {
+      this.#options.store.dispatch(pageReceived({ sessionId, page }));
+    },
+  };
+
+  /** Everything by REST: who the agent is, who waits, and the open chats. @returns whether the service answered. */
+  async #refresh(): Promise<boolean> {
+    const { store } = this.#options;
+    const transport = this.#transport;
+    const me = this.state.me ?? (await this.#fetchOwnPresence());
+    if (!me || !transport || transport.isStopped()) return false;
+    store.dispatch(ownPresenceReceived(me));
+    this.#open.setAgent(me.agentId);
+    const [queue, held] = await Promise.all([
+      runQuery(store.dispatch(calls.listQueue.initiate(undefined, FRESH))),
+      runQuery(store.dispatch(calls.listSessions.initiate({ status: 'active', agentId: me.agentId }, FRESH))),
+    ]);
+    if (transport.isStopped()) return false;
+    if (queue.data) this.#receiveQueue(queue.data);
+    if (!held.data) return false;
+
+    return (await this.#open.refresh(held.data)) && queue.data !== undefined;
+  }
+
+  async #fetchOwnPresence() {
+    const query = calls.getOwnPresence.initiate(undefined, FRESH);
+
+    return (await runQuery(this.#options.store.dispatch(query))).data;
+  }
+
+  #receiveMessage(message: ChatMessage): void {
+    const chat = this.state.chats.get(message.sessionId);
+    const isNew = this.#open.get(message.sessionId)?.receivePushed(message) ?? false;
+    if (chat && isNew && message.senderType === 'customer') {
+      this.#notify({ kind: 'message', session: chat.session, message });
+    }
+  }
+
+  #receiveSession(session: AgentChatSession): void {
+    const { store } = this.#options;
+    const { sessionId } = session;
+    const before = this.state.chats.get(sessionId)?.session;
+    const [wasHeld, isHeld] = [before !== undefined && this.isHeld(before), this.isHeld(session)];
+    if (before) store.dispatch(sessionReceived(session));
+    else if (isHeld) this.open(session);
+    if (session.status === 'ended') this.#open.get(sessionId)?.receiveTyping(false);
+    if (!isHeld || wasHeld || this.#claiming.has(sessionId)) return;
+    if (session.transferredFrom !== null) store.dispatch(newMarkChanged({ sessionId, isNew: true }));
+    this.#notify({ kind: 'assigned', session });
+  }
+
+  #receiveQueue(queue: AgentChatSession[]): void {
+    const known = new Set(this.state.queue.map(({ sessionId }) => sessionId));
+    const isFirst = this.state.connection === 'starting';
+    this.#options.store.dispatch(queueReceived(queue));
+    if (isFirst) return;
+    for (const session of queue) {
+      if (!known.has(session.sessionId)) this.#notify({ kind: 'waiting', session });
+    }
+  }
+
+  /** Takes the session that a call answered. @returns null, or why the call failed. */
+  async #changeSession(call: Promise<AgentChatSession>): Promise<ApiError | null> {
+    const { data: session, error } = await toAnswer(call);
+    if (error) return error;
+    if (this.isHeld(session)) this.open(session);
+    this.#options.store.dispatch(sessionReceived(session));
+
+    return null;
+  }
+
+  #notify(notification: AgentNotification): void {
+    for (const listener of this.#listeners) listener(notification);
+  }
+}

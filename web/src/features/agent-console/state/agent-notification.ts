@@ -1,0 +1,7 @@
+import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
+
+/** An event that may deserve a sound. */
+export type AgentNotification =
+  | { readonly kind: 'message'; readonly session: AgentChatSession; readonly message: ChatMessage }
+  | { readonly kind: 'waiting'; readonly session: AgentChatSession }
+  | { readonly kind: 'assigned'; readonly session: AgentChatSession };

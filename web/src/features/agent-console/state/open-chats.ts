@@ -1,0 +1,112 @@
+import type { AgentChatSession } from '@ronin/contracts';
+import type { AppStore } from '../../../app/store.ts';
+import { FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
+import { Conversation, type ConversationSocket } from '../../../chat-client/conversation.ts';
+import { OutboxStorage } from '../../../chat-client/outbox-storage.ts';
+import { chatClosed, chatOpened, notesReceived, sessionReceived } from './agent-chats.slice.ts';
+import { agentConsoleApi } from './agent-console.api.ts';
+
+const UNSENT_PREFIX = 'ronin.desk.unsent.';
+
+const calls = agentConsoleApi.endpoints;
+
+interface OpenChatsOptions {
+  readonly store: AppStore;
+  readonly storage: Storage;
+  readonly getSocket: () => ConversationSocket | null;
+}
+
+/** The conversations that are open in the console, and their unsent messages. */
+export class OpenChats {
+  readonly #options: OpenChatsOptions;
+  readonly #conversations = new Map<string, Conversation>();
+  #outboxStorage: OutboxStorage | null = null;
+
+  constructor(options: OpenChatsOptions) {
+    this.#options = options;
+  }
+
+  /** Unsent messages are stored per agent, and it takes a call to learn who the agent is. */
+  setAgent(agentId: number): void {
+    if (this.#outboxStorage) return;
+    this.#outboxStorage = new OutboxStorage(this.#options.storage, UNSENT_PREFIX, agentId);
+    for (const conversation of this.all()) conversation.syncOutbox();
+  }
+
+  get(sessionId: string): Conversation | undefined {
+    return this.#conversations.get(sessionId);
+  }
+
+  all(): readonly Conversation[] {
+    return [...this.#conversations.values()];
+  }
+
+  /** Opens a chat with its stored unsent messages, unless it is open. */
+  open(session: AgentChatSession): void {
+    const { sessionId } = session;
+    if (this.#conversations.has(sessionId)) return;
+    const { store, getSocket } = this.#options;
+    const conversation = new Conversation({
+      sessionId,
+      side: 'agent',
+      store,
+      getSocket,
+      postMessage: ({ clientMessageId, text: message, productId }) => {
+        const body = { sessionId, clientMessageId, message, ...(productId !== undefined && { productId }) };
+
+        return toAnswer(store.dispatch(calls.sendAgentMessage.initiate(body, UNTRACKED)).unwrap());
+      },
+      getStorage: () => this.#outboxStorage,
+    });
+    this.#conversations.set(sessionId, conversation);
+    store.dispatch(chatOpened(session));
+  }
+
+  close(sessionId: string): void {
+    this.#options.store.dispatch(chatClosed(sessionId));
+    this.#conversations.get(sessionId)?.close();
+    this.#conversations.delete(sessionId);
+  }
+
+  closeAll(): void {
+    for (const sessionId of [...this.#conversations.keys()]) this.close(sessionId);
+  }
+
+  async fetchSession(sessionId: string): Promise<AgentChatSession | undefined> {
+    const query = calls.listSessions.initiate({ sessionId }, FRESH);
+    const { data } = await runQuery(this.#options.store.dispatch(query));
+
+    return data?.[0];
+  }
+
+  /** Held chats, other open ones, and those with unsent messages. @returns whether the messages were read. */
+  async refresh(held: readonly AgentChatSession[]): Promise<boolean> {
+    const heldIds = new Set(held.map(({ sessionId }) => sessionId));
+    const known = new Set([...this.#conversations.keys(), ...(this.#outboxStorage?.sessionIds() ?? [])]);
+    const others = [...known].filter((sessionId) => !heldIds.has(sessionId));
+    const sessions = await Promise.all(others.map((sessionId) => this.fetchSession(sessionId)));
+    for (const session of [...held, ...sessions]) {
+      if (!session) continue;
+      this.open(session);
+      this.#options.store.dispatch(sessionReceived(session));
+    }
+    const answers = [...this.#conversations.keys()].map((sessionId) => this.refreshChat(sessionId));
+
+    return (await Promise.all(answers)).every(Boolean);
+  }
+
+  /** Messages and notes of one chat. @returns whether the messages were read. */
+  async refreshChat(sessionId: string): Promise<boolean> {
+    const { store } = this.#options;
+    const conversation = this.#conversations.get(sessionId);
+    if (!conversation) return true;
+    const [isRead, notes] = await Promise.all([
+      conversation.refresh(),
+      runQuery(store.dispatch(calls.listNotes.initiate(sessionId, FRESH))),
+    ]);
+    if (notes.data) store.dispatch(notesReceived({ sessionId, notes: notes.data }));
+    if (isRead) conversation.resume();
+
+    return isRead;
+  }
+}

@@ -1,0 +1,26 @@
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { readPageTitle } from '../../../app/page-title.ts';
+import type { ShopperChat } from '../state/shopper-chat.ts';
+
+/** A page has its title by then. */
+const TITLE_DELAY_MS = 150;
+
+/** Reports to the agent which page the shopper is on. */
+export function useReportPage(chat: ShopperChat): void {
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      chat.setPage({
+        path: `${pathname}${search}`.slice(0, TEXT_LIMITS.url),
+        title: readPageTitle(),
+      });
+    }, TITLE_DELAY_MS);
+
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [chat, pathname, search]);
+}

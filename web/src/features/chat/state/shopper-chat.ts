@@ -1,0 +1,302 @@
+import type { ChatMessage, ChatSession, ShopperPage } from '@ronin/contracts';
+import type { ApiError } from '../../../app/api.ts';
+import type { AppStore } from '../../../app/store.ts';
+import { FRESH, runQuery, toAnswer, UNTRACKED, type Answer } from '../../../chat-client/answer.ts';
+import { ChatTransport } from '../../../chat-client/chat-transport.ts';
+import { Conversation } from '../../../chat-client/conversation.ts';
+import { OutboxStorage, type UnsentMessage } from '../../../chat-client/outbox-storage.ts';
+import { readStoredChat, watchOtherTabs, writeStoredChat } from './chat-storage.ts';
+import { chatApi } from './chat.api.ts';
+import {
+  availabilityReceived,
+  chatForgotten,
+  chatOpened,
+  connectionChanged,
+  rated,
+  selectShopperChat,
+  sessionReceived,
+  type ShopperChatState,
+} from './shopper-chat.slice.ts';
+import type { openShopperSocket, ShopperSocket } from './shopper-socket.ts';
+
+const UNSENT_PREFIX = 'ronin.chat.unsent.';
+const SEND_LOCK = 'ronin.chat-sending';
+
+const { startChat, getChatSession, getChatAvailability, sendChatMessage, endChat, rateChat, leaveMessage } =
+  chatApi.endpoints;
+
+interface ShopperChatOptions {
+  readonly store: AppStore;
+  /** Loads the socket's code and connects. */
+  readonly connect: (...args: Parameters<typeof openShopperSocket>) => Promise<ShopperSocket>;
+  readonly storage: Storage;
+  /** The shopper got a message just now. */
+  readonly onArrival?: (message: ChatMessage) => void;
+}
+
+/** An open session: its conversation, and how its messages get here. */
+interface OpenChat {
+  readonly sessionId: string;
+  readonly conversation: Conversation;
+  readonly transport: ChatTransport<ShopperSocket>;
+}
+
+/**
+ * The shopper's one chat, from the start form to the rating. All tabs of a browser share its session, its outbox and
+ * what was seen (behaviour: chat 3). The state is in the store.
+ */
+export class ShopperChat {
+  readonly #options: ShopperChatOptions;
+  readonly #outboxStorage: OutboxStorage;
+  #open: OpenChat | null = null;
+  #page: ShopperPage | null = null;
+  /** Sessions that were pushed: what REST read before the last of them is older. */
+  #pushedSessions = 0;
+
+  constructor(options: ShopperChatOptions) {
+    this.#options = options;
+    this.#outboxStorage = new OutboxStorage(options.storage, UNSENT_PREFIX);
+  }
+
+  get state(): ShopperChatState {
+    return selectShopperChat(this.#options.store.getState());
+  }
+
+  /** Continues the chat that this browser has stored, if any. */
+  resume(): void {
+    const stored = readStoredChat(this.#options.storage);
+    if (!stored || this.#open) return;
+    const { sessionId, seenId, rating } = stored;
+    this.#options.store.dispatch(chatOpened({ sessionId, rating }));
+    this.#attach(sessionId, seenId);
+  }
+
+  /** Opens a session. @returns null, or why there is none. */
+  async start(customerName: string, customerEmail: string): Promise<ApiError | null> {
+    const { store } = this.#options;
+    const call = startChat.initiate({ customerName, customerEmail }, UNTRACKED);
+    const { data, error } = await toAnswer(store.dispatch(call).unwrap());
+    if (error) return error;
+    const { session } = data;
+    store.dispatch(chatOpened({ sessionId: session.sessionId, session }));
+    this.#attach(session.sessionId);
+    this.#save();
+
+    return null;
+  }
+
+  send(text: string): void {
+    this.#open?.conversation.send(text);
+  }
+
+  retry(): void {
+    void this.#open?.conversation.retry();
+  }
+
+  /** Gives up a message that the service refuses. */
+  discard(clientMessageId: string): void {
+    this.#open?.conversation.discard(clientMessageId);
+  }
+
+  /** The browser reports that the network is gone, or back. */
+  setOnline(isOnline: boolean): void {
+    if (isOnline) this.#open?.transport.goOnline();
+    else this.#open?.transport.goOffline();
+  }
+
+  reportTyping(isTyping: boolean): void {
+    this.#open?.conversation.reportTyping(isTyping);
+  }
+
+  /** Where in the shop the shopper is. */
+  setPage(page: ShopperPage): void {
+    this.#page = page;
+    this.#reportPage();
+  }
+
+  /** The messages are on the screen. */
+  markSeen(): void {
+    const seenId = this.#open?.conversation.markSeen() ?? null;
+    if (seenId === null) return;
+    this.#save();
+    this.#open?.conversation.reportRead(seenId);
+  }
+
+  /** @returns whether it has ended. */
+  async end(): Promise<boolean> {
+    const { sessionId } = this.state;
+    if (sessionId === null) return true;
+    const call = endChat.initiate(sessionId, UNTRACKED);
+    const { data: session } = await toAnswer(this.#options.store.dispatch(call).unwrap());
+    if (session) this.#receiveSession(session);
+
+    return session !== undefined;
+  }
+
+  /** @returns whether the rating is stored, possibly by another tab. */
+  async rate(rating: number): Promise<boolean> {
+    const { sessionId } = this.state;
+    if (sessionId === null) return false;
+    const call = rateChat.initiate({ sessionId, rating }, UNTRACKED);
+    const { error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
+    if (error && error.status !== 409) return false;
+    this.#options.store.dispatch(rated(rating));
+    this.#save();
+
+    return true;
+  }
+
+  /** Leaves a message, with the conversation so far, instead of waiting. It ends the chat. @returns null, or why it did not. */
+  async leaveMessage(text: string): Promise<ApiError | null> {
+    const { sessionId } = this.state;
+    if (sessionId === null) return null;
+    await this.#open?.conversation.retry();
+    const call = leaveMessage.initiate({ sessionId, message: text.trim() }, UNTRACKED);
+    const { error } = await toAnswer(this.#options.store.dispatch(call).unwrap());
+    await this.#open?.transport.refresh();
+
+    return error ?? null;
+  }
+
+  /** Leaves the chat, in every tab, so that another can be started. */
+  forget(): void {
+    this.#leave();
+    writeStoredChat(this.#options.storage, null);
+  }
+
+  /** Follows what the other tabs do. @returns how to stop it. */
+  syncTabs(): () => void {
+    return watchOtherTabs(() => {
+      const stored = readStoredChat(this.#options.storage);
+      const { sessionId } = this.state;
+      if (sessionId !== null && stored?.sessionId !== sessionId) this.#leave();
+      if (!stored) return;
+      this.resume();
+      this.#options.store.dispatch(rated(stored.rating));
+      if (stored.seenId > this.state.seenId) this.#open?.conversation.setSeen(stored.seenId);
+      this.#open?.conversation.syncOutbox();
+    });
+  }
+
+  /** Ends the connection and all timers. */
+  stop(): void {
+    this.#open?.transport.stop();
+    this.#open?.conversation.stop();
+  }
+
+  #leave(): void {
+    this.stop();
+    this.#open?.conversation.discardAll();
+    this.#open?.conversation.close();
+    this.#open = null;
+    this.#options.store.dispatch(chatForgotten());
+  }
+
+  #attach(sessionId: string, seenId = 0): void {
+    const { store, connect, onArrival } = this.#options;
+    const conversation: Conversation = new Conversation({
+      sessionId,
+      side: 'customer',
+      store,
+      seenId,
+      sendLock: SEND_LOCK,
+      getSocket: () => transport.socket,
+      postMessage: (message) => this.#postMessage(message),
+      getStorage: () => this.#outboxStorage,
+      onArrival: (messages) => {
+        // What a reload reads again is not news.
+        if (this.state.session) for (const message of messages) onArrival?.(message);
+      },
+    });
+    const transport = new ChatTransport<ShopperSocket>({
+      connect: (status) =>
+        connect(sessionId, {
+          ...status,
+          onMessage: (message) => {
+            conversation.receivePushed(message);
+          },
+          onSession: (session) => {
+            this.#pushedSessions += 1;
+            this.#receiveSession(session);
+          },
+          onTyping: (isTyping) => {
+            conversation.receiveTyping(isTyping);
+          },
+          onRead: (receipt) => {
+            conversation.receiveReceipt(receipt);
+          },
+          onAvailability: (isAvailable) => {
+            store.dispatch(availabilityReceived(isAvailable));
+          },
+        }),
+      refresh: () => this.#refresh(sessionId),
+      onConnection: (connection) => {
+        store.dispatch(connectionChanged(connection));
+        if (connection !== 'live') conversation.receiveTyping(false);
+      },
+      onConnected: () => {
+        this.#reportPage();
+      },
+      onCaughtUp: () => {
+        conversation.reportMissedRead();
+      },
+      onTick: () => {
+        conversation.resume();
+      },
+    });
+    this.#open = { sessionId, conversation, transport };
+    void transport.start();
+  }
+
+  /** Session and later messages by REST, then sends what still waits. @returns whether the service answered. */
+  async #refresh(sessionId: string): Promise<boolean> {
+    const { store } = this.#options;
+    const open = this.#open;
+    if (open?.sessionId !== sessionId) return false;
+    const pushedBefore = this.#pushedSessions;
+    const [{ data: session, error }, areMessagesRead] = await Promise.all([
+      runQuery(store.dispatch(getChatSession.initiate(sessionId, FRESH))),
+      open.conversation.refresh(),
+    ]);
+    if (open !== this.#open) return false;
+    if (error?.status === 404) {
+      this.forget();
+      return false;
+    }
+    if (!session) return false;
+    if (this.#pushedSessions === pushedBefore) this.#receiveSession(session);
+    if (session.status === 'waiting' && !open.transport.socket) {
+      const { data } = await runQuery(store.dispatch(getChatAvailability.initiate(undefined, FRESH)));
+      if (data && open === this.#open) store.dispatch(availabilityReceived(data.available));
+    }
+    if (open === this.#open) open.conversation.resume();
+
+    return areMessagesRead;
+  }
+
+  #receiveSession(session: ChatSession): void {
+    if (session.sessionId !== this.state.sessionId) return;
+    this.#options.store.dispatch(sessionReceived(session));
+    if (session.status !== 'ended') return;
+    this.#open?.conversation.receiveTyping(false);
+    this.stop();
+  }
+
+  #reportPage(): void {
+    if (this.#page && this.#open) this.#open.transport.socket?.sendPage(this.#open.sessionId, this.#page);
+  }
+
+  async #postMessage({ clientMessageId, text }: UnsentMessage): Promise<Answer<ChatMessage>> {
+    const { session } = this.state;
+    if (!session) return { error: { status: null, message: 'The session is not read yet.' } };
+    const call = sendChatMessage.initiate({ session, clientMessageId, message: text }, UNTRACKED);
+
+    return toAnswer(this.#options.store.dispatch(call).unwrap());
+  }
+
+  /** For the other tabs, and for after a reload. */
+  #save(): void {
+    const { sessionId, seenId, rating } = this.state;
+    if (sessionId !== null) writeStoredChat(this.#options.storage, { sessionId, seenId, rating });
+  }
+}
