@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -100,9 +101,17 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.configs.recommended],
     languageOptions: { globals: globals.browser },
     rules: {
+      // What scrolls by itself must take the keyboard's focus, and a name.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region', 'log'] }],
+      // Keys that a whole panel hears, as Escape; a click needs a control.
+      'jsx-a11y-x/no-noninteractive-element-interactions': ['error', { handlers: ['onClick', 'onMouseDown'] }],
+      // Takes a group of radio buttons for a control; axe checks the focus in a browser.
+      'jsx-a11y-x/interactive-supports-focus': 'off',
+      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+      'jsx-a11y-x/aria-role': ['error', { ignoreNonDOM: true }],
       'no-restricted-imports': [
         'error',
         { paths: [{ ...reduxHooks, allowTypeImports: true }], patterns: [onlyTheKitKnowsMantine] },
