@@ -1,4 +1,5 @@
 export * from './analytics-jobs.ts';
+export * from './calls/index.ts';
 export * from './chat-events.ts';
 export * from './fields.ts';
 export * from './http/analytics.ts';

@@ -18,6 +18,7 @@ export * from './queue/queue-metrics.ts';
 export * from './queue/queue-view.ts';
 export * from './queue/queue-worker.ts';
 export * from './http/rate-limit.ts';
+export { routePath } from './http/route-path.ts';
 export * from './http/prepared-response.ts';
 export * from './process/redis.ts';
 export * from './process/shutdown.ts';

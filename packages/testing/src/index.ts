@@ -10,6 +10,7 @@ export {
   buildWishlistEntry,
 } from './factories/shoppers.ts';
 export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/staff.ts';
+export { listRoutes } from './list-routes.ts';
 export { queueModes, type QueueMode } from './modes.ts';
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestRedis, type TestRedis } from './test-redis.ts';

@@ -1,17 +1,29 @@
-import { Accepted, AcceptedBatch, AnalyticsEvent, batchOf, PageView, ProductView } from '@ronin/contracts';
 import { z } from 'zod';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { describeOperation } from './operation.ts';
+import {
+  Accepted,
+  AcceptedBatch,
+  AnalyticsEvent,
+  batchOf,
+  PageView,
+  ProductView,
+} from '../http/analytics.ts';
+import { defineCall } from './call.ts';
 
 /** The tracker's calls (behaviour: analytics 4). */
-export const analyticsPaths: ZodOpenApiPathsObject = {
-  '/api/analytics/events': { post: accept('Report events', AnalyticsEvent) },
-  '/api/analytics/page-views': { post: accept('Report page views', PageView) },
-  '/api/analytics/product-views': { post: accept('Report product views', ProductView) },
+export const analyticsCalls = {
+  reportEvents: reportCall('/api/analytics/events', 'Report events', AnalyticsEvent),
+  reportPageViews: reportCall('/api/analytics/page-views', 'Report page views', PageView),
+  reportProductViews: reportCall('/api/analytics/product-views', 'Report product views', ProductView),
 };
 
-function accept(summary: string, schema: z.ZodType) {
-  return describeOperation({
+function reportCall<Path extends `/api/${string}`, Schema extends z.ZodType>(
+  path: Path,
+  summary: string,
+  schema: Schema,
+) {
+  return defineCall({
+    method: 'post',
+    path,
     tag: 'Analytics',
     summary,
     description: 'One, or an array of up to 100, all or nothing. What is accepted is stored, once.',
@@ -21,6 +33,6 @@ function accept(summary: string, schema: z.ZodType) {
       202: { description: 'The queue holds it durably', schema: z.union([Accepted, AcceptedBatch]) },
       204: { description: 'Nothing is stored under Do Not Track or Global Privacy Control' },
     },
-    refusals: ['invalid-input'],
+    errors: [400],
   });
 }

@@ -1,68 +1,71 @@
+import type { z } from 'zod';
 import {
   BotsQuery,
+  ListQuery,
+  LiveQuery,
+  OverviewQuery,
+  ReportQuery,
+  TimeSeriesQuery,
+  UtmQuery,
+} from '../http/report-query.ts';
+import {
   BotsReport,
   BreakdownReport,
   EventsReport,
   FunnelReport,
-  ListQuery,
-  LiveQuery,
   LiveReport,
-  OverviewQuery,
   OverviewReport,
   PagesReport,
   ProductsReport,
-  ReportQuery,
   RetentionReport,
-  TimeSeriesQuery,
   TimeSeriesReport,
-  UtmQuery,
-} from '@ronin/contracts';
-import type { z } from 'zod';
-import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { describeOperation } from './operation.ts';
+} from '../http/reports.ts';
+import { defineCall } from './call.ts';
 
 /** The analysts' calls (behaviour: reports 1). */
-export const reportsPaths: ZodOpenApiPathsObject = {
-  '/api/analytics/reports/overview': report('All visits together', OverviewQuery, OverviewReport),
-  '/api/analytics/reports/time-series': report(
-    'By hour, day, week or month',
-    TimeSeriesQuery,
-    TimeSeriesReport,
-  ),
-  '/api/analytics/reports/live': report('The last five minutes', LiveQuery, LiveReport),
-  '/api/analytics/reports/retention': report(
+export const reportsCalls = {
+  getOverview: report('overview', 'All visits together', OverviewQuery, OverviewReport),
+  getTimeSeries: report('time-series', 'By hour, day, week or month', TimeSeriesQuery, TimeSeriesReport),
+  getLive: report('live', 'The last five minutes', LiveQuery, LiveReport),
+  getRetention: report(
+    'retention',
     'Who came back in the weeks after the first',
     ReportQuery,
     RetentionReport,
   ),
-  '/api/analytics/reports/pages': report('Pages, most views first', ListQuery, PagesReport),
-  '/api/analytics/reports/products': report('Products, most views first', ListQuery, ProductsReport),
-  '/api/analytics/reports/funnel': report('Home, then a product, then the cart', ReportQuery, FunnelReport),
-  '/api/analytics/reports/events': report('Events by category, type and label', ListQuery, EventsReport),
-  '/api/analytics/reports/bots': report('What was left out, and why', BotsQuery, BotsReport),
-  '/api/analytics/reports/entry-pages': breakdown('the page they began on'),
-  '/api/analytics/reports/exit-pages': breakdown('the page they ended on'),
-  '/api/analytics/reports/referrers': breakdown('the host they came from'),
-  '/api/analytics/reports/devices': breakdown('device'),
-  '/api/analytics/reports/browsers': breakdown('browser'),
-  '/api/analytics/reports/countries': breakdown('country'),
-  '/api/analytics/reports/utm': report('Visits by a field of their campaign', UtmQuery, BreakdownReport),
+  getPages: report('pages', 'Pages, most views first', ListQuery, PagesReport),
+  getProducts: report('products', 'Products, most views first', ListQuery, ProductsReport),
+  getFunnel: report('funnel', 'Home, then a product, then the cart', ReportQuery, FunnelReport),
+  getEvents: report('events', 'Events by category, type and label', ListQuery, EventsReport),
+  getBots: report('bots', 'What was left out, and why', BotsQuery, BotsReport),
+  getEntryPages: breakdown('entry-pages', 'the page they began on'),
+  getExitPages: breakdown('exit-pages', 'the page they ended on'),
+  getReferrers: breakdown('referrers', 'the host they came from'),
+  getDevices: breakdown('devices', 'device'),
+  getBrowsers: breakdown('browsers', 'browser'),
+  getCountries: breakdown('countries', 'country'),
+  getUtm: report('utm', 'Visits by a field of their campaign', UtmQuery, BreakdownReport),
 };
 
-function breakdown(by: string) {
-  return report(`Visits by ${by}`, ListQuery, BreakdownReport);
+function breakdown<Name extends string>(name: Name, by: string) {
+  return report(name, `Visits by ${by}`, ListQuery, BreakdownReport);
 }
 
-function report(summary: string, query: z.ZodObject, schema: z.ZodType) {
-  return {
-    get: describeOperation({
-      tag: 'Analytics',
-      role: 'analyst',
-      summary,
-      description: 'Bots and staff are left out. With `format=csv` or `Accept: text/csv` the rows as a file.',
-      query,
-      answers: { 200: { description: 'As of completeTo', schema } },
-      refusals: ['invalid-input'],
-    }),
-  };
+function report<Name extends string, Query extends z.ZodObject, Answer extends z.ZodType>(
+  name: Name,
+  summary: string,
+  query: Query,
+  schema: Answer,
+) {
+  return defineCall({
+    method: 'get',
+    path: `/api/analytics/reports/${name}`,
+    tag: 'Analytics',
+    role: 'analyst',
+    summary,
+    description: 'Bots and staff are left out. With `format=csv` or `Accept: text/csv` the rows as a file.',
+    query,
+    answers: { 200: { description: 'As of completeTo', schema } },
+    errors: [400],
+  });
 }

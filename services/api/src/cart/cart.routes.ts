@@ -1,6 +1,6 @@
-import { AddCartItem, BODY_LIMITS, CartItemPath, ChangeCartItem, CustomerQuery } from '@ronin/contracts';
+import { BODY_LIMITS, shopCalls } from '@ronin/contracts';
 import { requireCustomer } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentCartItem } from './cart.presenter.ts';
@@ -15,16 +15,16 @@ export function cartRoutes({
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
-    .route('/api/cart')
+    .route(routePath(shopCalls.listCartItems))
     .get(async (req, res) => {
-      const query = parse(CustomerQuery, req.query);
+      const query = parse(shopCalls.listCartItems.query, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
       const items = await listCartItems(database, customerId);
       res.json(items.map(presentCartItem));
     })
     .post(body, async (req, res) => {
-      const query = parse(CustomerQuery, req.query);
-      const addition = parse(AddCartItem, req.body);
+      const query = parse(shopCalls.addCartItem.query, req.query);
+      const addition = parse(shopCalls.addCartItem.body, req.body);
       const customerId = requireCustomer(req, identity, query.customerId, addition.customerId);
       const added = await addToCart(database, customerId, addition);
       res.status(201).json(presentCartItem(added));
@@ -32,27 +32,27 @@ export function cartRoutes({
     .all(refuseOtherMethods);
 
   router
-    .route('/api/cart/count')
+    .route(routePath(shopCalls.getCartQuantity))
     .get(async (req, res) => {
-      const query = parse(CustomerQuery, req.query);
+      const query = parse(shopCalls.getCartQuantity.query, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
       res.json(await getCartQuantity(database, customerId));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/cart/:itemId')
+    .route(routePath(shopCalls.changeCartItem))
     .patch(body, async (req, res) => {
-      const { itemId } = parse(CartItemPath, req.params);
-      const query = parse(CustomerQuery, req.query);
-      const change = parse(ChangeCartItem, req.body);
+      const { itemId } = parse(shopCalls.changeCartItem.params, req.params);
+      const query = parse(shopCalls.changeCartItem.query, req.query);
+      const change = parse(shopCalls.changeCartItem.body, req.body);
       const customerId = requireCustomer(req, identity, query.customerId, change.customerId);
       const changed = await changeCartItem(database, customerId, { itemId, quantity: change.quantity });
       res.json(presentCartItem(changed));
     })
     .delete(async (req, res) => {
-      const { itemId } = parse(CartItemPath, req.params);
-      const query = parse(CustomerQuery, req.query);
+      const { itemId } = parse(shopCalls.removeCartItem.params, req.params);
+      const query = parse(shopCalls.removeCartItem.query, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
       await removeCartItem(database, customerId, itemId);
       res.status(204).end();

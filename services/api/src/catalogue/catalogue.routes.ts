@@ -1,5 +1,5 @@
-import { ProductPath } from '@ronin/contracts';
-import { AppError, parse, refuseOtherMethods, sendPrepared } from '@ronin/server-kit';
+import { shopCalls } from '@ronin/contracts';
+import { AppError, parse, refuseOtherMethods, routePath, sendPrepared } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 
@@ -11,16 +11,16 @@ export function catalogueRoutes({ catalogue }: Pick<ApiContext, 'catalogue'>): R
   const router = Router();
 
   router
-    .route('/api/products')
+    .route(routePath(shopCalls.listProducts))
     .get(async (req, res) => {
       sendPrepared(req, res, await catalogue.list(), POLICY);
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/products/:id')
+    .route(routePath(shopCalls.getProduct))
     .get(async (req, res) => {
-      const { id } = parse(ProductPath, req.params);
+      const { id } = parse(shopCalls.getProduct.params, req.params);
       const product = await catalogue.product(id);
       if (product === undefined) throw new AppError('not-found', 'There is no such product.');
       sendPrepared(req, res, product, POLICY);

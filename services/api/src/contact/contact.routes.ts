@@ -1,5 +1,5 @@
-import { BODY_LIMITS, SendContactMessage } from '@ronin/contracts';
-import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { BODY_LIMITS, shopCalls } from '@ronin/contracts';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentContactReceipt } from './contact.presenter.ts';
@@ -10,9 +10,9 @@ export function contactRoutes({ database, limits }: Pick<ApiContext, 'database' 
   const router = Router();
 
   router
-    .route('/api/contact')
+    .route(routePath(shopCalls.sendContactMessage))
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const message = parse(SendContactMessage, req.body);
+      const message = parse(shopCalls.sendContactMessage.body, req.body);
       await limits.contact.consume(clientKey(req.ip));
       const contact = await saveContactMessage(database, message);
       res.status(201).json(presentContactReceipt(contact));

@@ -1,5 +1,5 @@
-import { BODY_LIMITS, SubscribeNewsletter } from '@ronin/contracts';
-import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { BODY_LIMITS, shopCalls } from '@ronin/contracts';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentSubscription } from './newsletter.presenter.ts';
@@ -10,9 +10,9 @@ export function newsletterRoutes({ database, limits }: Pick<ApiContext, 'databas
   const router = Router();
 
   router
-    .route('/api/newsletter')
+    .route(routePath(shopCalls.subscribeNewsletter))
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const { email } = parse(SubscribeNewsletter, req.body);
+      const { email } = parse(shopCalls.subscribeNewsletter.body, req.body);
       await limits.newsletter.consume(clientKey(req.ip));
       const subscription = await subscribe(database, email);
       res.status(201).json(presentSubscription(subscription));

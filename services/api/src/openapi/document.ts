@@ -1,15 +1,9 @@
-import { PathId } from '@ronin/contracts';
+import { CALLS, PathId } from '@ronin/contracts';
 import { GUEST_COOKIE, STAFF_COOKIE } from '@ronin/identity';
-import { createDocument } from 'zod-openapi';
-import { analyticsPaths } from './analytics.paths.ts';
-import { chatPaths } from './chat.paths.ts';
-import { chatStaffPaths } from './chat-staff.paths.ts';
-import { identityPaths } from './identity.paths.ts';
-import { operationsPaths } from './operations.paths.ts';
-import { reportsPaths } from './reports.paths.ts';
-import { shopPaths } from './shop.paths.ts';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { describeCall } from './operation.ts';
 
-/** Every call behind the public port, whichever service answers it, from the schemas that the services parse with. */
+/** The OpenAPI document of every public call, from the table of calls in the contracts. */
 export function createApiDocument() {
   return createDocument(
     {
@@ -34,15 +28,7 @@ export function createApiDocument() {
         'Analytics',
         'Operations',
       ].map((name) => ({ name })),
-      paths: {
-        ...shopPaths,
-        ...identityPaths,
-        ...chatPaths,
-        ...chatStaffPaths,
-        ...analyticsPaths,
-        ...reportsPaths,
-        ...operationsPaths,
-      },
+      paths: describePaths(),
       components: {
         securitySchemes: {
           guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE },
@@ -51,7 +37,7 @@ export function createApiDocument() {
       },
     },
     {
-      // In a URL it is text, but what it means is a number.
+      // Text in a URL, but a number in its meaning.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema !== PathId) return;
         delete jsonSchema.pattern;
@@ -59,4 +45,11 @@ export function createApiDocument() {
       },
     },
   );
+}
+
+function describePaths(): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method]: describeCall(call) };
+
+  return paths;
 }

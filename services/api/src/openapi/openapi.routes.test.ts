@@ -47,16 +47,6 @@ describe('the description of the api', () => {
     expect(described).toEqual(expect.arrayContaining(DOCUMENTED));
   });
 
-  it.each(operations.filter(({ url }) => !url.startsWith('/api/chat/')))(
-    '$method $url is a call that there is',
-    async ({ method, url }) => {
-      const answer = await api.call(method.toUpperCase(), url.replaceAll(/\{\w+\}/g, '1'));
-
-      expect(answer.status).not.toBe(405);
-      if (answer.status === 404) expect(answer.body).not.toMatchObject({ detail: 'Not found.' });
-    },
-  );
-
   it('is the one in docs/http-api', async () => {
     const file = path.resolve(import.meta.dirname, '../../../../docs/http-api/openapi.json');
 

@@ -1,48 +1,17 @@
-import { Problem } from '@ronin/contracts';
-import { ERROR_CODES, type ErrorCode } from '@ronin/server-kit';
-import type { z } from 'zod';
+import { Problem, type Call } from '@ronin/contracts';
+import { ERROR_CODES } from '@ronin/server-kit';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 
-interface Answer {
-  description: string;
-  /** Absent: the answer has no body. */
-  schema?: z.ZodType;
-}
-
-interface OperationParts {
-  tag: string;
-  summary: string;
-  description?: string;
-  path?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  /** Where the body may also come as text/plain, for sendBeacon. */
-  isBeacon?: boolean;
-  /** By status. */
-  answers: Record<number, Answer>;
-  refusals: ErrorCode[];
-  /** Whom the call is for; absent: everybody. */
-  role?: string;
-}
-
-/** One documented call. What every call may answer besides (429, 500, 503) is added here. */
-export function describeOperation(parts: OperationParts): ZodOpenApiOperationObject {
-  const { tag, summary, path, query, body, isBeacon = false, role } = parts;
-  const isStaffOnly = role !== undefined;
-  const description = [isStaffOnly && `For staff with the role ${role}.`, parts.description].filter(Boolean);
-  const refusals: ErrorCode[] = [
-    ...(isStaffOnly ? (['sign-in-required', 'forbidden'] as const) : []),
-    ...parts.refusals,
-    ...(body === undefined ? [] : (['too-large', 'unsupported-media-type'] as const)),
-    'too-many-requests',
-    'unavailable',
-  ];
+/** A call of the table as an operation of the OpenAPI document. */
+export function describeCall(call: Call): ZodOpenApiOperationObject {
+  const { tag, summary, params, query, body, isBeacon = false, role } = call;
+  const description = [role && `For staff with the role ${role}.`, call.description].filter(Boolean);
 
   return {
     tags: [tag],
     summary,
     ...(description.length > 0 && { description: description.join(' ') }),
-    ...((path ?? query) && { requestParams: { ...(path && { path }), ...(query && { query }) } }),
+    ...((params ?? query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
     ...(body && {
       requestBody: {
         required: true,
@@ -52,12 +21,12 @@ export function describeOperation(parts: OperationParts): ZodOpenApiOperationObj
         },
       },
     }),
-    ...(isStaffOnly && { security: [{ staff: [] }] }),
-    responses: { ...describeAnswers(parts.answers), ...describeRefusals(refusals) },
+    ...(role && { security: [{ staff: [] }] }),
+    responses: { ...describeAnswers(call), ...describeErrors(call) },
   };
 }
 
-function describeAnswers(answers: Record<number, Answer>): ZodOpenApiResponsesObject {
+function describeAnswers({ answers }: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries(
     Object.entries(answers).map(([status, { description, schema }]) => [
       status,
@@ -66,14 +35,15 @@ function describeAnswers(answers: Record<number, Answer>): ZodOpenApiResponsesOb
   );
 }
 
-function describeRefusals(codes: ErrorCode[]): ZodOpenApiResponsesObject {
+function describeErrors({ body, errors, role }: Call): ZodOpenApiResponsesObject {
+  const statuses = new Set([...(role ? [401, 403] : []), ...errors, ...(body ? [413, 415] : []), 429, 503]);
+
   return Object.fromEntries(
-    [...new Set(codes)].map((code) => [
-      String(ERROR_CODES[code].status),
-      {
-        description: ERROR_CODES[code].title,
-        content: { 'application/problem+json': { schema: Problem } },
-      },
-    ]),
+    Object.values(ERROR_CODES)
+      .filter(({ status }) => statuses.has(status))
+      .map(({ status, title }) => [
+        String(status),
+        { description: title, content: { 'application/problem+json': { schema: Problem } } },
+      ]),
   );
 }

@@ -1,6 +1,6 @@
-import { QueuePath } from '@ronin/contracts';
+import { operationsCalls, type Call, type QueuePath } from '@ronin/contracts';
 import { getStaff, requireStaff } from '@ronin/identity';
-import { parse, refuseOtherMethods } from '@ronin/server-kit';
+import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentFailed, presentStatus } from './operations.presenter.ts';
@@ -23,25 +23,25 @@ export function operationsRoutes(context: ApiContext): Router {
   const operator = requireStaff(context.findStaffSession, 'operator');
 
   router
-    .route('/api/operations/status')
+    .route(routePath(operationsCalls.getOperationsStatus))
     .get(operator, async (_req, res) => {
       res.json(presentStatus(await getStatus(context)));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/operations/queues/:name/failed')
+    .route(routePath(operationsCalls.listFailedJobs))
     .get(operator, async (req, res) => {
-      const { name } = parse(QueuePath, req.params);
+      const { name } = parse(operationsCalls.listFailedJobs.params, req.params);
       res.json(presentFailed(await listFailedJobs(context, resolveQueueName(name))));
     })
     .all(refuseOtherMethods);
 
-  const queueAction = (action: string, run: QueueAction) => {
+  const mount = (call: Call & { params: typeof QueuePath }, action: string, run: QueueAction) => {
     router
-      .route(`/api/operations/queues/:name/${action}`)
+      .route(routePath(call))
       .post(operator, async (req, res) => {
-        const queue = resolveQueueName(parse(QueuePath, req.params).name);
+        const queue = resolveQueueName(parse(call.params, req.params).name);
         const answer = await run(context, queue);
         const { username } = getStaff(req);
         context.logger.warn({ queue, action, operator: username }, 'queue action performed');
@@ -49,10 +49,10 @@ export function operationsRoutes(context: ApiContext): Router {
       })
       .all(refuseOtherMethods);
   };
-  queueAction('pause', pauseQueue);
-  queueAction('resume', resumeQueue);
-  queueAction('retry-failed', retryFailed);
-  queueAction('retry-now', retryNow);
+  mount(operationsCalls.pauseQueue, 'pause', pauseQueue);
+  mount(operationsCalls.resumeQueue, 'resume', resumeQueue);
+  mount(operationsCalls.retryFailedJobs, 'retry-failed', retryFailed);
+  mount(operationsCalls.retryNow, 'retry-now', retryNow);
 
   return router;
 }

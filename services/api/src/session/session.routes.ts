@@ -1,3 +1,4 @@
+import { identityCalls } from '@ronin/contracts';
 import {
   getCookie,
   GUEST_COOKIE,
@@ -8,7 +9,7 @@ import {
   signGuest,
   STAFF_COOKIE,
 } from '@ronin/identity';
-import { clientKey, refuseOtherMethods } from '@ronin/server-kit';
+import { clientKey, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router, type Request, type Response } from 'express';
 import type { ApiContext } from '../context.ts';
 import { staffCookie } from '../staff/staff-cookie.ts';
@@ -24,7 +25,7 @@ export function sessionRoutes(context: ApiContext): Router {
   const router = Router();
 
   router
-    .route('/api/session')
+    .route(routePath(identityCalls.getSession))
     .get(async (req, res) => {
       const customerId = await identifyBrowser(context, req, res);
       const [profile, staff] = await Promise.all([

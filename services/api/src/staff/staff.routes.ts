@@ -1,4 +1,4 @@
-import { BODY_LIMITS, StaffLogin } from '@ronin/contracts';
+import { BODY_LIMITS, identityCalls, type StaffLogin } from '@ronin/contracts';
 import {
   clearCookie,
   getStaffTokenHash,
@@ -6,7 +6,7 @@ import {
   STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
 } from '@ronin/identity';
-import { clientKey, AppError, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { AppError, clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import type { ApiContext } from '../context.ts';
 import { addBrowserMark, BROWSER_MARK_LIFE_MS, findBrowserMark } from './known-browser.ts';
@@ -22,9 +22,9 @@ export function staffRoutes(context: ApiContext): Router {
   const router = Router();
 
   router
-    .route('/api/staff/login')
+    .route(routePath(identityCalls.signIn))
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const login = parse(StaffLogin, req.body);
+      const login = parse(identityCalls.signIn.body, req.body);
       try {
         const { staff, token } = await signInWithinLimits(context, req, login);
         log.note('signed in', staff.username, req.ip);
@@ -48,7 +48,7 @@ export function staffRoutes(context: ApiContext): Router {
     .all(refuseOtherMethods);
 
   router
-    .route('/api/staff/logout')
+    .route(routePath(identityCalls.signOut))
     .post(async (req, res) => {
       const digest = getStaffTokenHash(req);
       const username = digest === null ? null : await signOut(database, digest);

@@ -1,12 +1,6 @@
-import {
-  AddWishlistEntry,
-  BODY_LIMITS,
-  CustomerQuery,
-  WishlistCheckPath,
-  WishlistProductPath,
-} from '@ronin/contracts';
+import { BODY_LIMITS, shopCalls } from '@ronin/contracts';
 import { requireCustomer } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentWishlistEntry } from './wishlist.presenter.ts';
@@ -26,16 +20,16 @@ export function wishlistRoutes({
   const router = Router();
 
   router
-    .route('/api/wishlist')
+    .route(routePath(shopCalls.listWishlist))
     .get(async (req, res) => {
-      const query = parse(CustomerQuery, req.query);
+      const query = parse(shopCalls.listWishlist.query, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
       const entries = await listWishlist(database, customerId);
       res.json(entries.map(presentWishlistEntry));
     })
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const query = parse(CustomerQuery, req.query);
-      const addition = parse(AddWishlistEntry, req.body);
+      const query = parse(shopCalls.addWishlistEntry.query, req.query);
+      const addition = parse(shopCalls.addWishlistEntry.body, req.body);
       const customerId = requireCustomer(req, identity, query.customerId, addition.customerId);
       const added = await addToWishlist(database, customerId, addition.productId);
       res.status(added.isNew ? 201 : 200).json(presentWishlistEntry(added));
@@ -43,29 +37,29 @@ export function wishlistRoutes({
     .all(refuseOtherMethods);
 
   router
-    .route('/api/wishlist/count')
+    .route(routePath(shopCalls.countWishlist))
     .get(async (req, res) => {
-      const query = parse(CustomerQuery, req.query);
+      const query = parse(shopCalls.countWishlist.query, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
       res.json(await countWishlist(database, customerId));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/wishlist/check/:customerId/:productId')
+    .route(routePath(shopCalls.checkWishlist))
     .get(async (req, res) => {
-      const path = parse(WishlistCheckPath, req.params);
-      const query = parse(CustomerQuery, req.query);
+      const path = parse(shopCalls.checkWishlist.params, req.params);
+      const query = parse(shopCalls.checkWishlist.query, req.query);
       const customerId = requireCustomer(req, identity, path.customerId, query.customerId);
       res.json(await isInWishlist(database, customerId, path.productId));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/wishlist/:productId')
+    .route(routePath(shopCalls.removeWishlistEntry))
     .delete(async (req, res) => {
-      const { productId } = parse(WishlistProductPath, req.params);
-      const query = parse(CustomerQuery, req.query);
+      const { productId } = parse(shopCalls.removeWishlistEntry.params, req.params);
+      const query = parse(shopCalls.removeWishlistEntry.query, req.query);
       const customerId = requireCustomer(req, identity, query.customerId);
       await removeFromWishlist(database, customerId, productId);
       res.status(204).end();

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { StaffRole } from '../http/session.ts';
+
+interface CallAnswer {
+  description: string;
+  /** Absent: the answer has no body. */
+  schema?: z.ZodType;
+}
+
+/** One call of the public HTTP API: what a service parses and answers, and what the OpenAPI document says about it. */
+export interface Call {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** With its parameters in braces: `/api/cart/{itemId}`. */
+  path: `/api/${string}`;
+  tag: string;
+  summary: string;
+  description?: string;
+  /** Staff only, with this role or the role admin. Absent: for everybody. */
+  role?: StaffRole;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body may also be sent as text/plain, by sendBeacon. */
+  isBeacon?: boolean;
+  /** Successful answers, by status. */
+  answers: Record<number, CallAnswer>;
+  /**
+   * The statuses of its own errors. Not listed: 401 and 403 of calls with a role, 413 and 415 of calls with a body, and
+   * 429, 500 and 503, which every call may answer.
+   */
+  errors: number[];
+}
+
+/** Checks a call's form and keeps its exact type, so that a route gets the types of its schemas. */
+export const defineCall = <const Definition extends Call>(call: Definition): Definition => call;

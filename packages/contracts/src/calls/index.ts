@@ -1,0 +1,35 @@
+import { analyticsCalls } from './analytics.calls.ts';
+import type { Call } from './call.ts';
+import { chatStaffCalls } from './chat-staff.calls.ts';
+import { agentCalls, chatCalls } from './chat.calls.ts';
+import { identityCalls } from './identity.calls.ts';
+import { operationsCalls } from './operations.calls.ts';
+import { reportsCalls } from './reports.calls.ts';
+import { shopCalls } from './shop.calls.ts';
+
+export {
+  agentCalls,
+  analyticsCalls,
+  chatCalls,
+  chatStaffCalls,
+  identityCalls,
+  operationsCalls,
+  reportsCalls,
+  shopCalls,
+};
+export type { Call } from './call.ts';
+
+/** Every call of the public HTTP API, in the order of the documentation. Calls under /api/chat/ are the chat service's. */
+export const CALLS: readonly Call[] = [
+  shopCalls,
+  identityCalls,
+  chatCalls,
+  agentCalls,
+  chatStaffCalls,
+  analyticsCalls,
+  reportsCalls,
+  operationsCalls,
+].flatMap((calls) => Object.values<Call>(calls));
+
+/** The service that answers a path of the API. web forwards each request to it. */
+export const serviceOf = (path: string): 'api' | 'chat' => (/^\/api\/chat(\/|$)/.test(path) ? 'chat' : 'api');
