@@ -107,7 +107,10 @@ export default tseslint.config(
       // What scrolls by itself must take the keyboard's focus, and a name.
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region', 'log'] }],
       // Keys that a whole panel hears, as Escape; a click needs a control.
-      'jsx-a11y-x/no-noninteractive-element-interactions': ['error', { handlers: ['onClick', 'onMouseDown'] }],
+      'jsx-a11y-x/no-noninteractive-element-interactions': [
+        'error',
+        { handlers: ['onClick', 'onMouseDown'] },
+      ],
       // Takes a group of radio buttons for a control; axe checks the focus in a browser.
       'jsx-a11y-x/interactive-supports-focus': 'off',
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
