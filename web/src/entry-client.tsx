@@ -9,7 +9,7 @@ import { reloadWhenBuildIsGone } from './app/stale-build.ts';
 import { Providers } from './shop/Providers.tsx';
 import { findPage } from './shop/pages.ts';
 import { createRoutes, firstPageData } from './shop/router.tsx';
-import { watchShopping } from './shop/watch-shopping.ts';
+import { watchShopping } from './shop/commerce-events-middleware.ts';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;

@@ -6,7 +6,7 @@ import { Section } from '../components/layout/Section.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
 import { ABOUT_PARTNER, paths } from '../paths.ts';
-import { partnerPoints } from './content/house.ts';
+import { partnerPoints } from './content/brand-content.ts';
 import classes from './Contact.module.css';
 
 /** Where to write, the message form and the newsletter (behaviour: contact 2, contact 4). */

@@ -2,13 +2,13 @@ import { Head } from '../app/Head.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { brand } from '../brand.ts';
 import { ButtonLink, TextLink } from '../ui/Button.tsx';
-import { Billet } from '../components/brand/Billet.tsx';
-import { Door } from '../components/product/Door.tsx';
+import { Billet } from '../components/brand/Divider.tsx';
+import { Door } from '../components/product/CategoryTile.tsx';
 import { Kanji } from '../components/brand/Kanji.tsx';
 import { Section } from '../components/layout/Section.tsx';
-import { Wave } from '../components/brand/Wave.tsx';
+import { Wave } from '../components/brand/HeroImage.tsx';
 import { ABOUT_PARTNER, categoryPath, contactAboutPath, paths } from '../paths.ts';
-import { partnerPoints, values } from './content/house.ts';
+import { partnerPoints, values } from './content/brand-content.ts';
 import { organization } from './content/json-ld.ts';
 import classes from './Home.module.css';
 

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { listings } from './content/listings.ts';
 import classes from './Listing.module.css';
 import { NotFoundPage } from './NotFound.page.tsx';
-import { PieceList } from './parts/PieceList.tsx';
+import { PieceList } from './parts/ProductList.tsx';
 
 /** The shared listing screen of /portfolio, /collections, /timepieces and /elite (behaviour: pages 1). */
 export function ListingPage() {

@@ -1,13 +1,13 @@
 import { Head } from '../app/Head.tsx';
-import { Billet } from '../components/brand/Billet.tsx';
+import { Billet } from '../components/brand/Divider.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Kanji } from '../components/brand/Kanji.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { ProductPicture } from '../components/product/ProductPicture.tsx';
-import { Passage } from '../components/layout/Prose.tsx';
+import { Passage } from '../components/layout/ContentSection.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
-import { pillars, values } from './content/house.ts';
+import { pillars, values } from './content/brand-content.ts';
 import classes from './Philosophy.module.css';
 
 /** 'The Way of the Ronin' with its anchors (behaviour: pages 4). */

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
 import { CategoryTabs } from '../ui/CategoryTabs.tsx';
-import { DamascusSheet } from '../components/brand/Damascus.tsx';
+import { DamascusSheet } from '../components/brand/Steel.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { useProducts } from '../features/catalogue/use-catalogue.ts';
 import { paths } from '../paths.ts';
-import { PieceList } from './parts/PieceList.tsx';
+import { PieceList } from './parts/ProductList.tsx';
 import classes from './Shop.module.css';
 
 const tabs = [

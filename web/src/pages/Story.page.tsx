@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { DamascusSheet } from '../components/brand/Damascus.tsx';
+import { DamascusSheet } from '../components/brand/Steel.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { ProductPicture } from '../components/product/ProductPicture.tsx';
-import { Passage } from '../components/layout/Prose.tsx';
+import { Passage } from '../components/layout/ContentSection.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { stories } from './content/stories.ts';
 import { NotFoundPage } from './NotFound.page.tsx';

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
 import { NavLink, Outlet } from 'react-router-dom';
 import { hasRole, useSignOutMutation, useStaff } from '../app/staff-session.ts';
-import { Seal } from '../components/brand/Seal.tsx';
+import { Seal } from '../components/brand/Logo.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
 import classes from './StaffLayout.module.css';
 import { staffPages } from './staff-pages.ts';

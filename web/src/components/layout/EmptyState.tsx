@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
-import { Seal } from '../brand/Seal.tsx';
+import { Seal } from '../brand/Logo.tsx';
 
 interface EmptyStateProps {
   readonly title: string;

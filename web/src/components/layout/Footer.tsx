@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { brand, socialLinks, subBrands } from '../../brand.ts';
 import { categoryPath, paths } from '../../paths.ts';
-import { DamascusBand } from '../brand/Damascus.tsx';
+import { DamascusBand } from '../brand/Steel.tsx';
 import classes from './Footer.module.css';
 import { Label } from './Label.tsx';
-import { Seal } from '../brand/Seal.tsx';
+import { Seal } from '../brand/Logo.tsx';
 
 const shopLinks = [
   { name: 'All Pieces', path: paths.shop },

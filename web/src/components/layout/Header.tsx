@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import classes from './Header.module.css';
 import { AccountIcon, CartIcon, HeartIcon, MenuIcon } from '../../ui/icons.tsx';
-import { Seal } from '../brand/Seal.tsx';
+import { Seal } from '../brand/Logo.tsx';
 
 interface HeaderProps {
   /** null while unknown: the badge is left out. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TrackedPage } from '../../testing/tracked-page.ts';
+import { TrackedPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { reportDeed } from './deeds.ts';
+import { reportDeed } from './commerce-events.ts';
 
 let page: TrackedPage;
 

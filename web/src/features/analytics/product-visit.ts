@@ -1,5 +1,5 @@
 import { createUuid } from '../../app/create-uuid.ts';
-import type { Deed } from './deeds.ts';
+import type { Deed } from './commerce-events.ts';
 
 /** A visitor's time on a product's page, and what they did there; every report of it updates the same product view. */
 export interface ProductVisit {

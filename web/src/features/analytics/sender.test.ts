@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { network, problem } from '../../testing/msw-server.ts';
-import { TrackedPage } from '../../testing/tracked-page.ts';
+import { TrackedPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 let page: TrackedPage;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred.ts';
-import { TrackedPage } from '../../testing/tracked-page.ts';
+import { TrackedPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { reportDeed } from './deeds.ts';
+import { reportDeed } from './commerce-events.ts';
 import { openOutbox } from './outbox.ts';
 
 let page: TrackedPage;

@@ -2,13 +2,13 @@ import type { AnalyticsEvent } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
-import { hearDeeds, type Deed } from './deeds.ts';
+import { hearDeeds, type Deed } from './commerce-events.ts';
 import { openOutbox, type Kind, type Outbox, type Report } from './outbox.ts';
 import { beginProductVisit, describeProductVisit, noteClick, noteDeed } from './product-visit.ts';
-import { startPulse } from './pulse.ts';
+import { startPulse } from './page-timer.ts';
 import { newDepths, readScrollDepth } from './scroll-depth.ts';
 import { addressOf, createSender, type Sender } from './sender.ts';
-import { readSeconds, type Stay } from './stay.ts';
+import { readSeconds, type Stay } from './tracked-page.ts';
 import { nameBrowser, nameDevice, readVisitId } from './visitor.ts';
 
 const PAGE_VIEW_DELAY_MS = 100;

@@ -14,9 +14,9 @@ import classes from './OperationsConsole.module.css';
 import { Problems } from './summary/Problems.tsx';
 import { QueueCard } from './queues/QueueCard.tsx';
 import { Services } from './tables/Services.tsx';
-import { SteerDialog, type Intention } from './queues/SteerDialog.tsx';
+import { SteerDialog, type Intention } from './queues/QueueActionDialog.tsx';
 import { Throughput } from './queues/Throughput.tsx';
-import { findProblems } from './summary/verdict.ts';
+import { findProblems } from './summary/health-summary.ts';
 import { Workers } from './tables/Workers.tsx';
 
 const EVERY_MS = 2_000;

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { Asked } from './panels/Panel.tsx';
+import type { Asked } from './panels/ReportPanel.tsx';
 import { ReportContext } from './report-context.ts';
 import { reportUrl, type Answer, type Question } from './reports.api.ts';
 

@@ -4,7 +4,7 @@ import { Head } from '../../app/Head.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
 import { brand } from '../../brand.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DamascusSheet } from '../../components/brand/Damascus.tsx';
+import { DamascusSheet } from '../../components/brand/Steel.tsx';
 import { formatPrice } from '../../ui/format/format-price.ts';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Label } from '../../components/layout/Label.tsx';

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { toApiError, type ApiError } from '../../app/api.ts';
 import { useSignInMutation, useStaffSession } from '../../app/staff-session.ts';
-import { Seal } from '../../components/brand/Seal.tsx';
+import { Seal } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import classes from './Login.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '../../../ui/mantine.ts';
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
-import { describePiece } from '../../../components/product/describe-piece.ts';
+import { describePiece } from '../../../components/product/describe-product.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/mantine.ts';
-import { describePiece } from '../../../components/product/describe-piece.ts';
+import { describePiece } from '../../../components/product/describe-product.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@ronin/contracts';
-import { isPieceDescription } from '../../../components/product/describe-piece.ts';
+import { isPieceDescription } from '../../../components/product/describe-product.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';

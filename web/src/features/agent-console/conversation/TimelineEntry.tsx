@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
-import { isPieceDescription } from '../../../components/product/describe-piece.ts';
+import { isPieceDescription } from '../../../components/product/describe-product.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { useNow } from '../time/clock.ts';

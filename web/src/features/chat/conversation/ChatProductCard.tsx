@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isPieceDescription } from '../../../components/product/describe-piece.ts';
+import { isPieceDescription } from '../../../components/product/describe-product.ts';
 import { Price } from '../../../components/product/Price.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { describePiece } from '../../../components/product/describe-piece.ts';
+import { describePiece } from '../../../components/product/describe-product.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { network, problem } from '../../../testing/msw-server.ts';

@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/mantine.ts';
 import type { QueueState, QueueStatus } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
-import { Mark } from '../summary/Mark.tsx';
+import { Mark } from '../summary/StatusIcon.tsx';
 import type { QueueVerb } from '../operations.api.ts';
 import classes from './QueueCard.module.css';
-import type { Tone } from '../summary/verdict.ts';
+import type { Tone } from '../summary/health-summary.ts';
 
 const STATES: Record<QueueState, { readonly tone: Tone | 'quiet'; readonly label: string }> = {
   idle: { tone: 'good', label: 'Empty' },

@@ -1,7 +1,7 @@
 import type { LedgerStatus } from '@ronin/contracts';
 import { formatCount } from '../../../ui/format/format-number.ts';
 import classes from './Ledger.module.css';
-import { Mark } from './Mark.tsx';
+import { Mark } from './StatusIcon.tsx';
 
 /** accepted = written + duplicate + waiting + failed: an equation that balances, or says that it does not. */
 export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {

@@ -1,6 +1,6 @@
-import { Mark } from './Mark.tsx';
+import { Mark } from './StatusIcon.tsx';
 import classes from './Problems.module.css';
-import type { Problem } from './verdict.ts';
+import type { Problem } from './health-summary.ts';
 
 /** What an operator reads first: that all is well, or every problem there is, errors before warnings. */
 export function Problems({ problems }: { readonly problems: readonly Problem[] }) {

@@ -1,8 +1,8 @@
 import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
 import { formatClock, formatSeconds } from '../../../ui/format/format-number.ts';
-import { Mark } from '../summary/Mark.tsx';
+import { Mark } from '../summary/StatusIcon.tsx';
 import classes from './Table.module.css';
-import type { Tone } from '../summary/verdict.ts';
+import type { Tone } from '../summary/health-summary.ts';
 
 const STATES: Record<InstanceState, { readonly tone: Tone | 'quiet'; readonly label: string }> = {
   ready: { tone: 'good', label: 'Ready' },

@@ -1,8 +1,8 @@
 import type { WorkerState, WorkerStatus } from '@ronin/contracts';
 import { formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
-import { Mark } from '../summary/Mark.tsx';
+import { Mark } from '../summary/StatusIcon.tsx';
 import classes from './Table.module.css';
-import type { Tone } from '../summary/verdict.ts';
+import type { Tone } from '../summary/health-summary.ts';
 
 const STATES: Record<WorkerState, { readonly tone: Tone | 'quiet'; readonly label: string }> = {
   working: { tone: 'good', label: 'Working' },

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { FunnelStep } from '@ronin/contracts';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import classes from './FunnelPanel.module.css';
-import { Panel } from './Panel.tsx';
+import { Panel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import { toAsking, useQuestion } from '../use-report.ts';

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { BotRow, EventsReport, ProductsReport } from '@ronin/contracts';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { DataTable } from '../tables/DataTable.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import type { Column } from '../tables/sort-rows.ts';

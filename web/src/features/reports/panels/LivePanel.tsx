@@ -2,7 +2,7 @@ import { useDocumentVisibility } from '../../../ui/hooks.ts';
 import { useContext } from 'react';
 import { formatCount } from '../../../ui/format/format-number.ts';
 import classes from './LivePanel.module.css';
-import { Panel } from './Panel.tsx';
+import { Panel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { RetentionRow } from '@ronin/contracts';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import classes from './RetentionPanel.module.css';

@@ -4,7 +4,7 @@ import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts'
 import { BreakdownTable } from '../tables/BreakdownTable.tsx';
 import { ENDS, SOURCES, VISITORS } from '../tables/breakdowns.ts';
 import { DataTable } from '../tables/DataTable.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from './ReportPanel.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';

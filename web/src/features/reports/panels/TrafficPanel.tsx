@@ -3,7 +3,7 @@ import type { OverviewReport } from '@ronin/contracts';
 import { formatShare } from '../../../ui/format/format-number.ts';
 import { nameBucket } from './name-bucket.ts';
 import { describeChange, MEASURES, type Measure } from './measures.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import type { Interval } from '../report-view.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './Prose.module.css';
+import classes from './ContentSection.module.css';
 import { Section } from './Section.tsx';
 
 interface PassageProps {

@@ -5,7 +5,7 @@ import { ProductGrid } from '../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
 import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import type { Loaded } from '../../features/catalogue/use-catalogue.ts';
-import { Piece } from './Piece.tsx';
+import { Piece } from './ProductListItem.tsx';
 
 /** Placeholder cards while the collection loads (behaviour: catalogue 5). */
 const PLACEHOLDERS = 6;

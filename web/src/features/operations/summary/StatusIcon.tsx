@@ -1,5 +1,5 @@
-import classes from './Mark.module.css';
-import type { Tone } from './verdict.ts';
+import classes from './StatusIcon.module.css';
+import type { Tone } from './health-summary.ts';
 
 const SHAPES: Record<Tone | 'quiet', string> = {
   good: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z',

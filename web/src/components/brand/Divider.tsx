@@ -1,4 +1,4 @@
-import classes from './Billet.module.css';
+import classes from './Divider.module.css';
 
 const setOf = (type: string): string =>
   [800, 1600].map((width) => `/images/billet-${width.toString()}.${type} ${width.toString()}w`).join(', ');

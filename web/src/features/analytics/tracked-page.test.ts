@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TrackedPage } from '../../testing/tracked-page.ts';
+import { TrackedPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { openOutbox } from './outbox.ts';
 

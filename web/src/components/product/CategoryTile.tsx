@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import classes from './Door.module.css';
+import classes from './CategoryTile.module.css';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 

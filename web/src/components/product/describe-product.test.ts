@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePiece, isPieceDescription } from './describe-piece.ts';
+import { describePiece, isPieceDescription } from './describe-product.ts';
 
 describe('isPieceDescription', () => {
   it('knows the words that stand for a card', () => {

@@ -2,7 +2,7 @@ import { Button, Modal } from '../../../ui/mantine.ts';
 import type { QueueStatus } from '@ronin/contracts';
 import { formatCount } from '../../../ui/format/format-number.ts';
 import type { QueueVerb } from '../operations.api.ts';
-import classes from './SteerDialog.module.css';
+import classes from './QueueActionDialog.module.css';
 
 /** What an operator is about to do. */
 export interface Intention {

@@ -1,4 +1,4 @@
-import classes from './Damascus.module.css';
+import classes from './Steel.module.css';
 
 /** A strip of flowing steel between two sections. */
 export function DamascusBand() {

@@ -8,7 +8,7 @@ import {
   buildServices,
   buildStatus,
 } from '../../../testing/build-status.ts';
-import { findProblems } from './verdict.ts';
+import { findProblems } from './health-summary.ts';
 
 const jobs = { waiting: 3, active: 0, delayed: 0, failed: 0 };
 const failing = buildQueue({ state: 'failing', retrying: buildRetrying() });

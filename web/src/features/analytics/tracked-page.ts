@@ -1,5 +1,5 @@
 import type { ProductVisit } from './product-visit.ts';
-import type { Pulse } from './pulse.ts';
+import type { Pulse } from './page-timer.ts';
 
 /** One page view in the browser: what happens on the page shares its id (behaviour: analytics 2). */
 export interface Stay {

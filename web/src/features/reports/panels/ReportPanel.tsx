@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/mantine.ts';
 import { useId, type ReactNode } from 'react';
 import { formatClock } from '../../../ui/format/format-number.ts';
-import classes from './Panel.module.css';
+import classes from './ReportPanel.module.css';
 
 /** How a panel's question stands. What was answered once stays in view while it is asked again. */
 export interface Asked {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Wave } from './Wave.tsx';
+import { Wave } from './HeroImage.tsx';
 
 const publicDir = join(import.meta.dirname, '../../../public');
 

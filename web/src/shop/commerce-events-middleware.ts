@@ -1,5 +1,5 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import { reportDeed } from '../features/analytics/deeds.ts';
+import { reportDeed } from '../features/analytics/commerce-events.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
 import { wishlistApi } from '../features/wishlist/wishlist.api.ts';
 

@@ -1,4 +1,4 @@
-import classes from './Seal.module.css';
+import classes from './Logo.module.css';
 
 /** The mark of the house: 浪 cut out of vermilion. `size` in CSS pixels. */
 export function Seal({
