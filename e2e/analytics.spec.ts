@@ -52,7 +52,7 @@ test('an analyst sees the visit that was just made, of these days and of no othe
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filter = page.getByRole('dialog', { name: 'Filter' });
   await expectAccessible(page);
-  await filter.getByLabel('Only visits by').first().click();
+  await filter.getByLabel('Filter visits by').first().click();
   await page.getByRole('option', { name: 'UTM campaign' }).click();
   await filter.getByRole('textbox', { name: 'Value' }).fill(campaign);
   await filter.getByRole('button', { name: 'Add' }).click();
@@ -79,7 +79,7 @@ test('an analyst sees the visit that was just made, of these days and of no othe
   await page.getByRole('button', { name: 'Yesterday' }).click();
   await expect(page).toHaveURL(/range=yesterday/);
   await expect(figure(page, 'visitors')).toHaveText('0');
-  await expect(page.getByText('No page was seen in these days.')).toBeVisible();
+  await expect(page.getByText('No page views in this range.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -99,11 +99,11 @@ test('an analyst narrows the view by a row and reads the line as a table, all by
 
   await page.getByRole('button', { name: '/product/5' }).first().focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Page seen: /product/5');
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Page viewed: /product/5');
   await page.getByRole('radio', { name: 'Countries' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('columnheader', { name: 'Device' })).toBeVisible();
-  await page.getByRole('button', { name: 'As a table' }).focus();
+  await page.getByRole('button', { name: 'Show as table' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Visitors over time' })).toBeVisible();
   // What is being asked for anew is dimmed meanwhile.
@@ -125,7 +125,7 @@ test('an operator pauses the queue, sees events wait, resumes, and the ledger ba
   await addStaff(operator, { roles: ['operator'] });
   await signIn(page, operator, '/staff/operations');
   const queue = page.getByRole('article', { name: 'analytics' });
-  const balance = page.getByText('It balances: every accepted event is accounted for.');
+  const balance = page.getByText('Balanced: every accepted event is accounted for.');
   await expect(balance).toBeVisible();
   await expectAccessible(page);
 

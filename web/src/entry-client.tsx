@@ -9,7 +9,7 @@ import { reloadWhenBuildIsGone } from './app/stale-build.ts';
 import { Providers } from './shop/Providers.tsx';
 import { findPage } from './shop/pages.ts';
 import { createRoutes, firstPageData } from './shop/router.tsx';
-import { watchShopping } from './shop/commerce-events-middleware.ts';
+import { commerceEventsMiddleware } from './shop/commerce-events-middleware.ts';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;
@@ -20,7 +20,7 @@ const CALL_TIMEOUT_MS = 20_000;
  */
 async function start(): Promise<void> {
   const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
-  const store = makeStore(target, readServerState(), [watchShopping]);
+  const store = makeStore(target, readServerState(), [commerceEventsMiddleware]);
   nameHistoryEntry();
   const { page } = findPage(window.location.pathname);
   const routes = createRoutes({ page, Component: await page.importComponent() });

@@ -1,7 +1,7 @@
 import './staff/staff.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { watchForEndedSession } from './app/staff-session.ts';
+import { staffSessionMiddleware } from './app/staff-session.ts';
 import { reloadWhenBuildIsGone } from './app/stale-build.ts';
 import { makeStore } from './app/store.ts';
 import { createStaffRoutes } from './staff/staff-routes.tsx';
@@ -18,7 +18,7 @@ const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
 
 reloadWhenBuildIsGone();
 createRoot(root).render(
-  <StaffProviders store={makeStore(target, {}, [watchForEndedSession])} styleNonce={readStyleNonce()}>
+  <StaffProviders store={makeStore(target, {}, [staffSessionMiddleware])} styleNonce={readStyleNonce()}>
     <RouterProvider router={createBrowserRouter(createStaffRoutes())} />
   </StaffProviders>,
 );

@@ -32,13 +32,13 @@ function Opener({ load }: { load: () => Promise<typeof Words> }) {
   );
 }
 
-describe('a part that is loaded when it is wanted', () => {
+describe('a lazily loaded part', () => {
   beforeEach(() => {
     // React reports every caught error; it is what this test makes happen.
     vi.spyOn(console, 'error').mockReturnValue();
   });
 
-  it('says so when it does not come, leaves the page alone, and comes at the next wish', async () => {
+  it('shows a toast when it fails to load, keeps the page, and loads at the next attempt', async () => {
     const load = vi.fn<() => Promise<typeof Words>>();
     load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Words);
     const { user } = renderWithProviders(<Opener load={load} />);

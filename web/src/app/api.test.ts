@@ -17,13 +17,13 @@ const { read, readOrNull } = api.injectEndpoints({
 const ask = (endpoint: typeof read) => makeTestStore().dispatch(endpoint.initiate(undefined));
 
 describe('a call', () => {
-  it('that is refused becomes an error of status, colon, space and body', async () => {
+  it('becomes an error with status and body when it is refused', async () => {
     network.use(http.get('*/api/anything', () => new HttpResponse('No such product.', { status: 404 })));
 
     expect((await ask(read)).error).toEqual({ status: 404, message: '404: No such product.' });
   });
 
-  it('that is refused without a body names the status text', async () => {
+  it('becomes an error with the status text when the body is empty', async () => {
     network.use(
       http.get(
         '*/api/anything',
@@ -34,20 +34,20 @@ describe('a call', () => {
     expect((await ask(read)).error).toEqual({ status: 503, message: '503: Service Unavailable' });
   });
 
-  it('that answers with an empty body reads as null', async () => {
+  it('returns null for an empty body', async () => {
     network.use(http.get('*/api/anything', () => new HttpResponse(null, { status: 204 })));
 
     expect(await ask(read)).toMatchObject({ isSuccess: true, data: null });
   });
 
-  it('treats 401 as an error, unless the read asks for null', async () => {
+  it('treats 401 as an error, or as null when the endpoint says so', async () => {
     network.use(http.get('*/api/anything', () => problem(401, 'Sign in required.')));
 
     expect((await ask(read)).error).toMatchObject({ status: 401 });
     expect(await ask(readOrNull)).toMatchObject({ isSuccess: true, data: null });
   });
 
-  it('is made once, however it ends', async () => {
+  it('is sent once, also when it fails', async () => {
     let calls = 0;
     network.use(
       http.get('*/api/anything', () => {

@@ -2,7 +2,7 @@
  * What the browser keeps under a key, when it is what was kept there. Another build may have written something else, and a
  * browser may keep its storage closed: then there is nothing.
  */
-export function readKept<Kept>(
+export function readStored<Kept>(
   storage: Storage,
   key: string,
   isKept: (value: unknown) => value is Kept,
@@ -17,7 +17,7 @@ export function readKept<Kept>(
 }
 
 /** The keys that start like this. */
-export const keysOf = (storage: Storage, prefix: string): string[] =>
+export const listKeys = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_none, index) => storage.key(index) ?? '').filter((key) =>
     key.startsWith(prefix),
   );

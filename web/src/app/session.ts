@@ -41,5 +41,5 @@ export const resolveCustomerId = (): AppThunk<Promise<number | null>> => async (
 };
 
 /** The customer id if it is known by now. */
-export const readCustomerId = (): AppThunk<number | null> => (_dispatch, getState) =>
+export const getCustomerId = (): AppThunk<number | null> => (_dispatch, getState) =>
   sessionEndpoints.getSession.select(undefined)(getState()).data?.customerId ?? null;

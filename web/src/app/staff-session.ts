@@ -11,7 +11,7 @@ const { useSignInMutation, useSignOutMutation } = api.injectEndpoints({
       query: (body) => ({ url: '/api/staff/login', method: 'POST', body }),
       onQueryStarted: async (_login, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
-          () => dispatch(askWhoIsThere()),
+          () => dispatch(refetchStaffSession()),
           () => undefined,
         );
       },
@@ -20,7 +20,7 @@ const { useSignInMutation, useSignOutMutation } = api.injectEndpoints({
       query: () => ({ url: '/api/staff/logout', method: 'POST' }),
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
-          () => dispatch(askWhoIsThere()),
+          () => dispatch(refetchStaffSession()),
           () => undefined,
         );
       },
@@ -39,7 +39,7 @@ export function useStaffSession(): StaffSession {
   const dispatch = useAppDispatch();
   const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);
   const retry = () => {
-    void dispatch(askWhoIsThere());
+    void dispatch(refetchStaffSession());
   };
   if (data?.staff) return { state: 'present', staff: data.staff, retry };
   if (data) return { state: 'absent', staff: null, retry };
@@ -59,18 +59,18 @@ export function useStaff(): StaffIdentity {
 export const hasRole = ({ roles }: StaffIdentity, role: StaffRole): boolean =>
   roles.includes(role) || roles.includes('admin');
 
-const askWhoIsThere = (): AppThunk<Promise<unknown>> => (dispatch) =>
+const refetchStaffSession = (): AppThunk<Promise<unknown>> => (dispatch) =>
   dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
 
 /**
  * A staff session ends on the server: by signing out elsewhere, a new password, other roles. The first call that is
  * refused for it (401, or 403 for a role that is gone) asks anew who is there, and the page follows.
  */
-export const watchForEndedSession: Middleware<object, RootState, AppDispatch> =
+export const staffSessionMiddleware: Middleware<object, RootState, AppDispatch> =
   (store) => (next) => (action) => {
     const result = next(action);
     if (isRejectedWithValue(action) && [401, 403].includes(toApiError(action.payload).status ?? 0)) {
-      void store.dispatch(askWhoIsThere());
+      void store.dispatch(refetchStaffSession());
     }
 
     return result;

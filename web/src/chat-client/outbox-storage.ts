@@ -1,4 +1,4 @@
-import { keysOf, readKept } from '../app/read-kept.ts';
+import { listKeys, readStored } from '../app/local-storage.ts';
 
 /** A message that the service has not acknowledged. */
 export interface UnsentMessage {
@@ -91,7 +91,7 @@ export class OutboxStorage {
   }
 
   #list(): [string, StoredMessage][] {
-    return keysOf(this.#storage, this.#prefix).flatMap((key): [string, StoredMessage][] => {
+    return listKeys(this.#storage, this.#prefix).flatMap((key): [string, StoredMessage][] => {
       const message = this.#read(key);
 
       return message?.agentId === this.#agentId && message ? [[key.slice(this.#prefix.length), message]] : [];
@@ -99,7 +99,7 @@ export class OutboxStorage {
   }
 
   #read(key: string): StoredMessage | null {
-    return readKept(this.#storage, key, isStoredMessage);
+    return readStored(this.#storage, key, isStoredMessage);
   }
 }
 

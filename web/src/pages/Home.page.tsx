@@ -2,11 +2,11 @@ import { Head } from '../app/Head.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { brand } from '../brand.ts';
 import { ButtonLink, TextLink } from '../ui/Button.tsx';
-import { Billet } from '../components/brand/Divider.tsx';
-import { Door } from '../components/product/CategoryTile.tsx';
+import { Divider } from '../components/brand/Divider.tsx';
+import { CategoryTile } from '../components/product/CategoryTile.tsx';
 import { Kanji } from '../components/brand/Kanji.tsx';
 import { Section } from '../components/layout/Section.tsx';
-import { Wave } from '../components/brand/HeroImage.tsx';
+import { HeroImage } from '../components/brand/HeroImage.tsx';
 import { ABOUT_PARTNER, categoryPath, contactAboutPath, paths } from '../paths.ts';
 import { partnerPoints, values } from './content/brand-content.ts';
 import { organization } from './content/json-ld.ts';
@@ -26,7 +26,7 @@ export function HomePage() {
       />
       <Hero />
       <Doors />
-      <Billet />
+      <Divider />
       <Partners />
       <Way />
     </>
@@ -36,7 +36,7 @@ export function HomePage() {
 function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="brand">
-      <Wave className={classes.wave} />
+      <HeroImage className={classes.wave} />
       <p className={classes.gloss}>
         <span lang="ja">浪</span> <i>rō</i>, a wave. With <span lang="ja">人</span>, person: <i>rōnin</i>, a
         swordsman whom the waves carry, because no master does.
@@ -67,28 +67,28 @@ function Doors() {
           printed on. It goes all the way through.
         </p>
       </div>
-      <Door
+      <CategoryTile
         className={classes.bracelets}
         to={categoryPath('bracelets')}
         title="Bracelets"
         piece="Damascus Cuff"
         note="Cuffs, bangles and links"
       />
-      <Door
+      <CategoryTile
         className={classes.rings}
         to={categoryPath('rings')}
         title="Rings"
         piece="Damascus Ring"
         note="Turned from the bar, or ground from solid"
       />
-      <Door
+      <CategoryTile
         className={classes.pendants}
         to={categoryPath('pendants')}
         title="Pendants"
         piece="Damascus Pendant"
         note="Worn under the shirt, or over it"
       />
-      <Door
+      <CategoryTile
         className={classes.timepieces}
         to={categoryPath('timepieces')}
         title="Timepieces"

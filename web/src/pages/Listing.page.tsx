@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { listings } from './content/listings.ts';
 import classes from './Listing.module.css';
 import { NotFoundPage } from './NotFound.page.tsx';
-import { PieceList } from './parts/ProductList.tsx';
+import { ProductList } from './parts/ProductList.tsx';
 
 /** The shared listing screen of /portfolio, /collections, /timepieces and /elite (behaviour: pages 1). */
 export function ListingPage() {
@@ -18,7 +18,7 @@ export function ListingPage() {
   if (!listing) return <NotFoundPage />;
 
   const isWaiting = !products.data;
-  const shelves = isWaiting ? listing.shelves.slice(0, 1) : listing.shelves;
+  const sections = isWaiting ? listing.sections.slice(0, 1) : listing.sections;
 
   return (
     <>
@@ -26,10 +26,10 @@ export function ListingPage() {
       <PageHeading title={listing.title} kanji={listing.kanji}>
         <p>{listing.intro}</p>
       </PageHeading>
-      {shelves.map(({ title, choose }) => (
+      {sections.map(({ title, choose }) => (
         <Section key={title ?? listing.title} tight className={classes.shelf} label={title ?? listing.title}>
           {title && !isWaiting && <h2 className={classes.title}>{title}</h2>}
-          <PieceList products={products} choose={choose} headingLevel={title ? 'h3' : 'h2'} />
+          <ProductList products={products} choose={choose} headingLevel={title ? 'h3' : 'h2'} />
         </Section>
       ))}
       <Section ground="washi" className={classes.closing} labelledBy="whole">

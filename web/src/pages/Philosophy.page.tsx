@@ -1,10 +1,10 @@
 import { Head } from '../app/Head.tsx';
-import { Billet } from '../components/brand/Divider.tsx';
+import { Divider } from '../components/brand/Divider.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Kanji } from '../components/brand/Kanji.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { ProductPicture } from '../components/product/ProductPicture.tsx';
-import { Passage } from '../components/layout/ContentSection.tsx';
+import { ContentSection } from '../components/layout/ContentSection.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
 import { pillars, values } from './content/brand-content.ts';
@@ -25,7 +25,7 @@ export function PhilosophyPage() {
       >
         <p>A name for a man who lost his place and kept his word.</p>
       </PageHeading>
-      <Passage
+      <ContentSection
         title="Born from Necessity"
         aside={<ProductPicture product={{ name: 'Ronin Cuff' }} closeUp />}
       >
@@ -42,8 +42,8 @@ export function PhilosophyPage() {
           We started from the same need: something of one’s own that no house hands out. Heavy enough to feel.
           Plain enough for work. Made of a material that remembers how it was made.
         </p>
-      </Passage>
-      <Passage
+      </ContentSection>
+      <ContentSection
         title="Bridging Worlds"
         id="asian-american"
         turned
@@ -61,8 +61,8 @@ export function PhilosophyPage() {
         <p>
           We make jewelry for Asian American men who are done with choosing. Others are welcome to wear it.
         </p>
-      </Passage>
-      <Billet />
+      </ContentSection>
+      <Divider />
       <Section id="craftsmanship" className={classes.forged} labelledBy="forged">
         <h2 id="forged" className={classes.forgedTitle}>
           Forged with Purpose

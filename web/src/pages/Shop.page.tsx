@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
 import { CategoryTabs } from '../ui/CategoryTabs.tsx';
-import { DamascusSheet } from '../components/brand/Steel.tsx';
+import { SteelTexture } from '../components/brand/Steel.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { useProducts } from '../features/catalogue/use-catalogue.ts';
 import { paths } from '../paths.ts';
-import { PieceList } from './parts/ProductList.tsx';
+import { ProductList } from './parts/ProductList.tsx';
 import classes from './Shop.module.css';
 
 const tabs = [
@@ -48,14 +48,14 @@ export function ShopPage() {
       />
       <Section className={classes.shelf} tight label="Pieces">
         <CategoryTabs tabs={tabs} value={category} onChange={choose} label="Category">
-          <PieceList
+          <ProductList
             products={products}
             choose={(product) => category === 'all' || product.category === category}
           />
         </CategoryTabs>
       </Section>
       <Section ground="washi" className={classes.closing} labelledBy="crafted">
-        <DamascusSheet className={classes.steel} />
+        <SteelTexture className={classes.steel} />
         <h2 id="crafted" className={classes.title}>
           Crafted with Intention
         </h2>

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { DamascusSheet } from '../components/brand/Steel.tsx';
+import { SteelTexture } from '../components/brand/Steel.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { ProductPicture } from '../components/product/ProductPicture.tsx';
-import { Passage } from '../components/layout/ContentSection.tsx';
+import { ContentSection } from '../components/layout/ContentSection.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { stories } from './content/stories.ts';
 import { NotFoundPage } from './NotFound.page.tsx';
@@ -22,8 +22,8 @@ export function StoryPage() {
       <PageHeading title={story.title} kanji={story.kanji}>
         <p>{story.intro}</p>
       </PageHeading>
-      {story.passages.map(({ title, piece, paragraphs }, index) => (
-        <Passage
+      {story.sections.map(({ title, piece, paragraphs }, index) => (
+        <ContentSection
           key={title}
           title={title}
           turned={index % 2 === 1}
@@ -32,10 +32,10 @@ export function StoryPage() {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </Passage>
+        </ContentSection>
       ))}
       <Section ground="washi" className={classes.closing} label={story.title}>
-        <DamascusSheet className={classes.steel} />
+        <SteelTexture className={classes.steel} />
         <p className={classes.saying}>{story.saying}</p>
         <p className={classes.next}>
           <ButtonLink to={story.next.path}>{story.next.label}</ButtonLink>

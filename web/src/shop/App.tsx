@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
 import { useAppDispatch, useAppSelector, useIsHydrating } from '../app/hooks.ts';
 import { setCartOpen } from '../app/panels.ts';
-import { sayAlive } from './mark-hydrated.ts';
+import { markHydrated } from './mark-hydrated.ts';
 import { useIdlePrefetch } from './use-idle-prefetch.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { Footer } from '../components/layout/Footer.tsx';
@@ -30,7 +30,7 @@ export function App() {
   const isHydrating = useIsHydrating();
   usePrefetchOnIntent();
   useIdlePrefetch(LATER_PARTS);
-  useEffect(sayAlive, []);
+  useEffect(markHydrated, []);
 
   return (
     <>

@@ -55,7 +55,7 @@ it.each([
   expect(new Set(seen)).toEqual(new Set([paths.account, canonical]));
 });
 
-it('a page whose code does not come says so in its place, and is asked for again at the next visit', async () => {
+it('a page that fails to load shows that, and is loaded again at the next visit', async () => {
   const story = findPage(paths.craftsmanship).page;
   const importStory = vi.spyOn(story, 'importComponent').mockRejectedValueOnce(new Error('Offline.'));
   const router = await openAccountPage();

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
 import { NavLink, Outlet } from 'react-router-dom';
 import { hasRole, useSignOutMutation, useStaff } from '../app/staff-session.ts';
-import { Seal } from '../components/brand/Logo.tsx';
+import { Logo } from '../components/brand/Logo.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
 import classes from './StaffLayout.module.css';
 import { staffPages } from './staff-pages.ts';
@@ -19,7 +19,7 @@ export function StaffLayout() {
       </a>
       <header className={classes.header}>
         <NavLink to={staffPaths.home} className={classes.brand ?? ''} aria-label="Ronin, staff" end>
-          <Seal size={26} />
+          <Logo size={26} />
         </NavLink>
         <nav aria-label="Consoles" className={classes.nav}>
           {allowed.map(({ path, label }) => (

@@ -8,21 +8,20 @@ interface Sent {
   [field: string]: unknown;
 }
 
-/** A page in a browser whose clock stands still, and a service that takes every report. */
-export class TrackedPage {
-  /** What the service accepted, one entry for each report. */
+/** A page with a fake clock, and a service that accepts every event. */
+export class TrackerPage {
+  /** What the service accepted, one entry for each event. */
   readonly accepted: Sent[] = [];
   tracker: Tracker | undefined;
 
   constructor() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    this.takeReports();
+    this.acceptEvents();
     window.history.replaceState(null, '', '/');
     document.title = 'Ronin';
   }
 
-  /** The service takes whatever comes. */
-  takeReports(): void {
+  acceptEvents(): void {
     network.use(
       http.post<PathParams, object | object[]>('*/api/analytics/:call', async ({ request, params }) => {
         const body = await request.json();
@@ -33,14 +32,14 @@ export class TrackedPage {
   }
 
   track(ready: Promise<unknown> = Promise.resolve()): Tracker {
-    this.tracker = new Tracker({ ready, readCustomerId: () => 7 });
+    this.tracker = new Tracker({ ready, getCustomerId: () => 7 });
 
     return this.tracker;
   }
 
   go(path: string): void {
     window.history.pushState(null, '', path);
-    this.tracker?.arrive();
+    this.tracker?.pathChanged();
   }
 
   scrollTo(percent: number): void {
@@ -52,7 +51,7 @@ export class TrackedPage {
     window.dispatchEvent(new Event('scroll'));
   }
 
-  /** The scroll depths that were told. */
+  /** The scroll depths that were reported. */
   labels(): unknown[] {
     return this.accepted
       .filter(({ eventType }) => eventType === 'scroll_depth')

@@ -24,7 +24,7 @@ function Shelf() {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-it('shows what a click chooses, in a panel named after its tab', async () => {
+it('shows the clicked tab in a panel that is named after it', async () => {
   render(<Shelf />);
 
   await userEvent.click(tab('Rings'));
@@ -34,7 +34,7 @@ it('shows what a click chooses, in a panel named after its tab', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Rings' }).textContent).toBe('Shelf of rings');
 });
 
-it('is one stop of the Tab key, and arrow keys move within it, round the ends', async () => {
+it('is one Tab stop, and arrow keys move between the tabs and wrap around', async () => {
   render(<Shelf />);
 
   await userEvent.tab();

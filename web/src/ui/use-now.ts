@@ -2,7 +2,7 @@ import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
 /** Now, in steps, while somebody looks; at once when they look again. */
-export function useClock(stepMs: number): Date {
+export function useNow(stepMs: number): Date {
   const isSeen = useDocumentVisibility() === 'visible';
   const [step, setStep] = useState(() => Math.floor(Date.now() / stepMs));
 

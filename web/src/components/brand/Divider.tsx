@@ -4,7 +4,7 @@ const setOf = (type: string): string =>
   [800, 1600].map((width) => `/images/billet-${width.toString()}.${type} ${width.toString()}w`).join(', ');
 
 /** A wide look at etched steel between two parts of a page. */
-export function Billet() {
+export function Divider() {
   return (
     <picture>
       <source type="image/avif" srcSet={setOf('avif')} sizes="100vw" />

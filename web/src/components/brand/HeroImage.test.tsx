@@ -2,13 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Wave } from './HeroImage.tsx';
+import { HeroImage } from './HeroImage.tsx';
 
 const publicDir = join(import.meta.dirname, '../../../public');
 
-describe('Wave', () => {
-  it('names files that are there, the smallest light enough for the first screen of a phone', () => {
-    const { container } = render(<Wave />);
+describe('HeroImage', () => {
+  it('names existing files, and the smallest is small enough for a phone', () => {
+    const { container } = render(<HeroImage />);
     const files = [...container.querySelectorAll('[srcset]')]
       .flatMap((element) => element.getAttribute('srcset')?.split(', ') ?? [])
       .map((candidate) => join(publicDir, candidate.split(' ')[0] ?? ''));

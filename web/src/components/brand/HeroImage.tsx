@@ -6,7 +6,7 @@ const setOf = (type: string): string =>
 const SIZES = '(min-width: 48em) min(70vw, 66rem), 70vw';
 
 /** 浪 in polished steel: the first picture of the shop. The words beside it say what it means. */
-export function Wave({ className }: { readonly className?: string | undefined }) {
+export function HeroImage({ className }: { readonly className?: string | undefined }) {
   return (
     <picture>
       <source type="image/avif" srcSet={setOf('avif')} sizes={SIZES} />

@@ -1,7 +1,7 @@
 import classes from './Logo.module.css';
 
 /** The mark of the house: 浪 cut out of vermilion. `size` in CSS pixels. */
-export function Seal({
+export function Logo({
   size = 28,
   className,
 }: {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './ContentSection.module.css';
 import { Section } from './Section.tsx';
 
-interface PassageProps {
+interface ContentSectionProps {
   readonly title: string;
   readonly id?: string;
   readonly ground?: 'ink' | 'washi';
@@ -14,7 +14,7 @@ interface PassageProps {
 }
 
 /** A heading with a few paragraphs, set to a measure, and something to look at beside them. */
-export function Passage({ title, id, ground = 'ink', aside, turned, children }: PassageProps) {
+export function ContentSection({ title, id, ground = 'ink', aside, turned, children }: ContentSectionProps) {
   return (
     <Section
       ground={ground}

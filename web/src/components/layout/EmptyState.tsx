@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
-import { Seal } from '../brand/Logo.tsx';
+import { Logo } from '../brand/Logo.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, as: Title = 'p' }: EmptyStateProps) {
   return (
     <div className={classes.empty}>
-      <Seal size={72} className={classes.stamp} />
+      <Logo size={72} className={classes.stamp} />
       <Title className={classes.title}>{title}</Title>
       {children && <div className={classes.text}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { brand, socialLinks, subBrands } from '../../brand.ts';
 import { categoryPath, paths } from '../../paths.ts';
-import { DamascusBand } from '../brand/Steel.tsx';
+import { SteelBand } from '../brand/Steel.tsx';
 import classes from './Footer.module.css';
 import { Label } from './Label.tsx';
-import { Seal } from '../brand/Logo.tsx';
+import { Logo } from '../brand/Logo.tsx';
 
 const shopLinks = [
   { name: 'All Pieces', path: paths.shop },
@@ -46,10 +46,10 @@ function LinkList({ title, links }: LinkListProps) {
 export function Footer() {
   return (
     <footer className={classes.footer}>
-      <DamascusBand />
+      <SteelBand />
       <div className={classes.columns}>
         <div className={classes.house}>
-          <Seal size={56} />
+          <Logo size={56} />
           <p className={classes.name}>{brand.name}</p>
           <p className={classes.tagline}>{brand.tagline}</p>
         </div>

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import classes from './Header.module.css';
 import { AccountIcon, CartIcon, HeartIcon, MenuIcon } from '../../ui/icons.tsx';
-import { Seal } from '../brand/Logo.tsx';
+import { Logo } from '../brand/Logo.tsx';
 
 interface HeaderProps {
   /** null while unknown: the badge is left out. */
@@ -29,7 +29,7 @@ export function Header(props: HeaderProps) {
       </a>
       <div className={classes.row}>
         <Link to={paths.home} className={classes.brand}>
-          <Seal size={30} />
+          <Logo size={30} />
           <span>{brand.name}</span>
         </Link>
         <nav aria-label="Main" className={classes.main}>

@@ -3,7 +3,7 @@ import classes from './CategoryTile.module.css';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
 
-interface DoorProps {
+interface CategoryTileProps {
   readonly to: string;
   readonly title: string;
   readonly note: string;
@@ -15,7 +15,7 @@ interface DoorProps {
 }
 
 /** A large picture that leads to a part of the shop. */
-export function Door({ to, title, note, piece, picture, className }: DoorProps) {
+export function CategoryTile({ to, title, note, piece, picture, className }: CategoryTileProps) {
   return (
     <Link to={to} className={className ? `${classes.door ?? ''} ${className}` : classes.door}>
       <ProductPicture

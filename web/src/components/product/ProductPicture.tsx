@@ -36,20 +36,25 @@ export function ProductPicture(props: ProductPictureProps) {
         }),
       }}
     >
-      <Sized
+      <ResponsiveImage
         picture={props.decorative ? { ...picture, alt: '' } : picture}
         sizes={sizes}
         priority={props.priority ?? false}
         className={classes.picture}
       />
       {macro && (
-        <Sized picture={{ ...macro, alt: '' }} sizes={sizes} priority={false} className={classes.closeUp} />
+        <ResponsiveImage
+          picture={{ ...macro, alt: '' }}
+          sizes={sizes}
+          priority={false}
+          className={classes.closeUp}
+        />
       )}
     </div>
   );
 }
 
-interface SizedProps {
+interface ResponsiveImageProps {
   readonly picture: PictureSource;
   readonly sizes: string;
   readonly priority: boolean;
@@ -57,7 +62,7 @@ interface SizedProps {
 }
 
 /** One picture, in the format and at the width that suit the browser. */
-export function Sized({ picture, sizes, priority, className }: SizedProps) {
+export function ResponsiveImage({ picture, sizes, priority, className }: ResponsiveImageProps) {
   const { src, avif, webp, width, height, alt } = picture;
   return (
     <picture>

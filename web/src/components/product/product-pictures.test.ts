@@ -32,17 +32,17 @@ const filesOf = ({ avif = '', webp = '' }: PictureSource): { url: string; width:
   });
 
 describe('pictureOf', () => {
-  it.each(named)('gives %s its own picture, whatever its imageUrl says', (name) => {
+  it.each(named)('returns the picture of %s for every imageUrl', (name) => {
     expect(pictureOf({ name, imageUrl: '/elsewhere.webp' }).src).toBe(
       `/images/products/${slugOf(name)}/hero-640.webp`,
     );
   });
 
-  it('shows the imageUrl of any other product', () => {
+  it('returns the imageUrl of any other product', () => {
     expect(pictureOf({ name: 'Unknown', imageUrl: '/elsewhere.webp' }).src).toBe('/elsewhere.webp');
   });
 
-  it('knows an imageUrl of its own making in all its sizes', () => {
+  it('returns all sizes for an imageUrl of our own', () => {
     expect(pictureOf({ name: 'Unknown', imageUrl: imageUrlOf('Night Watch') }).src).toBe(
       '/images/products/night-watch/hero-640.webp',
     );
@@ -55,7 +55,7 @@ describe('pictureOf', () => {
     expect(pictureOf({ name: 'Unknown', imageUrl: '' }).src).toBe(clanBracelet);
   });
 
-  it('is not led astray by a name that every object has', () => {
+  it('is not confused by a name that every object has', () => {
     expect(pictureOf({ name: 'constructor' }).src).toBe('/images/products/clan-bracelet/hero-640.webp');
   });
 });
@@ -63,7 +63,7 @@ describe('pictureOf', () => {
 describe('the pictures of the seed catalogue', () => {
   const pieces = [...named, ...timepieces];
 
-  it.each(pieces)('shows %s whole, from near and in its size, in words too', (name) => {
+  it.each(pieces)('has a hero, a macro and a scale picture of %s, each with its own alt text', (name) => {
     const { alt, macro, scale } = pictureOf({ name, imageUrl: imageUrlOf(name) });
 
     expect(alt.length).toBeGreaterThan(20);
@@ -72,7 +72,7 @@ describe('the pictures of the seed catalogue', () => {
     expect(new Set([alt, macro?.alt, scale?.alt]).size).toBe(3);
   });
 
-  it.each(pieces)('has %s in every size and format, none over its budget', (name) => {
+  it.each(pieces)('has %s in every size and format, all within their budgets', (name) => {
     const hero = pictureOf({ name, imageUrl: imageUrlOf(name) });
     const files = [hero, hero.macro, hero.scale].flatMap((view) => (view ? filesOf(view) : []));
 
@@ -89,7 +89,7 @@ describe('the pictures of the seed catalogue', () => {
     expect(hero.placeholder?.length).toBeLessThan(400);
   });
 
-  it('weighs less altogether than the repository can carry', () => {
+  it('stays below the total budget', () => {
     const images = join(publicDir, 'images');
     const bytes = readdirSync(images, { recursive: true, encoding: 'utf8' })
       .map((file) => statSync(join(images, file)))

@@ -1,48 +1,48 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks.ts';
-import { readCustomerId, resolveCustomerId } from '../../app/session.ts';
+import { getCustomerId, resolveCustomerId } from '../../app/session.ts';
 import type { AppDispatch } from '../../app/store.ts';
 import { Tracker } from './tracker.ts';
-import { asksNotToBeTracked } from './visitor.ts';
+import { refusesTracking } from './visitor.ts';
 
-/** The tracker of this page, started when it is first needed; null for a visitor who is not to be tracked. */
-type FindTracker = () => Tracker | null;
+/** The tracker, created on first use; null for a visitor who refuses tracking. */
+type GetTracker = () => Tracker | null;
 
-const TrackerContext = createContext<FindTracker>(() => null);
+const TrackerContext = createContext<GetTracker>(() => null);
 
-/** Reports every change of path, and lends the tracker to the pages. */
+/** Reports every change of path and gives the pages access to the tracker. */
 export function TrackerProvider({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
-  const [findTracker] = useState(() => once(() => startTracker(dispatch)));
+  const [getTracker] = useState(() => once(() => startTracker(dispatch)));
   const { pathname } = useLocation();
 
   useEffect(() => {
-    findTracker()?.arrive();
-  }, [findTracker, pathname]);
+    getTracker()?.pathChanged();
+  }, [getTracker, pathname]);
 
-  useEffect(() => () => findTracker()?.stop(), [findTracker]);
+  useEffect(() => () => getTracker()?.stop(), [getTracker]);
 
-  return <TrackerContext value={findTracker}>{children}</TrackerContext>;
+  return <TrackerContext value={getTracker}>{children}</TrackerContext>;
 }
 
-/** Reports that a product's page was opened; null while there is no product to show. */
+/** Reports that a product page was opened. Pass null while no product is loaded. */
 export function useProductView(productId: number | null): void {
-  const findTracker = use(TrackerContext);
+  const getTracker = use(TrackerContext);
 
   useEffect(() => {
-    if (productId !== null) findTracker()?.viewProduct(productId);
-  }, [findTracker, productId]);
+    if (productId !== null) getTracker()?.viewProduct(productId);
+  }, [getTracker, productId]);
 }
 
-/** A browser that keeps its storage closed, or anything else that goes wrong here, is no reason to disturb a visitor. */
+/** A failure here, for example disabled storage, must not disturb the visitor. */
 function startTracker(dispatch: AppDispatch): Tracker | null {
   try {
-    if (asksNotToBeTracked(window.navigator)) return null;
+    if (refusesTracking(window.navigator)) return null;
 
     return new Tracker({
       ready: dispatch(resolveCustomerId()),
-      readCustomerId: () => dispatch(readCustomerId()),
+      getCustomerId: () => dispatch(getCustomerId()),
     });
   } catch (error) {
     console.warn('Analytics tracking failed', error);

@@ -1,72 +1,72 @@
 import type { AnalyticsEvent, PageView, ProductView } from '@ronin/contracts';
 
-/** The three calls; each kind's last part of the address. */
+/** The three calls. A kind is the last part of the call's path. */
 export type Kind = 'events' | 'page-views' | 'product-views';
 
 type Body = AnalyticsEvent | PageView | ProductView;
 
-/** Something to report, with the id under which a repeat counts once. */
-export interface Report {
+/** An event that waits to be sent. A repeat with the same event id counts once. */
+export interface QueuedEvent {
   readonly kind: Kind;
   readonly body: Body & { readonly eventId: string };
-  /** When it happened, in milliseconds since 1970. */
+  /** When it was queued, in milliseconds since 1970. */
   readonly at: number;
 }
 
 const OUTBOX_KEY = 'ronin.analytics.outbox';
-const KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
-const KEPT_REPORTS = 200;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
+const OUTBOX_MAX = 200;
 
 export interface Outbox {
-  /** What is not acknowledged yet, oldest first, none older than 7 days. */
-  read: () => Report[];
-  add: (report: Report) => void;
-  /** Forgets what was acknowledged, or what no repeat would make acceptable. */
-  remove: (reports: readonly Report[]) => void;
+  /** The events that are not acknowledged yet, oldest first, none older than 7 days. */
+  read: () => QueuedEvent[];
+  add: (event: QueuedEvent) => void;
+  /** Call for events that were acknowledged, or refused for good. */
+  remove: (events: readonly QueuedEvent[]) => void;
 }
 
 /**
- * Reports that the service has not acknowledged. They stand in local storage, so that they outlive the page, and are
- * bounded: the oldest give way. Every change reads first, because other tabs write there too.
+ * Events that the service has not acknowledged, in local storage so that they survive the page. When it is full, the oldest
+ * are dropped. Every change reads the storage first, because other tabs write to it too.
  */
 export function openOutbox(storage: Storage, clock: () => number): Outbox {
-  let inMemory: Report[] = [];
+  let inMemory: QueuedEvent[] = [];
 
-  const read = (): Report[] => {
+  const read = (): QueuedEvent[] => {
     let stored: unknown = inMemory;
     try {
       stored = JSON.parse(storage.getItem(OUTBOX_KEY) ?? '[]');
     } catch {
-      // Storage that is closed to us or holds something else: this page's own memory has to do.
+      // Storage is disabled or has unexpected content: use this page's memory.
     }
-    const oldest = clock() - KEPT_MS;
+    const oldest = clock() - RETENTION_MS;
 
-    return Array.isArray(stored) ? stored.filter(isReport).filter(({ at }) => at >= oldest) : [];
+    return Array.isArray(stored) ? stored.filter(isQueuedEvent).filter(({ at }) => at >= oldest) : [];
   };
 
-  const write = (reports: Report[]) => {
-    inMemory = reports.slice(-KEPT_REPORTS);
+  const write = (events: QueuedEvent[]) => {
+    inMemory = events.slice(-OUTBOX_MAX);
     try {
       if (inMemory.length === 0) storage.removeItem(OUTBOX_KEY);
       else storage.setItem(OUTBOX_KEY, JSON.stringify(inMemory));
     } catch {
-      // Full or closed: kept in memory alone.
+      // Storage is full or disabled: the events stay in memory only.
     }
   };
 
   return {
     read,
-    add: (report) => {
-      write([...read(), report]);
+    add: (event) => {
+      write([...read(), event]);
     },
-    remove: (reports) => {
-      const gone = new Set(reports.map(({ body }) => body.eventId));
+    remove: (events) => {
+      const gone = new Set(events.map(({ body }) => body.eventId));
       write(read().filter(({ body }) => !gone.has(body.eventId)));
     },
   };
 }
 
-function isReport(value: unknown): value is Report {
+function isQueuedEvent(value: unknown): value is QueuedEvent {
   if (typeof value !== 'object' || value === null) return false;
 
   return (

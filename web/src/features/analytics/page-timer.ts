@@ -1,31 +1,31 @@
-const FIRST_PAUSE_MS = 15_000;
-const LONGEST_PAUSE_MS = 60_000;
-/** About an hour: what is in view for longer lies open, it is not read. */
-const BEATS_MAX = 60;
+const PAUSE_MIN_MS = 15_000;
+const PAUSE_MAX_MS = 60_000;
+/** About an hour. A page that is visible for longer is probably not being read. */
+const TICKS_MAX = 60;
 
-export interface Pulse {
-  /** Goes on, unless the page is hidden or it has beaten long enough. */
+export interface PageTimer {
+  /** Continues, unless the page is hidden or TICKS_MAX is reached. */
   resume: () => void;
   pause: () => void;
 }
 
-/** Calls `beat` while the page is in view: after 15 s, 30 s later, and every minute from then on. It begins at once. */
-export function startPulse(beat: () => void): Pulse {
-  let beats = 0;
+/** Starts at once and calls `onTick` while the page is visible: after 15 s, 30 s later, then every minute. */
+export function startPageTimer(onTick: () => void): PageTimer {
+  let ticks = 0;
   let timer: number | undefined;
   const pause = () => {
     window.clearTimeout(timer);
   };
   const resume = () => {
     pause();
-    if (document.visibilityState === 'hidden' || beats === BEATS_MAX) return;
+    if (document.visibilityState === 'hidden' || ticks === TICKS_MAX) return;
     timer = window.setTimeout(
       () => {
-        beats += 1;
-        beat();
+        ticks += 1;
+        onTick();
         resume();
       },
-      Math.min(FIRST_PAUSE_MS * 2 ** beats, LONGEST_PAUSE_MS),
+      Math.min(PAUSE_MIN_MS * 2 ** ticks, PAUSE_MAX_MS),
     );
   };
   resume();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TrackedPage } from '../../testing/tracker-page.ts';
+import { TrackerPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { reportDeed } from './commerce-events.ts';
+import { reportCommerceEvent } from './commerce-events.ts';
 
-let page: TrackedPage;
+let page: TrackerPage;
 
 beforeEach(() => {
-  page = new TrackedPage();
+  page = new TrackerPage();
   document.body.innerHTML = `
     <div data-track="image"><button>Look closer</button></div>
     <button data-track="description">More</button>
@@ -22,7 +22,7 @@ const views = () => page.accepted.filter(({ call }) => call === 'product-views')
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
 describe('a product view', () => {
-  it('is told at once, and updated under its id with what the visitor did when the page is left', async () => {
+  it('is reported at once and updated with what the visitor did when the page is left', async () => {
     page.track();
     page.go('/product/3');
     page.tracker?.viewProduct(3);
@@ -47,19 +47,19 @@ describe('a product view', () => {
     expect(new Set(views().map(({ eventId }) => eventId)).size).toBe(views().length);
   });
 
-  it('tells what came into the cart or the wishlist, of its own product alone', async () => {
+  it('contains cart and wishlist additions of its own product only', async () => {
     page.track();
     page.go('/product/3');
     page.tracker?.viewProduct(3);
-    reportDeed('add_to_cart', 4);
-    reportDeed('add_to_wishlist', 3);
+    reportCommerceEvent('add_to_cart', 4);
+    reportCommerceEvent('add_to_wishlist', 3);
 
     await waitUntil(() => {
       expect(views().at(-1)).toMatchObject({ addToCartClicked: false, addToWishlistClicked: true });
     });
   });
 
-  it('goes by beacon when the tab is closed', () => {
+  it('is sent by beacon when the tab is closed', () => {
     const beacons: string[] = [];
     Object.defineProperty(window.navigator, 'sendBeacon', {
       configurable: true,

@@ -1,7 +1,7 @@
 import { createUuid } from '../../app/create-uuid.ts';
-import type { Deed } from './commerce-events.ts';
+import type { CommerceEvent } from './commerce-events.ts';
 
-/** A visitor's time on a product's page, and what they did there; every report of it updates the same product view. */
+/** What a visitor did on a product page. Every report of it updates the same product view. */
 export interface ProductVisit {
   readonly productId: number;
   readonly productViewId: string;
@@ -13,7 +13,7 @@ export interface ProductVisit {
   addToWishlistClicked: boolean;
 }
 
-export const beginProductVisit = (productId: number): ProductVisit => ({
+export const startProductVisit = (productId: number): ProductVisit => ({
   productId,
   productViewId: createUuid(),
   since: Date.now(),
@@ -24,8 +24,8 @@ export const beginProductVisit = (productId: number): ProductVisit => ({
   addToWishlistClicked: false,
 });
 
-/** Notes a click inside an element that the product's page marks with data-track: image, description or price. */
-export function noteClick(visit: ProductVisit, target: EventTarget | null): void {
+/** Counts a click in an element that the product page marks with data-track: image, description or price. */
+export function recordClick(visit: ProductVisit, target: EventTarget | null): void {
   const marked = target instanceof Element ? target.closest('[data-track]') : null;
   const mark = marked?.getAttribute('data-track');
   if (mark === 'image') visit.imageClicks += 1;
@@ -33,12 +33,12 @@ export function noteClick(visit: ProductVisit, target: EventTarget | null): void
   if (mark === 'price') visit.priceClicked = true;
 }
 
-export function noteDeed(visit: ProductVisit, deed: Deed): void {
-  if (deed === 'add_to_cart') visit.addToCartClicked = true;
+export function recordCommerceEvent(visit: ProductVisit, event: CommerceEvent): void {
+  if (event === 'add_to_cart') visit.addToCartClicked = true;
   else visit.addToWishlistClicked = true;
 }
 
-/** The fields of its report, as of now. */
+/** The fields of the product view, as of now. */
 export function describeProductVisit({ since, ...visit }: ProductVisit) {
   return { ...visit, viewDuration: Math.round((Date.now() - since) / 1_000) };
 }

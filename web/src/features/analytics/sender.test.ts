@@ -1,20 +1,20 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { network, problem } from '../../testing/msw-server.ts';
-import { TrackedPage } from '../../testing/tracker-page.ts';
+import { TrackerPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-let page: TrackedPage;
+let page: TrackerPage;
 
 beforeEach(() => {
-  page = new TrackedPage();
+  page = new TrackerPage();
 });
 afterEach(() => {
   page.close();
 });
 
-describe('what was not accepted', () => {
-  it('is only warned about, and sent again under the same id', async () => {
+describe('an event that was not accepted', () => {
+  it('causes a warning and is sent again with the same id', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const ids: unknown[] = [];
     network.use(
@@ -39,7 +39,7 @@ describe('what was not accepted', () => {
     });
   });
 
-  it('waits as long as the service asks, whatever else happens, and loses nothing', async () => {
+  it('waits as long as the service asks and loses nothing', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     let refusals = 0;
     network.use(
@@ -59,7 +59,7 @@ describe('what was not accepted', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(refusals).toBe(1);
     network.resetHandlers();
-    page.takeReports();
+    page.acceptEvents();
     await vi.advanceTimersByTimeAsync(15_000);
 
     await waitUntil(() => {
@@ -82,7 +82,7 @@ describe('what was not accepted', () => {
     window.history.replaceState(null, '', '/');
   }
 
-  it('outlives the page', async () => {
+  it('survives the page', async () => {
     leaveUnsent('/shop');
     page.track();
 
@@ -91,7 +91,7 @@ describe('what was not accepted', () => {
     });
   });
 
-  it('is forgotten after 7 days', async () => {
+  it('is dropped after 7 days', async () => {
     leaveUnsent('/shop');
     vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60 * 1_000);
     page.track();
@@ -103,7 +103,7 @@ describe('what was not accepted', () => {
     expect(viewedPages()).toEqual(['/']);
   });
 
-  it('is dropped alone when the service refuses it, so that it holds nothing else up', async () => {
+  it('is dropped alone when the service refuses it, and the rest is sent', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const refused = new Set<string>();
     network.use(

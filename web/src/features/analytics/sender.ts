@@ -1,15 +1,15 @@
 import { ANALYTICS_BATCH_MAX } from '@ronin/contracts/limits';
-import type { Kind, Outbox, Report } from './outbox.ts';
+import type { Kind, Outbox, QueuedEvent } from './outbox.ts';
 
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
-/** A service may ask for a longer pause than ours, but not for any. */
-const LONGEST_WISH_MS = 60 * 60_000;
+const PAUSE_MIN_MS = 5_000;
+const PAUSE_MAX_MS = 5 * 60_000;
+/** The longest Retry-After that is respected. */
+const RETRY_AFTER_MAX_MS = 60 * 60_000;
 const CALL_LIMIT_MS = 15_000;
-/** A browser refuses to carry on with more than 64 KiB after the page is gone. */
+/** Browsers limit requests with `keepalive` to 64 KiB. */
 const KEEPALIVE_MAX_LENGTH = 50_000;
 
-/** What a failure is called in the console; it is never shown (behaviour: analytics 3). */
+/** The console warning after a failure. Visitors never see it (behaviour: analytics 3). */
 const WARNINGS: Record<Kind, string> = {
   events: 'Analytics tracking failed',
   'page-views': 'Page view tracking failed',
@@ -18,33 +18,33 @@ const WARNINGS: Record<Kind, string> = {
 
 const KINDS: readonly Kind[] = ['page-views', 'product-views', 'events'];
 
-export const addressOf = (kind: Kind): string => `/api/analytics/${kind}`;
+export const urlOf = (kind: Kind): string => `/api/analytics/${kind}`;
 
 export interface Sender {
-  /** Sends what the outbox holds, one call at a time; what fails is sent again later with the same ids. */
+  /** Sends the outbox, one call at a time. Failed events are sent again later with the same ids. */
   flush: () => void;
   stop: () => void;
 }
 
 interface SenderOptions {
   readonly outbox: Outbox;
-  /** Nothing is sent before it settles. */
+  /** Nothing is sent before this settles. */
   readonly ready: Promise<unknown>;
-  readonly readCustomerId: () => number | null;
+  readonly getCustomerId: () => number | null;
 }
 
-/** Empties the outbox. It keeps to itself: whatever goes wrong becomes a warning and a later try. */
-export function createSender({ outbox, ready, readCustomerId }: SenderOptions): Sender {
+/** Sends the outbox to the service. It never throws: a failure is a warning and another attempt later. */
+export function createSender({ outbox, ready, getCustomerId }: SenderOptions): Sender {
   let isSending = false;
-  let pauseMs = FIRST_PAUSE_MS;
+  let pauseMs = PAUSE_MIN_MS;
   let timer: number | undefined;
-  /** The service asked to be left alone until then. */
+  /** No call before this time, because the service asked to wait. */
   let notBefore = 0;
 
   const run = async () => {
     await ready;
     for (let batch = nextBatch(outbox); batch.length > 0; batch = nextBatch(outbox)) {
-      const { isDone, waitMs } = await send(batch, outbox, readCustomerId());
+      const { isDone, waitMs } = await send(batch, outbox, getCustomerId());
       if (waitMs > 0) notBefore = Date.now() + waitMs;
       if (!isDone) return false;
     }
@@ -65,7 +65,7 @@ export function createSender({ outbox, ready, readCustomerId }: SenderOptions): 
       .catch(() => false)
       .then((isEmpty) => {
         isSending = false;
-        pauseMs = isEmpty ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = isEmpty ? PAUSE_MIN_MS : Math.min(pauseMs * 2, PAUSE_MAX_MS);
         if (!isEmpty) timer = window.setTimeout(flush, Math.max(pauseMs, notBefore - Date.now()));
       });
   };
@@ -78,35 +78,35 @@ export function createSender({ outbox, ready, readCustomerId }: SenderOptions): 
   };
 }
 
-/** The oldest reports of one kind, as many as a call takes. */
-function nextBatch(outbox: Outbox): Report[] {
-  const reports = outbox.read();
-  const kind = KINDS.find((candidate) => reports.some((report) => report.kind === candidate));
+/** The oldest events of one kind, as many as one call accepts. */
+function nextBatch(outbox: Outbox): QueuedEvent[] {
+  const events = outbox.read();
+  const kind = KINDS.find((candidate) => events.some((event) => event.kind === candidate));
 
-  return reports.filter((report) => report.kind === kind).slice(0, ANALYTICS_BATCH_MAX);
+  return events.filter((event) => event.kind === kind).slice(0, ANALYTICS_BATCH_MAX);
 }
 
 interface Answer {
-  readonly state: 'accepted' | 'refused' | 'away';
-  /** How long the service asks to be left alone. */
+  readonly state: 'accepted' | 'refused' | 'unavailable';
+  /** How long the service asks to wait. */
   readonly waitMs: number;
 }
 
 interface SendResult {
-  /** False when the service is away, or asks to wait, and the rest has to wait. */
+  /** False when the service is unavailable or asks to wait, so the rest has to wait too. */
   readonly isDone: boolean;
   readonly waitMs: number;
 }
 
 const DONE: SendResult = { isDone: true, waitMs: 0 };
 
-/** A refused batch is sent one by one: it holds a bad one. */
-async function send(batch: Report[], outbox: Outbox, customerId: number | null): Promise<SendResult> {
+/** A refused batch contains a bad event, so its events are sent one by one. */
+async function send(batch: QueuedEvent[], outbox: Outbox, customerId: number | null): Promise<SendResult> {
   const { state, waitMs } = await post(batch, customerId);
-  if (state === 'away') return { isDone: false, waitMs };
+  if (state === 'unavailable') return { isDone: false, waitMs };
   if (state === 'refused' && batch.length > 1) {
-    for (const report of batch) {
-      const result = await send([report], outbox, customerId);
+    for (const event of batch) {
+      const result = await send([event], outbox, customerId);
       if (!result.isDone) return result;
     }
     return DONE;
@@ -116,14 +116,14 @@ async function send(batch: Report[], outbox: Outbox, customerId: number | null):
   return DONE;
 }
 
-async function post(batch: Report[], customerId: number | null): Promise<Answer> {
+async function post(batch: QueuedEvent[], customerId: number | null): Promise<Answer> {
   const [first] = batch;
   if (!first) return { state: 'accepted', waitMs: 0 };
-  // What was kept before the visitor was known is sent with the customer it turned out to be.
+  // Events from before the session call are sent with the customer id that it returned.
   const bodies = batch.map(({ body }) => ({ ...body, customerId: body.customerId ?? customerId }));
   const text = JSON.stringify(bodies.length === 1 ? bodies[0] : bodies);
   try {
-    const answer = await fetch(new URL(addressOf(first.kind), window.location.origin), {
+    const answer = await fetch(new URL(urlOf(first.kind), window.location.origin), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       credentials: 'include',
@@ -131,23 +131,26 @@ async function post(batch: Report[], customerId: number | null): Promise<Answer>
       body: text,
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
-    // Until its answer is read a call holds its connection.
+    // A call holds its connection until its answer is read.
     await answer.text();
     if (answer.ok) return { state: 'accepted', waitMs: 0 };
     console.warn(WARNINGS[first.kind], answer.status);
 
-    const isAway = answer.status >= 500 || answer.status === 429 || answer.status === 408;
-    return { state: isAway ? 'away' : 'refused', waitMs: isAway ? readRetryAfter(answer.headers) : 0 };
+    const isUnavailable = answer.status >= 500 || answer.status === 429 || answer.status === 408;
+    return {
+      state: isUnavailable ? 'unavailable' : 'refused',
+      waitMs: isUnavailable ? parseRetryAfter(answer.headers) : 0,
+    };
   } catch (error) {
     console.warn(WARNINGS[first.kind], error);
 
-    return { state: 'away', waitMs: 0 };
+    return { state: 'unavailable', waitMs: 0 };
   }
 }
 
-/** Retry-After in milliseconds; 0 without one that can be read. Ours is in seconds. */
-function readRetryAfter(headers: Headers): number {
+/** Retry-After in milliseconds, or 0. Our services send seconds. */
+function parseRetryAfter(headers: Headers): number {
   const seconds = Number(headers.get('Retry-After'));
 
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * 1_000), LONGEST_WISH_MS) : 0;
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * 1_000), RETRY_AFTER_MAX_MS) : 0;
 }

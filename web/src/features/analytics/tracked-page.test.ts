@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TrackedPage } from '../../testing/tracker-page.ts';
+import { TrackerPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { openOutbox } from './outbox.ts';
 
-let page: TrackedPage;
+let page: TrackerPage;
 
 beforeEach(() => {
-  page = new TrackedPage();
+  page = new TrackerPage();
 });
 afterEach(() => {
   page.close();
 });
 
-describe('a stay', () => {
-  it('reports its seconds on leaving, under its own id', async () => {
+describe('a tracked page', () => {
+  it('reports the time on page when it is left, with its own id', async () => {
     page.track();
     vi.advanceTimersByTime(12_000);
     page.go('/shop');
@@ -71,7 +71,7 @@ describe('a stay', () => {
     });
   });
 
-  it('says goodbye by beacon when the shop is left', () => {
+  it('sends a page_exit by beacon when the visitor leaves the site', () => {
     const beacon = vi.fn((_url: string, _data: string) => true);
     Object.assign(window.navigator, { sendBeacon: beacon });
     page.track(new Promise(() => undefined));
@@ -98,7 +98,7 @@ describe('a stay', () => {
   });
 });
 
-describe('a stay whose end may never be told', () => {
+describe('a page whose end is not reported', () => {
   /** The stay's pieces as they were accepted: seconds, and whether the visitor is still there. */
   const times = () =>
     page.accepted
@@ -118,7 +118,7 @@ describe('a stay whose end may never be told', () => {
       'eventValue' in body ? [[body.eventValue, body.eventLabel ?? 'left']] : [],
     );
 
-  it('tells its seconds so far after 15 s, 30 s later and then every minute, under its page view’s id', async () => {
+  it('reports the time so far after 15 s, 30 s later and then every minute', async () => {
     page.track();
     vi.advanceTimersByTime(14_999);
     const expected: unknown[] = [];
@@ -140,7 +140,7 @@ describe('a stay whose end may never be told', () => {
     expect(new Set(page.accepted.map(({ eventId }) => eventId)).size).toBe(page.accepted.length);
   });
 
-  it('tells them when the page is hidden, is silent while it is, and counts that time when it is left', async () => {
+  it('reports when the page is hidden, then nothing until it is left, and counts the hidden time', async () => {
     page.track();
     vi.advanceTimersByTime(7_000);
     show('hidden');
@@ -156,7 +156,7 @@ describe('a stay whose end may never be told', () => {
     ]);
   });
 
-  it('goes on telling when the page is in view again', async () => {
+  it('continues to report when the page is visible again', async () => {
     page.track();
     show('hidden');
     vi.advanceTimersByTime(60_000);
@@ -166,7 +166,7 @@ describe('a stay whose end may never be told', () => {
     await expectTimes([[75, 'so_far']]);
   });
 
-  it('tells nothing twice: a page hidden again within the second has nothing new', async () => {
+  it('reports nothing new when the page is hidden again within a second', async () => {
     page.track();
     vi.advanceTimersByTime(3_000);
     show('hidden');
@@ -182,7 +182,7 @@ describe('a stay whose end may never be told', () => {
     ]);
   });
 
-  it('tells the page view at once when the page is hidden before its 100 ms are over', async () => {
+  it('reports the page view at once when the page is hidden within 100 ms', async () => {
     page.track();
     vi.advanceTimersByTime(50);
     show('hidden');
@@ -195,7 +195,7 @@ describe('a stay whose end may never be told', () => {
     expect(page.accepted).toHaveLength(1);
   });
 
-  it('keeps only the longest while nobody takes it, and only the last once it is left', () => {
+  it('queues only the longest time, and only the final one once the page is left', () => {
     page.track(new Promise(() => undefined));
     vi.advanceTimersByTime(200_000);
     expect(keptTimes()).toEqual([[165, 'so_far']]);
@@ -204,7 +204,7 @@ describe('a stay whose end may never be told', () => {
     expect(keptTimes()).toEqual([[200, 'left']]);
   });
 
-  it('is silent after an hour in view, until it is left', () => {
+  it('reports nothing after an hour until the page is left', () => {
     page.track(new Promise(() => undefined));
     vi.advanceTimersByTime(2 * 3_600_000);
     expect(keptTimes()).toEqual([[3_525, 'so_far']]);
@@ -213,7 +213,7 @@ describe('a stay whose end may never be told', () => {
     expect(keptTimes()).toEqual([[7_200, 'left']]);
   });
 
-  it('tells nothing more once the tracker is stopped', () => {
+  it('reports nothing after the tracker is stopped', () => {
     page.track(new Promise(() => undefined));
     vi.advanceTimersByTime(20_000);
     page.tracker?.stop();

@@ -1,8 +1,8 @@
 import type { ProductVisit } from './product-visit.ts';
-import type { Pulse } from './page-timer.ts';
+import type { PageTimer } from './page-timer.ts';
 
-/** One page view in the browser: what happens on the page shares its id (behaviour: analytics 2). */
-export interface Stay {
+/** One page view in the browser. Its events share its id (behaviour: analytics 2). */
+export interface TrackedPage {
   readonly pageViewId: string;
   readonly path: string;
   readonly pageUrl: string;
@@ -10,14 +10,14 @@ export interface Stay {
   readonly since: number;
   readonly reportedDepths: Set<number>;
   readonly pageViewTimer: number;
-  readonly pulse: Pulse;
-  /** On a product's page, once the product is there. */
+  readonly timer: PageTimer;
+  /** On a product page, once the product is loaded. */
   product: ProductVisit | null;
   isViewed: boolean;
-  /** The time on the page as it was told last; 0 before. */
-  toldSeconds: number;
+  /** The time on page that was last reported, or 0. */
+  reportedSeconds: number;
   hasEnded: boolean;
 }
 
-/** Whole seconds since the arrival, hidden ones included. */
-export const readSeconds = ({ since }: Stay): number => Math.round((Date.now() - since) / 1_000);
+/** Whole seconds since the page was opened, including the time it was hidden. */
+export const secondsOn = ({ since }: TrackedPage): number => Math.round((Date.now() - since) / 1_000);

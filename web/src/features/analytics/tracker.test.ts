@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../testing/deferred.ts';
-import { TrackedPage } from '../../testing/tracker-page.ts';
+import { TrackerPage } from '../../testing/tracker-page.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { reportDeed } from './commerce-events.ts';
+import { reportCommerceEvent } from './commerce-events.ts';
 import { openOutbox } from './outbox.ts';
 
-let page: TrackedPage;
+let page: TrackerPage;
 
 beforeEach(() => {
-  page = new TrackedPage();
+  page = new TrackerPage();
 });
 afterEach(() => {
   page.close();
 });
 
 describe('page views', () => {
-  it('are sent 100 ms after the address, with the title that the page has by then', async () => {
+  it('are sent 100 ms after the path changed, with the new title', async () => {
     page.track();
     vi.advanceTimersByTime(99);
     document.title = 'Our Collection';
@@ -36,7 +36,7 @@ describe('page views', () => {
     });
   });
 
-  it('belong to a change of path: a tab of the shop is none', async () => {
+  it('need a change of path, so a tab of the shop is not one', async () => {
     page.track();
     vi.advanceTimersByTime(100);
     page.go('/shop');
@@ -58,7 +58,7 @@ describe('page views', () => {
     });
   });
 
-  it('wait until the visitor is known', async () => {
+  it('wait until the session call has ended', async () => {
     const { promise, release } = deferred();
     page.track(promise);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -71,12 +71,12 @@ describe('page views', () => {
   });
 });
 
-describe('what comes into a cart or a wishlist', () => {
-  it('is told with the product and the page it happened on, once, until the tracker stops', async () => {
+describe('an addition to the cart or the wishlist', () => {
+  it('is reported once with its product and page, until the tracker stops', async () => {
     page.track();
     page.go('/product/3');
-    reportDeed('add_to_cart', 3);
-    reportDeed('add_to_wishlist', 4);
+    reportCommerceEvent('add_to_cart', 3);
+    reportCommerceEvent('add_to_wishlist', 4);
     const deeds = () => page.accepted.filter(({ eventCategory }) => eventCategory === 'commerce');
     await waitUntil(() => {
       expect(deeds()).toMatchObject([
@@ -86,7 +86,7 @@ describe('what comes into a cart or a wishlist', () => {
     });
     page.tracker?.stop();
     const kept = openOutbox(window.localStorage, Date.now).read();
-    reportDeed('add_to_cart', 5);
+    reportCommerceEvent('add_to_cart', 5);
 
     expect(openOutbox(window.localStorage, Date.now).read()).toEqual(kept);
   });

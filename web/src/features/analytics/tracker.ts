@@ -2,48 +2,53 @@ import type { AnalyticsEvent } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
-import { hearDeeds, type Deed } from './commerce-events.ts';
-import { openOutbox, type Kind, type Outbox, type Report } from './outbox.ts';
-import { beginProductVisit, describeProductVisit, noteClick, noteDeed } from './product-visit.ts';
-import { startPulse } from './page-timer.ts';
-import { newDepths, readScrollDepth } from './scroll-depth.ts';
-import { addressOf, createSender, type Sender } from './sender.ts';
-import { readSeconds, type Stay } from './tracked-page.ts';
-import { nameBrowser, nameDevice, readVisitId } from './visitor.ts';
+import { onCommerceEvent, type CommerceEvent } from './commerce-events.ts';
+import { openOutbox, type Kind, type Outbox, type QueuedEvent } from './outbox.ts';
+import {
+  startProductVisit,
+  describeProductVisit,
+  recordClick,
+  recordCommerceEvent,
+} from './product-visit.ts';
+import { startPageTimer } from './page-timer.ts';
+import { newDepths, getScrollDepth } from './scroll-depth.ts';
+import { urlOf, createSender, type Sender } from './sender.ts';
+import { secondsOn, type TrackedPage } from './tracked-page.ts';
+import { browserName, deviceType, getAnalyticsSessionId } from './visitor.ts';
 
 const PAGE_VIEW_DELAY_MS = 100;
 const SCROLL_DEBOUNCE_MS = 250;
-/** Marks the seconds of a stay that goes on, apart from those on leaving it. */
+/** Label of the time on a page that is still open. The final time has no label. */
 const SO_FAR = 'so_far';
 
 interface TrackerOptions {
-  /** Settles when the visitor's cookie is set, so that the first report carries it. */
+  /** Settles once the visitor's cookie is set, so that the first event carries it. */
   readonly ready: Promise<unknown>;
-  readonly readCustomerId: () => number | null;
+  readonly getCustomerId: () => number | null;
 }
 
 /**
- * Reports page views, product views, scroll depth and time on page (behaviour: analytics 1, analytics 2). The time, from arriving to
- * leaving, is told on leaving; it is told so far when the page is hidden and now and then while it is in view, so that a
- * leaving that no browser tells of costs a minute at most. What was not accepted is sent again; every failure ends in a
- * console warning.
+ * Reports page views, product views, scroll depth and time on page (behaviour: analytics 1, analytics 2). The time on a
+ * page is reported when the visitor leaves it, and also when the page is hidden and from time to time while it is visible:
+ * if the browser does not report the end, at most one minute is lost. Events that were not accepted are sent again. A
+ * failure is only a console warning.
  */
 export class Tracker {
   readonly #options: TrackerOptions;
   readonly #outbox: Outbox = openOutbox(window.localStorage, Date.now);
   readonly #sender: Sender;
-  readonly #sessionId = readVisitId(window.sessionStorage, Date.now());
+  readonly #sessionId = getAnalyticsSessionId(window.sessionStorage, Date.now());
   readonly #listeners = new AbortController();
-  readonly #stopHearing: () => void;
-  #stay: Stay;
+  readonly #unsubscribe: () => void;
+  #page: TrackedPage;
   #scrollTimer: number | undefined;
 
   constructor(options: TrackerOptions) {
     this.#options = options;
     this.#sender = createSender({ outbox: this.#outbox, ...options });
-    this.#stay = this.#begin(document.referrer);
-    this.#stopHearing = hearDeeds((deed, productId) => {
-      this.#tell(deed, productId);
+    this.#page = this.#startPage(document.referrer);
+    this.#unsubscribe = onCommerceEvent((event, productId) => {
+      this.#reportCommerceEvent(event, productId);
     });
     const { signal } = this.#listeners;
     const on = (type: string, listener: (event: Event) => void) => {
@@ -60,203 +65,203 @@ export class Tracker {
       this.#measureSoon();
     });
     on('click', ({ target }) => {
-      if (this.#stay.product) noteClick(this.#stay.product, target);
+      if (this.#page.product) recordClick(this.#page.product, target);
     });
     on('online', () => {
       this.#sender.flush();
     });
     on('pagehide', () => {
-      this.#leaveShop();
+      this.#leaveSite();
     });
     on('pageshow', (event) => {
-      if ('persisted' in event && event.persisted === true) this.#stay = this.#begin(this.#stay.pageUrl);
+      if ('persisted' in event && event.persisted === true) this.#page = this.#startPage(this.#page.pageUrl);
     });
     this.#sender.flush();
   }
 
-  /** The path may have changed. The same path again is the same stay: a tab of the shop changes only the query. */
-  arrive(): void {
-    if (window.location.pathname === this.#stay.path) return;
-    const left = this.#stay;
+  /** Call after a navigation. The same path is the same page: a tab of the shop changes only the query. */
+  pathChanged(): void {
+    if (window.location.pathname === this.#page.path) return;
+    const previous = this.#page;
     window.clearTimeout(this.#scrollTimer);
-    this.#end(left);
-    this.#stay = this.#begin(left.pageUrl);
+    this.#endPage(previous);
+    this.#page = this.#startPage(previous.pageUrl);
     this.#sender.flush();
   }
 
-  /** A product's page was opened. */
+  /** Call when a product page is opened. */
   viewProduct(productId: number): void {
-    this.arrive();
-    const stay = this.#stay;
-    if (stay.product?.productId !== productId) stay.product = beginProductVisit(productId);
-    this.#tellProduct(stay);
+    this.pathChanged();
+    const page = this.#page;
+    if (page.product?.productId !== productId) page.product = startProductVisit(productId);
+    this.#reportProductView(page);
     this.#sender.flush();
   }
 
   stop(): void {
     this.#listeners.abort();
-    this.#stopHearing();
+    this.#unsubscribe();
     this.#sender.stop();
-    this.#stay.pulse.pause();
-    window.clearTimeout(this.#stay.pageViewTimer);
+    this.#page.timer.pause();
+    window.clearTimeout(this.#page.pageViewTimer);
     window.clearTimeout(this.#scrollTimer);
   }
 
-  #tell(eventType: Deed, productId: number): void {
-    const { product } = this.#stay;
+  #reportCommerceEvent(eventType: CommerceEvent, productId: number): void {
+    const { product } = this.#page;
     if (product?.productId === productId) {
-      noteDeed(product, eventType);
-      this.#tellProduct(this.#stay);
+      recordCommerceEvent(product, eventType);
+      this.#reportProductView(this.#page);
     }
     const eventCategory = 'commerce';
-    this.#keep('events', { ...this.#describeEvent(this.#stay, { eventType }), eventCategory, productId });
+    this.#enqueue('events', { ...this.#describeEvent(this.#page, { eventType }), eventCategory, productId });
     this.#sender.flush();
   }
 
-  /** A later report says all that an earlier one did, so one that was not accepted yet gives way to it. */
-  #tellProduct(stay: Stay): void {
-    if (stay.product === null) return;
-    const fields = describeProductVisit(stay.product);
-    const isEarlier = ({ body }: Report) =>
+  /** The event contains everything that an earlier one did, so it replaces one that is still queued. */
+  #reportProductView(page: TrackedPage): void {
+    if (page.product === null) return;
+    const fields = describeProductVisit(page.product);
+    const isSuperseded = ({ body }: QueuedEvent) =>
       'productViewId' in body && body.productViewId === fields.productViewId;
-    this.#outbox.remove(this.#outbox.read().filter(isEarlier));
-    this.#keep('product-views', { ...this.#describe(stay), ...fields });
+    this.#outbox.remove(this.#outbox.read().filter(isSuperseded));
+    this.#enqueue('product-views', { ...this.#describe(page), ...fields });
   }
 
-  #begin(referrerUrl: string): Stay {
+  #startPage(referrerUrl: string): TrackedPage {
     const { pathname, search } = window.location;
-    const stay: Stay = {
+    const page: TrackedPage = {
       pageViewId: createUuid(),
       path: pathname,
       pageUrl: `${pathname}${search}`.slice(0, TEXT_LIMITS.url),
       referrerUrl: referrerUrl.slice(0, TEXT_LIMITS.url),
       since: Date.now(),
       reportedDepths: new Set(),
-      // A little after the change of path, when the new page has set its title.
+      // Delayed, because the new page sets its title shortly after the path changes.
       pageViewTimer: window.setTimeout(() => {
-        this.#viewPage(stay);
+        this.#viewPage(page);
         this.#sender.flush();
       }, PAGE_VIEW_DELAY_MS),
-      pulse: startPulse(() => {
-        this.#tellSoFar(stay);
+      timer: startPageTimer(() => {
+        this.#reportTimeSoFar(page);
         this.#sender.flush();
       }),
       product: null,
       isViewed: false,
-      toldSeconds: 0,
+      reportedSeconds: 0,
       hasEnded: false,
     };
 
-    return stay;
+    return page;
   }
 
-  #viewPage(stay: Stay): void {
-    if (stay.isViewed) return;
-    stay.isViewed = true;
+  #viewPage(page: TrackedPage): void {
+    if (page.isViewed) return;
+    page.isViewed = true;
     const pageTitle = readPageTitle();
-    this.#keep('page-views', { ...this.#describe(stay), pageUrl: stay.pageUrl, pageTitle });
+    this.#enqueue('page-views', { ...this.#describe(page), pageUrl: page.pageUrl, pageTitle });
   }
 
   #measureSoon(): void {
     window.clearTimeout(this.#scrollTimer);
     this.#scrollTimer = window.setTimeout(() => {
-      this.#measure(this.#stay);
+      this.#measure(this.#page);
       this.#sender.flush();
     }, SCROLL_DEBOUNCE_MS);
   }
 
-  #measure(stay: Stay): void {
-    for (const depth of newDepths(readScrollDepth(), stay.reportedDepths)) {
-      stay.reportedDepths.add(depth);
+  #measure(page: TrackedPage): void {
+    for (const depth of newDepths(getScrollDepth(), page.reportedDepths)) {
+      page.reportedDepths.add(depth);
       const fields = { eventType: 'scroll_depth', eventLabel: String(depth), eventValue: depth };
-      this.#keep('events', this.#describeEvent(stay, fields));
+      this.#enqueue('events', this.#describeEvent(page, fields));
     }
   }
 
-  /** A hidden page may never be heard of again: what is known of the stay is told now. */
+  /** A hidden page may be closed without another event, so everything known is reported now. */
   #changeVisibility(): void {
-    const stay = this.#stay;
-    if (stay.hasEnded) return;
+    const page = this.#page;
+    if (page.hasEnded) return;
     if (document.visibilityState === 'visible') {
-      stay.pulse.resume();
+      page.timer.resume();
       return;
     }
-    stay.pulse.pause();
-    this.#viewPage(stay);
-    this.#tellSoFar(stay);
+    page.timer.pause();
+    this.#viewPage(page);
+    this.#reportTimeSoFar(page);
     this.#sender.flush();
   }
 
-  #tellSoFar(stay: Stay): void {
-    const eventValue = readSeconds(stay);
-    if (eventValue <= stay.toldSeconds) return;
-    this.#forgetSoFar(stay);
-    this.#tellProduct(stay);
-    stay.toldSeconds = eventValue;
+  #reportTimeSoFar(page: TrackedPage): void {
+    const eventValue = secondsOn(page);
+    if (eventValue <= page.reportedSeconds) return;
+    this.#dropTimeSoFar(page);
+    this.#reportProductView(page);
+    page.reportedSeconds = eventValue;
     const fields = { eventType: 'time_on_page', eventLabel: SO_FAR, eventValue };
-    this.#keep('events', this.#describeEvent(stay, fields));
+    this.#enqueue('events', this.#describeEvent(page, fields));
   }
 
-  /** The longest time counts, so one that was not accepted yet is not worth sending once a longer one is told. */
-  #forgetSoFar(stay: Stay): void {
-    const isTold = ({ body }: Report) =>
-      body.pageViewId === stay.pageViewId && 'eventLabel' in body && body.eventLabel === SO_FAR;
-    this.#outbox.remove(this.#outbox.read().filter(isTold));
+  /** Only the longest time counts, so a queued shorter one is dropped. */
+  #dropTimeSoFar(page: TrackedPage): void {
+    const isSuperseded = ({ body }: QueuedEvent) =>
+      body.pageViewId === page.pageViewId && 'eventLabel' in body && body.eventLabel === SO_FAR;
+    this.#outbox.remove(this.#outbox.read().filter(isSuperseded));
   }
 
-  /** A stay ends once, with the seconds that it took. */
-  #end(stay: Stay): void {
-    if (stay.hasEnded) return;
-    stay.hasEnded = true;
-    stay.pulse.pause();
-    window.clearTimeout(stay.pageViewTimer);
-    this.#viewPage(stay);
-    this.#forgetSoFar(stay);
-    this.#tellProduct(stay);
-    const fields = { eventType: 'time_on_page', eventValue: readSeconds(stay) };
-    this.#keep('events', this.#describeEvent(stay, fields));
+  /** Reports the final time, once. */
+  #endPage(page: TrackedPage): void {
+    if (page.hasEnded) return;
+    page.hasEnded = true;
+    page.timer.pause();
+    window.clearTimeout(page.pageViewTimer);
+    this.#viewPage(page);
+    this.#dropTimeSoFar(page);
+    this.#reportProductView(page);
+    const fields = { eventType: 'time_on_page', eventValue: secondsOn(page) };
+    this.#enqueue('events', this.#describeEvent(page, fields));
   }
 
   /**
-   * The page is unloaded: nobody will hear the answer, so what goes by beacon stays in the outbox too and is sent again
-   * by the next page, under the same id.
+   * A page that is being unloaded cannot read the answer to a beacon. Its events also stay in the outbox, and the next page
+   * sends them again with the same ids.
    */
-  #leaveShop(): void {
-    const stay = this.#stay;
-    if (stay.hasEnded) return;
-    this.#end(stay);
-    const exit = this.#describeEvent(stay, {
+  #leaveSite(): void {
+    const page = this.#page;
+    if (page.hasEnded) return;
+    this.#endPage(page);
+    const exit = this.#describeEvent(page, {
       eventType: 'page_exit',
       eventLabel: 'final_scroll_depth',
-      eventValue: readScrollDepth(),
+      eventValue: getScrollDepth(),
     });
-    this.#keep('events', exit);
+    this.#enqueue('events', exit);
     for (const { kind, body } of this.#outbox
       .read()
-      .filter(({ body }) => body.pageViewId === stay.pageViewId)) {
-      window.navigator.sendBeacon(addressOf(kind), JSON.stringify(body));
+      .filter(({ body }) => body.pageViewId === page.pageViewId)) {
+      window.navigator.sendBeacon(urlOf(kind), JSON.stringify(body));
     }
   }
 
-  #keep(kind: Kind, body: Report['body']): void {
+  #enqueue(kind: Kind, body: QueuedEvent['body']): void {
     this.#outbox.add({ kind, body, at: Date.now() });
   }
 
-  #describe(stay: Stay) {
+  #describe(page: TrackedPage) {
     const { userAgent } = window.navigator;
 
     return {
       eventId: createUuid(),
       sessionId: this.#sessionId,
-      customerId: this.#options.readCustomerId(),
-      pageViewId: stay.pageViewId,
-      referrerUrl: stay.referrerUrl,
-      deviceType: nameDevice(window.navigator),
-      browserName: nameBrowser(userAgent),
+      customerId: this.#options.getCustomerId(),
+      pageViewId: page.pageViewId,
+      referrerUrl: page.referrerUrl,
+      deviceType: deviceType(window.navigator),
+      browserName: browserName(userAgent),
     };
   }
 
-  #describeEvent(stay: Stay, fields: Pick<AnalyticsEvent, 'eventType' | 'eventLabel' | 'eventValue'>) {
-    return { ...this.#describe(stay), pageUrl: stay.pageUrl, eventCategory: 'engagement', ...fields };
+  #describeEvent(page: TrackedPage, fields: Pick<AnalyticsEvent, 'eventType' | 'eventLabel' | 'eventValue'>) {
+    return { ...this.#describe(page), pageUrl: page.pageUrl, eventCategory: 'engagement', ...fields };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksNotToBeTracked, nameBrowser, nameDevice, readVisitId } from './visitor.ts';
+import { refusesTracking, browserName, deviceType, getAnalyticsSessionId } from './visitor.ts';
 
 const AGENTS = {
   chrome:
@@ -16,7 +16,7 @@ const AGENTS = {
     'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-describe('what the tracker knows of a visitor', () => {
+describe('what the tracker knows about a visitor', () => {
   it.each([
     [AGENTS.chrome, 'Chrome'],
     [AGENTS.edge, 'Edge'],
@@ -24,8 +24,8 @@ describe('what the tracker knows of a visitor', () => {
     [AGENTS.safari, 'Safari'],
     [AGENTS.iphone, 'Safari'],
     ['curl/8.5.0', 'unknown'],
-  ])('names the browser of %s', (userAgent, browser) => {
-    expect(nameBrowser(userAgent)).toBe(browser);
+  ])('finds the browser of %s', (userAgent, browser) => {
+    expect(browserName(userAgent)).toBe(browser);
   });
 
   it.each([
@@ -35,23 +35,23 @@ describe('what the tracker knows of a visitor', () => {
     [AGENTS.iphone, 5, 'mobile'],
     [AGENTS.androidPhone, 5, 'mobile'],
     [AGENTS.androidTablet, 5, 'tablet'],
-  ])('names the device of %s with %i touch points', (userAgent, maxTouchPoints, device) => {
-    expect(nameDevice({ userAgent, maxTouchPoints })).toBe(device);
+  ])('finds the device type of %s with %i touch points', (userAgent, maxTouchPoints, device) => {
+    expect(deviceType({ userAgent, maxTouchPoints })).toBe(device);
   });
 
-  it('gives a visit one id of the documented form', () => {
-    const first = readVisitId(window.sessionStorage, 1_750_000_000_000);
+  it('gives a tab one session id of the documented form', () => {
+    const first = getAnalyticsSessionId(window.sessionStorage, 1_750_000_000_000);
 
     expect(first).toMatch(/^session_1750000000000_[a-z0-9]+$/);
-    expect(readVisitId(window.sessionStorage, 1_750_000_999_999)).toBe(first);
+    expect(getAnalyticsSessionId(window.sessionStorage, 1_750_000_999_999)).toBe(first);
   });
 
-  it('hears Do Not Track and Global Privacy Control', () => {
+  it('respects Do Not Track and Global Privacy Control', () => {
     const visitor = (signals: object) => Object.assign(Object.create(window.navigator) as Navigator, signals);
 
-    expect(asksNotToBeTracked(window.navigator)).toBe(false);
-    expect(asksNotToBeTracked(visitor({ globalPrivacyControl: true }))).toBe(true);
+    expect(refusesTracking(window.navigator)).toBe(false);
+    expect(refusesTracking(visitor({ globalPrivacyControl: true }))).toBe(true);
     const dnt = Object.create(window.navigator, { doNotTrack: { value: '1' } }) as Navigator;
-    expect(asksNotToBeTracked(dnt)).toBe(true);
+    expect(refusesTracking(dnt)).toBe(true);
   });
 });

@@ -1,31 +1,31 @@
-/** What the tracker may know of a visitor (behaviour: analytics 1, analytics 5). */
+/** What the tracker may know about a visitor (behaviour: analytics 1, analytics 5). */
 
-const VISIT_KEY = 'analytics_session_id';
+const SESSION_ID_KEY = 'analytics_session_id';
 
-/** The visit's id, `session_{timestamp}_{random}`: kept in session storage, so it ends with the tab. */
-export function readVisitId(storage: Storage, now: number): string {
-  const known = storage.getItem(VISIT_KEY);
+/** `session_{timestamp}_{random}`. It is in session storage, so it ends with the tab. */
+export function getAnalyticsSessionId(storage: Storage, now: number): string {
+  const known = storage.getItem(SESSION_ID_KEY);
   if (known) return known;
   const id = `session_${String(now)}_${Math.random().toString(36).slice(2, 11)}`;
-  storage.setItem(VISIT_KEY, id);
+  storage.setItem(SESSION_ID_KEY, id);
 
   return id;
 }
 
-interface Agent {
+interface BrowserAgent {
   readonly userAgent: string;
   readonly maxTouchPoints: number;
 }
 
-/** tablet, mobile or desktop. An iPad says that it is a Macintosh, but no Macintosh has a touch screen. */
-export function nameDevice({ userAgent, maxTouchPoints }: Agent): 'tablet' | 'mobile' | 'desktop' {
+/** An iPad calls itself a Macintosh, but a Macintosh has no touch screen. */
+export function deviceType({ userAgent, maxTouchPoints }: BrowserAgent): 'tablet' | 'mobile' | 'desktop' {
   const isDisguisedTablet = userAgent.includes('Macintosh') && maxTouchPoints > 1;
   if (isDisguisedTablet || /iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
 
   return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? 'mobile' : 'desktop';
 }
 
-/** Each browser's own mark; the earlier ones carry the later ones' marks too. */
+/** Checked in this order: Edge also says Chrome and Safari, and Chrome also says Safari. */
 const BROWSERS = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Firefox', /Firefox\/|FxiOS\//],
@@ -33,11 +33,11 @@ const BROWSERS = [
   ['Safari', /Safari\//],
 ] as const;
 
-export function nameBrowser(userAgent: string): 'Chrome' | 'Firefox' | 'Safari' | 'Edge' | 'unknown' {
+export function browserName(userAgent: string): 'Chrome' | 'Firefox' | 'Safari' | 'Edge' | 'unknown' {
   return BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'unknown';
 }
 
-/** True when the visitor asked not to be followed: Do Not Track or Global Privacy Control. */
-export const asksNotToBeTracked = (navigator: Navigator): boolean =>
+/** Do Not Track or Global Privacy Control is on. */
+export const refusesTracking = (navigator: Navigator): boolean =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);

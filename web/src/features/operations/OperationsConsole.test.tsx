@@ -23,9 +23,9 @@ function serveOperations(first: OperationsStatus) {
   const service = { status: first, steered: [] as string[] };
   network.use(
     http.get('*/api/operations/status', () => HttpResponse.json(service.status)),
-    http.post('*/api/operations/queues/:name/:verb', ({ params }) => {
-      service.steered.push(`${String(params.name)} ${String(params.verb)}`);
-      const paused = params.verb === 'pause';
+    http.post('*/api/operations/queues/:name/:action', ({ params }) => {
+      service.steered.push(`${String(params.name)} ${String(params.action)}`);
+      const paused = params.action === 'pause';
       service.status = buildStatus({
         queues: [buildQueue({ paused, state: paused ? 'paused' : 'idle', jobs })],
       });
@@ -53,20 +53,20 @@ function serveOperations(first: OperationsStatus) {
 }
 
 describe('the operations console', () => {
-  it('says that it is loading', async () => {
+  it('shows that it is loading', async () => {
     network.use(http.get('*/api/operations/status', () => delay('infinite')));
     renderConsole(<OperationsConsole />);
 
     expect(await screen.findByRole('status', { name: 'Loading operations' })).toBeVisible();
   });
 
-  it('shows a ledger that balances, the queues, what was stored and the workers', async () => {
+  it('shows a balanced ledger, the queues, the throughput and the workers', async () => {
     serveOperations(buildStatus());
     renderConsole(<OperationsConsole />);
 
-    expect(await screen.findByRole('heading', { name: 'All is well' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All systems are running' })).toBeVisible();
     const ledger = within(screen.getByRole('region', { name: 'Ledger' }));
-    expect(ledger.getByText('It balances: every accepted event is accounted for.')).toBeVisible();
+    expect(ledger.getByText('Balanced: every accepted event is accounted for.')).toBeVisible();
     expect(ledger.getByText('1,239')).toBeVisible();
     expect(screen.getByRole('article', { name: 'analytics' })).toHaveTextContent('Empty');
     expect(
@@ -78,7 +78,7 @@ describe('the operations console', () => {
     expect(row).toHaveTextContent('1,234');
   });
 
-  it('shows every service with its state, version and uptime, and the database’s room', async () => {
+  it('shows every service with its state, version and uptime, and the size of the database', async () => {
     const chat = buildService('chat', [
       buildInstance({ state: 'not-ready', checks: { database: 'ok', redis: 'unreachable' } }),
     ]);
@@ -95,7 +95,7 @@ describe('the operations console', () => {
     expect(screen.getByRole('region', { name: 'Database' })).toHaveTextContent('48 MB');
   });
 
-  it('lists every problem, and tries again at once where jobs are retried', async () => {
+  it('lists every problem and can retry jobs at once', async () => {
     const failing = buildQueue({ state: 'failing', retrying: buildRetrying() });
     const paused = buildQueue({ name: 'chat-timers', state: 'paused', paused: true });
     const service = serveOperations(buildStatus({ queues: [failing, paused] }));
@@ -105,15 +105,15 @@ describe('the operations console', () => {
       problems.getByRole('heading', { name: /^analytics: 3 events cannot be stored since/ }),
     ).toBeVisible();
     expect(problems.getByRole('heading', { name: 'chat-timers is paused' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try the jobs of chat-timers now' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Try the jobs of analytics now' }));
+    expect(screen.queryByRole('button', { name: 'Retry the jobs of chat-timers now' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry the jobs of analytics now' }));
 
     await waitFor(() => {
       expect(service.steered).toEqual(['analytics retry-now']);
     });
   });
 
-  it('asks before it resumes a queue, as before it pauses one', async () => {
+  it('asks for confirmation before it resumes a queue', async () => {
     const paused = buildQueue({ paused: true, state: 'paused', jobs });
     const service = serveOperations(buildStatus({ queues: [paused] }));
     const { user } = renderConsole(<OperationsConsole />);
@@ -127,27 +127,27 @@ describe('the operations console', () => {
     });
   });
 
-  it('shouts when the ledger does not balance', async () => {
+  it('shows an alert when the ledger does not balance', async () => {
     serveOperations(buildStatus({ ledger: buildLedger({ missing: 3, balanced: false }) }));
     renderConsole(<OperationsConsole />);
 
     const alerts = await screen.findAllByRole('alert');
     expect(alerts.map(({ textContent }) => textContent).join(' ')).toContain(
-      'It does not balance: accepted events missing: 3.',
+      'Not balanced: 3 accepted events are missing.',
     );
   });
 
-  it('says so when the shop does not answer, and looks again when asked', async () => {
+  it('says so when the shop does not respond, and loads again on request', async () => {
     network.use(http.get('*/api/operations/status', () => problem(503, 'Away.')));
     const { user } = renderConsole(<OperationsConsole />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The shop does not answer');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop does not respond');
     serveOperations(buildStatus());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await screen.findByRole('heading', { name: 'All is well' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All systems are running' })).toBeVisible();
   });
 
-  it('tells of a queue out of reach, and offers nothing that cannot be done', async () => {
+  it('shows an unreachable queue and disables its actions', async () => {
     serveOperations(
       buildStatus({ queues: [buildQueue({ state: 'unreachable', jobs: null })], ledger: null }),
     );
@@ -157,10 +157,10 @@ describe('the operations console', () => {
       await screen.findByRole('heading', { name: 'The queue analytics cannot be reached' }),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pause analytics' })).toBeDisabled();
-    expect(screen.getByText('The queue cannot be reached, so nothing can be added up.')).toBeVisible();
+    expect(screen.getByText('The queue is unreachable, so the ledger cannot be calculated.')).toBeVisible();
   });
 
-  it('pauses a queue after asking, and shows it paused', async () => {
+  it('pauses a queue after a confirmation and shows it as paused', async () => {
     const service = serveOperations(buildStatus());
     const { user } = renderConsole(<OperationsConsole />);
     await user.click(await screen.findByRole('button', { name: 'Pause analytics' }));
@@ -174,7 +174,7 @@ describe('the operations console', () => {
     expect(screen.getByText('Done')).toBeVisible();
   });
 
-  it('does nothing when the question is not confirmed', async () => {
+  it('does nothing when the confirmation is cancelled', async () => {
     const service = serveOperations(buildStatus());
     const { user } = renderConsole(<OperationsConsole />);
     await user.click(await screen.findByRole('button', { name: 'Pause analytics' }));
@@ -186,17 +186,17 @@ describe('the operations console', () => {
     expect(service.steered).toEqual([]);
   });
 
-  it('says so when a queue could not be steered', async () => {
+  it('shows a failed queue action', async () => {
     serveOperations(buildStatus());
-    network.use(http.post('*/api/operations/queues/:name/:verb', () => problem(503, 'Away.')));
+    network.use(http.post('*/api/operations/queues/:name/:action', () => problem(503, 'Away.')));
     const { user } = renderConsole(<OperationsConsole />);
     await user.click(await screen.findByRole('button', { name: 'Pause analytics' }));
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
 
-    expect(await screen.findByText('The queue could not be reached. Nothing was changed.')).toBeVisible();
+    expect(await screen.findByText('The queue is unreachable. Nothing was changed.')).toBeVisible();
   });
 
-  it('shows why jobs failed, and puts them back', async () => {
+  it('shows why jobs failed and retries them', async () => {
     const failed = buildQueue({ jobs: { ...jobs, failed: 1 } });
     const service = serveOperations(buildStatus({ queues: [failed] }));
     const { user } = renderConsole(<OperationsConsole />);
@@ -207,17 +207,17 @@ describe('the operations console', () => {
     await waitFor(() => {
       expect(service.steered).toEqual(['analytics retry-failed']);
     });
-    expect(await screen.findByRole('heading', { name: 'All is well' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All systems are running' })).toBeVisible();
   });
 
-  it('keeps the last figures in view when the shop stops answering', async () => {
+  it('keeps the last status visible when the shop stops responding', async () => {
     serveOperations(buildStatus({ workers: [buildWorker({ host: 'anvil' })] }));
     renderConsole(<OperationsConsole />);
-    expect(await screen.findByRole('heading', { name: 'All is well' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'All systems are running' })).toBeVisible();
     network.use(http.get('*/api/operations/status', () => problem(503, 'Away.')));
 
     expect(
-      await screen.findByRole('heading', { name: 'The shop does not answer' }, { timeout: 5_000 }),
+      await screen.findByRole('heading', { name: 'The shop does not respond' }, { timeout: 5_000 }),
     ).toBeVisible();
     expect(screen.getByRole('row', { name: /anvil/ })).toBeVisible();
   });

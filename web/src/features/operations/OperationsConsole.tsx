@@ -1,47 +1,45 @@
 import { Button, Skeleton } from '../../ui/mantine.ts';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
-import { useState, type ReactNode } from 'react';
-import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contracts';
-import { toApiError } from '../../app/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { showFailure, showToast } from '../../app/toasts.ts';
+import type { ReactNode } from 'react';
+import type { OperationsStatus, ServiceStatus } from '@ronin/contracts';
 import { formatClock } from '../../ui/format/format-number.ts';
 import { DatabaseFigures } from './queues/DatabaseFigures.tsx';
 import { FailedJobsTable } from './tables/FailedJobsTable.tsx';
 import { Ledger } from './summary/Ledger.tsx';
-import { useGetOperationsStatusQuery, useSteerQueueMutation, type QueueVerb } from './operations.api.ts';
+import { useGetOperationsStatusQuery } from './operations.api.ts';
 import classes from './OperationsConsole.module.css';
 import { Problems } from './summary/Problems.tsx';
 import { QueueCard } from './queues/QueueCard.tsx';
 import { Services } from './tables/Services.tsx';
-import { SteerDialog, type Intention } from './queues/QueueActionDialog.tsx';
+import { QueueActionDialog } from './queues/QueueActionDialog.tsx';
 import { Throughput } from './queues/Throughput.tsx';
+import { useQueueActions } from './queues/use-queue-actions.ts';
 import { findProblems } from './summary/health-summary.ts';
 import { Workers } from './tables/Workers.tsx';
 
-const EVERY_MS = 2_000;
-const BOARD = '/api/operations/board';
+const POLL_MS = 2_000;
+const BULL_BOARD_PATH = '/api/operations/board';
 
-/** What runs, what waits and what failed, as of two seconds ago, and what an operator can do about it. */
+/** The state of services, queues and workers, refreshed every two seconds, and the actions on queues. */
 export function OperationsConsole() {
-  const isSeen = useDocumentVisibility() === 'visible';
+  const isVisible = useDocumentVisibility() === 'visible';
   const { data, isError, refetch } = useGetOperationsStatusQuery(undefined, {
-    pollingInterval: isSeen ? EVERY_MS : 0,
+    pollingInterval: isVisible ? POLL_MS : 0,
   });
   if (!data && isError) return <Unreachable onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
 
-  return <Board status={data} isReachable={!isError} />;
+  return <Status status={data} isReachable={!isError} />;
 }
 
-interface BoardProps {
+interface StatusProps {
   readonly status: OperationsStatus;
   readonly isReachable: boolean;
 }
 
-function Board({ status, isReachable }: BoardProps) {
+function Status({ status, isReachable }: StatusProps) {
   const { queues, workers, services, database, throughput, lastWriteAt, ledger, checkedAt, backend } = status;
-  const { intention, isBusy, start, confirm, cancel } = useSteering();
+  const { pending, isBusy, start, confirm, cancel } = useQueueActions();
 
   return (
     <div className={classes.page}>
@@ -51,7 +49,7 @@ function Board({ status, isReachable }: BoardProps) {
           {isReachable ? 'Live' : 'Not live'} · {formatClock(checkedAt)} · queues in{' '}
           {backend === 'redis' ? 'Redis' : 'PostgreSQL'}
         </p>
-        <a className={classes.board} href={BOARD} target="_blank" rel="noreferrer">
+        <a className={classes.board} href={BULL_BOARD_PATH} target="_blank" rel="noreferrer">
           Bull Board
         </a>
       </header>
@@ -69,8 +67,8 @@ function Board({ status, isReachable }: BoardProps) {
               key={queue.name}
               queue={queue}
               isBusy={isBusy || !isReachable}
-              onSteer={(verb) => {
-                start({ verb, queue });
+              onAction={(action) => {
+                start({ action, queue });
               }}
             />
           ))}
@@ -95,53 +93,10 @@ function Board({ status, isReachable }: BoardProps) {
             <FailedJobsTable name={name} failed={jobs?.failed ?? 0} />
           </Part>
         ))}
-      <SteerDialog intention={intention} isBusy={isBusy} onConfirm={confirm} onClose={cancel} />
+      <QueueActionDialog pending={pending} isBusy={isBusy} onConfirm={confirm} onClose={cancel} />
     </div>
   );
 }
-
-const DONE = {
-  pause: 'is paused',
-  resume: 'is running again',
-  'retry-failed': ': its failed jobs are waiting again',
-  'retry-now': ': its jobs are tried again now',
-} as const satisfies Record<QueueVerb, string>;
-
-/** From the button to the call. A question comes first, but for what changes nothing that would not come by itself. */
-function useSteering() {
-  const dispatch = useAppDispatch();
-  const [intention, setIntention] = useState<Intention | null>(null);
-  const [steer, { isLoading }] = useSteerQueueMutation();
-  const run = ({ verb, queue }: { verb: QueueVerb; queue: QueueStatus }) => {
-    void steer({ name: queue.name, verb })
-      .unwrap()
-      .then(
-        () => dispatch(showToast({ title: 'Done', description: `${queue.name} ${DONE[verb]}` })),
-        (error: unknown) => dispatch(showFailure(presentFailure(toApiError(error).status))),
-      )
-      .finally(() => {
-        setIntention(null);
-      });
-  };
-
-  return {
-    intention,
-    isBusy: isLoading,
-    start: ({ verb, queue }: { verb: QueueVerb; queue: QueueStatus }) => {
-      if (verb === 'retry-now') run({ verb, queue });
-      else setIntention({ verb, queue });
-    },
-    confirm: run,
-    cancel: () => {
-      setIntention(null);
-    },
-  };
-}
-
-const presentFailure = (status: number | null): string =>
-  status === 503 || status === null
-    ? 'The queue could not be reached. Nothing was changed.'
-    : `The shop refused (${String(status)}).`;
 
 interface PartProps {
   readonly title: string;
@@ -184,8 +139,8 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
       <Problems
         problems={[
           {
-            tone: 'bad',
-            title: 'The shop does not answer',
+            level: 'error',
+            title: 'The shop does not respond',
             text: 'Its status cannot be read. If this lasts, check the api and the database.',
           },
         ]}

@@ -1,10 +1,10 @@
 import type { FailedJobs, OperationsStatus } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 
-export type QueueVerb = 'pause' | 'resume' | 'retry-failed' | 'retry-now';
+export type QueueAction = 'pause' | 'resume' | 'retry-failed' | 'retry-now';
 
-/** The console asks again by itself; what was read is kept no longer than somebody looks at it. */
-export const { useGetOperationsStatusQuery, useGetFailedJobsQuery, useSteerQueueMutation } = api
+/** Nothing is cached after the console is closed: it polls, so an old answer is of no use. */
+export const { useGetOperationsStatusQuery, useGetFailedJobsQuery, useRunQueueActionMutation } = api
   .enhanceEndpoints({ addTagTypes: ['Operations'] })
   .injectEndpoints({
     endpoints: (build) => ({
@@ -13,15 +13,15 @@ export const { useGetOperationsStatusQuery, useGetFailedJobsQuery, useSteerQueue
         keepUnusedDataFor: 0,
         providesTags: ['Operations'],
       }),
-      /** `failed`, how many there are, is part of the key: another number is another list. */
+      /** The number of failed jobs is part of the cache key, so that a changed number loads the list again. */
       getFailedJobs: build.query<FailedJobs, { readonly name: string; readonly failed: number }>({
         query: ({ name }) => ({ url: `/api/operations/queues/${encodeURIComponent(name)}/failed` }),
         keepUnusedDataFor: 0,
         providesTags: ['Operations'],
       }),
-      steerQueue: build.mutation<unknown, { readonly name: string; readonly verb: QueueVerb }>({
-        query: ({ name, verb }) => ({
-          url: `/api/operations/queues/${encodeURIComponent(name)}/${verb}`,
+      runQueueAction: build.mutation<unknown, { readonly name: string; readonly action: QueueAction }>({
+        query: ({ name, action }) => ({
+          url: `/api/operations/queues/${encodeURIComponent(name)}/${action}`,
           method: 'POST',
         }),
         invalidatesTags: ['Operations'],

@@ -8,21 +8,21 @@ import { ReportsDashboard } from './ReportsDashboard.tsx';
 
 type Reports = Record<string, object>;
 
-/** Every report in memory, and what was asked of each. */
+/** Every report in memory, and what was calls of each. */
 function serveReports(overrides: Reports = {}) {
-  const asked: URL[] = [];
+  const calls: URL[] = [];
   const reports: Reports = { ...buildReports(), ...overrides };
   network.use(
     http.get('*/api/analytics/reports/:name', ({ params, request }) => {
-      asked.push(new URL(request.url));
+      calls.push(new URL(request.url));
       return HttpResponse.json(reports[String(params.name)] ?? {});
     }),
   );
   /** The latest question to a report. */
   const last = (name: string) =>
-    asked.findLast(({ pathname }) => pathname.endsWith(`/${name}`))?.searchParams;
+    calls.findLast(({ pathname }) => pathname.endsWith(`/${name}`))?.searchParams;
 
-  return { asked, last };
+  return { calls, last };
 }
 
 const open = (search = '') => renderConsole(<ReportsDashboard />, `/staff/analytics${search}`);
@@ -30,7 +30,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 const figure = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('the dashboard', () => {
-  it('shows skeletons while it asks', async () => {
+  it('shows skeletons while the reports load', async () => {
     network.use(http.get('*/api/analytics/reports/:name', () => delay('infinite')));
     open();
 
@@ -38,13 +38,13 @@ describe('the dashboard', () => {
     expect(region).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows each figure with its change, and how far everything is complete', async () => {
+  it('shows each key number with its change, and until when the reports are complete', async () => {
     serveReports();
     open('?tz=Asia/Tokyo');
 
     expect(await figure(/^Visitors 2,913/)).toHaveTextContent('+11.9%');
     expect(screen.getByText('−2.5 points')).toBeVisible();
-    expect(screen.getByText('from 91% of views')).toBeVisible();
+    expect(screen.getByText('based on 91% of page views')).toBeVisible();
     for (const title of [
       'At a glance',
       'Over time',
@@ -58,19 +58,19 @@ describe('the dashboard', () => {
     }
   });
 
-  it('asks every panel about the same days, zone and filters', async () => {
-    const { asked } = serveReports();
+  it('requests every report with the same range, time zone and filters', async () => {
+    const { calls } = serveReports();
     open('?first=2026-03-07&last=2026-03-08&tz=America/Los_Angeles&country=JP&referrer=');
     await figure(/^Visitors/);
     await waitFor(() => {
-      expect(new Set(asked.map(({ pathname }) => pathname)).size).toBe(11);
+      expect(new Set(calls.map(({ pathname }) => pathname)).size).toBe(11);
     });
 
-    for (const { pathname, searchParams } of asked) {
-      const question = Object.fromEntries(searchParams);
-      expect(question, pathname).toMatchObject({ country: 'JP', referrer: '' });
+    for (const { pathname, searchParams } of calls) {
+      const request = Object.fromEntries(searchParams);
+      expect(request, pathname).toMatchObject({ country: 'JP', referrer: '' });
       if (pathname.endsWith('/live')) continue;
-      expect(question, pathname).toMatchObject({
+      expect(request, pathname).toMatchObject({
         from: '2026-03-07T08:00:00.000Z',
         to: '2026-03-09T07:00:00.000Z',
         timezone: 'America/Los_Angeles',
@@ -78,7 +78,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('keeps the days in the address, and one can go back', async () => {
+  it('keeps the range in the address, and the back button restores it', async () => {
     const { last } = serveReports();
     const { user, router } = open('?tz=UTC');
     await user.click(await screen.findByRole('button', { name: 'Last 30 days' }));
@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Last 30 days' })).toBeVisible();
   });
 
-  it('compares, unless told not to', async () => {
+  it('compares with the previous period unless that is switched off', async () => {
     const { last } = serveReports();
     const { user } = open();
     await figure(/^Visitors/);
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('is narrowed by a row, and widened again', async () => {
+  it('filters by a row and removes the filter again', async () => {
     const { last } = serveReports();
     const { user, router } = open();
     await user.click(await screen.findByRole('button', { name: 'Japan' }));
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('list', { name: 'Filters' })).not.toBeInTheDocument();
   });
 
-  it('is narrowed to visits that came directly', async () => {
+  it('filters by visits without a referrer', async () => {
     const { last } = serveReports();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Direct' }));
@@ -137,10 +137,10 @@ describe('the dashboard', () => {
     await waitFor(() => {
       expect(last('overview')?.get('referrer')).toBe('');
     });
-    expect((await screen.findAllByText('Referrer: none, came directly')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Referrer: none (direct)')).length).toBeGreaterThan(0);
   });
 
-  it('is narrowed by any text', async () => {
+  it('filters by a typed text', async () => {
     const { last } = serveReports();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -152,21 +152,21 @@ describe('the dashboard', () => {
     });
   });
 
-  it('draws the figure that is chosen, and tells it as a table', async () => {
+  it('shows the chosen key number as a chart and as a table', async () => {
     serveReports();
     const { user } = open('?tz=UTC');
     await user.click(await figure(/^Page views/));
     expect(
-      await screen.findByRole('img', { name: /^Page views over time, 30 points, most on / }),
+      await screen.findByRole('img', { name: /^Page views over time, 30 points, highest at / }),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'As a table' }));
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
 
     const table = within(screen.getByRole('region', { name: 'Page views over time' }));
     expect(table.getAllByRole('row')).toHaveLength(31);
-    expect(table.getByRole('columnheader', { name: 'Period before' })).toBeVisible();
+    expect(table.getByRole('columnheader', { name: 'Previous period' })).toBeVisible();
   });
 
-  it('sorts a table by any column, either way', async () => {
+  it('sorts a table by every column in both directions', async () => {
     serveReports();
     const { user } = open();
     await screen.findByRole('button', { name: '/shop' });
@@ -191,7 +191,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('has more views of a panel, walked by arrow keys', async () => {
+  it('switches the reports of a panel with arrow keys', async () => {
     const { last } = serveReports();
     const { user } = open();
     await screen.findByRole('button', { name: 'Direct' });
@@ -205,7 +205,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('radio', { name: 'Content' })).toHaveFocus();
   });
 
-  it('offers each panel as CSV, of what is seen', async () => {
+  it('links to the CSV file of every report with the same filters', async () => {
     serveReports();
     open('?range=yesterday&country=JP');
     const link = await screen.findByRole('link', { name: 'Pages as CSV' });
@@ -215,7 +215,7 @@ describe('the dashboard', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ format: 'csv', country: 'JP' });
   });
 
-  it('says so where there is nothing', async () => {
+  it('shows a text for every report without rows', async () => {
     const reports = buildReports();
     const none = { rows: [], rowCount: 0 };
     serveReports({
@@ -227,18 +227,18 @@ describe('the dashboard', () => {
     });
     open();
 
-    expect(await screen.findByText('No page was seen in these days.')).toBeVisible();
-    expect(await screen.findByText('No product was looked at in these days.')).toBeVisible();
-    expect(await screen.findByText('No bot came in these days.')).toBeVisible();
-    expect(await screen.findByText('Nobody came for the first time in these days.')).toBeVisible();
-    expect(await screen.findByText('No visit reached the first step in this period.')).toBeVisible();
+    expect(await screen.findByText('No page views in this range.')).toBeVisible();
+    expect(await screen.findByText('No product views in this range.')).toBeVisible();
+    expect(await screen.findByText('No bots in this range.')).toBeVisible();
+    expect(await screen.findByText('No new visitors in this range.')).toBeVisible();
+    expect(await screen.findByText('No visits in this range.')).toBeVisible();
   });
 
-  it('lets one panel fail without the others, and asks again when told', async () => {
+  it('shows a failed report alone and loads it again on request', async () => {
     serveReports();
     network.use(http.get('*/api/analytics/reports/products', () => problem(503, 'Away.')));
     const { user } = open();
-    expect(await panel('Products').findByText('These figures could not be read.')).toBeVisible();
+    expect(await panel('Products').findByText('This report could not be loaded.')).toBeVisible();
     expect(await figure(/^Visitors 2,913/)).toBeVisible();
     serveReports();
     await user.click(panel('Products').getByRole('button', { name: 'Try again' }));
@@ -246,7 +246,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Damascus Ring' })).toBeVisible();
   });
 
-  it('keeps the last figures in view, dimmed, until the next are there', async () => {
+  it('keeps the last answer visible and dimmed until the next has arrived', async () => {
     serveReports();
     const { user } = open();
     await figure(/^Visitors 2,913/);
@@ -254,16 +254,16 @@ describe('the dashboard', () => {
     await user.click(await screen.findByRole('button', { name: 'Japan' }));
 
     expect(await figure(/^Visitors 2,913/)).toBeVisible();
-    const body = screen.getByRole('list', { name: 'Figures' }).parentElement;
+    const body = screen.getByRole('list', { name: 'Key numbers' }).parentElement;
     expect(body).toHaveAttribute('data-stale', 'true');
   });
 
-  it('says when a figure is unknown, and when there is nothing to compare with', async () => {
+  it('shows a dash for an unknown number and for a missing comparison', async () => {
     serveReports({ overview: buildOverview({ medianTimeOnPage: null, previous: null }) });
     open();
     await figure(/^Visitors 2,913$/);
 
-    const figures = within(screen.getByRole('list', { name: 'Figures' }));
+    const figures = within(screen.getByRole('list', { name: 'Key numbers' }));
     expect(figures.getByText('Median time').parentElement).toHaveTextContent('–');
   });
 });

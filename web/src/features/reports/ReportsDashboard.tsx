@@ -3,14 +3,14 @@ import { FILTER_KINDS } from './filters/filter-kinds.ts';
 import { FunnelPanel } from './panels/FunnelPanel.tsx';
 import { BotsPanel, EventsPanel, ProductsPanel } from './panels/ListPanels.tsx';
 import { LivePanel } from './panels/LivePanel.tsx';
-import { ReportContext, type ReportQuestion } from './report-context.ts';
+import { ReportContext, type ReportScope } from './report-context.ts';
 import {
   daysOf,
   instantsOf,
   intervalsFor,
-  nameDays,
-  suitInterval,
-  writeView,
+  formatDays,
+  defaultInterval,
+  formatView,
   type ReportView,
 } from './report-view.ts';
 import classes from './ReportsDashboard.module.css';
@@ -18,20 +18,20 @@ import { RetentionPanel } from './panels/RetentionPanel.tsx';
 import { PagesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
 import { Toolbar } from './filters/Toolbar.tsx';
 import { TrafficPanel } from './panels/TrafficPanel.tsx';
-import { useClock } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { useReportView } from './use-report-view.ts';
 
 const REFRESH_MS = 15_000;
 
-/** What visitors do: every panel is about the same visits, days and zone, which stand in the address. */
+/** The analytics console. Range, time zone and filters are in the address, and every report uses the same ones. */
 export function ReportsDashboard() {
   const [view, setView] = useReportView();
-  const now = useClock(REFRESH_MS);
+  const now = useNow(REFRESH_MS);
   const days = daysOf(view, now);
-  const fitting = intervalsFor(days);
+  const allowed = intervalsFor(days);
   const interval =
-    view.interval !== null && fitting.includes(view.interval) ? view.interval : suitInterval(days);
-  const question = askAbout(view, now, (name, value) => {
+    view.interval !== null && allowed.includes(view.interval) ? view.interval : defaultInterval(days);
+  const request = toReportScope(view, now, (name, value) => {
     setView({ filters: { ...view.filters, [name]: value } });
   });
 
@@ -40,9 +40,9 @@ export function ReportsDashboard() {
       <header className={classes.header}>
         <h1 className={classes.title}>Analytics</h1>
         <p className={classes.days}>
-          {nameDays(days)} · {view.timeZone}
+          {formatDays(days)} · {view.timeZone}
         </p>
-        <p className={classes.filters}>{nameFilters(view)}</p>
+        <p className={classes.filters}>{formatFilters(view)}</p>
       </header>
       <div className={classes.tools}>
         <Toolbar view={view} now={now} onChange={setView}>
@@ -55,7 +55,7 @@ export function ReportsDashboard() {
           />
         </Toolbar>
       </div>
-      <ReportContext value={question}>
+      <ReportContext value={request}>
         <div className={classes.grid}>
           <TrafficPanel className={classes.wide} interval={interval} compare={view.compare} />
           <div className={classes.narrow}>
@@ -75,20 +75,20 @@ export function ReportsDashboard() {
   );
 }
 
-const nameFilters = ({ filters }: ReportView): string =>
-  FILTER_KINDS.flatMap(({ name, label, nameValue }) =>
-    filters[name] === undefined ? [] : [`${label}: ${nameValue(filters[name])}`],
+const formatFilters = ({ filters }: ReportView): string =>
+  FILTER_KINDS.flatMap(({ name, label, formatValue }) =>
+    filters[name] === undefined ? [] : [`${label}: ${formatValue(filters[name])}`],
   ).join(' · ');
 
-/** A range that is not over ends now, so that it is compared with as much of the period before. */
-function askAbout(view: ReportView, now: Date, onFilter: ReportQuestion['onFilter']): ReportQuestion {
+/** A range that includes now ends now, so that the previous period is equally long. */
+function toReportScope(view: ReportView, now: Date, onFilter: ReportScope['onFilter']): ReportScope {
   const { timeZone, filters } = view;
   const { from, to } = instantsOf(daysOf(view, now), timeZone);
   const clock = now.toISOString();
   const end = clock > from && clock < to ? clock : to;
 
   return {
-    view: writeView(view).toString(),
+    view: formatView(view).toString(),
     timeZone,
     params: { from, to: end, timezone: timeZone, ...filters },
     onFilter,

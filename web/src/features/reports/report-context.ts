@@ -1,17 +1,17 @@
 import { createContext } from 'react';
 
-/** What every panel is asked about. */
-export interface ReportQuestion {
-  /** The analyst's choice, by which an answer is known to belong to it. */
+/** What all reports have in common. */
+export interface ReportScope {
+  /** Identifies the analyst's choice, so that an answer to an earlier choice is recognised. */
   readonly view: string;
-  /** What the calls are given. */
+  /** The parameters of the calls. */
   readonly params: Readonly<Record<string, string>>;
   readonly timeZone: string;
-  /** Narrows the view further. */
+  /** Adds a filter. */
   readonly onFilter: (name: string, value: string) => void;
 }
 
-export const ReportContext = createContext<ReportQuestion>({
+export const ReportContext = createContext<ReportScope>({
   view: '',
   params: {},
   timeZone: 'UTC',

@@ -3,9 +3,9 @@ import {
   daysOf,
   instantsOf,
   intervalsFor,
-  readView,
-  suitInterval,
-  writeView,
+  parseView,
+  defaultInterval,
+  formatView,
   type Preset,
 } from './report-view.ts';
 import { browserTimeZone } from './time/zoned-time.ts';
@@ -14,12 +14,12 @@ const FILTERS = [
   { name: 'country', isKnown: (value: string) => /^([A-Z]{2})?$/.test(value) },
   { name: 'device', isKnown: (value: string) => value !== '' },
 ];
-const read = (search: string) => readView(new URLSearchParams(search), FILTERS);
+const parse = (search: string) => parseView(new URLSearchParams(search), FILTERS);
 const now = new Date('2026-03-31T23:30:00Z');
 
 describe('the address of a view', () => {
-  it('without anything is the last 30 days, compared, in the zone of the browser', () => {
-    expect(read('')).toEqual({
+  it('defaults to the last 30 days, compared, in the zone of the browser', () => {
+    expect(parse('')).toEqual({
       range: '30d',
       timeZone: browserTimeZone(),
       interval: null,
@@ -32,8 +32,8 @@ describe('the address of a view', () => {
     '',
     'range=7d&tz=Asia%2FTokyo&interval=hour&compare=off&country=DE&device=mobile',
     'first=2026-01-01&last=2026-01-31&country=&device=tablet',
-  ])('%s is read and written alike', (search) => {
-    expect(writeView(read(search)).toString()).toBe(search);
+  ])('%s is parsed and formatted without a change', (search) => {
+    expect(formatView(parse(search)).toString()).toBe(search);
   });
 
   it.each([
@@ -42,8 +42,8 @@ describe('the address of a view', () => {
     'first=2026-03-02&last=2026-03-01',
     'first=1990-01-01&last=2026-03-01',
     'tz=Mars%2FBase&interval=eon&unknown=x&country=Germany&device=',
-  ])('leaves out what makes no sense: %s', (search) => {
-    expect(writeView(read(search)).toString()).toBe('');
+  ])('ignores invalid parameters: %s', (search) => {
+    expect(formatView(parse(search)).toString()).toBe('');
   });
 });
 
@@ -61,15 +61,15 @@ describe('the days of a view', () => {
     expect(daysOf({ range, timeZone }, now)).toEqual({ first, last });
   });
 
-  it('become instants that hold the whole of the last day, across a change of the clocks', () => {
+  it('include the whole last day when daylight saving time changes', () => {
     expect(instantsOf({ first: '2026-03-07', last: '2026-03-08' }, 'America/Los_Angeles')).toEqual({
       from: '2026-03-07T08:00:00.000Z',
       to: '2026-03-09T07:00:00.000Z',
     });
   });
 
-  it('suit an interval', () => {
-    const suit = (first: string, last: string) => suitInterval({ first, last });
+  it('have a default interval', () => {
+    const suit = (first: string, last: string) => defaultInterval({ first, last });
     expect([
       suit('2026-03-31', '2026-03-31'),
       suit('2026-03-01', '2026-03-31'),

@@ -3,7 +3,7 @@ import {
   addMonths,
   browserTimeZone,
   countDays,
-  dayIn,
+  dayOf,
   isDay,
   isTimeZone,
   startOfDay,
@@ -25,34 +25,34 @@ export type Preset = (typeof PRESETS)[number]['name'];
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** The days that are looked at, the first and the last included. */
+/** A range of days, including the first and the last. */
 export interface DayRange {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** What an analyst looks at: all of it stands in the address, so that it can be sent and bookmarked. */
+/** What the reports are about. All of it is in the address, so that it can be shared and bookmarked. */
 export interface ReportView {
-  /** A preset, or days of one's own choice. */
+  /** A preset or custom days. */
   readonly range: Preset | DayRange;
   readonly timeZone: string;
-  /** null: as suits the range. */
+  /** null means the default for the range. */
   readonly interval: Interval | null;
   readonly compare: boolean;
   readonly filters: Readonly<Record<string, string>>;
 }
 
 const DEFAULT_PRESET: Preset = '30d';
-const LONGEST_DAYS = 800;
+const RANGE_MAX_DAYS = 800;
 
-/** A filter's name in the address, and which values make sense. */
+/** A filter's name in the address, and which values are valid. */
 export interface KnownFilter {
   readonly name: string;
   readonly isKnown: (value: string) => boolean;
 }
 
-/** Reads the address. What it does not understand it leaves out: an old link still opens. */
-export function readView(search: URLSearchParams, kinds: readonly KnownFilter[]): ReportView {
+/** Parameters that are unknown or invalid are ignored, so that an old link still opens. */
+export function parseView(search: URLSearchParams, kinds: readonly KnownFilter[]): ReportView {
   const zone = search.get('tz') ?? '';
   const filters = kinds.flatMap(({ name, isKnown }) => {
     const value = search.get(name);
@@ -60,7 +60,7 @@ export function readView(search: URLSearchParams, kinds: readonly KnownFilter[])
   });
 
   return {
-    range: readRange(search),
+    range: parseRange(search),
     timeZone: isTimeZone(zone) ? zone : browserTimeZone(),
     interval: INTERVALS.find((name) => name === search.get('interval')) ?? null,
     compare: search.get('compare') !== 'off',
@@ -68,16 +68,16 @@ export function readView(search: URLSearchParams, kinds: readonly KnownFilter[])
   };
 }
 
-function readRange(search: URLSearchParams): ReportView['range'] {
+function parseRange(search: URLSearchParams): ReportView['range'] {
   const [first = '', last = ''] = [search.get('first'), search.get('last')].map((day) => day ?? '');
-  const isRange = isDay(first) && isDay(last) && first <= last && countDays(first, last) < LONGEST_DAYS;
+  const isRange = isDay(first) && isDay(last) && first <= last && countDays(first, last) < RANGE_MAX_DAYS;
   if (isRange) return { first, last };
 
   return PRESETS.find(({ name }) => name === search.get('range'))?.name ?? DEFAULT_PRESET;
 }
 
-/** The address of a view; what is as by default is left out. */
-export function writeView({ range, timeZone, interval, compare, filters }: ReportView): URLSearchParams {
+/** The query of a view. Default values are left out. */
+export function formatView({ range, timeZone, interval, compare, filters }: ReportView): URLSearchParams {
   const days = typeof range === 'string' ? {} : range;
   const entries: Record<string, string> = {
     ...(typeof range === 'string' && range !== DEFAULT_PRESET && { range }),
@@ -93,7 +93,7 @@ export function writeView({ range, timeZone, interval, compare, filters }: Repor
 
 /** The days of a view, as of `now`. */
 export function daysOf({ range, timeZone }: Pick<ReportView, 'range' | 'timeZone'>, now: Date): DayRange {
-  const today = dayIn(timeZone, now);
+  const today = dayOf(timeZone, now);
   switch (range) {
     case 'today':
       return { first: today, last: today };
@@ -118,14 +118,14 @@ export function daysOf({ range, timeZone }: Pick<ReportView, 'range' | 'timeZone
   }
 }
 
-/** The instants of some days in a zone: the first inclusive, the second exclusive. */
+/** The start (inclusive) and the end (exclusive) of days in a time zone. */
 export const instantsOf = ({ first, last }: DayRange, timeZone: string) => ({
   from: startOfDay(timeZone, first).toISOString(),
   to: startOfDay(timeZone, addDays(last, 1)).toISOString(),
 });
 
-/** The interval that suits so many days: between a dozen and a hundred points. */
-export function suitInterval({ first, last }: DayRange): Interval {
+/** An interval that gives about 12 to 100 points. */
+export function defaultInterval({ first, last }: DayRange): Interval {
   const days = countDays(first, last) + 1;
   if (days <= 3) return 'hour';
   if (days <= 92) return 'day';
@@ -133,7 +133,7 @@ export function suitInterval({ first, last }: DayRange): Interval {
   return days <= 400 ? 'week' : 'month';
 }
 
-/** What makes sense for so many days. */
+/** The intervals that make sense for a range. */
 export function intervalsFor({ first, last }: DayRange): Interval[] {
   const days = countDays(first, last) + 1;
 
@@ -153,12 +153,12 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** A range in words: a preset's name, or 3 Feb 2026 – 9 Feb 2026. */
-export function nameRange({ range }: Pick<ReportView, 'range'>): string {
+/** A preset's label, or 3 Feb 2026 – 9 Feb 2026. */
+export function formatRange({ range }: Pick<ReportView, 'range'>): string {
   if (typeof range === 'string') return PRESETS.find(({ name }) => name === range)?.label ?? '';
 
-  return nameDays(range);
+  return formatDays(range);
 }
 
-export const nameDays = ({ first, last }: DayRange): string =>
+export const formatDays = ({ first, last }: DayRange): string =>
   DAY_FORMAT.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`));

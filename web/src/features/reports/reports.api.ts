@@ -12,16 +12,16 @@ import type {
 } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 
-/** A question to a report. */
-export interface Question {
-  /** Its name in the address of the call. */
+/** The request for a report. */
+export interface ReportRequest {
+  /** The report's name in the path of the call. */
   readonly name: string;
-  /** What the analyst chose, whatever the clock says: an answer to another choice is not shown as one to this. */
+  /** Identifies the analyst's choice without the current time, so that an answer to an earlier choice is recognised. */
   readonly view: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-export interface Answer<Report> {
+export interface ReportAnswer<Report> {
   readonly view: string;
   readonly report: Report;
 }
@@ -32,10 +32,10 @@ export const reportUrl = (name: string, params: Readonly<Record<string, string>>
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => {
     const report = <Report>() =>
-      build.query<Answer<Report>, Question>({
+      build.query<ReportAnswer<Report>, ReportRequest>({
         query: ({ name, params }) => ({ url: reportUrl(name, params) }),
         transformResponse: (body: Report, _meta, { view }) => ({ view, report: body }),
-        // A minute later the question is another one: nothing is worth keeping.
+        // Every refresh has another range, so a cached answer is never used again.
         keepUnusedDataFor: 0,
       });
 

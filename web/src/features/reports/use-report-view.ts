@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
 import { FILTER_KINDS } from './filters/filter-kinds.ts';
-import { readView, writeView, type ReportView } from './report-view.ts';
+import { parseView, formatView, type ReportView } from './report-view.ts';
 
-/** The view in the address, and how to change it: every change can be gone back from. */
+/** The view in the address, and a function that changes it. Each change is an entry in the browser's history. */
 export function useReportView(): readonly [ReportView, (change: Partial<ReportView>) => void] {
   const [search, setSearch] = useSearchParams();
-  const view = readView(search, FILTER_KINDS);
+  const view = parseView(search, FILTER_KINDS);
 
   return [
     view,
     (change) => {
-      setSearch(writeView({ ...view, ...change }), { preventScrollReset: true });
+      setSearch(formatView({ ...view, ...change }), { preventScrollReset: true });
     },
   ];
 }

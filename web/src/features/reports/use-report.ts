@@ -1,44 +1,41 @@
 import { useContext } from 'react';
-import type { Asked } from './panels/ReportPanel.tsx';
+import type { ReportState } from './panels/ReportPanel.tsx';
 import { ReportContext } from './report-context.ts';
-import { reportUrl, type Answer, type Question } from './reports.api.ts';
+import { reportUrl, type ReportAnswer, type ReportRequest } from './reports.api.ts';
 
 /**
- * The question to a report about what the analyst looks at.
- * @param extra what this report is asked besides.
+ * The request for a report about the chosen range, time zone and filters.
+ * @param extra the report's own parameters.
  */
-export function useQuestion(name: string, extra: Readonly<Record<string, string>> = {}): Question {
+export function useReportRequest(name: string, extra: Readonly<Record<string, string>> = {}): ReportRequest {
   const { view, params } = useContext(ReportContext);
 
   return { name, view: `${name} ${view} ${JSON.stringify(extra)}`, params: { ...params, ...extra } };
 }
 
-/** What a query hook gives. */
+/** What a query hook returns. */
 interface QueryState<Report> {
-  readonly data?: Answer<Report> | undefined;
+  readonly data?: ReportAnswer<Report> | undefined;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
-interface Asking<Report> {
+interface LoadedReport<Report> {
   readonly report: Report | undefined;
-  readonly asked: Asked;
+  readonly state: ReportState;
   readonly csvUrl: string;
 }
 
-/**
- * A question as its panel needs it. The last answer stays in view until the next is there, so nothing flickers while the
- * figures refresh.
- */
-export function toAsking<Report extends { readonly completeTo: string | null }>(
-  { name, view, params }: Question,
+/** A query as its panel needs it. The last answer stays visible until the next one has arrived, so nothing flickers. */
+export function toReportState<Report extends { readonly completeTo: string | null }>(
+  { name, view, params }: ReportRequest,
   { data, isError, refetch }: QueryState<Report>,
-): Asking<Report> {
+): LoadedReport<Report> {
   return {
     report: data?.report,
     csvUrl: reportUrl(name, { ...params, format: 'csv' }),
-    asked: {
-      isAnswered: data !== undefined,
+    state: {
+      isLoaded: data !== undefined,
       isFailed: isError,
       isStale: data !== undefined && data.view !== view,
       completeTo: data?.report.completeTo ?? null,

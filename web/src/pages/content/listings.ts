@@ -2,7 +2,7 @@ import type { Product } from '@ronin/contracts';
 import type { KanjiNote } from '../../components/brand/Kanji.tsx';
 import { paths } from '../../paths.ts';
 
-interface Shelf {
+interface ListingSection {
   /** Absent when the page has one shelf only. */
   readonly title?: string;
   readonly choose: (product: Product) => boolean;
@@ -13,7 +13,7 @@ export interface Listing {
   readonly description: string;
   readonly intro: string;
   readonly kanji: KanjiNote;
-  readonly shelves: readonly Shelf[];
+  readonly sections: readonly ListingSection[];
 }
 
 const inCategory = (category: string) => (product: Product) => product.category === category;
@@ -23,7 +23,7 @@ const portfolio: Listing = {
   description: 'Every form the workshop makes, side by side.',
   intro: 'Everything that has earned a place in the drawing book.',
   kanji: { characters: '作', reading: 'saku', meaning: 'made by; a smith cuts it after his name' },
-  shelves: [{ choose: () => true }],
+  sections: [{ choose: () => true }],
 };
 
 const collections: Listing = {
@@ -31,7 +31,7 @@ const collections: Listing = {
   description: 'The pieces by kind: bracelets, rings, pendants and timepieces.',
   intro: 'Four kinds of work. Each has its own way of meeting the body.',
   kanji: { characters: '組', reading: 'kumi', meaning: 'a set, things that belong together' },
-  shelves: [
+  sections: [
     { title: 'Bracelets', choose: inCategory('bracelets') },
     { title: 'Rings', choose: inCategory('rings') },
     { title: 'Pendants', choose: inCategory('pendants') },
@@ -44,7 +44,7 @@ const timepieces: Listing = {
   description: 'Watches with forged dials, bezels and crowns.',
   intro: 'Somewhere in each of them is a slice of a billet. Time passes over it and leaves it alone.',
   kanji: { characters: '時', reading: 'toki', meaning: 'time, an hour' },
-  shelves: [{ choose: inCategory('timepieces') }],
+  sections: [{ choose: inCategory('timepieces') }],
 };
 
 const elite: Listing = {
@@ -52,7 +52,7 @@ const elite: Listing = {
   description: 'The pieces by which the house would like to be judged.',
   intro: 'If you look at nothing else, look at these. They are the pieces we are judged by.',
   kanji: { characters: '極', reading: 'kiwami', meaning: 'the far end, the utmost' },
-  shelves: [{ choose: (product) => product.featured }],
+  sections: [{ choose: (product) => product.featured }],
 };
 
 export const listings: Readonly<Record<string, Listing>> = {

@@ -1,7 +1,7 @@
 import type { KanjiNote } from '../../components/brand/Kanji.tsx';
 import { paths } from '../../paths.ts';
 
-interface Passage {
+interface StorySection {
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** The named piece shown beside it. */
@@ -13,7 +13,7 @@ export interface Story {
   readonly description: string;
   readonly intro: string;
   readonly kanji: KanjiNote;
-  readonly passages: readonly Passage[];
+  readonly sections: readonly StorySection[];
   /** Set on paper, in the middle of the page. */
   readonly saying: string;
   readonly next: { readonly label: string; readonly path: string };
@@ -24,7 +24,7 @@ const heritage: Story = {
   description: 'Where patterned steel comes from, and what the house keeps of it.',
   intro: 'Nothing here is new, and that is the point. We keep what worked.',
   kanji: { characters: '継', reading: 'tsugu', meaning: 'to take over and carry on' },
-  passages: [
+  sections: [
     {
       title: 'The bar before the blade',
       piece: 'Ronin Band',
@@ -51,7 +51,7 @@ const atelier: Story = {
   description: 'The workshop: one fire, one bench, one lamp, and the order in which things are done.',
   intro: 'One fire, one bench, one lamp. Everything else is put away.',
   kanji: { characters: '工', reading: 'kō', meaning: 'skilled work' },
-  passages: [
+  sections: [
     {
       title: 'A drawing first',
       piece: 'Damascus Cuff',
@@ -78,7 +78,7 @@ const craftsmanship: Story = {
   description: 'How folded steel is made: stack, weld, fold, grind, etch, and what to do with it afterwards.',
   intro: 'Stack, weld, fold, grind, etch. Five words, and most of them are fire.',
   kanji: { characters: '鍛', reading: 'kitae', meaning: 'to forge, to train' },
-  passages: [
+  sections: [
     {
       title: 'Stack and fold',
       piece: 'Damascus Ring',

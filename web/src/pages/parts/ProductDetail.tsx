@@ -4,7 +4,7 @@ import { Head } from '../../app/Head.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
 import { brand } from '../../brand.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DamascusSheet } from '../../components/brand/Steel.tsx';
+import { SteelTexture } from '../../components/brand/Steel.tsx';
 import { formatPrice } from '../../ui/format/format-price.ts';
 import { BackIcon } from '../../ui/icons.tsx';
 import { Label } from '../../components/layout/Label.tsx';
@@ -69,7 +69,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
         </div>
       </Section>
       <Section ground="washi" className={classes.choice} labelledBy="choice">
-        <DamascusSheet className={classes.steel} />
+        <SteelTexture className={classes.steel} />
         <h2 id="choice" className={classes.choiceTitle}>
           The Ronin&apos;s Choice
         </h2>

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { pictureOf } from '../../components/product/product-pictures.ts';
-import { ProductPicture, Sized } from '../../components/product/ProductPicture.tsx';
+import { ProductPicture, ResponsiveImage } from '../../components/product/ProductPicture.tsx';
 import classes from './ProductGallery.module.css';
 
 interface ProductGalleryProps {
@@ -30,7 +30,12 @@ export function ProductGallery({ product }: ProductGalleryProps) {
               className={classes.frame}
             />
           ) : (
-            <Sized picture={current} sizes={GALLERY_SIZES} priority={false} className={classes.frame} />
+            <ResponsiveImage
+              picture={current}
+              sizes={GALLERY_SIZES}
+              priority={false}
+              className={classes.frame}
+            />
           )}
         </div>
         <button
@@ -57,7 +62,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
                   setNear(undefined);
                 }}
               >
-                <Sized picture={{ ...view, alt: '' }} sizes="80px" priority={false} />
+                <ResponsiveImage picture={{ ...view, alt: '' }} sizes="80px" priority={false} />
               </button>
             </li>
           ))}

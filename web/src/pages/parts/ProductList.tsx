@@ -5,14 +5,14 @@ import { ProductGrid } from '../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
 import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import type { Loaded } from '../../features/catalogue/use-catalogue.ts';
-import { Piece } from './ProductListItem.tsx';
+import { ProductListItem } from './ProductListItem.tsx';
 
 /** Placeholder cards while the collection loads (behaviour: catalogue 5). */
 const PLACEHOLDERS = 6;
 /** Pictures of the first screenful, which come at once. */
 const FIRST_ROW = 3;
 
-interface PieceListProps {
+interface ProductListProps {
   readonly products: Loaded<Product[]>;
   /** Which of them are shown. */
   readonly choose: (product: Product) => boolean;
@@ -20,7 +20,7 @@ interface PieceListProps {
 }
 
 /** Pieces, or what stands in their place: placeholders, nothing found, or a failure with a way out. */
-export function PieceList({ products, choose, headingLevel = 'h2' }: PieceListProps) {
+export function ProductList({ products, choose, headingLevel = 'h2' }: ProductListProps) {
   const { data, failure, retry } = products;
   const isOffline = useIsOffline();
   if (failure) {
@@ -42,7 +42,12 @@ export function PieceList({ products, choose, headingLevel = 'h2' }: PieceListPr
   return (
     <ProductGrid>
       {chosen.map((product, index) => (
-        <Piece key={product.id} product={product} priority={index < FIRST_ROW} headingLevel={headingLevel} />
+        <ProductListItem
+          key={product.id}
+          product={product}
+          priority={index < FIRST_ROW}
+          headingLevel={headingLevel}
+        />
       ))}
     </ProductGrid>
   );

@@ -4,14 +4,14 @@ import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
 import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
 import { productPath } from '../../paths.ts';
 
-interface PieceProps {
+interface ProductListItemProps {
   readonly product: Product;
   readonly priority: boolean;
   readonly headingLevel: 'h2' | 'h3';
 }
 
 /** A product's card with its heart and its button. */
-export function Piece({ product, priority, headingLevel }: PieceProps) {
+export function ProductListItem({ product, priority, headingLevel }: ProductListItemProps) {
   return (
     <ProductCard
       product={product}

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { toApiError, type ApiError } from '../../app/api.ts';
 import { useSignInMutation, useStaffSession } from '../../app/staff-session.ts';
-import { Seal } from '../../components/brand/Logo.tsx';
+import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import classes from './Login.module.css';
 
@@ -24,7 +24,7 @@ export function LoginPage() {
     <main className={classes.page}>
       <title>Staff sign-in | Ronin</title>
       <form className={classes.form} onSubmit={submit}>
-        <Seal size={44} />
+        <Logo size={44} />
         <h1 className={classes.title}>Staff sign-in</h1>
         <TextInput label="Username" name="username" autoComplete="username" required autoFocus />
         <PasswordInput label="Password" name="password" autoComplete="current-password" required />

@@ -8,7 +8,7 @@ import {
   formatShort,
 } from './format-number.ts';
 
-describe('figures', () => {
+describe('numbers', () => {
   it.each([
     [0, '0 s'],
     [59.4, '59 s'],
@@ -17,7 +17,7 @@ describe('figures', () => {
     [3_600, '1 h'],
     [7_500, '2 h 5 min'],
     [273_600, '3 d 4 h'],
-  ])('say %d seconds as %s', (seconds, text) => {
+  ])('formats %d seconds as %s', (seconds, text) => {
     expect(formatSeconds(seconds)).toBe(text);
   });
 
@@ -27,17 +27,17 @@ describe('figures', () => {
     [1_536, '1.5 kB'],
     [45 * 1_024 ** 2, '45 MB'],
     [1_010 * 1_024 ** 2, '1.0 GB'],
-  ])('say %d bytes as %s', (bytes, text) => {
+  ])('formats %d bytes as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });
 
-  it('are grouped, shortened and told as shares', () => {
+  it('are formatted with groups, in short and as shares', () => {
     expect(formatCount(1_234_567)).toBe('1,234,567');
     expect(formatShort(12_340)).toBe('12.3K');
     expect(formatShare(0.4213)).toBe('42.1%');
   });
 
-  it('tell the time of day in any zone', () => {
+  it('include the time of day in any time zone', () => {
     expect(formatClock('2026-11-21T08:05:09Z', 'Asia/Kolkata')).toBe('13:35:09');
   });
 });

@@ -54,17 +54,17 @@ describe('the palette', () => {
     ['ink-950', 'washi'],
     ['steel-600', 'washi'],
     ['vermilion-deep', 'washi'],
-  ])('sets text readably: %s on %s', (text, ground) => {
+  ])('has readable text: %s on %s', (text, ground) => {
     expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each([['ink-950'], ['ink-900'], ['washi']])('draws the focus ring visibly on %s', (ground) => {
+  it.each([['ink-950'], ['ink-900'], ['washi']])('has a visible focus ring on %s', (ground) => {
     expect(contrast(token('vermilion'), token(ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('the typefaces', () => {
-  it('hold every kanji that the source sets', () => {
+  it('contain every kanji of the source code', () => {
     const sources = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
     );

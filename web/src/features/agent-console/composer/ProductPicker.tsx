@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '../../../ui/mantine.ts';
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
-import { describePiece } from '../../../components/product/describe-product.ts';
+import { describeProduct } from '../../../components/product/describe-product.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
@@ -85,4 +85,4 @@ export function ProductPicker({ opened, onChange, onPick }: ProductPickerProps) 
 
 /** What a client without product cards shows instead. */
 const textFor = (product: Product): string =>
-  describePiece(product, formatPrice(product.price), `${window.location.origin}${productPath(product.id)}`);
+  describeProduct(product, formatPrice(product.price), `${window.location.origin}${productPath(product.id)}`);

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/mantine.ts';
-import { describePiece } from '../../../components/product/describe-product.ts';
+import { describeProduct } from '../../../components/product/describe-product.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
@@ -49,7 +49,7 @@ export function ProductRow({ product, quantity = 1, aside, onShow }: ProductRowP
           className={classes.show ?? ''}
           aria-label={`Show ${name} in the chat`}
           onClick={() => {
-            onShow(describePiece(product, price, `${window.location.origin}${path}`), productId);
+            onShow(describeProduct(product, price, `${window.location.origin}${path}`), productId);
           }}
         >
           Show

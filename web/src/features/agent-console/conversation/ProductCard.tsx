@@ -1,5 +1,5 @@
 import type { Product } from '@ronin/contracts';
-import { isPieceDescription } from '../../../components/product/describe-product.ts';
+import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { formatPrice } from '../../../ui/format/format-price.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
@@ -13,7 +13,7 @@ export function ProductCard({ productId, text }: { readonly productId: number; r
 
   return (
     <>
-      {(!product || !isPieceDescription(text, productId)) && (
+      {(!product || !isProductDescription(text, productId)) && (
         <p className={classes.text}>
           <LinkedText text={text} />
         </p>

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
-import { isPieceDescription } from '../../../components/product/describe-product.ts';
+import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { useNow } from '../time/clock.ts';
@@ -56,7 +56,7 @@ interface MessageProps {
 
 function Message({ message, isFirst, isFound, isLastRead }: MessageProps) {
   const { senderType, senderName, createdAt, productId } = message;
-  const isCard = productId !== null && isPieceDescription(message.message, productId);
+  const isCard = productId !== null && isProductDescription(message.message, productId);
 
   return (
     <div

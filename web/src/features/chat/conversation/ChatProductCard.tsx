@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isPieceDescription } from '../../../components/product/describe-product.ts';
+import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { Price } from '../../../components/product/Price.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
@@ -16,7 +16,7 @@ interface ChatProductCardProps {
 /** A product that the agent shows. The whole card links to its page. */
 export function ChatProductCard({ productId, text }: ChatProductCardProps) {
   const { data: product, isError } = useGetChatProductQuery(productId);
-  const isTextShown = isError || !isPieceDescription(text, productId);
+  const isTextShown = isError || !isProductDescription(text, productId);
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { describePiece } from '../../../components/product/describe-product.ts';
+import { describeProduct } from '../../../components/product/describe-product.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
@@ -205,7 +205,7 @@ describe('the chat panel', () => {
       expect(service.listeners).not.toBeNull();
     });
     const show = (name: string, productId: number) => {
-      const text = describePiece({ name }, '$420', `https://ronin.example/product/${String(productId)}`);
+      const text = describeProduct({ name }, '$420', `https://ronin.example/product/${String(productId)}`);
       service.listeners?.onMessage({ ...service.store(text), productId, messageType: 'product' });
     };
     show('Enso Bangle', 7);

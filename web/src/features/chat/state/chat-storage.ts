@@ -1,6 +1,6 @@
 import { readTabValue, writeTabValue } from '../../../chat-client/use-draft.ts';
 import type { ChatView } from '../../../app/panels.ts';
-import { readKept } from '../../../app/read-kept.ts';
+import { readStored } from '../../../app/local-storage.ts';
 
 /** What every tab of this browser shares of the chat, and a reload restores. */
 export interface StoredChat {
@@ -15,7 +15,7 @@ const CHAT_KEY = 'ronin.chat';
 const VIEW_KEY = 'ronin.chat-view';
 
 export const readStoredChat = (storage: Storage): StoredChat | null =>
-  readKept(storage, CHAT_KEY, isStoredChat);
+  readStored(storage, CHAT_KEY, isStoredChat);
 
 export function writeStoredChat(storage: Storage, chat: StoredChat | null): void {
   try {

@@ -2,7 +2,7 @@ import type { DatabaseStatus } from '@ronin/contracts';
 import { formatBytes } from '../../../ui/format/format-number.ts';
 import classes from './Throughput.module.css';
 
-/** How much the database holds, and how much room is left where that is known. */
+/** The size of the database, and the free space on its disk if that is known. */
 export function DatabaseFigures({ database: { sizeBytes, disk } }: { readonly database: DatabaseStatus }) {
   return (
     <dl className={classes.figures}>
@@ -12,7 +12,7 @@ export function DatabaseFigures({ database: { sizeBytes, disk } }: { readonly da
       </div>
       {disk && (
         <div>
-          <dt>free on its disk</dt>
+          <dt>free disk space</dt>
           <dd>
             {formatBytes(disk.freeBytes)} of {formatBytes(disk.totalBytes)}
           </dd>

@@ -1,31 +1,31 @@
 import { Button, Modal } from '../../../ui/mantine.ts';
 import type { QueueStatus } from '@ronin/contracts';
 import { formatCount } from '../../../ui/format/format-number.ts';
-import type { QueueVerb } from '../operations.api.ts';
+import type { QueueAction } from '../operations.api.ts';
 import classes from './QueueActionDialog.module.css';
 
-/** What an operator is about to do. */
-export interface Intention {
-  readonly verb: QueueVerb;
+/** An action that waits for confirmation. */
+export interface PendingAction {
+  readonly action: QueueAction;
   readonly queue: QueueStatus;
 }
 
-interface SteerDialogProps {
-  readonly intention: Intention | null;
+interface QueueActionDialogProps {
+  readonly pending: PendingAction | null;
   readonly isBusy: boolean;
-  readonly onConfirm: (intention: Intention) => void;
+  readonly onConfirm: (pending: PendingAction) => void;
   readonly onClose: () => void;
 }
 
-/** Asks once, and says what will happen. */
-export function SteerDialog({ intention, isBusy, onConfirm, onClose }: SteerDialogProps) {
-  const words = intention && WORDS[intention.verb](intention.queue);
+/** Explains the action and asks for confirmation. */
+export function QueueActionDialog({ pending, isBusy, onConfirm, onClose }: QueueActionDialogProps) {
+  const words = pending && WORDS[pending.action](pending.queue);
 
   return (
-    <Modal.Root opened={intention !== null} onClose={onClose} centered transitionProps={{ duration: 0 }}>
+    <Modal.Root opened={pending !== null} onClose={onClose} centered transitionProps={{ duration: 0 }}>
       <Modal.Overlay />
       <Modal.Content>
-        {intention && words && (
+        {pending && words && (
           <Modal.Body>
             <Modal.Title className={classes.title ?? ''}>{words.title}</Modal.Title>
             <p>{words.text}</p>
@@ -37,7 +37,7 @@ export function SteerDialog({ intention, isBusy, onConfirm, onClose }: SteerDial
                 data-autofocus
                 loading={isBusy}
                 onClick={() => {
-                  onConfirm(intention);
+                  onConfirm(pending);
                 }}
               >
                 {words.button}
@@ -56,13 +56,13 @@ interface Words {
   readonly button: string;
 }
 
-const WORDS: Record<QueueVerb, (queue: QueueStatus) => Words> = {
+const WORDS: Record<QueueAction, (queue: QueueStatus) => Words> = {
   pause: ({ name }) => ({
     title: `Pause ${name}?`,
     text:
       name === 'analytics'
-        ? 'Workers finish the jobs in progress and take no more. Events are still accepted and wait; reports show nothing new until you resume.'
-        : 'The jobs in progress are finished and no more are taken. Chats of agents who are away stay with them until you resume.',
+        ? 'Workers finish the jobs in progress and start no more. Events are still accepted and wait in the queue. Reports show nothing new until you resume.'
+        : 'Jobs in progress are finished and no more are started. Chats of agents who are offline stay with those agents until you resume.',
     button: 'Pause',
   }),
   resume: ({ name, jobs }) => ({
@@ -72,12 +72,12 @@ const WORDS: Record<QueueVerb, (queue: QueueStatus) => Words> = {
   }),
   'retry-failed': ({ name, jobs }) => ({
     title: `Retry ${formatCount(jobs?.failed ?? 0)} failed jobs of ${name}?`,
-    text: 'They go back into the queue. An event that was stored before is not stored again; a job that still cannot be stored fails again.',
+    text: 'The jobs go back into the queue. Events that are already stored are not stored twice. A job that still cannot be stored fails again.',
     button: 'Retry',
   }),
   'retry-now': ({ name }) => ({
-    title: `Try the jobs of ${name} now?`,
-    text: 'Jobs that failed are tried again at once instead of within 15 seconds.',
-    button: 'Try now',
+    title: `Retry the jobs of ${name} now?`,
+    text: 'The jobs that wait for their next attempt are retried at once instead of within 15 seconds.',
+    button: 'Retry now',
   }),
 };

@@ -1,43 +1,43 @@
 import { Button } from '../../../ui/mantine.ts';
 import type { QueueState, QueueStatus } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
-import { Mark } from '../summary/StatusIcon.tsx';
-import type { QueueVerb } from '../operations.api.ts';
+import { StatusIcon } from '../summary/StatusIcon.tsx';
+import type { QueueAction } from '../operations.api.ts';
 import classes from './QueueCard.module.css';
-import type { Tone } from '../summary/health-summary.ts';
+import type { Level } from '../summary/health-summary.ts';
 
-const STATES: Record<QueueState, { readonly tone: Tone | 'quiet'; readonly label: string }> = {
-  idle: { tone: 'good', label: 'Empty' },
-  working: { tone: 'good', label: 'Processing' },
-  waiting: { tone: 'good', label: 'Waiting' },
-  paused: { tone: 'warn', label: 'Paused' },
-  retrying: { tone: 'warn', label: 'Retrying' },
-  failing: { tone: 'bad', label: 'Failing' },
-  stuck: { tone: 'bad', label: 'Stuck' },
-  unreachable: { tone: 'bad', label: 'Unreachable' },
+const STATES: Record<QueueState, { readonly level: Level | 'quiet'; readonly label: string }> = {
+  idle: { level: 'ok', label: 'Empty' },
+  working: { level: 'ok', label: 'Processing' },
+  waiting: { level: 'ok', label: 'Waiting' },
+  paused: { level: 'warning', label: 'Paused' },
+  retrying: { level: 'warning', label: 'Retrying' },
+  failing: { level: 'error', label: 'Failing' },
+  stuck: { level: 'error', label: 'Stuck' },
+  unreachable: { level: 'error', label: 'Unreachable' },
 };
 
 interface QueueCardProps {
   readonly queue: QueueStatus;
   readonly isBusy: boolean;
-  readonly onSteer: (verb: QueueVerb) => void;
+  readonly onAction: (action: QueueAction) => void;
 }
 
-/** One queue: its state, how much there is to do, and what an operator can do. */
-export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
+/** One queue: its state, its jobs, and the actions on it. */
+export function QueueCard({ queue, isBusy, onAction }: QueueCardProps) {
   const { name, state, paused, jobs, oldestSeconds, retrying } = queue;
   const scheduled = Math.max(0, (jobs?.delayed ?? 0) - (retrying?.jobs ?? 0));
-  const { tone, label } = STATES[state];
-  const isAway = jobs === null;
+  const { level, label } = STATES[state];
+  const isUnreachable = jobs === null;
 
   return (
-    <article className={classes.card} aria-labelledby={`queue-${name}`} data-tone={tone}>
+    <article className={classes.card} aria-labelledby={`queue-${name}`} data-level={level}>
       <header className={classes.header}>
         <h3 id={`queue-${name}`} className={classes.name}>
           {name}
         </h3>
         <p className={classes.state}>
-          <Mark tone={tone} />
+          <StatusIcon level={level} />
           {label}
         </p>
       </header>
@@ -47,19 +47,19 @@ export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
         <Figure
           name="retrying"
           value={jobs && formatCount(retrying?.jobs ?? 0)}
-          isBad={state === 'failing'}
+          isError={state === 'failing'}
         />
         {scheduled > 0 && <Figure name="scheduled" value={formatCount(scheduled)} />}
-        <Figure name="failed" value={jobs && formatCount(jobs.failed)} isBad={(jobs?.failed ?? 0) > 0} />
+        <Figure name="failed" value={jobs && formatCount(jobs.failed)} isError={(jobs?.failed ?? 0) > 0} />
         <Figure name="oldest" value={oldestSeconds === null ? null : formatSeconds(oldestSeconds)} />
       </dl>
       <div className={classes.actions}>
         <Button
           variant="default"
           size="xs"
-          disabled={isAway || isBusy}
+          disabled={isUnreachable || isBusy}
           onClick={() => {
-            onSteer(paused ? 'resume' : 'pause');
+            onAction(paused ? 'resume' : 'pause');
           }}
           aria-label={`${paused ? 'Resume' : 'Pause'} ${name}`}
         >
@@ -68,9 +68,9 @@ export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
         <Button
           variant="default"
           size="xs"
-          disabled={isAway || isBusy || jobs.failed === 0}
+          disabled={isUnreachable || isBusy || jobs.failed === 0}
           onClick={() => {
-            onSteer('retry-failed');
+            onAction('retry-failed');
           }}
           aria-label={`Retry failed jobs of ${name}`}
         >
@@ -81,11 +81,11 @@ export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
             size="xs"
             disabled={isBusy}
             onClick={() => {
-              onSteer('retry-now');
+              onAction('retry-now');
             }}
-            aria-label={`Try the jobs of ${name} now`}
+            aria-label={`Retry the jobs of ${name} now`}
           >
-            Try now
+            Retry now
           </Button>
         )}
       </div>
@@ -96,12 +96,12 @@ export function QueueCard({ queue, isBusy, onSteer }: QueueCardProps) {
 interface FigureProps {
   readonly name: string;
   readonly value: string | null;
-  readonly isBad?: boolean;
+  readonly isError?: boolean;
 }
 
-function Figure({ name, value, isBad = false }: FigureProps) {
+function Figure({ name, value, isError = false }: FigureProps) {
   return (
-    <div data-bad={isBad}>
+    <div data-error={isError}>
       <dt>{name}</dt>
       <dd>{value ?? '–'}</dd>
     </div>

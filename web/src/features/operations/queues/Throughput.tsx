@@ -11,7 +11,7 @@ interface ThroughputProps {
   readonly lastWriteAt: string | null;
 }
 
-/** The last hour, a bar for each minute; the current one is lighter. */
+/** The last hour as one bar per minute. The current minute is lighter. */
 export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
   const most = Math.max(1, ...minutes.map(({ written }) => written));
   const total = minutes.reduce((sum, { written }) => sum + written, 0);

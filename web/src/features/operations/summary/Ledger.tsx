@@ -1,19 +1,19 @@
 import type { LedgerStatus } from '@ronin/contracts';
 import { formatCount } from '../../../ui/format/format-number.ts';
 import classes from './Ledger.module.css';
-import { Mark } from './StatusIcon.tsx';
+import { StatusIcon } from './StatusIcon.tsx';
 
-/** accepted = written + duplicate + waiting + failed: an equation that balances, or says that it does not. */
+/** The equation accepted = written + duplicate + waiting + failed, and whether it balances. */
 export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
   if (ledger === null)
-    return <p className={classes.verdict}>The queue cannot be reached, so nothing can be added up.</p>;
+    return <p className={classes.summary}>The queue is unreachable, so the ledger cannot be calculated.</p>;
   const { accepted, written, duplicate, waiting, failed, missing, balanced } = ledger;
   const terms = [
     { name: 'written', count: written },
     { name: 'duplicates', count: duplicate },
     { name: 'waiting', count: waiting },
-    { name: 'failed', count: failed, isBad: failed > 0 },
-    ...(balanced ? [] : [{ name: 'missing', count: missing, isBad: true }]),
+    { name: 'failed', count: failed, isError: failed > 0 },
+    ...(balanced ? [] : [{ name: 'missing', count: missing, isError: true }]),
   ];
 
   return (
@@ -24,11 +24,11 @@ export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
           <Term key={term.name} sign={index === 0 ? '=' : '+'} {...term} />
         ))}
       </dl>
-      <p className={classes.verdict} data-balanced={balanced} role={balanced ? 'status' : 'alert'}>
-        <Mark tone={balanced ? 'good' : 'bad'} />
+      <p className={classes.summary} data-balanced={balanced} role={balanced ? 'status' : 'alert'}>
+        <StatusIcon level={balanced ? 'ok' : 'error'} />
         {balanced
-          ? 'It balances: every accepted event is accounted for.'
-          : `It does not balance: accepted events missing: ${formatCount(missing)}.`}
+          ? 'Balanced: every accepted event is accounted for.'
+          : `Not balanced: ${formatCount(missing)} accepted events are missing.`}
       </p>
     </>
   );
@@ -37,15 +37,15 @@ export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {
 interface TermProps {
   readonly name: string;
   readonly count: number;
-  readonly isBad?: boolean;
+  readonly isError?: boolean;
   readonly isSum?: boolean;
-  /** What stands before it in the equation. */
+  /** The sign before this term. */
   readonly sign?: string;
 }
 
-function Term({ name, count, isBad = false, isSum = false, sign }: TermProps) {
+function Term({ name, count, isError = false, isSum = false, sign }: TermProps) {
   return (
-    <div className={classes.term} data-bad={isBad} data-sum={isSum} data-sign={sign}>
+    <div className={classes.term} data-error={isError} data-sum={isSum} data-sign={sign}>
       <dt>{name}</dt>
       <dd>{formatCount(count)}</dd>
     </div>

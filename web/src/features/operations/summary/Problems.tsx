@@ -1,18 +1,18 @@
-import { Mark } from './StatusIcon.tsx';
+import { StatusIcon } from './StatusIcon.tsx';
 import classes from './Problems.module.css';
 import type { Problem } from './health-summary.ts';
 
-/** What an operator reads first: that all is well, or every problem there is, errors before warnings. */
+/** The summary at the top: everything is fine, or all problems, errors first. */
 export function Problems({ problems }: { readonly problems: readonly Problem[] }) {
   const [worst] = problems;
   if (worst === undefined) {
     return (
-      <section className={classes.problems} data-tone="good" aria-label="Status" role="status">
+      <section className={classes.problems} data-level="ok" aria-label="Status" role="status">
         <div className={classes.problem}>
-          <Mark tone="good" />
+          <StatusIcon level="ok" />
           <div>
-            <h2 className={classes.title}>All is well</h2>
-            <p className={classes.text}>Everything accepted is stored, and every service is ready.</p>
+            <h2 className={classes.title}>All systems are running</h2>
+            <p className={classes.text}>Every accepted event is stored, and every service is ready.</p>
           </div>
         </div>
       </section>
@@ -22,15 +22,15 @@ export function Problems({ problems }: { readonly problems: readonly Problem[] }
   return (
     <section
       className={classes.problems}
-      data-tone={worst.tone}
+      data-level={worst.level}
       aria-label="Status"
-      role={worst.tone === 'bad' ? 'alert' : 'status'}
+      role={worst.level === 'error' ? 'alert' : 'status'}
     >
       <ul className={classes.list}>
-        {problems.map(({ tone, title, text }, index) => (
-          // Two processes of one service may have the same trouble.
-          <li key={`${title} ${String(index)}`} className={classes.problem} data-tone={tone}>
-            <Mark tone={tone} />
+        {problems.map(({ level, title, text }, index) => (
+          // Two processes of one service can have the same problem.
+          <li key={`${title} ${String(index)}`} className={classes.problem} data-level={level}>
+            <StatusIcon level={level} />
             <div>
               <h2 className={classes.title}>{title}</h2>
               <p className={classes.text}>{text}</p>

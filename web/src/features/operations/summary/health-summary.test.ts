@@ -16,12 +16,12 @@ const paused = buildQueue({ name: 'chat-timers', state: 'paused', paused: true, 
 const disk = (freeBytes: number) => ({ sizeBytes: 1_000, disk: { freeBytes, totalBytes: 100e9 } });
 
 describe('the problems', () => {
-  it('are none when all is well', () => {
+  it('are empty when everything is fine', () => {
     expect(findProblems(buildStatus(), true)).toEqual([]);
   });
 
   it.each([
-    ['The shop does not answer', buildStatus(), false],
+    ['The shop does not respond', buildStatus(), false],
     [
       '2 accepted events are missing',
       buildStatus({ ledger: buildLedger({ missing: 2, balanced: false }) }),
@@ -37,7 +37,7 @@ describe('the problems', () => {
       buildStatus({ queues: [buildQueue({ state: 'stuck', jobs, oldestSeconds: 95 })] }),
       true,
     ],
-    ['chat does not answer', buildStatus({ services: buildServices(buildService('chat', [])) }), true],
+    ['chat does not respond', buildStatus({ services: buildServices(buildService('chat', [])) }), true],
     [
       'api is not ready',
       buildStatus({
@@ -47,19 +47,19 @@ describe('the problems', () => {
     ],
     ['The database’s disk is nearly full', buildStatus({ database: disk(1e8) }), true],
   ])('are errors: %s', (title, status, isReachable) => {
-    expect(findProblems(status, isReachable)).toMatchObject([{ tone: 'bad', title }]);
+    expect(findProblems(status, isReachable)).toMatchObject([{ level: 'error', title }]);
   });
 
   it.each([
     ['chat-timers is paused', buildStatus({ queues: [paused] })],
     [
-      '4 jobs of analytics failed for good',
+      '4 jobs of analytics failed permanently',
       buildStatus({ queues: [buildQueue({ jobs: { ...jobs, failed: 4 } })] }),
     ],
     ['analytics is behind', buildStatus({ queues: [buildQueue({ state: 'working', oldestSeconds: 31 })] })],
     ['The database’s disk is nearly full', buildStatus({ database: disk(1e9) })],
     [
-      'A process of analytics-worker stopped answering',
+      'A process of analytics-worker stopped responding',
       buildStatus({
         services: buildServices(
           buildService('analytics-worker', [buildInstance(), buildInstance({ state: 'silent', pid: 2 })]),
@@ -67,42 +67,42 @@ describe('the problems', () => {
       }),
     ],
   ])('are warnings: %s', (title, status) => {
-    expect(findProblems(status, true)).toMatchObject([{ tone: 'warn', title }]);
+    expect(findProblems(status, true)).toMatchObject([{ level: 'warning', title }]);
   });
 
-  it('say how many events cannot be stored, since when and why, whichever state the attempt is in', () => {
+  it('say how many events cannot be stored, since when and why, in every state of the attempt', () => {
     const [problem, ...others] = findProblems(buildStatus({ queues: [failing] }), true);
     expect(others).toEqual([]);
-    expect(problem?.tone).toBe('bad');
+    expect(problem?.level).toBe('error');
     expect(problem?.title).toMatch(/^analytics: 3 events cannot be stored since \d\d:03:40$/);
     expect(problem?.text).toMatch(/relation "visits" does not exist.*Tried 9 times/);
 
     const queues = [buildQueue({ state: 'retrying', retrying: buildRetrying({ events: 1, attempts: 1 }) })];
     expect(findProblems(buildStatus({ queues }), true)).toMatchObject([
-      { tone: 'warn', title: expect.stringMatching(/1 event cannot be stored/) as string },
+      { level: 'warning', title: expect.stringMatching(/1 event cannot be stored/) as string },
     ]);
   });
 
-  it('are all told, errors before warnings', () => {
+  it('are all listed, errors before warnings', () => {
     const status = buildStatus({
       queues: [paused, failing],
       services: buildServices(buildService('web', [buildInstance({ state: 'silent' })])),
     });
 
-    expect(findProblems(status, true).map(({ tone, title }) => `${tone} ${title.slice(0, 12)}`)).toEqual([
-      'bad analytics: 3',
-      'bad web does not',
-      'warn chat-timers ',
+    expect(findProblems(status, true).map(({ level, title }) => `${level} ${title.slice(0, 12)}`)).toEqual([
+      'error analytics: 3',
+      'error web does not',
+      'warning chat-timers ',
     ]);
   });
 
-  it('tell of a paused queue’s failing jobs too', () => {
+  it('include the failing jobs of a paused queue', () => {
     const queue = buildQueue({ state: 'paused', paused: true, jobs, retrying: buildRetrying() });
 
     expect(findProblems(buildStatus({ queues: [queue] }), true)).toHaveLength(2);
   });
 
-  it('report a process that was replaced for half a minute', () => {
+  it('include a replaced process for half a minute', () => {
     const replacedAt = (since: string) =>
       buildStatus({
         services: buildServices(
@@ -129,7 +129,7 @@ describe('the problems', () => {
     );
   });
 
-  it('say which check of a service does not pass', () => {
+  it('name the failed check of a service', () => {
     const instance = buildInstance({ state: 'not-ready', checks: { database: 'ok', redis: 'unreachable' } });
     const services = buildServices(buildService('chat', [instance]));
 

@@ -1,57 +1,57 @@
 import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contracts';
 import { formatBytes, formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 
-export type Tone = 'good' | 'warn' | 'bad';
+export type Level = 'ok' | 'warning' | 'error';
 
-/** Something that an operator should know, and what to do about it. */
+/** A problem that an operator should know, and what to do about it. */
 export interface Problem {
-  readonly tone: 'warn' | 'bad';
+  readonly level: 'warning' | 'error';
   readonly title: string;
   readonly text: string;
 }
 
-/** A process that was replaced is reported for this long. */
+/** For this long after a process was replaced, the console reports it. */
 const REPLACED_SECONDS = 30;
 const GIB = 1024 ** 3;
 const LOW_DISK_BYTES = 2 * GIB;
 const FULL_DISK_BYTES = GIB / 2;
-/** A queue whose oldest job is older than this is behind, even while it gets on. */
+/** A queue is behind when its oldest job has waited longer than this, even while jobs are processed. */
 const BEHIND_SECONDS = 30;
 
-/** Every problem there is, errors before warnings. */
+/** All problems, errors before warnings. */
 export function findProblems(status: OperationsStatus, isReachable: boolean): Problem[] {
   const problems = [
-    ...findSilence(status, isReachable),
-    ...findMissing(status),
+    ...findUnreachable(status, isReachable),
+    ...findMissingEvents(status),
     ...status.queues.flatMap((queue) => findQueueProblems(queue, status)),
     ...status.services.flatMap((service) => findServiceProblems(service, status)),
     ...findDiskProblems(status),
   ];
 
-  return problems.toSorted((left, right) => Number(right.tone === 'bad') - Number(left.tone === 'bad'));
+  return problems.toSorted((left, right) => Number(right.level === 'error') - Number(left.level === 'error'));
 }
 
-const bad = (title: string, text: string): Problem => ({ tone: 'bad', title, text });
-const warn = (title: string, text: string): Problem => ({ tone: 'warn', title, text });
+const error = (title: string, text: string): Problem => ({ level: 'error', title, text });
+const warning = (title: string, text: string): Problem => ({ level: 'warning', title, text });
 
-function findSilence({ checkedAt }: OperationsStatus, isReachable: boolean): Problem[] {
+function findUnreachable({ checkedAt }: OperationsStatus, isReachable: boolean): Problem[] {
   if (isReachable) return [];
 
   return [
-    bad(
-      'The shop does not answer',
+    error(
+      'The shop does not respond',
       `This page shows the state at ${formatClock(checkedAt)} and keeps trying.`,
     ),
   ];
 }
 
-function findMissing({ ledger }: OperationsStatus): Problem[] {
+function findMissingEvents({ ledger }: OperationsStatus): Problem[] {
   if (ledger?.balanced !== false) return [];
 
   return [
-    bad(
+    error(
       `${formatCount(ledger.missing)} accepted ${ledger.missing === 1 ? 'event is' : 'events are'} missing`,
-      'The ledger does not balance. Check first whether the queue’s server was restored, flushed or replaced.',
+      'The ledger does not balance. Check first whether the server of the queue was restored, flushed or replaced.',
     ),
   ];
 }
@@ -60,7 +60,10 @@ function findQueueProblems(queue: QueueStatus, { services }: OperationsStatus): 
   const { name, state, jobs, oldestSeconds, paused } = queue;
   if (state === 'unreachable') {
     return [
-      bad(`The queue ${name} cannot be reached`, 'New events are answered 503, and browsers keep them.'),
+      error(
+        `The queue ${name} cannot be reached`,
+        'New events are refused with 503. Browsers keep them and send them again.',
+      ),
     ];
   }
   const found: Problem[] = [];
@@ -68,7 +71,7 @@ function findQueueProblems(queue: QueueStatus, { services }: OperationsStatus): 
   if (state === 'stuck') found.push(describeStuck(queue, services));
   else if (state !== 'failing' && !paused && (oldestSeconds ?? 0) > BEHIND_SECONDS) {
     found.push(
-      warn(
+      warning(
         `${name} is behind`,
         `The oldest job has waited ${formatSeconds(oldestSeconds ?? 0)}. Jobs are being processed; start another worker if this grows.`,
       ),
@@ -76,7 +79,7 @@ function findQueueProblems(queue: QueueStatus, { services }: OperationsStatus): 
   }
   if (paused) {
     found.push(
-      warn(
+      warning(
         `${name} is paused`,
         `${countOf(jobs?.waiting ?? 0, 'job')} waiting. Nothing is lost; resume when you are ready.`,
       ),
@@ -84,9 +87,9 @@ function findQueueProblems(queue: QueueStatus, { services }: OperationsStatus): 
   }
   if ((jobs?.failed ?? 0) > 0) {
     found.push(
-      warn(
-        `${countOf(jobs?.failed ?? 0, 'job')} of ${name} failed for good`,
-        'They are kept. Read below why, fix the cause, and retry them.',
+      warning(
+        `${countOf(jobs?.failed ?? 0, 'job')} of ${name} failed permanently`,
+        'They are kept. The reasons are below: fix the cause, then retry them.',
       ),
     );
   }
@@ -95,12 +98,12 @@ function findQueueProblems(queue: QueueStatus, { services }: OperationsStatus): 
 }
 
 function describeRetrying({ name, state }: QueueStatus, retrying: NonNullable<QueueStatus['retrying']>) {
-  const { jobs, events, attempts, since, error } = retrying;
+  const { jobs, events, attempts, since, error: lastError } = retrying;
   const subject = events > 0 ? countOf(events, 'event') : countOf(jobs, 'job');
   const title = `${name}: ${subject} cannot be ${events > 0 ? 'stored' : 'done'} since ${formatClock(since)}`;
-  const text = `${error === null ? 'The cause is unknown' : `Last error: ${error}`}. Tried ${countOf(attempts, 'time')}; nothing is lost, and it is tried again automatically.`;
+  const text = `${lastError === null ? 'The cause is unknown' : `Last error: ${lastError}`}. Tried ${countOf(attempts, 'time')}; nothing is lost, and it is tried again automatically.`;
 
-  return state === 'failing' ? bad(title, text) : warn(title, text);
+  return state === 'failing' ? error(title, text) : warning(title, text);
 }
 
 function describeStuck({ name, oldestSeconds }: QueueStatus, services: readonly ServiceStatus[]): Problem {
@@ -110,10 +113,13 @@ function describeStuck({ name, oldestSeconds }: QueueStatus, services: readonly 
     ? 'A worker is running but takes no jobs: restart it.'
     : 'No worker is running: start one.';
 
-  return bad(`${name} is stuck`, `The oldest job has waited ${formatSeconds(oldestSeconds ?? 0)}. ${advice}`);
+  return error(
+    `${name} is stuck`,
+    `The oldest job has waited ${formatSeconds(oldestSeconds ?? 0)}. ${advice}`,
+  );
 }
 
-/** Which service takes a queue's jobs. */
+/** The service that processes a queue's jobs. */
 const WORKER_OF: Record<string, string> = { analytics: 'analytics-worker', 'chat-timers': 'chat' };
 
 function findServiceProblems({ name, ready, instances }: ServiceStatus, status: OperationsStatus): Problem[] {
@@ -122,8 +128,8 @@ function findServiceProblems({ name, ready, instances }: ServiceStatus, status: 
   if (alive.length === 0) {
     const [last] = instances;
     found.push(
-      bad(
-        `${name} does not answer`,
+      error(
+        `${name} does not respond`,
         last === undefined
           ? 'No process of it has been seen for an hour. Start it.'
           : `Last seen ${formatClock(last.since)}, process ${String(last.pid)} on ${last.host}. Restart it, and read its log.`,
@@ -136,7 +142,7 @@ function findServiceProblems({ name, ready, instances }: ServiceStatus, status: 
     if (state === 'ready') continue;
     const reasons = Object.entries(checks).filter(([, text]) => text !== 'ok');
     const why = reasons.map(([check, text]) => `${check}: ${text}`).join(', ');
-    const problem = ready === 0 ? bad : warn;
+    const problem = ready === 0 ? error : warning;
     found.push(
       problem(
         `${name} is not ready`,
@@ -146,12 +152,12 @@ function findServiceProblems({ name, ready, instances }: ServiceStatus, status: 
   }
   const checkedAt = Date.parse(status.checkedAt);
   for (const { state, pid, host, since } of instances) {
-    const isNews = state === 'replaced' && checkedAt - Date.parse(since) < REPLACED_SECONDS * 1_000;
-    if (state !== 'silent' && !isNews) continue;
+    const isRecent = state === 'replaced' && checkedAt - Date.parse(since) < REPLACED_SECONDS * 1_000;
+    if (state !== 'silent' && !isRecent) continue;
     found.push(
-      warn(
-        `A process of ${name} stopped answering`,
-        `Last seen ${formatClock(since)}, process ${String(pid)} on ${host}. ${isNews ? 'Another has taken its place.' : `${countOf(alive.length, 'other')} running.`}`,
+      warning(
+        `A process of ${name} stopped responding`,
+        `Last seen ${formatClock(since)}, process ${String(pid)} on ${host}. ${isRecent ? 'Another has taken its place.' : `${countOf(alive.length, 'other')} running.`}`,
       ),
     );
   }
@@ -161,7 +167,7 @@ function findServiceProblems({ name, ready, instances }: ServiceStatus, status: 
 
 function findDiskProblems({ database: { disk } }: OperationsStatus): Problem[] {
   if (disk === null || disk.freeBytes > LOW_DISK_BYTES) return [];
-  const problem = disk.freeBytes < FULL_DISK_BYTES ? bad : warn;
+  const problem = disk.freeBytes < FULL_DISK_BYTES ? error : warning;
 
   return [
     problem(

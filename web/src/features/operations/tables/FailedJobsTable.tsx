@@ -4,15 +4,15 @@ import classes from './Table.module.css';
 
 interface FailedJobsTableProps {
   readonly name: string;
-  /** How many there are, by the status. */
+  /** How many there are, according to the status. */
   readonly failed: number;
 }
 
-/** Why jobs failed, the latest first. */
+/** Failed jobs with their reasons, the latest first. */
 export function FailedJobsTable({ name, failed }: FailedJobsTableProps) {
   const { data, isError } = useGetFailedJobsQuery({ name, failed });
-  if (isError && !data) return <p className={classes.empty}>The failed jobs could not be read.</p>;
-  if (!data) return <p className={classes.empty}>Reading the failed jobs…</p>;
+  if (isError && !data) return <p className={classes.empty}>The failed jobs could not be loaded.</p>;
+  if (!data) return <p className={classes.empty}>Loading the failed jobs…</p>;
 
   return (
     <div className={classes.scroller} tabIndex={0} role="region" aria-label={`Failed jobs of ${name}, table`}>
@@ -20,7 +20,7 @@ export function FailedJobsTable({ name, failed }: FailedJobsTableProps) {
         <thead>
           <tr>
             <th scope="col">Failed at</th>
-            <th scope="col">Why</th>
+            <th scope="col">Reason</th>
             <th scope="col" data-number>
               Events
             </th>

@@ -1,23 +1,23 @@
 import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
 import { formatClock, formatSeconds } from '../../../ui/format/format-number.ts';
-import { Mark } from '../summary/StatusIcon.tsx';
+import { StatusIcon } from '../summary/StatusIcon.tsx';
 import classes from './Table.module.css';
-import type { Tone } from '../summary/health-summary.ts';
+import type { Level } from '../summary/health-summary.ts';
 
-const STATES: Record<InstanceState, { readonly tone: Tone | 'quiet'; readonly label: string }> = {
-  ready: { tone: 'good', label: 'Ready' },
-  'not-ready': { tone: 'bad', label: 'Not ready' },
-  silent: { tone: 'bad', label: 'Silent' },
-  replaced: { tone: 'quiet', label: 'Replaced' },
+const STATES: Record<InstanceState, { readonly level: Level | 'quiet'; readonly label: string }> = {
+  ready: { level: 'ok', label: 'Ready' },
+  'not-ready': { level: 'error', label: 'Not ready' },
+  silent: { level: 'error', label: 'Not responding' },
+  replaced: { level: 'quiet', label: 'Replaced' },
 };
 
 interface ServicesProps {
   readonly services: readonly ServiceStatus[];
-  /** When this was read. */
+  /** When the status was read. */
   readonly checkedAt: string;
 }
 
-/** Every process of the shop that was seen within the hour; a service without any says so. */
+/** Every process that was seen within the last hour. A service without one is listed as not running. */
 export function Services({ services, checkedAt }: ServicesProps) {
   const now = Date.parse(checkedAt);
 
@@ -55,7 +55,7 @@ function Absent({ name }: { readonly name: string }) {
       <th scope="row">{name}</th>
       <td colSpan={6}>
         <span className={classes.state}>
-          <Mark tone="bad" />
+          <StatusIcon level="error" />
           Not running
         </span>
       </td>
@@ -71,7 +71,7 @@ interface RowProps {
 
 function Row({ name, instance, now }: RowProps) {
   const { host, pid, version, state, since, startedAt, checks } = instance;
-  const { tone, label } = STATES[state];
+  const { level, label } = STATES[state];
   const isAlive = state === 'ready' || state === 'not-ready';
   const notes = Object.entries(checks).filter(([, text]) => text !== 'ok');
 
@@ -80,7 +80,7 @@ function Row({ name, instance, now }: RowProps) {
       <th scope="row">{name}</th>
       <td>
         <span className={classes.state}>
-          <Mark tone={tone} />
+          <StatusIcon level={level} />
           {label}
         </span>
       </td>

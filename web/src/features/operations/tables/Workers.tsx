@@ -1,19 +1,19 @@
 import type { WorkerState, WorkerStatus } from '@ronin/contracts';
 import { formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
-import { Mark } from '../summary/StatusIcon.tsx';
+import { StatusIcon } from '../summary/StatusIcon.tsx';
 import classes from './Table.module.css';
-import type { Tone } from '../summary/health-summary.ts';
+import type { Level } from '../summary/health-summary.ts';
 
-const STATES: Record<WorkerState, { readonly tone: Tone | 'quiet'; readonly label: string }> = {
-  working: { tone: 'good', label: 'Working' },
-  idle: { tone: 'quiet', label: 'Idle' },
-  stuck: { tone: 'bad', label: 'Stuck' },
-  gone: { tone: 'warn', label: 'Silent' },
+const STATES: Record<WorkerState, { readonly level: Level | 'quiet'; readonly label: string }> = {
+  working: { level: 'ok', label: 'Working' },
+  idle: { level: 'quiet', label: 'Idle' },
+  stuck: { level: 'error', label: 'Stuck' },
+  gone: { level: 'warning', label: 'Not seen' },
 };
 
-/** Every worker that was seen within the hour, with what it has done since its start. */
+/** Every worker that was seen within the last hour, with its counts since it started. */
 export function Workers({ workers }: { readonly workers: readonly WorkerStatus[] }) {
-  if (workers.length === 0) return <p className={classes.empty}>No worker has been seen within the hour.</p>;
+  if (workers.length === 0) return <p className={classes.empty}>No worker was seen within the last hour.</p>;
 
   return (
     <div className={classes.scroller} tabIndex={0} role="region" aria-label="Workers, table">
@@ -49,7 +49,7 @@ export function Workers({ workers }: { readonly workers: readonly WorkerStatus[]
 }
 
 function Row({ worker }: { readonly worker: WorkerStatus }) {
-  const { tone, label } = STATES[worker.state];
+  const { level, label } = STATES[worker.state];
 
   return (
     <tr>
@@ -58,7 +58,7 @@ function Row({ worker }: { readonly worker: WorkerStatus }) {
       </th>
       <td>
         <span className={classes.state}>
-          <Mark tone={tone} />
+          <StatusIcon level={level} />
           {worker.state === 'gone' ? `${label} for ${formatSeconds(worker.seenSeconds)}` : label}
         </span>
       </td>

@@ -5,12 +5,12 @@ interface DialogButtonProps {
   readonly label: ReactNode;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  /** Of the dialog. */
+  /** The dialog's class. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A button with a small dialog beneath it. */
+/** A button that opens a small dialog below it. */
 export function DialogButton({ label, isOpen, setOpen, className = '', children }: DialogButtonProps) {
   return (
     <Popover

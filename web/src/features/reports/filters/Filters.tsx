@@ -11,7 +11,7 @@ interface FiltersProps {
   readonly onChange: (filters: ReportView['filters']) => void;
 }
 
-/** Of whom the figures are: every filter narrows them further. */
+/** The active filters and a form to add one. A visit must match all of them. */
 export function Filters({ kinds, filters, onChange }: FiltersProps) {
   const remove = (name: string) => {
     onChange(Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)));
@@ -29,9 +29,9 @@ export function Filters({ kinds, filters, onChange }: FiltersProps) {
         <ul className={classes.filters} aria-label="Filters">
           {kinds
             .filter(({ name }) => filters[name] !== undefined)
-            .map(({ name, label, nameValue }) => {
+            .map(({ name, label, formatValue }) => {
               const value = filters[name] ?? '';
-              const text = `${label}: ${nameValue(value)}`;
+              const text = `${label}: ${formatValue(value)}`;
               return (
                 <li key={name} className={classes.filter}>
                   <span className={classes.text} title={text}>
@@ -78,7 +78,7 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
     <DialogButton label="Filter" isOpen={isOpen} setOpen={setOpen}>
       <form className={classes.form} onSubmit={submit}>
         <Select
-          label="Only visits by"
+          label="Filter visits by"
           data={kinds.map((known) => ({ value: known.name, label: known.label }))}
           value={name}
           allowDeselect={false}
@@ -93,7 +93,7 @@ function AddFilter({ kinds, onAdd }: AddFilterProps) {
         {kind?.values ? (
           <Select
             label="Value"
-            data={kind.values.map((known) => ({ value: known, label: kind.nameValue(known) }))}
+            data={kind.values.map((known) => ({ value: known, label: kind.formatValue(known) }))}
             value={value === '' ? null : value}
             comboboxProps={{ withinPortal: false }}
             withScrollArea={false}

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Switch } from '../../../ui/mantine.ts';
 import { useMemo, type ReactNode } from 'react';
 import { RangePicker } from '../time/RangePicker.tsx';
-import { daysOf, INTERVALS, intervalsFor, suitInterval, type ReportView } from '../report-view.ts';
+import { daysOf, INTERVALS, intervalsFor, defaultInterval, type ReportView } from '../report-view.ts';
 import classes from './Toolbar.module.css';
 import { listTimeZones } from '../time/zoned-time.ts';
 
@@ -9,20 +9,20 @@ interface ToolbarProps {
   readonly view: ReportView;
   readonly now: Date;
   readonly onChange: (change: Partial<ReportView>) => void;
-  /** What filters the view. */
+  /** The filters. */
   readonly children: ReactNode;
 }
 
-/** Which days, by whose clock, how fine, compared with what, and of whom. */
+/** Range, interval, comparison, filters and time zone of the reports. */
 export function Toolbar({ view, now, onChange, children }: ToolbarProps) {
   const days = daysOf(view, now);
   const zones = useMemo(() => listZonesWith(view.timeZone), [view.timeZone]);
-  const fitting = intervalsFor(days);
+  const allowed = intervalsFor(days);
   const interval =
-    view.interval !== null && fitting.includes(view.interval) ? view.interval : suitInterval(days);
+    view.interval !== null && allowed.includes(view.interval) ? view.interval : defaultInterval(days);
 
   return (
-    <div className={classes.toolbar} role="group" aria-label="What is shown">
+    <div className={classes.toolbar} role="group" aria-label="Report settings">
       <RangePicker
         view={view}
         now={now}
@@ -30,12 +30,12 @@ export function Toolbar({ view, now, onChange, children }: ToolbarProps) {
           onChange({ range });
         }}
       />
-      {fitting.length > 1 && (
+      {allowed.length > 1 && (
         <SegmentedControl
-          aria-label="A point for each"
+          aria-label="Interval"
           size="xs"
           value={interval}
-          data={INTERVALS.filter((name) => fitting.includes(name)).map((name) => ({
+          data={INTERVALS.filter((name) => allowed.includes(name)).map((name) => ({
             value: name,
             label: LABELS[name],
           }))}
@@ -64,7 +64,7 @@ export function Toolbar({ view, now, onChange, children }: ToolbarProps) {
         comboboxProps={{ withinPortal: false }}
         withScrollArea={false}
         classNames={{ options: classes.options ?? '' }}
-        nothingFoundMessage="No such zone"
+        nothingFoundMessage="No such time zone"
         onChange={(timeZone) => {
           if (timeZone !== null) onChange({ timeZone });
         }}
@@ -75,5 +75,5 @@ export function Toolbar({ view, now, onChange, children }: ToolbarProps) {
 
 const LABELS = { hour: 'Hours', day: 'Days', week: 'Weeks', month: 'Months' } as const;
 
-/** The browser may name its own zone by a name that its list lacks. */
+/** A browser's own zone can be missing from the browser's list, under another name. */
 const listZonesWith = (zone: string): string[] => [...new Set([zone, ...listTimeZones()])];

@@ -2,10 +2,10 @@ import { useContext } from 'react';
 import type { FunnelStep } from '@ronin/contracts';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import classes from './FunnelPanel.module.css';
-import { Panel } from './ReportPanel.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
-import { toAsking, useQuestion } from '../use-report.ts';
+import { toReportState, useReportRequest } from '../use-report.ts';
 
 const STEPS: Record<FunnelStep['step'], string> = {
   home: 'Visited home',
@@ -13,18 +13,24 @@ const STEPS: Record<FunnelStep['step'], string> = {
   cart: 'Added to cart',
 };
 
-/** How far visits get on the way from the first page to the cart. */
+/** How many visits reach the home page, then a product, then the cart. */
 export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
   const { timeZone } = useContext(ReportContext);
-  const question = useQuestion('funnel');
-  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getFunnel.useQuery(question));
+  const request = useReportRequest('funnel');
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getFunnel.useQuery(request));
   const rows = report?.rows ?? [];
   const isEmpty = rows.every(({ visits }) => visits === 0);
 
   return (
-    <Panel title="Funnel" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+    <ReportPanel
+      title="Funnel: home to cart"
+      timeZone={timeZone}
+      state={state}
+      csvUrl={csvUrl}
+      className={className}
+    >
       {isEmpty ? (
-        <p className={classes.empty}>No visit reached the first step in this period.</p>
+        <p className={classes.empty}>No visits in this range.</p>
       ) : (
         <ol className={classes.steps}>
           {rows.map((row) => (
@@ -32,7 +38,7 @@ export function FunnelPanel({ className }: { readonly className?: string | undef
           ))}
         </ol>
       )}
-    </Panel>
+    </ReportPanel>
   );
 }
 
@@ -50,7 +56,7 @@ function Step({ row }: { readonly row: FunnelStep }) {
         <div className={classes.bar} style={{ inlineSize: `${String((share ?? 0) * 100)}%` }} />
       </div>
       {step !== 'home' && shareOfStepBefore !== null && (
-        <p className={classes.note}>{formatShare(shareOfStepBefore)} of the step before</p>
+        <p className={classes.note}>{formatShare(shareOfStepBefore)} of the previous step</p>
       )}
     </li>
   );

@@ -2,11 +2,11 @@ import { useContext } from 'react';
 import type { BotRow, EventsReport, ProductsReport } from '@ronin/contracts';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { DataTable } from '../tables/DataTable.tsx';
-import { Panel } from './ReportPanel.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import type { Column } from '../tables/sort-rows.ts';
-import { toAsking, useQuestion } from '../use-report.ts';
+import { toReportState, useReportRequest } from '../use-report.ts';
 
 interface PanelProps {
   readonly className?: string | undefined;
@@ -16,20 +16,25 @@ type ProductRow = ProductsReport['rows'][number];
 type EventRow = EventsReport['rows'][number];
 
 const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
-  { key: 'views', heading: 'Views', read: ({ views }) => views, format: formatCount },
-  { key: 'cart', heading: 'To cart', read: ({ addsToCart }) => addsToCart, format: formatCount },
-  { key: 'wishlist', heading: 'Wishlist', read: ({ addsToWishlist }) => addsToWishlist, format: formatCount },
-  { key: 'conversion', heading: 'Conversion', read: ({ conversion }) => conversion, format: formatShare },
+  { key: 'views', heading: 'Views', value: ({ views }) => views, format: formatCount },
+  { key: 'cart', heading: 'To cart', value: ({ addsToCart }) => addsToCart, format: formatCount },
+  {
+    key: 'wishlist',
+    heading: 'Wishlist',
+    value: ({ addsToWishlist }) => addsToWishlist,
+    format: formatCount,
+  },
+  { key: 'conversion', heading: 'Conversion', value: ({ conversion }) => conversion, format: formatShare },
 ];
 
-/** What was looked at, and what became of it. */
+/** Products by views, and how often they were added to a cart or a wishlist. */
 export function ProductsPanel({ className }: PanelProps) {
   const { timeZone, onFilter } = useContext(ReportContext);
-  const question = useQuestion('products');
-  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getProducts.useQuery(question));
+  const request = useReportRequest('products');
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getProducts.useQuery(request));
 
   return (
-    <Panel title="Products" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+    <ReportPanel title="Products" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
       <DataTable
         label="Products"
         nameHeading="Product"
@@ -40,9 +45,9 @@ export function ProductsPanel({ className }: PanelProps) {
         onPick={({ productId }) => {
           onFilter('product', String(productId));
         }}
-        emptyText="No product was looked at in these days."
+        emptyText="No product views in this range."
       />
-    </Panel>
+    </ReportPanel>
   );
 }
 
@@ -50,53 +55,59 @@ const formatMean = (value: number): string =>
   new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(value);
 
 const EVENT_COLUMNS: readonly Column<EventRow>[] = [
-  { key: 'events', heading: 'Events', read: ({ events }) => events, format: formatCount },
-  { key: 'mean', heading: 'Mean value', read: ({ meanValue }) => meanValue, format: formatMean },
+  { key: 'events', heading: 'Events', value: ({ events }) => events, format: formatCount },
+  { key: 'mean', heading: 'Mean value', value: ({ meanValue }) => meanValue, format: formatMean },
 ];
 
-/** What visitors did, by type and label. */
+/** Events by type and label. */
 export function EventsPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
-  const question = useQuestion('events');
-  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getEvents.useQuery(question));
+  const request = useReportRequest('events');
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getEvents.useQuery(request));
 
   return (
-    <Panel title="Events" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+    <ReportPanel title="Events" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
       <DataTable
         label="Events"
         nameHeading="Type and label"
         rows={report?.rows ?? []}
-        nameOf={nameEvent}
+        nameOf={formatEvent}
         keyOf={({ eventCategory, eventType, eventLabel }) =>
           JSON.stringify([eventCategory, eventType, eventLabel])
         }
         columns={EVENT_COLUMNS}
-        emptyText="No event in these days."
+        emptyText="No events in this range."
       />
-    </Panel>
+    </ReportPanel>
   );
 }
 
-const nameEvent = ({ eventType, eventLabel }: EventRow): string =>
+const formatEvent = ({ eventType, eventLabel }: EventRow): string =>
   eventLabel === null || eventLabel === '' ? eventType : `${eventType} · ${eventLabel}`;
 
 const sumOf = ({ pageViews, productViews, events }: BotRow): number => pageViews + productViews + events;
 
 const BOT_COLUMNS: readonly Column<BotRow>[] = [
-  { key: 'all', heading: 'Hits', read: sumOf, format: formatCount },
-  { key: 'pages', heading: 'Views', read: ({ pageViews }) => pageViews, format: formatCount },
-  { key: 'products', heading: 'Products', read: ({ productViews }) => productViews, format: formatCount },
-  { key: 'events', heading: 'Events', read: ({ events }) => events, format: formatCount },
+  { key: 'all', heading: 'Hits', value: sumOf, format: formatCount },
+  { key: 'pages', heading: 'Views', value: ({ pageViews }) => pageViews, format: formatCount },
+  { key: 'products', heading: 'Products', value: ({ productViews }) => productViews, format: formatCount },
+  { key: 'events', heading: 'Events', value: ({ events }) => events, format: formatCount },
 ];
 
-/** What was left out of every other figure, and why. No filter narrows it: a bot is no visit. */
+/** Requests that no other report counts, with the reason. Filters do not apply, because bots have no visits. */
 export function BotsPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
-  const question = useQuestion('bots');
-  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getBots.useQuery(question));
+  const request = useReportRequest('bots');
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getBots.useQuery(request));
 
   return (
-    <Panel title="Bots (excluded)" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+    <ReportPanel
+      title="Bots (not in other reports)"
+      timeZone={timeZone}
+      state={state}
+      csvUrl={csvUrl}
+      className={className}
+    >
       <DataTable
         label="Bots"
         nameHeading="Known by"
@@ -104,8 +115,8 @@ export function BotsPanel({ className }: PanelProps) {
         nameOf={({ reason }) => reason}
         keyOf={({ reason }) => reason}
         columns={BOT_COLUMNS}
-        emptyText="No bot came in these days."
+        emptyText="No bots in this range."
       />
-    </Panel>
+    </ReportPanel>
   );
 }

@@ -3,39 +3,39 @@ import { useId, type ReactNode } from 'react';
 import { formatClock } from '../../../ui/format/format-number.ts';
 import classes from './ReportPanel.module.css';
 
-/** How a panel's question stands. What was answered once stays in view while it is asked again. */
-export interface Asked {
-  readonly isAnswered: boolean;
+/** The state of a report. An answer stays visible while it is refreshed. */
+export interface ReportState {
+  readonly isLoaded: boolean;
   readonly isFailed: boolean;
-  /** The panel shows the answer to an earlier question. */
+  /** The panel shows the answer to an earlier request. */
   readonly isStale: boolean;
   readonly completeTo: string | null;
   readonly onRetry: () => void;
 }
 
-interface PanelProps {
+interface ReportPanelProps {
   readonly title: string;
   readonly timeZone: string;
-  readonly asked: Asked;
-  /** Other views of the same panel. */
+  readonly state: ReportState;
+  /** Switches between reports of the same panel. */
   readonly tabs?: ReactNode;
   readonly csvUrl?: string | null;
-  /** The height of what is being loaded, so that nothing jumps. */
+  /** The height of the report while it loads, so that the page does not jump. */
   readonly height?: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One question to the figures: its answer, how fresh that is, and the way to take it along. */
-export function Panel(props: PanelProps) {
-  const { title, timeZone, asked, tabs, csvUrl = null, height = 280, className, children } = props;
+/** One report: its content, how recent it is, and the link to its CSV file. */
+export function ReportPanel(props: ReportPanelProps) {
+  const { title, timeZone, state, tabs, csvUrl = null, height = 280, className, children } = props;
   const id = useId();
 
   return (
     <section
       className={[classes.panel, className].join(' ')}
       aria-labelledby={id}
-      aria-busy={!asked.isAnswered}
+      aria-busy={!state.isLoaded}
     >
       <header className={classes.header}>
         <h2 id={id} className={classes.title}>
@@ -48,27 +48,27 @@ export function Panel(props: PanelProps) {
           </a>
         )}
       </header>
-      <div className={classes.body} data-stale={asked.isStale}>
-        {asked.isAnswered ? children : <Unanswered asked={asked} height={height} />}
+      <div className={classes.body} data-stale={state.isStale}>
+        {state.isLoaded ? children : <NotLoaded state={state} height={height} />}
       </div>
       <footer className={classes.footer}>
-        {asked.isFailed && asked.isAnswered && <span className={classes.failed}>Not refreshed. </span>}
-        {asked.completeTo !== null && <>complete to {formatClock(asked.completeTo, timeZone)}</>}
-        {asked.isAnswered &&
-          asked.completeTo === null &&
-          'the queue is out of reach: the latest may be missing'}
+        {state.isFailed && state.isLoaded && <span className={classes.failed}>Not refreshed. </span>}
+        {state.completeTo !== null && <>complete to {formatClock(state.completeTo, timeZone)}</>}
+        {state.isLoaded &&
+          state.completeTo === null &&
+          'the queue is unreachable: the latest events may be missing'}
       </footer>
     </section>
   );
 }
 
-function Unanswered({ asked, height }: { readonly asked: Asked; readonly height: number }) {
-  if (!asked.isFailed) return <Skeleton height={height} animate={false} />;
+function NotLoaded({ state, height }: { readonly state: ReportState; readonly height: number }) {
+  if (!state.isFailed) return <Skeleton height={height} animate={false} />;
 
   return (
     <div className={classes.failure} role="alert">
-      <p>These figures could not be read.</p>
-      <button type="button" onClick={asked.onRetry}>
+      <p>This report could not be loaded.</p>
+      <button type="button" onClick={state.onRetry}>
         Try again
       </button>
     </div>

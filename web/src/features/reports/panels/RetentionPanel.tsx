@@ -1,28 +1,34 @@
 import { useContext } from 'react';
 import type { RetentionRow } from '@ronin/contracts';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
-import { Panel } from './ReportPanel.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import classes from './RetentionPanel.module.css';
-import { toAsking, useQuestion } from '../use-report.ts';
+import { toReportState, useReportRequest } from '../use-report.ts';
 
-const MOST_WEEKS = 13;
-/** A ground darker than this would make its text hard to read. */
-const STRONGEST = 34;
+const WEEKS_MAX = 13;
+/** In percent. On a stronger background the text would be hard to read. */
+const SHADE_MAX = 34;
 
-/** Who came back: visitors by the week they came first, and how many were there in each week after. */
+/** Visitors by the week of their first visit, and the share that came back in each later week. */
 export function RetentionPanel({ className }: { readonly className?: string | undefined }) {
   const { timeZone } = useContext(ReportContext);
-  const question = useQuestion('retention');
-  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getRetention.useQuery(question));
-  const rows = sinceFirst(report?.rows ?? []).slice(-MOST_WEEKS);
-  const weeks = Math.min(MOST_WEEKS, Math.max(0, ...rows.map(({ returned }) => returned.length)));
+  const request = useReportRequest('retention');
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getRetention.useQuery(request));
+  const rows = sinceFirst(report?.rows ?? []).slice(-WEEKS_MAX);
+  const weeks = Math.min(WEEKS_MAX, Math.max(0, ...rows.map(({ returned }) => returned.length)));
 
   return (
-    <Panel title="Returning visitors" timeZone={timeZone} asked={asked} csvUrl={csvUrl} className={className}>
+    <ReportPanel
+      title="Returning visitors"
+      timeZone={timeZone}
+      state={state}
+      csvUrl={csvUrl}
+      className={className}
+    >
       {rows.length === 0 ? (
-        <p className={classes.empty}>Nobody came for the first time in these days.</p>
+        <p className={classes.empty}>No new visitors in this range.</p>
       ) : (
         <div className={classes.scroller} tabIndex={0} role="region" aria-label="Returning visitors, by week">
           <table className={classes.table}>
@@ -45,11 +51,11 @@ export function RetentionPanel({ className }: { readonly className?: string | un
           </table>
         </div>
       )}
-    </Panel>
+    </ReportPanel>
   );
 }
 
-/** The weeks from the first one on in which somebody came. */
+/** Without the weeks before the first visitor. */
 const sinceFirst = (rows: readonly RetentionRow[]): readonly RetentionRow[] => {
   const first = rows.findIndex(({ visitors }) => visitors > 0);
 
@@ -66,14 +72,14 @@ function Week({ row, timeZone }: { readonly row: RetentionRow; readonly timeZone
     <tr>
       <th scope="row">{name}</th>
       <td>{formatCount(visitors)}</td>
-      {returned.slice(1, MOST_WEEKS).map((count, index) => {
+      {returned.slice(1, WEEKS_MAX).map((count, index) => {
         const share = visitors === 0 ? 0 : count / visitors;
         return (
           <td
             key={index}
             title={`${formatCount(count)} of ${formatCount(visitors)}`}
             style={{
-              background: `color-mix(in srgb, var(--text) ${String(Math.min(STRONGEST, Math.round(share * 100)))}%, transparent)`,
+              background: `color-mix(in srgb, var(--text) ${String(Math.min(SHADE_MAX, Math.round(share * 100)))}%, transparent)`,
             }}
           >
             {visitors === 0 ? '–' : formatShare(share)}

@@ -2,25 +2,25 @@ import { useContext, useState } from 'react';
 import type { PageRow, PagesReport } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 import { BreakdownTable } from '../tables/BreakdownTable.tsx';
-import { ENDS, SOURCES, VISITORS } from '../tables/breakdowns.ts';
+import { ENTRY_AND_EXIT, SOURCES, VISITORS } from '../tables/breakdowns.ts';
 import { DataTable } from '../tables/DataTable.tsx';
-import { Panel } from './ReportPanel.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import type { Column } from '../tables/sort-rows.ts';
-import { toAsking, useQuestion } from '../use-report.ts';
+import { toReportState, useReportRequest } from '../use-report.ts';
 
 interface PanelProps {
   readonly className?: string | undefined;
 }
 
-/** Where visits came from. */
+/** Visits by referrer and campaign. */
 export function SourcesPanel({ className }: PanelProps) {
   return <Breakdowns title="Sources" breakdowns={SOURCES} className={className} />;
 }
 
-/** Where visitors are and what they use. */
+/** Visits by country, device and browser. */
 export function VisitorsPanel({ className }: PanelProps) {
   return <Breakdowns title="Visitors" breakdowns={VISITORS} className={className} />;
 }
@@ -34,72 +34,72 @@ function Breakdowns({ title, breakdowns, className }: BreakdownsProps) {
   const { timeZone } = useContext(ReportContext);
   const [name, setName] = useState(breakdowns[0].name);
   const chosen = breakdowns.find((breakdown) => breakdown.name === name) ?? breakdowns[0];
-  const question = useQuestion(chosen.report, chosen.extra);
-  const { report, asked, csvUrl } = toAsking(question, reportEndpoints.getBreakdown.useQuery(question));
+  const request = useReportRequest(chosen.report, chosen.extra);
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getBreakdown.useQuery(request));
 
   return (
-    <Panel
+    <ReportPanel
       title={title}
       timeZone={timeZone}
-      asked={asked}
+      state={state}
       csvUrl={csvUrl}
       className={className}
       tabs={<PanelTabs label={`${title} by`} tabs={breakdowns} value={name} onChange={setName} />}
     >
       <BreakdownTable breakdown={chosen} report={report} />
-    </Panel>
+    </ReportPanel>
   );
 }
 
-const PAGE_TABS = [{ name: 'pages', label: 'All' }, ...ENDS];
+const PAGE_TABS = [{ name: 'pages', label: 'All' }, ...ENTRY_AND_EXIT];
 
-/** Which pages were seen, and where visits began and ended. */
+/** Page views by path, and visits by their first and last page. */
 export function PagesPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
   const [name, setName] = useState('pages');
-  const end = ENDS.find((breakdown) => breakdown.name === name);
-  const pagesQuestion = useQuestion('pages');
-  const pages = toAsking(
-    pagesQuestion,
-    reportEndpoints.getPages.useQuery(pagesQuestion, { skip: end !== undefined }),
+  const end = ENTRY_AND_EXIT.find((breakdown) => breakdown.name === name);
+  const pagesRequest = useReportRequest('pages');
+  const pages = toReportState(
+    pagesRequest,
+    reportEndpoints.getPages.useQuery(pagesRequest, { skip: end !== undefined }),
   );
-  const endsQuestion = useQuestion(end?.report ?? '');
-  const ends = toAsking(endsQuestion, reportEndpoints.getBreakdown.useQuery(endsQuestion, { skip: !end }));
-  const { asked, csvUrl } = end ? ends : pages;
+  const endsRequest = useReportRequest(end?.report ?? '');
+  const ends = toReportState(endsRequest, reportEndpoints.getBreakdown.useQuery(endsRequest, { skip: !end }));
+  const { state, csvUrl } = end ? ends : pages;
 
   return (
-    <Panel
+    <ReportPanel
       title="Pages"
       timeZone={timeZone}
-      asked={asked}
+      state={state}
       csvUrl={csvUrl}
       className={className}
       tabs={<PanelTabs label="Pages by" tabs={PAGE_TABS} value={name} onChange={setName} />}
     >
-      {end ? <BreakdownTable breakdown={end} report={ends.report} /> : <SeenPages report={pages.report} />}
-    </Panel>
+      {end ? <BreakdownTable breakdown={end} report={ends.report} /> : <ViewedPages report={pages.report} />}
+    </ReportPanel>
   );
 }
 
 const PAGE_COLUMNS: readonly Column<PageRow>[] = [
-  { key: 'views', heading: 'Views', read: ({ views }) => views, format: formatCount },
-  { key: 'visits', heading: 'Visits', read: ({ visits }) => visits, format: formatCount },
-  { key: 'median', heading: 'Median time', read: ({ medianTime }) => medianTime, format: formatSeconds },
-  { key: 'p90', heading: 'p90', read: ({ p90Time }) => p90Time, format: formatSeconds },
+  { key: 'views', heading: 'Views', value: ({ views }) => views, format: formatCount },
+  { key: 'visits', heading: 'Visits', value: ({ visits }) => visits, format: formatCount },
+  { key: 'median', heading: 'Median time', value: ({ medianTime }) => medianTime, format: formatSeconds },
+  { key: 'p90', heading: 'p90', value: ({ p90Time }) => p90Time, format: formatSeconds },
   {
     key: 'scroll',
     heading: 'Scroll',
-    read: ({ medianScroll }) => medianScroll,
+    value: ({ medianScroll }) => medianScroll,
     format: (depth) => `${formatCount(depth)}%`,
   },
 ];
 
-function SeenPages({ report }: { readonly report: PagesReport | undefined }) {
+function ViewedPages({ report }: { readonly report: PagesReport | undefined }) {
   const { onFilter } = useContext(ReportContext);
 
   return (
     <DataTable
-      label="Pages seen"
+      label="Pages viewed"
       nameHeading="Page"
       rows={report?.rows ?? []}
       nameOf={({ path }) => path}
@@ -108,7 +108,7 @@ function SeenPages({ report }: { readonly report: PagesReport | undefined }) {
       onPick={({ path }) => {
         onFilter('path', path);
       }}
-      emptyText="No page was seen in these days."
+      emptyText="No page views in this range."
     />
   );
 }

@@ -4,10 +4,10 @@ import { formatShort } from '../../../ui/format/format-number.ts';
 import classes from './TimeChart.module.css';
 
 export interface TimePoint {
-  /** When its bucket begins, in words. */
+  /** The start of its interval, formatted. */
   readonly label: string;
   readonly value: number | null;
-  /** The same bucket of the period before; absent when nothing is compared. */
+  /** The same interval of the previous period; absent without a comparison. */
   readonly previous?: number | null;
 }
 
@@ -18,12 +18,12 @@ interface TimeChartProps {
   readonly isCompared: boolean;
 }
 
-/** A line, and a dashed one of the period before; the same figures as a table for who wants to read them. */
+/** A line chart, with the previous period as a dashed line. The same values can be shown as a table. */
 export function TimeChart({ title, points, format, isCompared }: TimeChartProps) {
   const [isTable, setTable] = useState(false);
   const series = [
     ...(isCompared
-      ? [{ name: 'previous', label: 'Period before', color: 'var(--chart-quiet)', strokeDasharray: '4 4' }]
+      ? [{ name: 'previous', label: 'Previous period', color: 'var(--chart-quiet)', strokeDasharray: '4 4' }]
       : []),
     { name: 'value', label: title, color: 'var(--chart-line)' },
   ];
@@ -63,7 +63,7 @@ export function TimeChart({ title, points, format, isCompared }: TimeChartProps)
         </span>
         {isCompared && (
           <span className={classes.key} data-series="previous">
-            Period before
+            Previous period
           </span>
         )}
         <button
@@ -74,7 +74,7 @@ export function TimeChart({ title, points, format, isCompared }: TimeChartProps)
             setTable(!isTable);
           }}
         >
-          {isTable ? 'As a chart' : 'As a table'}
+          {isTable ? 'Show as chart' : 'Show as table'}
         </button>
       </p>
     </div>
@@ -91,7 +91,7 @@ function PointTable({ title, points, format, isCompared }: TimeChartProps) {
           <tr>
             <th scope="col">From</th>
             <th scope="col">{title}</th>
-            {isCompared && <th scope="col">Period before</th>}
+            {isCompared && <th scope="col">Previous period</th>}
           </tr>
         </thead>
         <tbody>
@@ -111,8 +111,8 @@ function PointTable({ title, points, format, isCompared }: TimeChartProps) {
 function describe(title: string, points: readonly TimePoint[], format: (value: number) => string): string {
   const known = points.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
   const [first] = known;
-  if (!first) return `${title} over time: nothing yet`;
+  if (!first) return `${title} over time: no data yet`;
   const top = known.reduce((best, point) => (point.value > best.value ? point : best), first);
 
-  return `${title} over time, ${String(points.length)} points, most on ${top.label} with ${format(top.value)}`;
+  return `${title} over time, ${String(points.length)} points, highest at ${top.label} with ${format(top.value)}`;
 }

@@ -1,15 +1,15 @@
 import { useContext, useState } from 'react';
 import type { OverviewReport } from '@ronin/contracts';
 import { formatShare } from '../../../ui/format/format-number.ts';
-import { nameBucket } from './name-bucket.ts';
+import { formatBucket } from './format-bucket.ts';
 import { describeChange, MEASURES, type Measure } from './measures.ts';
-import { Panel } from './ReportPanel.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import type { Interval } from '../report-view.ts';
 import { TimeChart } from './TimeChart.tsx';
 import classes from './TrafficPanel.module.css';
-import { toAsking, useQuestion } from '../use-report.ts';
+import { toReportState, useReportRequest } from '../use-report.ts';
 
 interface TrafficPanelProps {
   readonly interval: Interval;
@@ -17,61 +17,67 @@ interface TrafficPanelProps {
   readonly className?: string | undefined;
 }
 
-/** The figures, each with its change, and one of them over time. */
+/** The key numbers with their change, and one of them over time. */
 export function TrafficPanel({ interval, compare, className }: TrafficPanelProps) {
   const { timeZone } = useContext(ReportContext);
   const [measure, setMeasure] = useState<Measure>(MEASURES[0]);
   const comparison = { compare: compare ? 'previous' : 'none' };
-  const overviewQuestion = useQuestion('overview', comparison);
-  const overview = toAsking(overviewQuestion, reportEndpoints.getOverview.useQuery(overviewQuestion));
-  const seriesQuestion = useQuestion('time-series', { ...comparison, interval });
-  const series = toAsking(seriesQuestion, reportEndpoints.getTimeSeries.useQuery(seriesQuestion));
-  const { readPoint } = measure;
+  const overviewRequest = useReportRequest('overview', comparison);
+  const overview = toReportState(overviewRequest, reportEndpoints.getOverview.useQuery(overviewRequest));
+  const seriesRequest = useReportRequest('time-series', { ...comparison, interval });
+  const series = toReportState(seriesRequest, reportEndpoints.getTimeSeries.useQuery(seriesRequest));
+  const { pointValue } = measure;
   const previous = series.report?.previous ?? null;
   const points =
-    series.report && readPoint
+    series.report && pointValue
       ? series.report.rows.map((row, index) => ({
-          label: nameBucket(row.start, series.report?.interval ?? interval, timeZone),
-          value: readPoint(row),
-          ...(previous && { previous: previous[index] ? readPoint(previous[index]) : null }),
+          label: formatBucket(row.start, series.report?.interval ?? interval, timeZone),
+          value: pointValue(row),
+          ...(previous && { previous: previous[index] ? pointValue(previous[index]) : null }),
         }))
       : [];
 
   return (
     <div className={[classes.traffic, className].join(' ')}>
-      <Panel
+      <ReportPanel
         title="At a glance"
         timeZone={timeZone}
-        asked={overview.asked}
+        state={overview.state}
         csvUrl={overview.csvUrl}
         height={76}
       >
-        {overview.report && <Figures report={overview.report} chosen={measure} onChoose={setMeasure} />}
-      </Panel>
-      <Panel title="Over time" timeZone={timeZone} asked={series.asked} csvUrl={series.csvUrl} height={290}>
+        {overview.report && <KeyNumbers report={overview.report} chosen={measure} onChoose={setMeasure} />}
+      </ReportPanel>
+      <ReportPanel
+        title="Over time"
+        timeZone={timeZone}
+        state={series.state}
+        csvUrl={series.csvUrl}
+        height={290}
+      >
         <TimeChart
           title={measure.label}
           points={points}
           format={measure.format}
           isCompared={previous !== null}
         />
-      </Panel>
+      </ReportPanel>
     </div>
   );
 }
 
-interface FiguresProps {
+interface KeyNumbersProps {
   readonly report: OverviewReport;
   readonly chosen: Measure;
   readonly onChoose: (measure: Measure) => void;
 }
 
-function Figures({ report, chosen, onChoose }: FiguresProps) {
+function KeyNumbers({ report, chosen, onChoose }: KeyNumbersProps) {
   return (
-    <ul className={classes.figures} aria-label="Figures">
+    <ul className={classes.figures} aria-label="Key numbers">
       {MEASURES.map((measure) => (
         <li key={measure.key}>
-          {measure.readPoint ? (
+          {measure.pointValue ? (
             <button
               type="button"
               className={classes.figure}
@@ -80,11 +86,11 @@ function Figures({ report, chosen, onChoose }: FiguresProps) {
                 onChoose(measure);
               }}
             >
-              <Figure measure={measure} report={report} />
+              <KeyNumber measure={measure} report={report} />
             </button>
           ) : (
             <div className={classes.figure}>
-              <Figure measure={measure} report={report} />
+              <KeyNumber measure={measure} report={report} />
             </div>
           )}
         </li>
@@ -93,9 +99,9 @@ function Figures({ report, chosen, onChoose }: FiguresProps) {
   );
 }
 
-function Figure({ measure, report }: { readonly measure: Measure; readonly report: OverviewReport }) {
-  const now = measure.read(report);
-  const before = report.previous && measure.read(report.previous);
+function KeyNumber({ measure, report }: { readonly measure: Measure; readonly report: OverviewReport }) {
+  const now = measure.value(report);
+  const before = report.previous && measure.value(report.previous);
   const change = describeChange(measure, now, before);
   const coverage =
     { time: report.coverage.timeOnPage, scroll: report.coverage.scrollDepth }[measure.key] ?? null;
@@ -108,16 +114,16 @@ function Figure({ measure, report }: { readonly measure: Measure; readonly repor
       </span>{' '}
       <span
         className={classes.change}
-        title={before === null ? undefined : `before: ${measure.format(before)}`}
+        title={before === null ? undefined : `previous period: ${measure.format(before)}`}
       >
         {change ?? (report.previous ? '–' : '')}
       </span>
       {coverage !== null && coverage < 1 && (
         <span
           className={classes.change}
-          title="Only some browsers report this: the share of page views for which it is known"
+          title="Not every browser reports this. It is known for this share of page views."
         >
-          from {formatShare(coverage)} of views
+          based on {formatShare(coverage)} of page views
         </span>
       )}
     </>

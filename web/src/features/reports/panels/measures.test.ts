@@ -6,8 +6,8 @@ const [visitors] = MEASURES;
 const bounceRate = MEASURES.find(({ key }) => key === 'bounceRate') ?? visitors;
 
 describe('the bounce rate', () => {
-  it('is unknown without visits, not perfect', () => {
-    expect(bounceRate.read({ ...buildOverview(), visits: 0, bounceRate: 0 })).toBeNull();
+  it('is unknown without visits, not 0', () => {
+    expect(bounceRate.value({ ...buildOverview(), visits: 0, bounceRate: 0 })).toBeNull();
   });
 });
 
@@ -20,11 +20,11 @@ describe('a change', () => {
     [0, 0, 'no change'],
     [null, 7, null],
     [7, null, null],
-  ])('from %2$s to %1$s is told in per cent', (now, before, text) => {
+  ])('from %2$s to %1$s is shown in percent', (now, before, text) => {
     expect(describeChange(visitors, now, before)).toBe(text);
   });
 
-  it('of a share is told in points', () => {
+  it('of a share is shown in percentage points', () => {
     expect(describeChange(bounceRate, 0.4, 0.425)).toBe('−2.5 points');
   });
 });

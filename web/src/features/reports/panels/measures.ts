@@ -3,79 +3,79 @@ import { formatCount, formatSeconds, formatShare } from '../../../ui/format/form
 
 type Totals = Omit<NonNullable<OverviewReport['previous']>, 'from' | 'to'>;
 
-/** One of the figures at the top. */
+/** A key number at the top of the console. */
 export interface Measure {
   readonly key: string;
   readonly label: string;
-  readonly read: (totals: Totals) => number | null;
+  readonly value: (totals: Totals) => number | null;
   readonly format: (value: number) => string;
-  /** How it went over time; absent where adding up says nothing. */
-  readonly readPoint?: (point: SeriesPoint) => number;
-  /** How the change is told: in per cent, or in points where the figure is a share itself. */
+  /** Its value in an interval; absent when it cannot be shown over time. */
+  readonly pointValue?: (point: SeriesPoint) => number;
+  /** A share changes by percentage points, everything else by percent. */
   readonly change?: 'points';
 }
 
 const VISITORS: Measure = {
   key: 'visitors',
   label: 'Visitors',
-  read: ({ visitors }) => visitors,
-  readPoint: ({ visitors }) => visitors,
+  value: ({ visitors }) => visitors,
+  pointValue: ({ visitors }) => visitors,
   format: formatCount,
 };
 
-/** The first is the one that is drawn at first. */
+/** The first is the one that is shown over time at the start. */
 export const MEASURES: readonly [Measure, ...Measure[]] = [
   VISITORS,
   {
     key: 'visits',
     label: 'Visits',
-    read: ({ visits }) => visits,
-    readPoint: ({ visits }) => visits,
+    value: ({ visits }) => visits,
+    pointValue: ({ visits }) => visits,
     format: formatCount,
   },
   {
     key: 'pageViews',
     label: 'Page views',
-    read: ({ pageViews }) => pageViews,
-    readPoint: ({ pageViews }) => pageViews,
+    value: ({ pageViews }) => pageViews,
+    pointValue: ({ pageViews }) => pageViews,
     format: formatCount,
   },
   {
     key: 'productViews',
     label: 'Product views',
-    read: ({ productViews }) => productViews,
-    readPoint: ({ productViews }) => productViews,
+    value: ({ productViews }) => productViews,
+    pointValue: ({ productViews }) => productViews,
     format: formatCount,
   },
   {
     key: 'events',
     label: 'Events',
-    read: ({ events }) => events,
-    readPoint: ({ events }) => events,
+    value: ({ events }) => events,
+    pointValue: ({ events }) => events,
     format: formatCount,
   },
   {
     key: 'bounceRate',
     label: 'Bounce rate',
-    read: ({ bounceRate, visits }) => (visits === 0 ? null : bounceRate),
+    value: ({ bounceRate, visits }) => (visits === 0 ? null : bounceRate),
     format: formatShare,
     change: 'points',
   },
   {
     key: 'time',
     label: 'Median time',
-    read: ({ medianTimeOnPage }) => medianTimeOnPage,
+    value: ({ medianTimeOnPage }) => medianTimeOnPage,
     format: formatSeconds,
   },
   {
     key: 'scroll',
     label: 'Median scroll',
-    read: ({ medianScrollDepth }) => medianScrollDepth,
+    value: ({ medianScrollDepth }) => medianScrollDepth,
     format: (depth) => `${formatCount(depth)}%`,
   },
 ];
 
-/** A change in words: +12.5%, −3 points, no change; null where there is nothing to compare with. */
+/** For example +12.5%, −3 points, no change; null without a comparison. */
 export function describeChange(measure: Measure, now: number | null, before: number | null): string | null {
   if (now === null || before === null) return null;
   if (now === before) return 'no change';

@@ -5,14 +5,14 @@ import { DataTable } from './DataTable.tsx';
 import { ReportContext } from '../report-context.ts';
 import type { Column } from './sort-rows.ts';
 
-/** A report that tells visits apart by one thing. */
+/** A report of visits by one dimension. */
 export interface Breakdown {
   readonly report: string;
   readonly extra?: Readonly<Record<string, string>>;
   readonly heading: string;
-  /** The filter that chooses a row's visits. */
+  /** The filter that a click on a row sets. */
   readonly filter: string;
-  readonly nameValue: (value: string) => string;
+  readonly formatValue: (value: string) => string;
 }
 
 interface BreakdownTableProps {
@@ -23,13 +23,13 @@ interface BreakdownTableProps {
 type Row = BreakdownReport['rows'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'visits', heading: 'Visits', read: ({ visits }) => visits, format: formatCount },
-  { key: 'share', heading: 'Share', read: ({ share }) => share, format: formatShare },
-  { key: 'views', heading: 'Views', read: ({ pageViews }) => pageViews, format: formatCount },
-  { key: 'bounce', heading: 'Bounce', read: ({ bounceRate }) => bounceRate, format: formatShare },
+  { key: 'visits', heading: 'Visits', value: ({ visits }) => visits, format: formatCount },
+  { key: 'share', heading: 'Share', value: ({ share }) => share, format: formatShare },
+  { key: 'views', heading: 'Views', value: ({ pageViews }) => pageViews, format: formatCount },
+  { key: 'bounce', heading: 'Bounce', value: ({ bounceRate }) => bounceRate, format: formatShare },
 ];
 
-/** Visits told apart: a row narrows the view to its visits. */
+/** Visits by one dimension. A click on a row filters by it. */
 export function BreakdownTable({ breakdown, report }: BreakdownTableProps) {
   const { onFilter } = useContext(ReportContext);
 
@@ -39,13 +39,13 @@ export function BreakdownTable({ breakdown, report }: BreakdownTableProps) {
       label={breakdown.heading}
       nameHeading={breakdown.heading}
       rows={report?.rows ?? []}
-      nameOf={({ value }) => breakdown.nameValue(value ?? '')}
+      nameOf={({ value }) => breakdown.formatValue(value ?? '')}
       keyOf={({ value }) => value ?? ''}
       columns={COLUMNS}
       onPick={({ value }) => {
         onFilter(breakdown.filter, value ?? '');
       }}
-      emptyText="No visits in these days."
+      emptyText="No visits in this range."
     />
   );
 }

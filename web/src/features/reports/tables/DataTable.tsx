@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import classes from './DataTable.module.css';
-import { sortRows, type Column, type Sorting } from './sort-rows.ts';
+import { sortRows, type Column, type SortOrder } from './sort-rows.ts';
 
 interface DataTableProps<Row> {
-  /** What the table is of, for those who hear it. */
+  /** The table's name for screen readers. */
   readonly label: string;
   readonly nameHeading: string;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
   readonly keyOf: (row: Row) => string;
-  /** Figures, the first of which is drawn as a bar and sorted by at first. */
+  /** Numbers. The first column is also drawn as a bar, and the table is sorted by it at the start. */
   readonly columns: readonly Column<Row>[];
-  /** Makes the names buttons that narrow the view to a row. */
+  /** Makes the names buttons that filter by their row. */
   readonly onPick?: ((row: Row) => void) | undefined;
   readonly emptyText: string;
 }
 
-const SHORT = 8;
+const SHORT_LENGTH = 8;
 
-/** A table that sorts by any column; its first figure also stands as a bar behind the name. */
+/** A table that can be sorted by every column, with a bar behind each name for the first number. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, nameHeading, rows, nameOf, keyOf, columns, onPick, emptyText } = props;
-  const [sorting, setSorting] = useState<Sorting>({ column: columns[0]?.key ?? '', isUp: false });
-  const [isLong, setLong] = useState(false);
+  const [order, setOrder] = useState<SortOrder>({ column: columns[0]?.key ?? '', isAscending: false });
+  const [isExpanded, setExpanded] = useState(false);
   if (rows.length === 0) return <p className={classes.empty}>{emptyText}</p>;
 
-  const sorted = sortRows(rows, columns, nameOf, sorting);
-  const most = Math.max(1, ...rows.map((row) => columns[0]?.read(row) ?? 0));
+  const sorted = sortRows(rows, columns, nameOf, order);
+  const most = Math.max(1, ...rows.map((row) => columns[0]?.value(row) ?? 0));
   const toggle = (column: string) => {
-    setSorting({ column, isUp: sorting.column === column ? !sorting.isUp : column === 'name' });
+    setOrder({ column, isAscending: order.column === column ? !order.isAscending : column === 'name' });
   };
 
   return (
@@ -37,19 +37,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table className={classes.table}>
           <thead>
             <tr>
-              <Heading column="name" text={nameHeading} sorting={sorting} onToggle={toggle} />
+              <Heading column="name" text={nameHeading} order={order} onToggle={toggle} />
               {columns.map(({ key, heading }) => (
-                <Heading key={key} column={key} text={heading} sorting={sorting} onToggle={toggle} isNumber />
+                <Heading key={key} column={key} text={heading} order={order} onToggle={toggle} isNumber />
               ))}
             </tr>
           </thead>
           <tbody>
-            {(isLong ? sorted : sorted.slice(0, SHORT)).map((row) => (
+            {(isExpanded ? sorted : sorted.slice(0, SHORT_LENGTH)).map((row) => (
               <tr key={keyOf(row)}>
                 <th scope="row" className={classes.name}>
                   <span
                     className={classes.bar}
-                    style={{ inlineSize: `${String(((columns[0]?.read(row) ?? 0) / most) * 100)}%` }}
+                    style={{ inlineSize: `${String(((columns[0]?.value(row) ?? 0) / most) * 100)}%` }}
                   />
                   <Name
                     text={nameOf(row)}
@@ -61,8 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     }
                   />
                 </th>
-                {columns.map(({ key, read, format }) => {
-                  const value = read(row);
+                {columns.map(({ key, value: valueOf, format }) => {
+                  const value = valueOf(row);
                   return (
                     <td key={key} className={classes.number}>
                       {value === null ? '–' : format(value)}
@@ -74,16 +74,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {rows.length > SHORT && (
+      {rows.length > SHORT_LENGTH && (
         <button
           type="button"
           className={classes.more}
-          aria-expanded={isLong}
+          aria-expanded={isExpanded}
           onClick={() => {
-            setLong(!isLong);
+            setExpanded(!isExpanded);
           }}
         >
-          {isLong ? 'Show fewer' : `Show all ${String(rows.length)}`}
+          {isExpanded ? 'Show fewer' : `Show all ${String(rows.length)}`}
         </button>
       )}
     </>
@@ -100,7 +100,7 @@ function Name({ text, onPick }: { readonly text: string; readonly onPick: (() =>
   }
 
   return (
-    <button type="button" className={classes.text} title={`Only ${text}`} onClick={onPick}>
+    <button type="button" className={classes.text} title={`Filter by ${text}`} onClick={onPick}>
       {text}
     </button>
   );
@@ -109,19 +109,19 @@ function Name({ text, onPick }: { readonly text: string; readonly onPick: (() =>
 interface HeadingProps {
   readonly column: string;
   readonly text: string;
-  readonly sorting: Sorting;
+  readonly order: SortOrder;
   readonly onToggle: (column: string) => void;
   readonly isNumber?: boolean;
 }
 
-function Heading({ column, text, sorting, onToggle, isNumber = false }: HeadingProps) {
-  const isSorted = sorting.column === column;
+function Heading({ column, text, order, onToggle, isNumber = false }: HeadingProps) {
+  const isSorted = order.column === column;
 
   return (
     <th
       scope="col"
       className={isNumber ? classes.number : undefined}
-      aria-sort={isSorted ? (sorting.isUp ? 'ascending' : 'descending') : 'none'}
+      aria-sort={isSorted ? (order.isAscending ? 'ascending' : 'descending') : 'none'}
     >
       <button
         type="button"
@@ -132,7 +132,7 @@ function Heading({ column, text, sorting, onToggle, isNumber = false }: HeadingP
       >
         {text}
         <span className={classes.arrow} aria-hidden="true">
-          {isSorted ? (sorting.isUp ? '↑' : '↓') : ''}
+          {isSorted ? (order.isAscending ? '↑' : '↓') : ''}
         </span>
       </button>
     </th>

@@ -1,29 +1,29 @@
 import type { Breakdown } from './BreakdownTable.tsx';
-import { nameCountry, nameDevice } from '../filters/filter-kinds.ts';
+import { formatCountry, formatDevice } from '../filters/filter-kinds.ts';
 
-export type Named = Breakdown & { readonly name: string; readonly label: string };
+export type NamedBreakdown = Breakdown & { readonly name: string; readonly label: string };
 
-const asItIs = (value: string) => (value === '' ? 'Unknown' : value);
+const orUnknown = (value: string) => (value === '' ? 'Unknown' : value);
 const orNone = (value: string) => (value === '' ? 'None' : value);
 
-const utm = (field: string, label: string): Named => ({
+const utm = (field: string, label: string): NamedBreakdown => ({
   name: field,
   label,
   report: 'utm',
   extra: { field },
   heading: `UTM ${label.toLowerCase()}`,
   filter: `utm${label}`,
-  nameValue: orNone,
+  formatValue: orNone,
 });
 
-export const SOURCES: readonly [Named, ...Named[]] = [
+export const SOURCES: readonly [NamedBreakdown, ...NamedBreakdown[]] = [
   {
     name: 'referrers',
     label: 'Referrers',
     report: 'referrers',
     heading: 'Referrer',
     filter: 'referrer',
-    nameValue: (value) => (value === '' ? 'Direct' : value),
+    formatValue: (value) => (value === '' ? 'Direct' : value),
   },
   utm('source', 'Source'),
   utm('medium', 'Medium'),
@@ -32,14 +32,14 @@ export const SOURCES: readonly [Named, ...Named[]] = [
   utm('content', 'Content'),
 ];
 
-export const VISITORS: readonly [Named, ...Named[]] = [
+export const VISITORS: readonly [NamedBreakdown, ...NamedBreakdown[]] = [
   {
     name: 'countries',
     label: 'Countries',
     report: 'countries',
     heading: 'Country',
     filter: 'country',
-    nameValue: nameCountry,
+    formatValue: formatCountry,
   },
   {
     name: 'devices',
@@ -47,7 +47,7 @@ export const VISITORS: readonly [Named, ...Named[]] = [
     report: 'devices',
     heading: 'Device',
     filter: 'device',
-    nameValue: nameDevice,
+    formatValue: formatDevice,
   },
   {
     name: 'browsers',
@@ -55,18 +55,18 @@ export const VISITORS: readonly [Named, ...Named[]] = [
     report: 'browsers',
     heading: 'Browser',
     filter: 'browser',
-    nameValue: asItIs,
+    formatValue: orUnknown,
   },
 ];
 
-export const ENDS: readonly [Named, Named] = [
+export const ENTRY_AND_EXIT: readonly [NamedBreakdown, NamedBreakdown] = [
   {
     name: 'entry',
     label: 'Entry',
     report: 'entry-pages',
     heading: 'Entry page',
     filter: 'entryPage',
-    nameValue: asItIs,
+    formatValue: orUnknown,
   },
   {
     name: 'exit',
@@ -74,6 +74,6 @@ export const ENDS: readonly [Named, Named] = [
     report: 'exit-pages',
     heading: 'Exit page',
     filter: 'exitPage',
-    nameValue: asItIs,
+    formatValue: orUnknown,
   },
 ];

@@ -8,24 +8,24 @@ const rows = [
 ];
 const format = String;
 const columns = [
-  { key: 'views', heading: 'Views', read: (row: (typeof rows)[number]) => row.views, format },
-  { key: 'seconds', heading: 'Time', read: (row: (typeof rows)[number]) => row.seconds, format },
+  { key: 'views', heading: 'Views', value: (row: (typeof rows)[number]) => row.views, format },
+  { key: 'seconds', heading: 'Time', value: (row: (typeof rows)[number]) => row.seconds, format },
 ];
-const sort = (column: string, isUp: boolean) =>
-  sortRows(rows, columns, ({ name }) => name, { column, isUp })
+const sort = (column: string, isAscending: boolean) =>
+  sortRows(rows, columns, ({ name }) => name, { column, isAscending })
     .map(({ name }) => name)
     .join('');
 
 describe('sorted rows', () => {
-  it('stand by a figure either way, equals as they came', () => {
+  it('are sorted by a number in both directions, and equal rows keep their order', () => {
     expect([sort('views', false), sort('views', true)]).toEqual(['cba', 'bac']);
   });
 
-  it('have what is not known last, whichever way', () => {
+  it('have unknown values last in both directions', () => {
     expect([sort('seconds', false), sort('seconds', true)]).toEqual(['acb', 'cab']);
   });
 
-  it('stand by their names', () => {
+  it('can be sorted by name', () => {
     expect([sort('name', true), sort('name', false)]).toEqual(['abc', 'cba']);
   });
 });

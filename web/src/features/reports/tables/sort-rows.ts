@@ -1,31 +1,31 @@
-/** A figure of each row. */
+/** A number of each row. */
 export interface Column<Row> {
   readonly key: string;
   readonly heading: string;
-  /** null: not known of this row. */
-  readonly read: (row: Row) => number | null;
+  /** null when it is unknown for this row. */
+  readonly value: (row: Row) => number | null;
   readonly format: (value: number) => string;
 }
 
-export interface Sorting {
+export interface SortOrder {
   /** A column's key, or 'name'. */
   readonly column: string;
-  readonly isUp: boolean;
+  readonly isAscending: boolean;
 }
 
-/** The rows in order. What is not known comes last, whichever way; equals stay as they came. */
+/** Unknown values come last in both directions. Equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   nameOf: (row: Row) => string,
-  { column, isUp }: Sorting,
+  { column, isAscending }: SortOrder,
 ): Row[] {
-  const direction = isUp ? 1 : -1;
-  const figure = columns.find(({ key }) => key === column);
-  if (!figure) return rows.toSorted((a, b) => direction * nameOf(a).localeCompare(nameOf(b)));
+  const direction = isAscending ? 1 : -1;
+  const numberColumn = columns.find(({ key }) => key === column);
+  if (!numberColumn) return rows.toSorted((a, b) => direction * nameOf(a).localeCompare(nameOf(b)));
 
   return rows.toSorted((a, b) => {
-    const [left, right] = [figure.read(a), figure.read(b)];
+    const [left, right] = [numberColumn.value(a), numberColumn.value(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return direction * (left - right);
   });

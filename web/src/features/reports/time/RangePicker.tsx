@@ -1,7 +1,7 @@
 import { Button, TextInput } from '../../../ui/mantine.ts';
 import { useState, type SyntheticEvent } from 'react';
 import { DialogButton } from '../filters/DialogButton.tsx';
-import { daysOf, nameDays, nameRange, PRESETS, type DayRange, type ReportView } from '../report-view.ts';
+import { daysOf, formatDays, formatRange, PRESETS, type DayRange, type ReportView } from '../report-view.ts';
 import classes from './RangePicker.module.css';
 import { isDay } from './zoned-time.ts';
 
@@ -11,7 +11,7 @@ interface RangePickerProps {
   readonly onPick: (range: ReportView['range']) => void;
 }
 
-/** Which days: a preset with one click, or any two. */
+/** A preset range, or a first and a last day. */
 export function RangePicker({ view, now, onPick }: RangePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const days = daysOf(view, now);
@@ -21,7 +21,7 @@ export function RangePicker({ view, now, onPick }: RangePickerProps) {
   };
 
   return (
-    <DialogButton label={nameRange(view)} isOpen={isOpen} setOpen={setOpen} className={classes.dropdown}>
+    <DialogButton label={formatRange(view)} isOpen={isOpen} setOpen={setOpen} className={classes.dropdown}>
       <ul className={classes.presets}>
         {PRESETS.map(({ name, label }) => (
           <li key={name}>
@@ -38,18 +38,24 @@ export function RangePicker({ view, now, onPick }: RangePickerProps) {
           </li>
         ))}
       </ul>
-      <OwnDays key={`${days.first}${days.last}`} days={days} onPick={pick} />
+      <CustomRange key={`${days.first}${days.last}`} days={days} onPick={pick} />
     </DialogButton>
   );
 }
 
-function OwnDays({ days, onPick }: { readonly days: DayRange; readonly onPick: (days: DayRange) => void }) {
+function CustomRange({
+  days,
+  onPick,
+}: {
+  readonly days: DayRange;
+  readonly onPick: (days: DayRange) => void;
+}) {
   const [first, setFirst] = useState(days.first);
   const [last, setLast] = useState(days.last);
-  const isWhole = isDay(first) && isDay(last) && first <= last;
+  const isValid = isDay(first) && isDay(last) && first <= last;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isWhole) onPick({ first, last });
+    if (isValid) onPick({ first, last });
   };
 
   return (
@@ -75,10 +81,10 @@ function OwnDays({ days, onPick }: { readonly days: DayRange; readonly onPick: (
         }}
       />
       <p className={classes.own} aria-live="polite">
-        {isWhole ? nameDays({ first, last }) : 'The first day comes before the last.'}
+        {isValid ? formatDays({ first, last }) : 'The first day must be before the last.'}
       </p>
-      <Button type="submit" disabled={!isWhole}>
-        Show these days
+      <Button type="submit" disabled={!isValid}>
+        Apply
       </Button>
     </form>
   );

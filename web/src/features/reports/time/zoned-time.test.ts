@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, dayIn, isDay, isTimeZone, startOfDay } from './zoned-time.ts';
+import { addDays, addMonths, dayOf, isDay, isTimeZone, startOfDay } from './zoned-time.ts';
 
 describe('the first instant of a day', () => {
   it.each([
@@ -14,19 +14,19 @@ describe('the first instant of a day', () => {
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
   ])('in %s, %s is %s', (zone, day, instant) => {
     expect(startOfDay(zone, day).toISOString()).toBe(instant);
-    expect(dayIn(zone, new Date(instant))).toBe(day);
-    expect(dayIn(zone, new Date(Date.parse(instant) - 1_000))).toBe(addDays(day, -1));
+    expect(dayOf(zone, new Date(instant))).toBe(day);
+    expect(dayOf(zone, new Date(Date.parse(instant) - 1_000))).toBe(addDays(day, -1));
   });
 });
 
 describe('the calendar', () => {
-  it('counts days and months over their ends', () => {
+  it('adds days and months across their ends', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
     expect(addMonths('2026-01-15', -12)).toBe('2025-01-15');
   });
 
-  it('knows a day and a zone from what is none', () => {
+  it('recognises invalid days and time zones', () => {
     expect([isDay('2026-02-28'), isDay('2026-02-30'), isDay('28.2.2026'), isDay('')]).toEqual([
       true,
       false,

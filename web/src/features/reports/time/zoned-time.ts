@@ -3,14 +3,14 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 
-/** The day that it is at `instant` in the zone. */
-export function dayIn(timeZone: string, instant: Date): Day {
+/** The day at `instant` in the zone. */
+export function dayOf(timeZone: string, instant: Date): Day {
   const { year, month, day } = partsIn(timeZone, instant);
 
   return [year, month, day].join('-');
 }
 
-/** The first instant of a day in the zone. Where a change of the clocks takes midnight away, the first one after it. */
+/** The first instant of a day in the zone. If daylight saving time skips midnight, the first instant after it. */
 export function startOfDay(timeZone: string, day: Day): Date {
   const asUtc = Date.parse(`${day}T00:00:00Z`);
   const before = asUtc - offsetMs(timeZone, new Date(asUtc - DAY_MS));
@@ -24,7 +24,7 @@ export function startOfDay(timeZone: string, day: Day): Date {
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The day `months` earlier; the last of its month where there is no such day. */
+/** The day `months` later, or earlier. Where that day does not exist, the last day of the month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -35,7 +35,7 @@ export function addMonths(day: Day, months: number): Day {
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
-/** True for a day that the calendar has. */
+/** True for an existing day, so not for 2026-02-30. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
@@ -52,7 +52,7 @@ export function isTimeZone(name: string): boolean {
 
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Every zone that the browser knows, UTC first. */
+/** Every time zone that the browser knows, UTC first. */
 export const listTimeZones = (): string[] => [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),
@@ -60,7 +60,7 @@ export const listTimeZones = (): string[] => [
 
 const isAt = (timeZone: string, time: number, day: Day): boolean => {
   const { hour, minute } = partsIn(timeZone, new Date(time));
-  return dayIn(timeZone, new Date(time)) === day && hour === '00' && minute === '00';
+  return dayOf(timeZone, new Date(time)) === day && hour === '00' && minute === '00';
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -7,6 +7,6 @@ const FORMATS: Record<Interval, Intl.DateTimeFormatOptions> = {
   month: { month: 'short', year: 'numeric' },
 };
 
-/** When a bucket begins, by the clock of the zone: Sat 21 Nov, or Nov 2026. */
-export const nameBucket = (start: string, interval: Interval, timeZone: string): string =>
+/** The start of an interval in the time zone: Sat 21 Nov, or Nov 2026. */
+export const formatBucket = (start: string, interval: Interval, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { ...FORMATS[interval], timeZone }).format(new Date(start));
