@@ -162,7 +162,7 @@ test('of two agents who take a chat the loser is told who has it', async ({ brow
   await expect(aiko.page.getByLabel('Reply to Noor')).toBeFocused();
   await button.click();
 
-  await expect(ren.page.getByText('This chat is with Aiko Mori.').first()).toBeVisible();
+  await expect(ren.page.getByText('Aiko Mori holds this chat.').first()).toBeVisible();
   gate.toPage = true;
   await aiko.page.getByRole('button', { name: 'Pass on' }).click();
   await aiko.page.getByRole('menuitem', { name: /Ren Ito/ }).click();

@@ -4,7 +4,7 @@ import type { ChatContext } from './context.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
-import { queueRoutes } from './waiting-list/waiting-list.routes.ts';
+import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { serveAgents } from './namespaces/agent.namespace.ts';
 import { serveShoppers } from './namespaces/shopper.namespace.ts';
@@ -12,12 +12,12 @@ import { repliesRoutes } from './replies/replies.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { transitionsRoutes } from './sessions/transitions.routes.ts';
 import { shopperRoutes } from './shopper/shopper.routes.ts';
-import { deskRoutes } from './tickets/staff-tickets.routes.ts';
+import { staffTicketsRoutes } from './tickets/staff-tickets.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 
 /**
- * The chat: the documented polling calls and the agents' over REST, and the same over Socket.IO, which serves once
- * `context.sockets.io` is attached to the server that this app listens with.
+ * The chat's REST calls and Socket.IO namespaces. Socket.IO serves as soon as `context.sockets.io` is attached to this app's
+ * server.
  */
 export function createApp(context: ChatContext): Express {
   const { config, logger, metrics } = context;
@@ -29,15 +29,15 @@ export function createApp(context: ChatContext): Express {
     metrics,
     trustProxy: config.trustProxy,
     routers: [
-      keepOutOfCaches,
+      preventCaching,
       refuseCrossSiteWrites(config.publicUrl),
       messagesRoutes(context),
       sessionsRoutes(context),
       transitionsRoutes(context),
       ticketsRoutes(context),
-      deskRoutes(context),
+      staffTicketsRoutes(context),
       repliesRoutes(context),
-      queueRoutes(context),
+      waitingListRoutes(context),
       notesRoutes(context),
       shopperRoutes(context),
       presenceRoutes(context),
@@ -46,8 +46,8 @@ export function createApp(context: ChatContext): Express {
   });
 }
 
-/** A conversation is its shopper's own, and the next poll must see the next message. */
-const keepOutOfCaches: RequestHandler = (_req, res, next) => {
+/** Conversations are private, and each poll must see new messages. */
+const preventCaching: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
 };

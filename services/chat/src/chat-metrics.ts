@@ -2,14 +2,14 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { SocketServer } from './sockets/socket-server.ts';
 
 export interface ChatMetrics {
-  /** Messages taken, by `sender`, and whether each was a repeat of one that was stored before. */
+  /** Stored messages, by `sender` and `repeated`: whether the message was stored before. */
   messages: Counter;
   commitSeconds: Histogram;
-  /** Messages that reached their sockets late, read from the database because the news of them was lost or early. */
+  /** Messages that were read from the database because their cluster event was lost or early. */
   caughtUp: Counter;
 }
 
-/** What an operator watches, beside what every service measures. Nothing here names a session. */
+/** The chat's metrics. They contain no session id. */
 export function createChatMetrics(registry: Registry, { shoppers, agents }: SocketServer): ChatMetrics {
   const registers = [registry];
   new Gauge({
@@ -26,19 +26,19 @@ export function createChatMetrics(registry: Registry, { shoppers, agents }: Sock
   return {
     messages: new Counter({
       name: 'chat_messages_total',
-      help: 'Messages that this process took, by sender and whether they were repeats.',
+      help: 'Messages that this process stored, by sender and whether they were repeats.',
       labelNames: ['sender', 'repeated'],
       registers,
     }),
     commitSeconds: new Histogram({
       name: 'chat_commit_duration_seconds',
-      help: 'Seconds from a message being admitted to its commit, its turn in line included.',
+      help: 'Seconds from the rate limit check of a message to its commit, including the wait in the session queue.',
       buckets: [0.001, 0.002, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3],
       registers,
     }),
     caughtUp: new Counter({
       name: 'chat_messages_caught_up_total',
-      help: 'Messages that a feed had to read from the database.',
+      help: 'Messages that a message stream had to read from the database.',
       registers,
     }),
   };

@@ -39,22 +39,22 @@ export interface ChatConfig {
   databaseUrl: string;
   redisUrl: string | null;
   publicUrl: string;
-  /** From whom X-Forwarded-For is believed: web, which sets it anew for each request. */
+  /** The proxies whose X-Forwarded-For is trusted: the web service, which replaces the header of each request. */
   trustProxy: string;
   identity: IdentitySettings;
   rateLimits: boolean;
-  /** Open chats that one agent may hold. */
+  /** Active sessions that one agent may hold. */
   agentCapacity: number;
-  /** By when a chat is back in the queue whose agent's connection is gone. */
+  /** A session returns to the waiting list within this time after its agent disconnected. */
   agentGoneMs: number;
-  /** How long an agent may leave the shopper without a reply. */
+  /** How long an agent may leave a shopper without a reply. */
   agentSilentMs: number;
-  /** How long a waiting shopper may show no sign of life. */
+  /** How long a waiting shopper may be unseen. */
   shopperGoneMs: number;
   logLevel: string;
 }
 
-/** @throws ConfigError that names every variable at fault. */
+/** @throws ConfigError that names every wrong variable. */
 export function loadChatConfig(env: Record<string, string | undefined> = process.env): ChatConfig {
   const variables = loadConfig(Variables, env);
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { connectDatabase, type Database } from '@ronin/database';
 import { findStaffSession, type FindStaffSession } from '@ronin/identity';
 import {
@@ -10,75 +11,75 @@ import {
   type ServiceMetrics,
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
-import type { IncomingMessage } from 'node:http';
 import { createChatMetrics, type ChatMetrics } from './chat-metrics.ts';
+import { createClusterLink, type ClusterLink } from './cluster/cluster-adapter.ts';
+import type { Publish } from './cluster/cluster-event.ts';
+import { joinCluster } from './cluster/cluster.ts';
 import type { ChatConfig } from './config.ts';
 import { createLimits, type ChatLimits } from './limits.ts';
 import { listMessagesFrom } from './messages/messages.service.ts';
-import { createTurns, type Turns } from './sessions/session-queue.ts';
-import { createAgentsHere, type AgentsHere } from './presence/connected-agents.ts';
-import { createShoppersHere, type ShoppersHere } from './presence/connected-shoppers.ts';
-import { createSignsOfLife, type SignsOfLife } from './presence/last-seen.ts';
-import { createCluster, type Cluster } from './cluster/cluster-adapter.ts';
-import { createAudience, type Audience } from './realtime/subscribers.ts';
-import { createBulletin, type Bulletin } from './realtime/lobby.ts';
-import { createDelivery } from './realtime/dispatcher.ts';
-import { createEventBudgets, type EventBudgets } from './sockets/event-budgets.ts';
-import { createFeeds } from './realtime/message-streams.ts';
-import { createPublisher, type Publisher } from './cluster/cluster.ts';
+import { createShopperUpdates, type ShopperUpdates } from './namespaces/shopper-updates.ts';
+import { createConnectedAgents, type ConnectedAgents } from './presence/connected-agents.ts';
+import { createConnectedShoppers, type ConnectedShoppers } from './presence/connected-shoppers.ts';
+import { createLastSeenBuffer, type LastSeenBuffer } from './presence/last-seen.ts';
+import { createDispatcher } from './realtime/dispatcher.ts';
+import { createLobby, type Lobby } from './realtime/lobby.ts';
+import { createMessageStreams } from './realtime/message-streams.ts';
 import { createReconciler, type Reconciler } from './realtime/reconciler.ts';
+import { createSessionBroadcaster, type SessionBroadcaster } from './realtime/session-broadcaster.ts';
+import { createSubscribers, type Subscribers } from './realtime/subscribers.ts';
+import { createSessionQueue, type SessionQueue } from './sessions/session-queue.ts';
+import { createEventBudgets, type EventBudgets } from './sockets/event-budgets.ts';
 import { chatRoom } from './sockets/rooms.ts';
-import { createSeats, type Seats } from './sockets/seats.ts';
-import { createShopperNews, type ShopperNews } from './namespaces/shopper-updates.ts';
-import { createTeller, type Teller } from './realtime/session-broadcaster.ts';
 import { createSocketServer, type SocketServer } from './sockets/socket-server.ts';
+import { createSocketSlots, type SocketSlots } from './sockets/socket-slots.ts';
 
-/** Everything that the chat's routes, namespaces and services work with. Nothing of it is global. */
+/** Everything that the chat's routes, namespaces and services work with. There are no globals. */
 export interface ChatContext extends Realtime {
   config: ChatConfig;
   logger: Logger;
   metrics: ServiceMetrics;
   database: Database;
   redis: Redis | null;
-  cluster: Cluster;
+  clusterLink: ClusterLink;
   limits: ChatLimits;
-  turns: Turns;
+  sessionQueue: SessionQueue;
   findStaffSession: FindStaffSession;
   eventBudgets: EventBudgets;
-  seats: Seats;
-  /** What the limits count a handshake under, behind the proxies that are trusted. */
-  addressOf: (req: IncomingMessage) => string;
-  /** Ends what the context opened, the database last. */
+  socketSlots: SocketSlots;
+  /** The key under which rate limits count a handshake. */
+  clientKeyOf: (req: IncomingMessage) => string;
+  /** Closes what the context opened, the database last. */
   close(): Promise<void>;
 }
 
-/** The roads to the sockets of this process, and to the other processes. */
+/** What connects the sockets of this process with the database and the other processes. */
 interface Realtime {
   sockets: SocketServer;
   chatMetrics: ChatMetrics;
-  publish: Publisher;
-  audience: Audience;
-  bulletin: Bulletin;
-  teller: Teller;
-  agentsHere: AgentsHere;
-  signsOfLife: SignsOfLife;
-  shoppersHere: ShoppersHere;
-  news: ShopperNews;
+  subscribers: Subscribers;
+  sessionBroadcaster: SessionBroadcaster;
+  lobby: Lobby;
+  publish: Publish;
+  lastSeen: LastSeenBuffer;
+  connectedAgents: ConnectedAgents;
+  connectedShoppers: ConnectedShoppers;
+  shopperUpdates: ShopperUpdates;
   reconciler: Reconciler;
 }
 
 /**
- * The longest that a statement may run. Waiting for a lock may take a third of it: after at most five seconds in line
- * (messages/turns.ts) a message waits at most two and a half for its row.
+ * The longest time of a statement. Waiting for a lock may take a third of it: after at most five seconds in the session
+ * queue, a message waits at most two and a half for its row.
  */
 const STATEMENT_LIMIT_MS = 7_500;
 
-/** Connections of one process: a hot chat takes one of them, and the timers' are their own. */
+/** Connections of one process. A busy session occupies one of them; the timers have their own. */
 const POOL_SIZE = 10;
 
 /**
- * Opens what the chat needs. It waits for servers that are still coming up.
- * @throws ConfigError that names the variable of a server that stays out of reach.
+ * Opens what the chat needs, and waits for servers that are still starting.
+ * @throws ConfigError that names the variable of an unreachable server.
  */
 export async function openContext(config: ChatConfig, logger: Logger): Promise<ChatContext> {
   const { databaseUrl, redisUrl } = config;
@@ -98,75 +99,89 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     await database.close();
     throw error;
   }
-  const cluster = createCluster(redisUrl, logger);
+  const clusterLink = createClusterLink(redisUrl, logger);
   const metrics = createMetrics('chat');
-  const readAddress = createClientAddressResolver(config.trustProxy);
+  const resolveClientAddress = createClientAddressResolver(config.trustProxy);
 
   return {
     config,
     logger,
     database,
     redis,
-    cluster,
+    clusterLink,
     limits: createLimits({ enabled: config.rateLimits, redis }),
-    turns: createTurns(),
+    sessionQueue: createSessionQueue(),
     findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
     eventBudgets: createEventBudgets(),
-    seats: createSeats(config.rateLimits),
-    addressOf: (req) => clientKey(readAddress(req)),
+    socketSlots: createSocketSlots(config.rateLimits),
+    clientKeyOf: (req) => clientKey(resolveClientAddress(req)),
     metrics,
-    ...createRealtime({ config, logger, metrics, database, cluster }),
+    ...createRealtime({ config, logger, metrics, database, clusterLink }),
     async close() {
-      await cluster.close();
+      await clusterLink.close();
       redis?.disconnect();
       await database.close();
     },
   };
 }
 
+/** Each part receives the ones before it, so no part is changed after its construction. */
 function createRealtime({
   config,
   logger,
   metrics,
   database,
-  cluster,
-}: Pick<ChatContext, 'config' | 'logger' | 'metrics' | 'database' | 'cluster'>): Realtime {
-  const sockets = createSocketServer(config, cluster);
+  clusterLink,
+}: Pick<ChatContext, 'config' | 'logger' | 'metrics' | 'database' | 'clusterLink'>): Realtime {
+  const sockets = createSocketServer(config, clusterLink);
   const chatMetrics = createChatMetrics(metrics.registry, sockets);
-  const feeds = createFeeds({
-    read: (sessionId, sequence, limit) => listMessagesFrom(database, sessionId, sequence, limit),
+  const streams = createMessageStreams({
+    listMessages: (sessionId, sequence, limit) => listMessagesFrom(database, sessionId, sequence, limit),
     push: (message) => {
       const room = chatRoom(message.sessionId);
       sockets.shoppers.local.to(room).emit('message', message);
       sockets.agents.local.to(room).emit('message', message);
     },
-    onRead: (count) => {
+    countCaughtUp: (count) => {
       chatMetrics.caughtUp.inc(count);
     },
     logger,
   });
-  const audience = createAudience(sockets, feeds);
-  const teller = createTeller({ database, sockets, audience, feeds, logger });
-  const bulletin = createBulletin({ database, sockets, teller, agentCapacity: config.agentCapacity, logger });
-  const publish = createPublisher(sockets, logger);
-  const agentsHere = createAgentsHere({ database, audience, publish, logger });
-  const signsOfLife = createSignsOfLife(database);
-  const shoppersHere = createShoppersHere({ database, audience, publish, signsOfLife, logger });
-  const deliver = createDelivery({ feeds, audience, bulletin, teller, agentsHere, shoppersHere });
-  publish.onNews(deliver);
-  const reconciler = createReconciler({ database, feeds, audience, bulletin, deliver });
+  const subscribers = createSubscribers(sockets, streams);
+  const sessionBroadcaster = createSessionBroadcaster({ database, sockets, subscribers, streams, logger });
+  const { agentCapacity } = config;
+  const lobby = createLobby({ database, sockets, sessionBroadcaster, agentCapacity, logger });
+  const lastSeen = createLastSeenBuffer(database);
+  const connectedAgents = createConnectedAgents(database, subscribers);
+  const dispatcher = createDispatcher({
+    streams,
+    subscribers,
+    lobby,
+    sessionBroadcaster,
+    connectedAgents,
+    lastSeen,
+    logger,
+  });
+  const publish = joinCluster(sockets.agents, dispatcher.dispatch, logger);
+  const connectedShoppers = createConnectedShoppers({
+    database,
+    sockets: subscribers,
+    publish,
+    lastSeen,
+    logger,
+  });
 
   return {
     sockets,
     chatMetrics,
+    subscribers,
+    sessionBroadcaster,
+    lobby,
     publish,
-    audience,
-    bulletin,
-    teller,
-    agentsHere,
-    signsOfLife,
-    shoppersHere,
-    news: createShopperNews({ database, sockets, logger }),
-    reconciler,
+    lastSeen,
+    connectedAgents,
+    connectedShoppers,
+    shopperUpdates: createShopperUpdates({ database, sockets, logger }),
+    reconciler: createReconciler({ database, streams, subscribers, lobby, dispatcher }),
   };
 }

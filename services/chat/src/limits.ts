@@ -1,8 +1,8 @@
 import { createRateLimit, type RateLimit } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 
-/** How often something may be done, in how many seconds, by one address, session or agent. Generous to offices behind one address. */
-const BOUNDS = {
+/** Rate limits by address, session or agent. Those by address allow for an office behind one address. */
+const RATE_LIMITS = {
   chatStart: { points: 30, durationSeconds: 60 },
   chatConnect: { points: 240, durationSeconds: 60 },
   chatReadAddress: { points: 600, durationSeconds: 10 },
@@ -13,10 +13,11 @@ const BOUNDS = {
   chatMessageAgent: { points: 120, durationSeconds: 10 },
 } as const;
 
-export type ChatLimits = Record<keyof typeof BOUNDS, RateLimit>;
+export type ChatLimits = Record<keyof typeof RATE_LIMITS, RateLimit>;
 
 export function createLimits(options: { enabled: boolean; redis: Redis | null }): ChatLimits {
-  const create = (name: keyof typeof BOUNDS) => createRateLimit({ name, ...BOUNDS[name], ...options });
+  const create = (name: keyof typeof RATE_LIMITS) =>
+    createRateLimit({ name, ...RATE_LIMITS[name], ...options });
 
   return {
     chatStart: create('chatStart'),

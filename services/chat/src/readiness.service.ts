@@ -2,8 +2,12 @@ import { probeWrites } from '@ronin/database';
 import { createWritesCheck, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
 import type { ChatContext } from './context.ts';
 
-/** What must answer before the chat is ready. */
-export function readinessChecks({ cluster, database, redis }: ChatContext): Record<string, ReadinessCheck> {
+/** The dependencies that must answer before the chat is ready. */
+export function readinessChecks({
+  clusterLink,
+  database,
+  redis,
+}: ChatContext): Record<string, ReadinessCheck> {
   return {
     database: async () => {
       await database.query('SELECT 1');
@@ -13,7 +17,7 @@ export function readinessChecks({ cluster, database, redis }: ChatContext): Reco
     ...(redis !== null && {
       redis: () => warnAboutRedis(redis),
       cluster: async () => {
-        await cluster.ping();
+        await clusterLink.ping();
         return undefined;
       },
     }),

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import {
   listen,
-  startHeartbeat as startServiceHeartbeat,
+  startHeartbeat,
+  startLoop,
   type Logger,
   type RunningServer,
   type RunningService,
@@ -13,52 +14,52 @@ import { createApp } from './app.ts';
 import type { ChatConfig } from './config.ts';
 import { openContext, type ChatContext } from './context.ts';
 import { startTimers } from './jobs/timers.ts';
-import { startHeartbeat } from './presence/presence-heartbeat.ts';
-import { watchSignIns } from './realtime/staff-session-watcher.ts';
-import { startLoop } from './realtime/loop.ts';
-import { watchSlowReaders } from './sockets/slow-readers.ts';
+import { startPresenceHeartbeat } from './presence/presence-heartbeat.ts';
 import { readinessChecks } from './readiness.service.ts';
+import { watchStaffSessions } from './realtime/staff-session-watcher.ts';
+import { watchSlowReaders } from './sockets/slow-readers.ts';
 
-/** What was lost between processes is made up for within this. */
+/** Lost cluster events are repaired within this time. */
 const RECONCILE_MS = 5_000;
 
-/** Shoppers who came, and what they said of themselves, are written down within this. */
+/** When shoppers connected, and when they were last seen, is written within this time. */
 const SHOPPERS_MS = 1_000;
 
-/** For acknowledgements to leave before their links are cut. */
+/** Time for acknowledgements to be sent before the connections are closed. */
 const FLUSH_MS = 50;
 
-/** A link whose other end does not answer the goodbye is cut after this. */
-const CUT_AFTER_MS = 1_000;
+/** Connections whose client does not answer the close frame are closed after this time. */
+const CLOSE_LIMIT_MS = 1_000;
 
 export interface RunningChat extends RunningService {
   port: number;
   context: ChatContext;
 }
 
-/** Starts a whole chat process, and knows the order in which it stops. */
+/** Starts a whole chat process. Its parts stop in the order of `stop`. */
 export async function startChat(config: ChatConfig, logger: Logger): Promise<RunningChat> {
   const context = await openContext(config, logger);
+  const { clusterLink, connectedShoppers, database, reconciler, sockets } = context;
   const app = createApp(context);
-  const heartbeat = startHeartbeat(context);
-  const signIns = watchSignIns(context);
-  const reconciling = startLoop('reconciler', RECONCILE_MS, () => context.reconciler.all(), logger);
-  const shoppers = startLoop('shoppers', SHOPPERS_MS, () => context.shoppersHere.beat(), logger);
-  context.cluster.onRejoined(() => {
-    context.reconciler.all().catch((error: unknown) => {
-      logger.warn({ err: error }, 'what was lost could not be made up for yet');
+  const presenceHeartbeat = startPresenceHeartbeat(context);
+  const staffSessions = watchStaffSessions({ ...context, databaseUrl: config.databaseUrl });
+  const reconciling = startLoop('reconciler', RECONCILE_MS, () => reconciler.reconcileAll(), logger);
+  const shoppers = startLoop('shoppers', SHOPPERS_MS, () => connectedShoppers.writeHeartbeat(), logger);
+  clusterLink.subscribe(() => {
+    reconciler.reconcileAll().catch((error: unknown) => {
+      logger.warn({ err: error }, 'reconciliation failed');
     });
   });
-  const timers = await startTimers(context, heartbeat);
+  const timers = await startTimers(context, presenceHeartbeat);
   const server = await listen(app, config.port, config.host, 'CHAT_PORT', { logger });
-  const links = trackLinks(server.server);
-  context.sockets.io.attach(server.server);
-  const slowReaders = watchSlowReaders(context.sockets.io.engine, logger);
-  const serviceHeartbeat = startServiceHeartbeat({
+  const connections = trackConnections(server.server);
+  sockets.io.attach(server.server);
+  const slowReaders = watchSlowReaders(sockets.io.engine, logger);
+  const serviceHeartbeat = startHeartbeat({
     service: 'chat',
     checks: readinessChecks(context),
-    send: (beat) => saveHeartbeat(context.database, beat),
-    signOff: (instanceId) => deleteHeartbeat(context.database, instanceId),
+    send: (heartbeat) => saveHeartbeat(database, heartbeat),
+    signOff: (instanceId) => deleteHeartbeat(database, instanceId),
     logger,
   });
 
@@ -69,42 +70,47 @@ export async function startChat(config: ChatConfig, logger: Logger): Promise<Run
       await serviceHeartbeat.stop();
       slowReaders.stop();
       await timers.stop();
-      await Promise.all([reconciling.stop(), shoppers.stop(), heartbeat.stop(), signIns.stop()]);
-      await stopServing(context, server, links);
+      await Promise.all([
+        reconciling.stop(),
+        shoppers.stop(),
+        presenceHeartbeat.stop(),
+        staffSessions.stop(),
+      ]);
+      await stopServing(context, server, connections);
       await context.close();
     },
   };
 }
 
 /**
- * What was taken on is stored and acknowledged before the links are cut. They are cut without a word of Socket.IO's, which
- * its clients take for a lost connection: they go on with another process.
+ * Stores and acknowledges all accepted messages, then closes the connections without a disconnect packet of Socket.IO.
+ * Clients take this for a lost connection and reconnect to another process.
  */
 async function stopServing(
-  { agentsHere, news, shoppersHere, sockets, turns }: ChatContext,
+  { connectedAgents, connectedShoppers, sessionQueue, shopperUpdates, sockets }: ChatContext,
   server: RunningServer,
-  links: Set<Duplex>,
+  connections: Set<Duplex>,
 ): Promise<void> {
-  agentsHere.stop();
-  shoppersHere.stop();
-  await turns.drain();
+  connectedAgents.stop();
+  connectedShoppers.stop();
+  await sessionQueue.drain();
   await sleep(FLUSH_MS);
   sockets.io.engine.close();
-  const cut = setTimeout(() => {
-    for (const link of links) link.destroy();
-  }, CUT_AFTER_MS);
+  const closeTimer = setTimeout(() => {
+    for (const connection of connections) connection.destroy();
+  }, CLOSE_LIMIT_MS);
   await server.close();
-  clearTimeout(cut);
-  await Promise.all([turns.drain(), news.pages.drain(), news.reads.drain()]);
+  clearTimeout(closeTimer);
+  await Promise.all([sessionQueue.drain(), shopperUpdates.pages.drain(), shopperUpdates.reads.drain()]);
 }
 
-/** Every open connection. The server itself loses sight of those that became websockets, and waits for them nevertheless. */
-function trackLinks(server: Server): Set<Duplex> {
-  const links = new Set<Duplex>();
-  server.on('connection', (link) => {
-    links.add(link);
-    link.on('close', () => links.delete(link));
+/** Open connections. The server does not list those that became websockets, although it waits for them when it closes. */
+function trackConnections(server: Server): Set<Duplex> {
+  const connections = new Set<Duplex>();
+  server.on('connection', (connection) => {
+    connections.add(connection);
+    connection.on('close', () => connections.delete(connection));
   });
 
-  return links;
+  return connections;
 }

@@ -1,78 +1,75 @@
-import type { Logger } from '@ronin/server-kit';
+import { guardListener, type Logger } from '@ronin/server-kit';
 import { Redis } from 'ioredis';
 import type { Namespace } from 'socket.io';
 import { Adapter, ClusterAdapter, type ClusterMessage, type ClusterResponse } from 'socket.io-adapter';
-import { guard } from '../realtime/guard.ts';
 
-/** What ties the chat's processes together. */
-export interface Cluster {
-  /** For Socket.IO's `adapter` option, which it calls with `new`. */
+/** Carries Socket.IO's messages between the chat's processes. */
+export interface ClusterLink {
+  /** For Socket.IO's `adapter` option, which calls it with `new`. */
   createAdapter: (namespace: Namespace) => Adapter;
-  /** Calls back each time the processes hear each other again: what was said in between is lost. */
-  onRejoined: (callback: () => void) => void;
-  /** Rejects when the others are out of reach. */
+  /**
+   * Starts to receive messages.
+   * @param onConnected called after each connection: messages may have been lost before it.
+   */
+  subscribe(onConnected: () => void): void;
+  /** Rejects when the other processes are unreachable. */
   ping: () => Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** REDIS_URL decides: one process by itself, or any number through Redis. Nothing else in the chat knows which. */
-export function createCluster(redisUrl: string | null, logger: Logger): Cluster {
-  return redisUrl === null ? standAlone() : joinThroughRedis(redisUrl, logger);
+/** REDIS_URL decides: a single process, or any number through Redis. No other code of the chat depends on it. */
+export function createClusterLink(redisUrl: string | null, logger: Logger): ClusterLink {
+  return redisUrl === null ? createSingleProcess() : createRedisCluster(redisUrl, logger);
 }
 
-function standAlone(): Cluster {
+function createSingleProcess(): ClusterLink {
   return {
     createAdapter: function createAdapter(namespace: Namespace) {
-      return new LonelyAdapter(namespace);
+      return new SingleProcessAdapter(namespace);
     },
-    onRejoined: () => undefined,
+    subscribe: () => undefined,
     ping: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }
 
-/** Socket.IO's own adapter, to which a word to the other processes is no mistake: there are none. */
-class LonelyAdapter extends Adapter {
+/** Socket.IO's in-memory adapter throws on serverSideEmit; in a single process there is no receiver. */
+class SingleProcessAdapter extends Adapter {
   override serverSideEmit(): void {
-    // Nobody to tell.
+    // Nothing to send.
   }
 }
 
-/** How a message reaches the other processes. */
 type Send = (message: ClusterMessage | ClusterResponse) => void;
 
 /**
- * Redis' publish and subscribe, at most once: whoever misses something is healed by what the feeds and the reconciler read
- * from the database, so no process ever waits for Redis, and one that is away delays nobody's messages here. (The kept
- * adapters wait for it, or let a rejected command end the process.)
+ * Redis publish and subscribe, at most once: message streams and the reconciler read lost messages from the database, so no
+ * process waits for Redis. Our own adapter, because @socket.io/redis-adapter waits for Redis, and a rejected command of it
+ * can end the process.
  */
-function joinThroughRedis(redisUrl: string, logger: Logger): Cluster {
+function createRedisCluster(redisUrl: string, logger: Logger): ClusterLink {
   const options = {
     connectTimeout: 5_000,
     retryStrategy: (attempts: number) => Math.min(attempts * 100, 1_000),
   };
   const publisher = new Redis(redisUrl, { ...options, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const subscriber = new Redis(redisUrl, { ...options, maxRetriesPerRequest: null });
-  // Redis' channels know no database number; ours do, so that shops beside each other in one Redis stay apart.
+  // Redis's channels are shared by all of its databases, so the name contains the database number to keep shops apart.
   const channel = `ronin:chat:${String(publisher.options.db ?? 0)}`;
   const adapters = new Map<string, RedisAdapter>();
 
   for (const redis of [publisher, subscriber]) {
     redis.on('error', (error: Error) => {
-      logger.warn({ err: error }, 'cluster connection');
+      logger.warn({ err: error }, 'cluster connection error');
     });
   }
   const receive = (_channel: string, text: string) => {
-    const message = readMessage(text);
+    const message = parseMessage(text);
     if (message !== undefined) adapters.get(message.nsp)?.receive(message);
   };
-  subscriber.on('message', guard(logger, 'cluster message', receive));
-  // It subscribes again by itself after a lost connection.
-  subscriber.subscribe(channel).catch(() => undefined);
-
   const send: Send = (message) => {
     publisher.publish(channel, JSON.stringify(message)).catch(() => {
-      logger.debug('the other processes could not be told');
+      logger.debug('cluster publish failed');
     });
   };
 
@@ -82,8 +79,11 @@ function joinThroughRedis(redisUrl: string, logger: Logger): Cluster {
       adapters.set(namespace.name, adapter);
       return adapter;
     },
-    onRejoined(callback) {
-      subscriber.on('ready', callback);
+    subscribe(onConnected) {
+      subscriber.on('ready', onConnected);
+      subscriber.on('message', guardListener(logger, 'cluster message', receive));
+      // ioredis subscribes again after a lost connection.
+      subscriber.subscribe(channel).catch(() => undefined);
     },
     ping: () => publisher.ping(),
     close() {
@@ -117,7 +117,7 @@ class RedisAdapter extends ClusterAdapter {
   }
 }
 
-function readMessage(text: string): ClusterMessage | undefined {
+function parseMessage(text: string): ClusterMessage | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isClusterMessage(value) ? value : undefined;
@@ -126,7 +126,7 @@ function readMessage(text: string): ClusterMessage | undefined {
   }
 }
 
-/** Only processes of ours write to the channel, though perhaps of another release: what it does not fit is dropped. */
+/** Only our processes write to the channel, but perhaps of another release. A message of another shape is dropped. */
 function isClusterMessage(value: unknown): value is ClusterMessage {
   return typeof value === 'object' && value !== null && 'nsp' in value && 'uid' in value && 'type' in value;
 }

@@ -1,32 +1,52 @@
 import { ChatMessage, ChatStatus } from '@ronin/contracts';
 import { z } from 'zod';
 
-/** What happened in one process and concerns sockets of any. */
-export const News = z.discriminatedUnion('kind', [
-  /** A message is committed. */
+/**
+ * What one process tells the others. Except for a message, an event only says that something changed: each process reads
+ * the current state itself, so that no socket receives an older state after a newer one. Two releases run side by side
+ * during a rolling restart, so the format only grows.
+ */
+export const ClusterEvent = z.discriminatedUnion('kind', [
+  /** A message was committed. */
   z.object({ kind: z.literal('message'), message: ChatMessage }),
-  /** A session changed. Whoever tells of it reads it anew, so that nobody is told of an older state after a newer one. */
+  /** A session changed. */
   z.object({
     kind: z.literal('session'),
     sessionId: z.string(),
     status: ChatStatus,
     agentId: z.number().nullable(),
     lastSequence: z.number(),
-    /** Who held it before. */
+    /** The holder before the change. */
     previousAgentId: z.number().nullable(),
-    /** The system message that says so, if one does. */
+    /** The system message about the change, if there is one. */
     message: ChatMessage.nullable(),
   }),
-  /** Who waits changed. */
+  /** The waiting list changed. */
   z.object({ kind: z.literal('queue') }),
-  /** Who is there, or what they hold, changed. */
+  /** An agent connected, disconnected, changed status, or holds other sessions. */
   z.object({ kind: z.literal('presence') }),
-  /** An agent's last socket in one process is gone; whoever has another says so. */
+  /** An agent has no sockets in the sending process any more. A process that has one writes that the agent is connected. */
   z.object({ kind: z.literal('agent-gone'), agentId: z.number() }),
-  /** A shopper's last socket in one process is gone; whoever has another says so. */
+  /** A shopper has no sockets in the sending process any more. A process that has one records that the shopper was seen. */
   z.object({ kind: z.literal('shopper-gone'), sessionId: z.string() }),
-  /** These sessions' shoppers came back, or are gone. */
+  /** The shoppers of these sessions went online or offline. */
   z.object({ kind: z.literal('shoppers'), sessionIds: z.array(z.string()) }),
 ]);
-export type News = z.infer<typeof News>;
-export type SessionNews = Extract<News, { kind: 'session' }>;
+export type ClusterEvent = z.infer<typeof ClusterEvent>;
+export type SessionEvent = Extract<ClusterEvent, { kind: 'session' }>;
+
+/** Handles an event in this process and sends it to the others. It never waits or fails: the reconciler repairs losses. */
+export type Publish = (event: ClusterEvent) => void;
+
+/** Picks the event's fields, because a session row contains personal data. */
+export function toSessionEvent(
+  {
+    sessionId,
+    status,
+    agentId,
+    lastSequence,
+  }: Pick<SessionEvent, 'sessionId' | 'status' | 'agentId' | 'lastSequence'>,
+  { message = null, previousAgentId = null }: Partial<Pick<SessionEvent, 'message' | 'previousAgentId'>> = {},
+): SessionEvent {
+  return { kind: 'session', sessionId, status, agentId, lastSequence, previousAgentId, message };
+}

@@ -167,7 +167,7 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
       });
       await waitFor(() => shopper.messages.length === 3, { what: "the other process' message" });
       await link.heal();
-      await waitFor(() => left.context.cluster.ping(), { what: 'Redis to be back' });
+      await waitFor(() => left.context.clusterLink.ping(), { what: 'Redis to be back' });
       await staff.send(sessionId, 'I am here');
       await waitFor(() => shopper.messages.length === 4, { what: 'the reply' });
       expect(shopper.messages).toEqual(await fetchMessages(left.url, sessionId));

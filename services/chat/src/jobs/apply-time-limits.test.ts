@@ -12,7 +12,7 @@ import {
   type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
-import { checkChats } from './apply-time-limits.ts';
+import { applyTimeLimits } from './apply-time-limits.ts';
 
 describe('the rules of time', () => {
   let chat: TestChat;
@@ -23,11 +23,11 @@ describe('the rules of time', () => {
 
   afterAll(() => chat.stop());
 
-  /** One run of the job, in a process that has seen everything for `steadyMs`. */
-  const check = (steadyMs = Number.POSITIVE_INFINITY) =>
-    checkChats({
+  /** One run of the job, in a process that has seen everything for `uninterruptedMs`. */
+  const check = (uninterruptedMs = Number.POSITIVE_INFINITY) =>
+    applyTimeLimits({
       ...chat.context,
-      heartbeat: { steadyForMs: () => steadyMs, stop: () => Promise.resolve() },
+      presenceHeartbeat: { uninterruptedMs: () => uninterruptedMs },
     });
 
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
@@ -41,7 +41,7 @@ describe('the rules of time', () => {
 
   /** The shopper was last seen 301 s ago. What was noted of them before is written first, not after. */
   const leave = async (sessionId: string) => {
-    await chat.context.signsOfLife.flush();
+    await chat.context.lastSeen.flush();
     await chat.database.models.LiveChatSession.update(
       { customerSeenAt: secondsAgo(301) },
       { where: { sessionId } },

@@ -1,101 +1,109 @@
+import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-import type { ChatContext } from '../context.ts';
-import type { Heartbeat } from '../presence/presence-heartbeat.ts';
-import { noteSilentShoppers } from '../presence/shoppers.service.ts';
+import type { Publish } from '../cluster/cluster-event.ts';
+import type { ChatConfig } from '../config.ts';
+import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
+import { saveSilentShoppersOffline } from '../presence/shoppers.service.ts';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
+import { applyStep, presentSessionChange, type SessionChange } from '../sessions/transitions.service.ts';
 import { decide, type Step } from '../sessions/transitions.ts';
-import { presentChange, takeStep, type Change } from '../sessions/transitions.service.ts';
-import { keepMissedChat } from '../tickets/missed-chats.service.ts';
+import { createMissedChatTicket } from '../tickets/missed-chats.service.ts';
 
-type CheckContext = Pick<ChatContext, 'config' | 'database' | 'publish'> & { heartbeat: Heartbeat };
+interface TimeLimitContext {
+  config: Pick<ChatConfig, 'agentGoneMs' | 'agentSilentMs' | 'shopperGoneMs'>;
+  database: Database;
+  presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>;
+  publish: Publish;
+}
 
-/** A rule by which time alone changes a session. */
-interface Rule {
-  /** What happens to a session that it is for, under the session's lock. */
-  decideOn: (session: SessionRow, transaction: Transaction) => Promise<Step | null>;
-  /** Which sessions `s`, whose agent's presence is `p`, it is for, when $1 seconds have passed. */
-  applies: string;
+/** A time limit, and what happens to a session that exceeds it. */
+interface TimeLimit {
+  /** Decides about a session whose row is locked. */
+  decideFor: (session: SessionRow, transaction: Transaction) => Promise<Step | null>;
+  /** An SQL condition for session `s`, with the presence `p` of its agent, after $1 seconds. */
+  condition: string;
   afterMs: number;
 }
 
-/** Sessions changed by one rule in one run; the next run is soon. */
-const MOST_PER_RUN = 200;
+/** Sessions that one time limit changes in one run. The next run is two seconds later. */
+const SESSIONS_PER_RUN = 200;
 
-/** After a start or an outage presence needs this long to be true again. */
-const STEADY_MS = 30_000;
+/** After a start or an interruption, presence must be written for this long before it is reliable. */
+const STABLE_MS = 30_000;
 
-/** A chat whose agent is gone is back within the time, so it is taken a little before: looking and telling take their part. */
-const PROMPT = 0.95;
+/** A gone agent's session must be back within the limit, so it is returned earlier, to allow for the interval of the runs. */
+const EARLY_FACTOR = 0.95;
 
 /**
- * Applies the rules of time: a gone or silent agent's chat goes back to the front of the queue, and a waiting chat without
- * a shopper ends. It runs as a job, in whichever process takes it; a session that is being changed elsewhere is passed
- * over until the next run.
+ * Applies the time limits: the session of a gone or silent agent returns to the front of the waiting list, and a waiting
+ * session without its shopper ends. It runs as a job in one of the processes. Sessions whose row is locked are skipped until
+ * the next run.
  */
-export async function checkChats(context: CheckContext): Promise<void> {
-  const steadyMs = context.heartbeat.steadyForMs();
-  for (const rule of rulesOf(context)) {
-    if (steadyMs < Math.min(rule.afterMs, STEADY_MS)) continue;
-    for (let count = 0; count < MOST_PER_RUN; count += 1) {
-      if ((await applyOnce(context, rule)) === null) break;
+export async function applyTimeLimits(context: TimeLimitContext): Promise<void> {
+  const uninterruptedMs = context.presenceHeartbeat.uninterruptedMs();
+  for (const timeLimit of timeLimitsOf(context)) {
+    if (uninterruptedMs < Math.min(timeLimit.afterMs, STABLE_MS)) continue;
+    for (let count = 0; count < SESSIONS_PER_RUN; count += 1) {
+      if ((await applyToNext(context, timeLimit)) === null) break;
     }
   }
-  if (steadyMs < STEADY_MS) return;
+  if (uninterruptedMs < STABLE_MS) return;
 
-  const gone = await noteSilentShoppers(context.database);
-  if (gone.length > 0) context.publish.shoppers(gone);
+  const sessionIds = await saveSilentShoppersOffline(context.database);
+  if (sessionIds.length > 0) context.publish({ kind: 'shoppers', sessionIds });
 }
 
-function rulesOf({ config, database }: CheckContext): Rule[] {
+function timeLimitsOf({ config, database }: TimeLimitContext): TimeLimit[] {
   return [
     {
-      // The agent had a connection since, or shortly before, they took the chat: who only ever calls is not gone.
-      decideOn: (session) => Promise.resolve(decide(session, { kind: 'return', reason: 'gone' })),
-      applies: `s.status = 'active' AND (s.agent_id IS NULL OR (
+      // Agents who only use REST calls have no presence. They are not gone: only one who had a socket around or after the
+      // claim can be.
+      decideFor: (session) => Promise.resolve(decide(session, { kind: 'return', reason: 'gone' })),
+      condition: `s.status = 'active' AND (s.agent_id IS NULL OR (
         p.connected_until < now() AND p.seen_at < now() - make_interval(secs => $1)
         AND p.seen_at > s.claimed_at - make_interval(secs => $1)))`,
-      afterMs: config.agentGoneMs * PROMPT,
+      afterMs: config.agentGoneMs * EARLY_FACTOR,
     },
     {
-      decideOn: (session) => Promise.resolve(decide(session, { kind: 'return', reason: 'silent' })),
-      applies: `s.status = 'active' AND s.unanswered_since < now() - make_interval(secs => $1)`,
+      decideFor: (session) => Promise.resolve(decide(session, { kind: 'return', reason: 'silent' })),
+      condition: `s.status = 'active' AND s.unanswered_since < now() - make_interval(secs => $1)`,
       afterMs: config.agentSilentMs,
     },
     {
-      async decideOn(session, transaction) {
-        const ticketNumber = await keepMissedChat({ database }, session, transaction);
+      async decideFor(session, transaction) {
+        const ticketNumber = await createMissedChatTicket(database, session, transaction);
         return decide(session, { kind: 'abandon', ticketNumber });
       },
-      applies: `s.status = 'waiting' AND s.customer_seen_at < now() - make_interval(secs => $1)`,
+      condition: `s.status = 'waiting' AND s.customer_seen_at < now() - make_interval(secs => $1)`,
       afterMs: config.shopperGoneMs,
     },
   ];
 }
 
-/** Changes one session that a rule is for, under its lock. */
-async function applyOnce(context: CheckContext, rule: Rule): Promise<Change | null> {
+/** @returns the change of one session, or null when no session exceeds the limit. */
+async function applyToNext(context: TimeLimitContext, timeLimit: TimeLimit): Promise<SessionChange | null> {
   const change = await context.database.transaction(async (transaction) => {
-    const session = await lockOne(context, rule, transaction);
+    const session = await lockNextSession(context, timeLimit, transaction);
     if (session === undefined) return null;
-    const step = await rule.decideOn(session, transaction);
+    const step = await timeLimit.decideFor(session, transaction);
 
-    return step === null ? null : await takeStep(context, session, step, transaction);
+    return step === null ? null : await applyStep(context, session, step, transaction);
   });
   if (change === null) return null;
 
-  context.publish.session(presentChange(change));
+  context.publish(presentSessionChange(change));
   return change;
 }
 
-async function lockOne(
-  { database }: CheckContext,
-  { applies, afterMs }: Rule,
+async function lockNextSession(
+  { database }: TimeLimitContext,
+  { condition, afterMs }: TimeLimit,
   transaction: Transaction,
 ): Promise<SessionRow | undefined> {
   const [session] = await database.query<SessionRow>(
     `SELECT ${SESSION_COLUMNS}
      FROM live_chat_sessions s LEFT JOIN live_chat_agents p ON p.user_id = s.agent_id
-     WHERE ${applies}
+     WHERE ${condition}
      ORDER BY s.id LIMIT 1
      FOR NO KEY UPDATE OF s SKIP LOCKED`,
     { bind: [afterMs / 1_000], type: QueryTypes.SELECT, transaction },

@@ -29,7 +29,7 @@ describe('the timers', () => {
   const start = (url: string) =>
     startTimers(
       { ...chat.context, config: { ...chat.context.config, redisUrl: url } },
-      { steadyForMs: () => 0, stop: () => Promise.resolve() },
+      { uninterruptedMs: () => 0 },
     );
 
   it('start and stop while their queue is out of reach', async () => {
@@ -58,7 +58,7 @@ describe('the timers', () => {
     const redis = await startTestRedis();
     if (redis === null) return skip('There is no redis-server here.');
     const config = { ...chat.context.config, redisUrl: redis.url, shopperGoneMs: 1_000 };
-    const heartbeat = { steadyForMs: () => Infinity, stop: () => Promise.resolve() };
+    const heartbeat = { uninterruptedMs: () => Infinity };
     const timers = await startTimers({ ...chat.context, config }, heartbeat);
     const expectAbandoned = async () => {
       const { sessionId } = await startSession(chat.url);

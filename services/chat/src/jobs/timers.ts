@@ -1,30 +1,33 @@
 import { CHAT_TIMERS_QUEUE } from '@ronin/contracts';
-import { createQueue, createWorker } from '@ronin/server-kit';
+import { createQueue, createWorker, startLoop } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
-import type { Heartbeat } from '../presence/presence-heartbeat.ts';
-import { startLoop } from '../realtime/loop.ts';
-import { checkChats } from './apply-time-limits.ts';
+import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
+import { applyTimeLimits } from './apply-time-limits.ts';
 
-const CHECK_CHATS = 'check-chats';
+/** The job's name is stored in queues, so it stays. */
+const JOB_NAME = 'check-chats';
 const EVERY_MS = 2_000;
 
-/** A queue that lost its schedule, or was away at the start, has it within this. */
-const ENSURE_MS = 5_000;
+/** A queue without its schedule, after a loss or when it was unreachable at the start, has it again within this time. */
+const ENSURE_SCHEDULE_MS = 5_000;
 
 export interface Timers {
-  /** Takes no more jobs, and ends when the one in hand is done. */
+  /** Takes no more jobs, and resolves when the current one is finished. */
   stop(): Promise<void>;
 }
 
 /**
- * The chat's clock: one repeating job on the queue, taken each time by one of the chat's processes, whichever are alive. A
- * run that fails is not tried again, for the next one is due in two seconds.
+ * Runs the repeating job that applies the chat's time limits. Any of the chat's processes can take each run. A failed run is
+ * not retried, because the next one is two seconds later.
  */
-export async function startTimers(context: ChatContext, heartbeat: Heartbeat): Promise<Timers> {
+export async function startTimers(
+  context: ChatContext,
+  presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>,
+): Promise<Timers> {
   const { config, logger } = context;
   const connection = { databaseUrl: config.databaseUrl, redisUrl: config.redisUrl, logger };
   const queue = createQueue(CHAT_TIMERS_QUEUE, connection);
-  const worker = createWorker(CHAT_TIMERS_QUEUE, () => checkChats({ ...context, heartbeat }), {
+  const worker = createWorker(CHAT_TIMERS_QUEUE, () => applyTimeLimits({ ...context, presenceHeartbeat }), {
     ...connection,
     concurrency: 1,
     poolSize: 2,
@@ -32,14 +35,14 @@ export async function startTimers(context: ChatContext, heartbeat: Heartbeat): P
 
   const ensureSchedule = async () => {
     const open = await queue.open();
-    if ((await open.getJobScheduler(CHECK_CHATS)) !== undefined) return;
+    if ((await open.getJobScheduler(JOB_NAME)) !== undefined) return;
     const opts = { attempts: 1, removeOnComplete: true, removeOnFail: true };
-    await open.upsertJobScheduler(CHECK_CHATS, { every: EVERY_MS }, { name: CHECK_CHATS, data: {}, opts });
+    await open.upsertJobScheduler(JOB_NAME, { every: EVERY_MS }, { name: JOB_NAME, data: {}, opts });
   };
   await ensureSchedule().catch((error: unknown) => {
-    logger.warn({ err: error }, 'the timers have no schedule yet');
+    logger.warn({ err: error }, 'timer schedule failed');
   });
-  const loop = startLoop('timers', ENSURE_MS, ensureSchedule, logger);
+  const loop = startLoop('timer-schedule', ENSURE_SCHEDULE_MS, ensureSchedule, logger);
   void worker.run();
 
   return {

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 interface TimeLimits {
-  /** A reader who takes nothing for this long has stopped. */
+  /** A client that reads nothing for this long is disconnected. */
   stalledMs: number;
-  /** The whole answer takes no longer than this. */
+  /** Limit for the whole answer. */
   totalMs: number;
 }
 
 const TIME_LIMITS: TimeLimits = { stalledMs: 10_000, totalMs: 60_000 };
 
 /**
- * Answers one JSON array of all that the pages hold. A page is asked for when the reader has taken the last one, so a slow
- * reader costs the memory of one page, and one that stops is cut. A failure before the first page is the caller's to
- * answer; after it the connection is cut, which no client takes for a whole answer.
+ * Sends the items of all pages as one JSON array. The next page is requested when the client has read the last one, so a
+ * slow client costs the memory of one page, and one that stops reading is disconnected. An error before the first page is
+ * thrown; after it the connection is closed, which tells the client that the answer is incomplete.
  */
 export async function sendJsonArray(
   res: ServerResponse,
@@ -25,7 +25,7 @@ export async function sendJsonArray(
   res.once('close', () => {
     clearTimeout(deadline);
   });
-  // Guards the last bytes as well, after everything was handed over.
+  // Also covers the last bytes, after the end of this function.
   res.setTimeout(stalledMs, () => res.destroy());
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   try {
@@ -33,7 +33,7 @@ export async function sendJsonArray(
     for (let page = first; !page.done && !res.destroyed; page = await pages.next()) {
       const text = page.value.map((value) => JSON.stringify(value)).join(',');
       if (text === '') continue;
-      if (!res.write(opening + text)) await waitForReader(res, stalledMs);
+      if (!res.write(opening + text)) await waitForDrain(res, stalledMs);
       opening = ',';
     }
     res.end(opening === '[' ? '[]' : ']');
@@ -45,8 +45,8 @@ export async function sendJsonArray(
   }
 }
 
-/** Until what was written is taken. Rejects when the reader takes too long or is gone. */
-async function waitForReader(res: ServerResponse, stalledMs: number): Promise<void> {
+/** Rejects when the client reads too slowly or disconnects. */
+async function waitForDrain(res: ServerResponse, stalledMs: number): Promise<void> {
   const gone = new AbortController();
   const onClose = () => {
     gone.abort();

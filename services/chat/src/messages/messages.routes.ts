@@ -11,10 +11,10 @@ import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
-import { postMessage, readMessages } from './messages.service.ts';
+import { iterateMessages, postMessage } from './messages.service.ts';
 import { sendJsonArray } from './json-array.ts';
-import type { MessageRow } from '../sessions/message-row.ts';
-import { admitMessage, refuseOtherSession, resolveSender } from './senders.ts';
+import type { MessageRow } from '../sessions/rows.ts';
+import { consumeMessageLimits, requireSameSession, resolveSender } from './senders.ts';
 
 /** The documented message calls (behaviour: chat 2). */
 export function messagesRoutes(context: ChatContext): Router {
@@ -27,8 +27,8 @@ export function messagesRoutes(context: ChatContext): Router {
       const { after = 0 } = parse(ChatMessagesQuery, req.query);
       await context.limits.chatReadAddress.consume(clientKey(req.ip));
       await context.limits.chatReadSession.consume(sessionId);
-      await sendJsonArray(res, presentPages(readMessages(context.database, sessionId, after)));
-      if (getStaffTokenHash(req) === null) context.signsOfLife.shopper(sessionId);
+      await sendJsonArray(res, presentPages(iterateMessages(context.database, sessionId, after)));
+      if (getStaffTokenHash(req) === null) context.lastSeen.record(sessionId);
     })
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
@@ -39,9 +39,9 @@ export function messagesRoutes(context: ChatContext): Router {
         productId = null,
         ...body
       } = parse(SendChatMessage, req.body);
-      refuseOtherSession(sessionId, body.sessionId);
-      const sender = await resolveSender(context, req, senderType);
-      await admitMessage(context, { sessionId, sender, address: clientKey(req.ip) });
+      requireSameSession(sessionId, body.sessionId);
+      const sender = await resolveSender(context.findStaffSession, req, senderType);
+      await consumeMessageLimits(context.limits, { sessionId, sender, address: clientKey(req.ip) });
       const posted = await postMessage(context, { sessionId, sender, message, clientMessageId, productId });
       res.status(posted.repeated ? 200 : 201).json(presentMessage(posted.message));
     })

@@ -2,58 +2,63 @@ import { CHAT_BYTES_MAX, CHAT_MESSAGES_MAX } from '@ronin/contracts';
 import { runPrepared, SQL_STATE, sqlStateOf, type Database, type PreparedStatement } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
-import type { ChatContext } from '../context.ts';
-import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
-import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/message-row.ts';
+import type { ChatMetrics } from '../chat-metrics.ts';
+import type { Publish } from '../cluster/cluster-event.ts';
+import type { LastSeenBuffer } from '../presence/last-seen.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
+import { MESSAGE_COLUMNS, type MessageRow } from '../sessions/rows.ts';
+import type { SessionQueue } from '../sessions/session-queue.ts';
+import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 
-/** Messages read at once. */
-const PAGE = 200;
+/** Messages of one query. */
+const PAGE_SIZE = 200;
 
-/** Who speaks. A shopper is known by the session id alone. */
+/** The sender of a message. A shopper is identified by the session id. */
 export type Sender = { type: 'customer' } | { type: 'agent'; userId: number; displayName: string };
 
-export type MessageContext = Pick<
-  ChatContext,
-  'chatMetrics' | 'database' | 'publish' | 'signsOfLife' | 'turns'
->;
+export interface MessageContext {
+  chatMetrics: ChatMetrics;
+  database: Database;
+  lastSeen: LastSeenBuffer;
+  publish: Publish;
+  sessionQueue: SessionQueue;
+}
 
 interface NewMessage {
   sessionId: string;
   sender: Sender;
   message: string;
-  /** A repeat of it is the same message. */
+  /** A message with the same id is a repeat. */
   clientMessageId: string | null;
-  /** The piece that an agent shows; a shopper shows none. */
+  /** A product that an agent shows; null for a shopper. */
   productId: number | null;
 }
 
 interface PostedMessage {
   message: MessageRow;
-  /** It had been stored before. */
+  /** Whether it was stored before. */
   repeated: boolean;
 }
 
 /**
- * Stores a message and tells everybody in the chat: the one way in, for REST and sockets alike. What it returns is
- * committed.
- * @throws AppError not-found (the chat, the piece), forbidden (a shopper's piece), conflict (ended, another agent's, full,
- * another's clientMessageId).
+ * Stores a message and publishes it, for REST and sockets. The returned message is committed.
+ * @throws AppError not-found (the session, the product), forbidden (a shopper's product), conflict (the session ended, is
+ * full or another agent's; another sender's clientMessageId).
  */
 export async function postMessage(
-  { chatMetrics, database, publish, signsOfLife, turns }: MessageContext,
+  { chatMetrics, database, lastSeen, publish, sessionQueue }: MessageContext,
   command: NewMessage,
 ): Promise<PostedMessage> {
   if (command.productId !== null && command.sender.type === 'customer') {
-    throw new AppError('forbidden', 'Only agents show pieces.');
+    throw new AppError('forbidden', 'Only agents can show products.');
   }
   const stopTimer = chatMetrics.commitSeconds.startTimer();
-  const posted = await turns.run(command.sessionId, () => storeMessage(database, command));
+  const posted = await sessionQueue.run(command.sessionId, () => storeMessage(database, command));
   stopTimer();
   chatMetrics.messages.inc({ sender: command.sender.type, repeated: String(posted.repeated) });
-  if (command.sender.type === 'customer') signsOfLife.shopper(command.sessionId);
-  // A repeat is told again: the process that stored it may have been killed before it told anybody.
-  publish.message(presentMessage(posted.message));
+  if (command.sender.type === 'customer') lastSeen.record(command.sessionId);
+  // A repeat is published again, because the process that stored it may have been killed before it published it.
+  publish({ kind: 'message', message: presentMessage(posted.message) });
 
   return posted;
 }
@@ -63,7 +68,8 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
     const stored = await insertMessage(database, command);
     if (stored !== undefined) return { message: stored, repeated: false };
   } catch (error) {
-    if (sqlStateOf(error) === SQL_STATE.foreignKeyViolation) throw noSuchPiece();
+    // The only foreign key is the product's. The only unique key that can fail is clientMessageId's.
+    if (sqlStateOf(error) === SQL_STATE.foreignKeyViolation) throw noSuchProduct();
     if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error;
   }
   const first = await findRepeated(database, command);
@@ -73,9 +79,9 @@ async function storeMessage(database: Database, command: NewMessage): Promise<Po
 }
 
 /**
- * One statement. The UPDATE takes the row's lock, so that only its holder draws the next number and the next id: ids of a
- * session grow in the order of commit, and `?after=` skips none. It gives nothing when the session does not take the
- * message, and fails, with nothing changed, when the clientMessageId is taken.
+ * One statement. Its UPDATE locks the session's row before the sequence number and the id are assigned, so the ids of a
+ * session grow in the order of commit, and `?after=` skips no message. It returns no row when the session does not accept
+ * the message, and fails without a change when the clientMessageId exists.
  */
 const INSERT_MESSAGE: PreparedStatement = {
   name: 'insert-chat-message',
@@ -121,12 +127,7 @@ async function insertMessage(
   return row;
 }
 
-/**
- * The one unique key that can stand against the statement is the clientMessageId's: the lock guards the number's. The one
- * foreign key is the product's.
- */
-
-const noSuchPiece = () => new AppError('not-found', 'There is no such product.');
+const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
 
 /** @throws AppError conflict when the clientMessageId is another sender's. */
 async function findRepeated(
@@ -159,11 +160,11 @@ async function explainRefusal(
   if (sender.type === 'agent' && session.agentId !== sender.userId) {
     return new AppError(
       'conflict',
-      session.agentName === null ? 'Claim this chat first.' : `This chat is with ${session.agentName}.`,
+      session.agentName === null ? 'Claim this chat first.' : `${session.agentName} holds this chat.`,
     );
   }
 
-  // What stood against it is gone by now: the session came to this agent in between.
+  // The agent became the holder in the meantime, so a retry can succeed.
   return new AppError('unavailable', 'Please try again.', { retryAfterSeconds: 1 });
 }
 
@@ -177,11 +178,11 @@ async function isTooLong(database: Database, sessionId: string, message: string)
 }
 
 /**
- * A session's messages that there are now, oldest first, in pages: all, or those after a message id. Each page is read when
- * it is asked for, and no connection is held in between.
+ * The session's current messages after a message id (0 for all), oldest first, in pages. Each page is read when it is
+ * requested; no connection is occupied in between.
  * @throws AppError not-found
  */
-export async function* readMessages(
+export async function* iterateMessages(
   database: Database,
   sessionId: string,
   after: number,
@@ -189,7 +190,7 @@ export async function* readMessages(
   const { lastSequence, start } = await findRange(database, sessionId, after);
   let next = start + 1;
   while (next <= lastSequence) {
-    const rows = await listMessagesFrom(database, sessionId, next, PAGE);
+    const rows = await listMessagesFrom(database, sessionId, next, PAGE_SIZE);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
@@ -197,7 +198,7 @@ export async function* readMessages(
   }
 }
 
-/** From which number to which: an id that is not the session's own is compared with the session's ids. */
+/** The range of sequence numbers. `after` may also be the id of another session's message. */
 async function findRange(
   database: Database,
   sessionId: string,
@@ -215,7 +216,7 @@ async function findRange(
   return range;
 }
 
-/** A session's messages from a number on, at most `limit`. */
+/** At most `limit` messages of a session, starting with the number `sequence`. */
 export async function listMessagesFrom(
   database: Database,
   sessionId: string,

@@ -4,14 +4,13 @@ import { QueryTypes } from 'sequelize';
 interface ReadUpTo {
   sessionId: string;
   messageId: number;
-  /** null: the shopper read. An agent's reading counts while they hold the chat. */
+  /** null for the shopper. An agent's reading counts while they hold the session. */
   agentId: number | null;
 }
 
 /**
- * Marks the other side's messages up to `messageId` as read. Reading goes forward, so the search starts where the last one
- * ended.
- * @returns the newest message that was marked, or null when there was nothing to mark.
+ * Marks the other side's messages up to `messageId` as read. It starts after the newest message that is already read.
+ * @returns the newest message that was marked, or null when none was.
  */
 export async function markRead(
   database: Database,

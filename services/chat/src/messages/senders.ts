@@ -1,21 +1,21 @@
 import type { ChatSenderType } from '@ronin/contracts';
-import { hasRole, resolveStaff } from '@ronin/identity';
+import { hasRole, resolveStaff, type CookieHolder, type FindStaffSession } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { ChatContext } from '../context.ts';
+import type { ChatLimits } from '../limits.ts';
 import type { Sender } from './messages.service.ts';
 
 /**
- * Who a REST request speaks as. The session id in its path is the shopper's key; an agent has the staff cookie.
- * @throws AppError forbidden when the caller is not who they say.
+ * The sender of a REST request. Everyone who knows the session id can send as its shopper; agents need the staff cookie.
+ * @throws AppError forbidden when the caller cannot send as `senderType`.
  */
 export async function resolveSender(
-  { findStaffSession: find }: Pick<ChatContext, 'findStaffSession'>,
-  req: { headers: { cookie?: string | undefined } },
+  findStaffSession: FindStaffSession,
+  req: CookieHolder,
   senderType: ChatSenderType,
 ): Promise<Sender> {
   if (senderType === 'customer') return { type: 'customer' };
 
-  const staff = senderType === 'agent' ? await resolveStaff(req, find) : null;
+  const staff = senderType === 'agent' ? await resolveStaff(req, findStaffSession) : null;
   if (staff === null || !hasRole(staff, 'agent')) {
     throw new AppError('forbidden', `You cannot send as ${senderType}.`);
   }
@@ -23,7 +23,7 @@ export async function resolveSender(
 }
 
 /** @throws AppError invalid-input when the body names another session than the path. */
-export function refuseOtherSession(sessionId: string, named: string | undefined): void {
+export function requireSameSession(sessionId: string, named: string | undefined): void {
   if (named === undefined || named.toLowerCase() === sessionId) return;
 
   const message = 'must be the session of the path';
@@ -31,11 +31,11 @@ export function refuseOtherSession(sessionId: string, named: string | undefined)
 }
 
 /**
- * Counts a message against its sender's limits.
+ * Counts a message for its sender's rate limits.
  * @throws AppError too-many-requests
  */
-export async function admitMessage(
-  { limits }: Pick<ChatContext, 'limits'>,
+export async function consumeMessageLimits(
+  limits: ChatLimits,
   { sessionId, sender, address }: { sessionId: string; sender: Sender; address: string },
 ): Promise<void> {
   if (sender.type === 'agent') {

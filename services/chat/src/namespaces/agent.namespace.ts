@@ -1,26 +1,25 @@
 import { Read, Typing, Watch } from '@ronin/contracts';
 import { getStaffTokenHash, hasRole, resolveStaff } from '@ronin/identity';
-import { AppError, parse } from '@ronin/server-kit';
+import { AppError, guardListener, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read-receipts.service.ts';
-import { noteLookedAway, noteLooking } from '../presence/agents.service.ts';
+import { clearViewedSession, setViewedSession } from '../presence/agents.service.ts';
+import { positionOf } from '../realtime/message-streams.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listHeldSessions, requireSession } from '../sessions/sessions.service.ts';
-import { listenToCommands } from '../sockets/socket-commands.ts';
-import { stateOf } from '../realtime/message-streams.ts';
-import { guard } from '../realtime/guard.ts';
 import { toConnectError } from '../sockets/connect-error.ts';
-import { agentRoom, chatRoom, signInRoom } from '../sockets/rooms.ts';
-import { acceptMessages } from './send-message.ts';
+import { agentRoom, chatRoom, staffSessionRoom } from '../sockets/rooms.ts';
+import { handleCommands } from '../sockets/socket-commands.ts';
 import type { AgentSocket } from '../sockets/socket-server.ts';
+import { createMessageHandler } from './message-handler.ts';
 
-/** The agents' sockets: each hears the queue, who is there, and the chats that its agent holds or looks at. */
+/** The agents' sockets. Each receives the waiting list, presence, and the sessions that its agent holds or views. */
 export function serveAgents(context: ChatContext): void {
   const { logger } = context;
   const { agents } = context.sockets;
 
   agents.use((socket, next) => {
-    admit(context, socket).then(
+    authenticate(context, socket).then(
       () => {
         next();
       },
@@ -30,69 +29,82 @@ export function serveAgents(context: ChatContext): void {
     );
   });
   const onConnection = (socket: AgentSocket) => {
-    const { staff, tokenHash, held } = socket.data;
-    void socket.join([agentRoom(staff.userId), signInRoom(tokenHash)]);
-    for (const session of held) {
-      const { sessionId, lastSequence: sequence } = session;
-      context.audience.join(socket, { sessionId, sequence, state: stateOf(session) });
-    }
+    const { staff, tokenHash, heldSessions } = socket.data;
+    void socket.join([agentRoom(staff.userId), staffSessionRoom(tokenHash)]);
+    for (const session of heldSessions) context.subscribers.subscribe(socket, positionOf(session));
     socket.conn.on('packet', () => {
-      socket.data.heardAt = Date.now();
+      socket.data.lastPacketAt = Date.now();
     });
-    listenToAgent(context, socket);
+    handleAgentCommands(context, socket);
     const onDisconnect = () => {
-      context.agentsHere.left(staff.userId, socket.data.heardAt);
+      publishDisconnect(context, socket).catch((error: unknown) => {
+        logger.warn({ err: error }, 'presence write failed');
+      });
     };
-    socket.on('disconnect', guard(logger, 'agent disconnect', onDisconnect));
-    welcome(context, socket).catch((error: unknown) => {
-      logger.warn({ err: error }, 'an agent could not be welcomed; the heartbeat makes up for it');
+    socket.on('disconnect', guardListener(logger, 'agent disconnect', onDisconnect));
+    initialiseSocket(context, socket).catch((error: unknown) => {
+      // The presence heartbeat and the reconciler do the same a few seconds later.
+      logger.warn({ err: error }, 'agent socket initialisation failed');
     });
   };
-  const cut = (socket: AgentSocket) => {
+  const closeSocket = (socket: AgentSocket) => {
     socket.disconnect(true);
   };
-  agents.on('connection', guard(logger, 'agent connection', onConnection, cut));
+  agents.on('connection', guardListener(logger, 'agent connection', onConnection, closeSocket));
 }
 
 /** @throws AppError sign-in-required, forbidden, too-many-requests */
-async function admit(context: ChatContext, socket: AgentSocket): Promise<void> {
-  const { addressOf, database, limits } = context;
-  await limits.chatConnect.consume(addressOf(socket.request));
+async function authenticate(context: ChatContext, socket: AgentSocket): Promise<void> {
+  const { clientKeyOf, database, limits } = context;
+  await limits.chatConnect.consume(clientKeyOf(socket.request));
   const staff = await resolveStaff(socket.request, context.findStaffSession);
   if (staff === null) throw new AppError('sign-in-required', 'Staff sign-in required.');
   if (!hasRole(staff, 'agent')) throw new AppError('forbidden', 'This needs the role agent.');
 
   socket.data.staff = staff;
   socket.data.tokenHash = getStaffTokenHash(socket.request) ?? '';
-  socket.data.heardAt = Date.now();
-  socket.data.watching = new Set();
-  socket.data.held = await listHeldSessions(database, [staff.userId]);
+  socket.data.lastPacketAt = Date.now();
+  socket.data.viewedSessions = new Set();
+  socket.data.heldSessions = await listHeldSessions(database, [staff.userId]);
 }
 
-/** What may have happened between the look-ups and the joining is made up for here. */
-async function welcome(context: ChatContext, socket: AgentSocket): Promise<void> {
-  const { userId } = socket.data.staff;
-  await context.agentsHere.arrived(userId);
-  context.bulletin.greetAgent(socket);
-  await context.reconciler.holders([userId]);
-  await context.reconciler.chats(socket.data.held.map(({ sessionId }) => sessionId));
-  if ((await context.findStaffSession(socket.data.tokenHash)) === null) socket.disconnect(true);
+/** Also repairs what changed between the queries of the handshake and the subscriptions. */
+async function initialiseSocket(context: ChatContext, socket: AgentSocket): Promise<void> {
+  const { connectedAgents, lobby, publish, reconciler } = context;
+  const { heldSessions, staff, tokenHash } = socket.data;
+  await connectedAgents.connected(staff.userId);
+  publish({ kind: 'presence' });
+  lobby.sendToAgent(socket);
+  await reconciler.reconcileHolders([staff.userId]);
+  await reconciler.reconcileSessions(heldSessions.map(({ sessionId }) => sessionId));
+  if ((await context.findStaffSession(tokenHash)) === null) socket.disconnect(true);
 }
 
-function listenToAgent(context: ChatContext, socket: AgentSocket): void {
+async function publishDisconnect(
+  { connectedAgents, publish }: ChatContext,
+  socket: AgentSocket,
+): Promise<void> {
+  const { lastPacketAt, staff } = socket.data;
+  if (!(await connectedAgents.disconnected(staff.userId, lastPacketAt))) return;
+
+  publish({ kind: 'agent-gone', agentId: staff.userId });
+  publish({ kind: 'presence' });
+}
+
+function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
   const { config, logger } = context;
   const { staff } = socket.data;
 
-  listenToCommands(socket, {
+  handleCommands(socket, {
     handlers: {
-      'message:send': acceptMessages(context, {
+      'message:send': createMessageHandler(context, {
         sender: { type: 'agent', userId: staff.userId, displayName: staff.displayName },
         address: '',
         sessionId: null,
       }),
-      typing: (payload) => Promise.resolve(typeInChat(context, socket, payload)),
-      read: (payload) => readInChat(context, socket, payload),
-      watch: (payload) => watchChat(context, socket, payload),
+      typing: (payload) => Promise.resolve(handleTyping(context, socket, payload)),
+      read: (payload) => handleRead(context, socket, payload),
+      watch: (payload) => handleWatch(context, socket, payload),
     },
     refuse: (refusal) => socket.emit('refused', refusal),
     onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
@@ -100,11 +112,11 @@ function listenToAgent(context: ChatContext, socket: AgentSocket): void {
   });
 }
 
-/** @throws AppError conflict when another holds the chat. */
-function typeInChat({ sockets }: ChatContext, socket: AgentSocket, payload: unknown): object {
+/** @throws AppError conflict when the agent does not hold the session. */
+function handleTyping({ sockets }: ChatContext, socket: AgentSocket, payload: unknown): object {
   const typing = parse(Typing, payload);
   const room = chatRoom(typing.sessionId);
-  const isHolder = socket.rooms.has(room) && !socket.data.watching.has(typing.sessionId);
+  const isHolder = socket.rooms.has(room) && !socket.data.viewedSessions.has(typing.sessionId);
   if (!isHolder) throw new AppError('conflict', 'You do not hold this chat.');
 
   sockets.shoppers.to(room).emit('typing', { ...typing, by: 'agent' });
@@ -112,8 +124,8 @@ function typeInChat({ sockets }: ChatContext, socket: AgentSocket, payload: unkn
   return {};
 }
 
-/** Reading without holding marks nothing: the shopper waits for whoever answers. */
-async function readInChat(
+/** A viewer's reading marks nothing, because the shopper waits for the holder. */
+async function handleRead(
   { database, sockets }: ChatContext,
   socket: AgentSocket,
   payload: unknown,
@@ -130,11 +142,11 @@ async function readInChat(
 }
 
 /**
- * The holder hears the chat anyway, so for them it is only said where they look.
+ * The holder is subscribed anyway, so for them only the viewed session is stored.
  * @throws AppError not-found
  */
-async function watchChat(
-  { audience, database, publish }: ChatContext,
+async function handleWatch(
+  { database, publish, subscribers }: ChatContext,
   socket: AgentSocket,
   payload: unknown,
 ): Promise<object> {
@@ -143,13 +155,13 @@ async function watchChat(
   const session = await requireSession(database, sessionId);
   const isHolder = session.status === 'active' && session.agentId === userId;
   if (watching && !isHolder) {
-    socket.data.watching.add(sessionId);
-    audience.join(socket, { sessionId, sequence: session.lastSequence, state: stateOf(session) });
-  } else if (!watching && socket.data.watching.delete(sessionId)) {
+    socket.data.viewedSessions.add(sessionId);
+    subscribers.subscribe(socket, positionOf(session));
+  } else if (!watching && socket.data.viewedSessions.delete(sessionId)) {
     await socket.leave(chatRoom(sessionId));
   }
-  await (watching ? noteLooking : noteLookedAway)(database, userId, sessionId);
-  publish.presence();
+  await (watching ? setViewedSession : clearViewedSession)(database, userId, sessionId);
+  publish({ kind: 'presence' });
 
   return { session: presentAgentSession(session) };
 }

@@ -26,8 +26,8 @@ describe('what is noted often', () => {
       return Promise.resolve();
     });
 
-    for (let value = 0; value < 1_000; value += 1) writes.note('a', value);
-    writes.note('b', 7);
+    for (let value = 0; value < 1_000; value += 1) writes.add('a', value);
+    writes.add('b', 7);
     expect(written).toEqual([
       ['a', 0],
       ['b', 7],
@@ -53,9 +53,9 @@ describe('what is noted often', () => {
       written.push(value);
     });
 
-    writes.note('a', 1);
+    writes.add('a', 1);
     await vi.advanceTimersByTimeAsync(2_000);
-    writes.note('a', 2);
+    writes.add('a', 2);
     await vi.advanceTimersByTimeAsync(10_000);
 
     expect(written).toEqual([2]);
@@ -67,8 +67,8 @@ describe('what is noted often', () => {
       written.push(value);
       return Promise.resolve();
     });
-    writes.note('a', 1);
-    writes.note('a', 2);
+    writes.add('a', 1);
+    writes.add('a', 2);
 
     await writes.drain();
 

@@ -1,27 +1,26 @@
-import type { Logger } from '@ronin/server-kit';
-import { AppError } from '@ronin/server-kit';
+import { AppError, type Logger } from '@ronin/server-kit';
 
 interface LatestWritesOptions<Value> {
-  /** What a failure is logged as. */
+  /** For the log. */
   name: string;
-  /** A key is written at most once in this time. */
+  /** Each key is written at most once in this time. */
   everyMs: number;
   write: (key: string, value: Value) => Promise<void>;
-  /** What remains of two values when the first was not written yet. */
+  /** Combines two values of a key when the first is not written yet. */
   merge: (first: Value, second: Value) => Value;
   logger: Logger;
 }
 
-/** What is noted often and written seldom: the first value of a key at once, then at most one in a while, the latest. */
+/** Writes frequent values less often: the first value of a key at once, then only the latest, at most once in `everyMs`. */
 export interface LatestWrites<Value> {
   /** @throws AppError unavailable when too many keys are being written. */
-  note(key: string, value: Value): void;
-  /** Writes what waits, and resolves when nothing is under way. */
+  add(key: string, value: Value): void;
+  /** Writes all waiting values, and resolves when all writes are finished. */
   drain(): Promise<void>;
 }
 
-/** Keys that are remembered at once. */
-const MOST_KEYS = 20_000;
+/** Keys in memory. */
+const KEYS_MAX = 20_000;
 
 interface Entry<Value> {
   next: { value: Value } | undefined;
@@ -38,28 +37,28 @@ export function createLatestWrites<Value>(options: LatestWritesOptions<Value>): 
     entry.timer = undefined;
     entry.writing = write(key, value)
       .catch((error: unknown) => {
-        logger.warn({ err: error, what: name }, 'what was noted could not be written');
+        logger.warn({ err: error, kind: name }, 'shopper update failed');
       })
       .then(() => {
         entry.timer = setTimeout(() => {
-          goOn(key, entry);
+          writeNextOrRemove(key, entry);
         }, everyMs).unref();
       });
   };
-  const goOn = (key: string, entry: Entry<Value>) => {
+  const writeNextOrRemove = (key: string, entry: Entry<Value>) => {
     if (entry.next === undefined) entries.delete(key);
     else writeNow(key, entry, entry.next.value);
   };
 
   return {
-    note(key, value) {
+    add(key, value) {
       const entry = entries.get(key);
       if (entry !== undefined) {
         entry.next = { value: entry.next === undefined ? value : merge(entry.next.value, value) };
         return;
       }
-      if (entries.size >= MOST_KEYS) {
-        throw new AppError('unavailable', 'Too much is going on. Please try again.', {
+      if (entries.size >= KEYS_MAX) {
+        throw new AppError('unavailable', 'The chat is very busy. Please try again.', {
           retryAfterSeconds: 1,
         });
       }
@@ -72,7 +71,7 @@ export function createLatestWrites<Value>(options: LatestWritesOptions<Value>): 
         await Promise.all([...entries.values()].map(({ writing }) => writing));
         for (const [key, entry] of entries) {
           clearTimeout(entry.timer);
-          goOn(key, entry);
+          writeNextOrRemove(key, entry);
         }
       }
     },

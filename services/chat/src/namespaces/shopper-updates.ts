@@ -2,23 +2,23 @@ import type { PageEvent, Read } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import { markRead } from '../messages/read-receipts.service.ts';
-import { notePage } from '../shopper/page.service.ts';
-import { createLatestWrites, type LatestWrites } from './latest-writes.ts';
+import { saveShopperPage } from '../shopper/page.service.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import type { ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
+import { createLatestWrites, type LatestWrites } from './latest-writes.ts';
 
-/** A chat's row is written at most this often for each kind of news, however many sockets send them. */
-const EVERY_MS = 1_000;
+/** Each kind of update writes a session's row at most this often, however many sockets send them. */
+const WRITE_EVERY_MS = 1_000;
 
 type ReadBySocket = Read & { socket: ShopperSocket };
 
-/** What a shopper's sockets say often: where they are and how far they read. The latest is stored, then told. */
-export interface ShopperNews {
+/** Frequent updates of a shopper's sockets: the current page and the last message read. They are stored, then sent. */
+export interface ShopperUpdates {
   pages: LatestWrites<PageEvent>;
   reads: LatestWrites<ReadBySocket>;
 }
 
-export function createShopperNews({
+export function createShopperUpdates({
   database,
   sockets,
   logger,
@@ -26,13 +26,13 @@ export function createShopperNews({
   database: Database;
   sockets: SocketServer;
   logger: Logger;
-}): ShopperNews {
+}): ShopperUpdates {
   return {
     pages: createLatestWrites<PageEvent>({
       name: 'page',
-      everyMs: EVERY_MS,
+      everyMs: WRITE_EVERY_MS,
       async write(sessionId, page) {
-        await notePage(database, page);
+        await saveShopperPage(database, page);
         sockets.agents.to(chatRoom(sessionId)).emit('page', page);
       },
       merge: (_first, second) => second,
@@ -40,7 +40,7 @@ export function createShopperNews({
     }),
     reads: createLatestWrites<ReadBySocket>({
       name: 'read',
-      everyMs: EVERY_MS,
+      everyMs: WRITE_EVERY_MS,
       async write(sessionId, { messageId: upTo, socket }) {
         const messageId = await markRead(database, { sessionId, messageId: upTo, agentId: null });
         if (messageId === null) return;

@@ -1,21 +1,20 @@
 import { PageEvent, Read, ShopperAuth, Typing } from '@ronin/contracts';
-import { AppError, parse } from '@ronin/server-kit';
+import { AppError, guardListener, parse } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
+import { positionOf } from '../realtime/message-streams.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { listenToCommands } from '../sockets/socket-commands.ts';
-import { stateOf } from '../realtime/message-streams.ts';
-import { guard } from '../realtime/guard.ts';
 import { toConnectError } from '../sockets/connect-error.ts';
 import { chatRoom } from '../sockets/rooms.ts';
-import { acceptMessages, refuseForeignChat } from './send-message.ts';
+import { handleCommands } from '../sockets/socket-commands.ts';
 import type { ShopperSocket } from '../sockets/socket-server.ts';
+import { createMessageHandler, requireOwnSession } from './message-handler.ts';
 
-/** The shoppers' sockets: each is in one chat, to which its session id is the key. */
+/** The shoppers' sockets. Each belongs to one session; knowing its id gives access to it. */
 export function serveShoppers(context: ChatContext): void {
   const { sockets, logger } = context;
 
   sockets.shoppers.use((socket, next) => {
-    admit(context, socket).then(
+    authenticate(context, socket).then(
       () => {
         next();
       },
@@ -24,91 +23,86 @@ export function serveShoppers(context: ChatContext): void {
       },
     );
   });
-  const welcome = (socket: ShopperSocket) => {
+  const onConnection = (socket: ShopperSocket) => {
     const { session } = socket.data;
-    const position = {
-      sessionId: session.sessionId,
-      sequence: session.lastSequence,
-      state: stateOf(session),
-    };
-    context.audience.join(socket, position);
-    context.shoppersHere.arrived(session.sessionId);
+    context.subscribers.subscribe(socket, positionOf(session));
+    context.connectedShoppers.connected(session.sessionId);
     const onDisconnect = () => {
-      socket.data.leaveSeat();
-      context.shoppersHere.left(session.sessionId);
+      socket.data.releaseSlot();
+      context.connectedShoppers.disconnected(session.sessionId);
     };
-    socket.on('disconnect', guard(logger, 'shopper disconnect', onDisconnect));
-    listenToShopper(context, socket);
-    context.teller.tell(session.sessionId);
-    context.bulletin.greetShopper(socket);
-    // What was said between the reading and the joining.
-    context.reconciler.chats([session.sessionId]).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a new socket could not be compared yet');
+    socket.on('disconnect', guardListener(logger, 'shopper disconnect', onDisconnect));
+    handleShopperCommands(context, socket);
+    context.sessionBroadcaster.broadcast(session.sessionId);
+    context.lobby.sendToShopper(socket);
+    // For messages that were stored between the query of the handshake and the subscription.
+    context.reconciler.reconcileSessions([session.sessionId]).catch((error: unknown) => {
+      logger.warn({ err: error }, 'shopper socket reconciliation failed');
     });
   };
-  const cut = (socket: ShopperSocket) => {
+  const closeSocket = (socket: ShopperSocket) => {
     socket.disconnect(true);
   };
-  sockets.shoppers.on('connection', guard(logger, 'shopper connection', welcome, cut));
+  sockets.shoppers.on('connection', guardListener(logger, 'shopper connection', onConnection, closeSocket));
 }
 
-/** @throws AppError invalid-input, not-found, too-many-requests */
-async function admit(
-  { addressOf, database, limits, seats }: ChatContext,
+/** @throws AppError not-found, too-many-requests */
+async function authenticate(
+  { clientKeyOf, database, limits, socketSlots }: ChatContext,
   socket: ShopperSocket,
 ): Promise<void> {
-  const address = addressOf(socket.request);
+  const address = clientKeyOf(socket.request);
   await limits.chatConnect.consume(address);
   const auth = ShopperAuth.safeParse(socket.handshake.auth);
   if (!auth.success) throw new AppError('not-found', 'There is no such chat.');
 
   socket.data.address = address;
-  socket.data.leaveSeat = seats.take(auth.data.sessionId, address);
-  // The handshake may fail, or its link may be gone before the socket is connected: then no disconnect tells.
-  socket.conn.once('close', socket.data.leaveSeat);
+  socket.data.releaseSlot = socketSlots.acquire(auth.data.sessionId, address);
+  // If the connection closes before the handshake is finished, there is no disconnect event.
+  socket.conn.once('close', socket.data.releaseSlot);
   try {
     socket.data.session = await requireSession(database, auth.data.sessionId);
   } catch (error) {
-    socket.data.leaveSeat();
+    socket.data.releaseSlot();
     throw error;
   }
 }
 
-function listenToShopper(context: ChatContext, socket: ShopperSocket): void {
-  const { config, eventBudgets, logger, news, sockets } = context;
+function handleShopperCommands(context: ChatContext, socket: ShopperSocket): void {
+  const { config, eventBudgets, logger, shopperUpdates, sockets } = context;
   const { session, address } = socket.data;
   const room = chatRoom(session.sessionId);
 
-  listenToCommands(socket, {
+  handleCommands(socket, {
     handlers: {
-      'message:send': acceptMessages(context, {
+      'message:send': createMessageHandler(context, {
         sender: { type: 'customer' },
         address,
         sessionId: session.sessionId,
       }),
       typing: (payload) => {
         const typing = parse(Typing, payload);
-        refuseForeignChat(session.sessionId, typing.sessionId);
+        requireOwnSession(session.sessionId, typing.sessionId);
         sockets.agents.to(room).emit('typing', { ...typing, by: 'customer' });
         return Promise.resolve({});
       },
       read: (payload) => {
         const read = parse(Read, payload);
-        refuseForeignChat(session.sessionId, read.sessionId);
-        news.reads.note(session.sessionId, { ...read, socket });
+        requireOwnSession(session.sessionId, read.sessionId);
+        shopperUpdates.reads.add(session.sessionId, { ...read, socket });
         return Promise.resolve({});
       },
       page: (payload) => {
         const page = parse(PageEvent, payload);
-        refuseForeignChat(session.sessionId, page.sessionId);
-        news.pages.note(session.sessionId, page);
+        requireOwnSession(session.sessionId, page.sessionId);
+        shopperUpdates.pages.add(session.sessionId, page);
         return Promise.resolve({});
       },
     },
     refuse: (refusal) => socket.emit('refused', refusal),
-    isAdmitted: () =>
+    isAllowed: () =>
       !config.rateLimits ||
-      (eventBudgets.session.admit(session.sessionId) && eventBudgets.address.admit(address)),
+      (eventBudgets.session.consume(session.sessionId) && eventBudgets.address.consume(address)),
     onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
     logger,
   });

@@ -7,7 +7,7 @@ import { chatRoom } from '../sockets/rooms.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
 import { addNote, listNotes, type NoteRow } from './notes.service.ts';
 
-/** What agents write to each other about a chat. It goes to the agents' namespace alone. */
+/** Internal notes of agents about a session. They are only sent to the agents' namespace. */
 export function notesRoutes({ database, findStaffSession, sockets }: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(findStaffSession, 'agent');
@@ -15,11 +15,11 @@ export function notesRoutes({ database, findStaffSession, sockets }: ChatContext
   router
     .route('/api/chat/sessions/:sessionId/notes')
     .get(agentsOnly, async (req, res) => {
-      const notes = await listNotes(database, readSessionId(req));
+      const notes = await listNotes(database, parseSessionId(req));
       res.json(notes.map(presentNote));
     })
     .post(agentsOnly, parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const sessionId = readSessionId(req);
+      const sessionId = parseSessionId(req);
       const { note } = parse(AddChatNote, req.body);
       const added = presentNote(await addNote(database, sessionId, getStaff(req), note));
       sockets.agents.to(chatRoom(sessionId)).emit('note', added);
@@ -30,7 +30,7 @@ export function notesRoutes({ database, findStaffSession, sockets }: ChatContext
   return router;
 }
 
-const readSessionId = (req: Request): string =>
+const parseSessionId = (req: Request): string =>
   requireSessionId(parse(ChatSessionPath, req.params).sessionId);
 
 const presentNote = (note: NoteRow): ChatNote => ({ ...note, createdAt: note.createdAt.toISOString() });

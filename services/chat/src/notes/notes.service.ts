@@ -4,7 +4,7 @@ import { noSuchChat, requireSession } from '../sessions/sessions.service.ts';
 import type { Agent } from '../sessions/transitions.ts';
 
 /** Notes in one answer. */
-const MOST_NOTES = 1_000;
+const NOTES_MAX = 1_000;
 
 export interface NoteRow {
   id: number;
@@ -20,7 +20,7 @@ const NOTE_COLUMNS = `
 `;
 
 /**
- * Writes a note on a chat, whatever its state.
+ * Adds a note to a session in any state.
  * @throws AppError not-found
  */
 export async function addNote(
@@ -41,14 +41,14 @@ export async function addNote(
 }
 
 /**
- * A chat's notes, oldest first.
+ * A session's notes, oldest first.
  * @throws AppError not-found
  */
 export async function listNotes(database: Database, sessionId: string): Promise<NoteRow[]> {
   await requireSession(database, sessionId);
 
   return await database.query<NoteRow>(
-    `SELECT ${NOTE_COLUMNS} FROM live_chat_notes WHERE session_id = $1 ORDER BY id LIMIT ${String(MOST_NOTES)}`,
+    `SELECT ${NOTE_COLUMNS} FROM live_chat_notes WHERE session_id = $1 ORDER BY id LIMIT ${String(NOTES_MAX)}`,
     { bind: [sessionId], type: QueryTypes.SELECT },
   );
 }

@@ -1,70 +1,61 @@
 import type { Database } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
-import type { Audience } from '../realtime/subscribers.ts';
-import type { Publisher } from '../cluster/cluster.ts';
-import { noteAgentGone, noteAgentsConnected, type SignOfLife } from './agents.service.ts';
+import { saveAgentDisconnected, saveAgentsConnected, type AgentLastSeen } from './agents.service.ts';
 
-interface AgentsHereOptions {
-  database: Database;
-  audience: Audience;
-  publish: Publisher;
-  logger: Logger;
+/** The agents' sockets of this process. */
+interface AgentSockets {
+  agentIds(): number[];
+  /** When the agent's sockets last received a packet, in milliseconds since the epoch; null without a socket. */
+  lastPacketAt(agentId: number): number | null;
 }
 
-/** The agents with a socket in this process. Their presence stands in the database, where every process reads it. */
-export interface AgentsHere {
-  arrived(agentId: number): Promise<void>;
-  /** A socket is gone that was last heard at `heardAt`; the last one's agent counts as gone since then. */
-  left(agentId: number, heardAt: number): void;
-  /** Another process lost an agent's sockets: says so if there is one here. */
-  contradict(agentId: number): void;
-  /** Writes down when each of them was last heard. */
-  beat(): Promise<void>;
-  /** From here on sockets end because this process does: their agents go on elsewhere, and are not gone. */
+/** The agents with a socket in this process. Presence is stored in the database, where every process reads it. */
+export interface ConnectedAgents {
+  /** A socket was opened. */
+  connected(agentId: number): Promise<void>;
+  /**
+   * A socket was closed that last received a packet at `lastPacketAt`.
+   * @returns whether it was the agent's last one in this process, so that the agent is disconnected since then.
+   */
+  disconnected(agentId: number, lastPacketAt: number): Promise<boolean>;
+  /**
+   * Another process wrote that the agent is disconnected; corrects that if the agent has a socket here.
+   * @returns whether it does.
+   */
+  reassert(agentId: number): Promise<boolean>;
+  /** Writes when each of them was last seen. */
+  writeHeartbeat(): Promise<void>;
+  /** From now on sockets close because this process stops. Their agents reconnect to another one, so they stay connected. */
   stop(): void;
 }
 
-export function createAgentsHere({ database, audience, publish, logger }: AgentsHereOptions): AgentsHere {
+export function createConnectedAgents(database: Database, sockets: AgentSockets): ConnectedAgents {
   let isStopping = false;
-  const inBackground = (work: Promise<void>) => {
-    work.catch((error: unknown) => {
-      logger.warn({ err: error }, 'presence could not be written; the next heartbeat does');
-    });
-  };
-  const signOf = (agentId: number): SignOfLife[] => {
-    const sockets = audience.socketsOf(agentId);
-    const heardAt = Math.max(...sockets.map(({ data }) => data.heardAt));
+  const lastSeenOf = (agentId: number): AgentLastSeen[] => {
+    const lastPacketAt = sockets.lastPacketAt(agentId);
 
-    return sockets.length === 0 ? [] : [{ userId: agentId, agoMs: Date.now() - heardAt }];
+    return lastPacketAt === null ? [] : [{ userId: agentId, agoMs: Date.now() - lastPacketAt }];
   };
-  const noteConnected = async (agentIds: number[]) => {
-    const signs = agentIds.flatMap(signOf);
-    if (signs.length > 0) await noteAgentsConnected(database, signs);
+  const save = async (agentIds: number[]): Promise<boolean> => {
+    const lastSeen = agentIds.flatMap(lastSeenOf);
+    if (lastSeen.length > 0) await saveAgentsConnected(database, lastSeen);
+
+    return lastSeen.length > 0;
   };
 
   return {
-    async arrived(agentId) {
-      await noteConnected([agentId]);
-      publish.presence();
+    async connected(agentId) {
+      await save([agentId]);
     },
-    left(agentId, heardAt) {
-      if (isStopping || signOf(agentId).length > 0) return;
-      inBackground(
-        noteAgentGone(database, { userId: agentId, agoMs: Date.now() - heardAt }).then(() => {
-          publish.agentGone(agentId);
-          publish.presence();
-        }),
-      );
+    async disconnected(agentId, lastPacketAt) {
+      if (isStopping || sockets.lastPacketAt(agentId) !== null) return false;
+      await saveAgentDisconnected(database, { userId: agentId, agoMs: Date.now() - lastPacketAt });
+
+      return true;
     },
-    contradict(agentId) {
-      if (signOf(agentId).length === 0) return;
-      inBackground(
-        noteConnected([agentId]).then(() => {
-          publish.presence();
-        }),
-      );
+    reassert: (agentId) => save([agentId]),
+    async writeHeartbeat() {
+      await save(sockets.agentIds());
     },
-    beat: () => noteConnected(audience.agentIds()),
     stop() {
       isStopping = true;
     },

@@ -1,85 +1,89 @@
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import type { Audience } from '../realtime/subscribers.ts';
-import type { Publisher } from '../cluster/cluster.ts';
-import { noteShopperLeft } from './shoppers.service.ts';
-import type { SignsOfLife } from './last-seen.ts';
+import type { Publish } from '../cluster/cluster-event.ts';
+import type { LastSeenBuffer } from './last-seen.ts';
+import { saveShopperLeft } from './shoppers.service.ts';
 
-interface ShoppersHereOptions {
+/** The shoppers' sockets of this process. */
+interface ShopperSockets {
+  hasShopper(sessionId: string): boolean;
+  shopperSessionIds(): string[];
+}
+
+interface ConnectedShoppersOptions {
   database: Database;
-  audience: Audience;
-  publish: Publisher;
-  signsOfLife: SignsOfLife;
+  sockets: ShopperSockets;
+  publish: Publish;
+  lastSeen: LastSeenBuffer;
   logger: Logger;
 }
 
-/** A page that is loaded again is back within this. */
+/** A page that reloads is connected again within this time. */
 const RELOAD_MS = 5_000;
 
-/** A sign of life that was being written when the last socket closed is no later one. */
+/** The write of an earlier last-seen time may finish this much after the socket closed. */
 const IN_FLIGHT_MS = 200;
 
-/** Chats whose last socket closed and that are waited for. Past it the job that looks for silent shoppers finds them. */
-const MOST_AWAITED = 10_000;
+/** Sessions that may wait for a reload at once. Of more, the job that looks for silent shoppers finds those who left. */
+const WAITING_MAX = 10_000;
 
-/** The shoppers with a socket in this process. Their presence stands in the database, where every process reads it. */
-export interface ShoppersHere {
-  arrived(sessionId: string): void;
-  /** A socket closed. If it was the last one, the shopper counts as gone unless there is a sign of life soon. */
-  left(sessionId: string): void;
-  /** Another process lost a shopper's sockets: whoever still has one here says so. */
-  contradict(sessionId: string): void;
-  /** Notes a sign of life of each of them, writes down what was noted, and tells agents who came back. */
-  beat(): Promise<void>;
-  /** From here on sockets close because this process ends: their shoppers go on elsewhere, and are not gone. */
+/** The shoppers with a socket in this process. Presence is stored in the database, where every process reads it. */
+export interface ConnectedShoppers {
+  connected(sessionId: string): void;
+  /** A socket was closed. After the last one, the shopper goes offline unless they are seen again soon. */
+  disconnected(sessionId: string): void;
+  /** Records each of them as seen, writes the last-seen times, and publishes who is online again. */
+  writeHeartbeat(): Promise<void>;
+  /** From now on sockets close because this process stops. Their shoppers reconnect to another one, so they stay online. */
   stop(): void;
 }
 
-export function createShoppersHere(options: ShoppersHereOptions): ShoppersHere {
-  const { database, audience, publish, signsOfLife, logger } = options;
-  const awaited = new Map<string, NodeJS.Timeout>();
+export function createConnectedShoppers({
+  database,
+  sockets,
+  publish,
+  lastSeen,
+  logger,
+}: ConnectedShoppersOptions): ConnectedShoppers {
+  const reloadTimers = new Map<string, NodeJS.Timeout>();
   let isStopping = false;
 
-  const forget = (sessionId: string) => {
-    clearTimeout(awaited.get(sessionId));
-    awaited.delete(sessionId);
+  const cancelTimer = (sessionId: string) => {
+    clearTimeout(reloadTimers.get(sessionId));
+    reloadTimers.delete(sessionId);
   };
-  const markGone = async (sessionId: string) => {
-    awaited.delete(sessionId);
-    if (isStopping || audience.hasShopper(sessionId)) return;
+  const saveLeft = async (sessionId: string) => {
+    reloadTimers.delete(sessionId);
+    if (isStopping || sockets.hasShopper(sessionId)) return;
     try {
-      if (await noteShopperLeft(database, sessionId, RELOAD_MS - IN_FLIGHT_MS)) publish.shoppers([sessionId]);
+      const isGone = await saveShopperLeft(database, sessionId, RELOAD_MS - IN_FLIGHT_MS);
+      if (isGone) publish({ kind: 'shoppers', sessionIds: [sessionId] });
     } catch (error) {
-      logger.warn({ err: error }, 'a shopper who left could not be noted; the next check does');
+      logger.warn({ err: error }, 'presence write failed');
     }
-  };
-  const contradict = (sessionId: string) => {
-    signsOfLife.doubt(sessionId);
-    if (audience.hasShopper(sessionId)) signsOfLife.shopper(sessionId);
   };
 
   return {
-    arrived(sessionId) {
-      forget(sessionId);
-      signsOfLife.shopper(sessionId);
+    connected(sessionId) {
+      cancelTimer(sessionId);
+      lastSeen.record(sessionId);
     },
-    left(sessionId) {
-      if (isStopping || audience.hasShopper(sessionId)) return;
-      publish.shopperGone(sessionId);
-      if (awaited.size >= MOST_AWAITED) return;
-      forget(sessionId);
-      awaited.set(sessionId, setTimeout(() => void markGone(sessionId), RELOAD_MS).unref());
+    disconnected(sessionId) {
+      if (isStopping || sockets.hasShopper(sessionId)) return;
+      publish({ kind: 'shopper-gone', sessionId });
+      if (reloadTimers.size >= WAITING_MAX) return;
+      cancelTimer(sessionId);
+      reloadTimers.set(sessionId, setTimeout(() => void saveLeft(sessionId), RELOAD_MS).unref());
     },
-    contradict,
-    async beat() {
-      for (const sessionId of audience.shopperChats()) signsOfLife.shopper(sessionId);
-      const returned = await signsOfLife.flush();
-      if (returned.length > 0) publish.shoppers(returned);
+    async writeHeartbeat() {
+      for (const sessionId of sockets.shopperSessionIds()) lastSeen.record(sessionId);
+      const returned = await lastSeen.flush();
+      if (returned.length > 0) publish({ kind: 'shoppers', sessionIds: returned });
     },
     stop() {
       isStopping = true;
-      for (const timer of awaited.values()) clearTimeout(timer);
-      awaited.clear();
+      for (const timer of reloadTimers.values()) clearTimeout(timer);
+      reloadTimers.clear();
     },
   };
 }

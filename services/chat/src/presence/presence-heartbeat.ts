@@ -1,42 +1,48 @@
-import type { ChatContext } from '../context.ts';
-import { startLoop, type Loop } from '../realtime/loop.ts';
+import type { Database } from '@ronin/database';
+import { startLoop, type Logger } from '@ronin/server-kit';
+import type { ConnectedAgents } from './connected-agents.ts';
 
-/** An agent's sign of life is at most this old while their socket lives. */
-const BEAT_MS = 4_000;
+/** While an agent has a socket, their last-seen time is at most this old. */
+const HEARTBEAT_MS = 4_000;
 
-/** A longer pause between two beats breaks the series: the process or the database was away. */
-const BROKEN_AFTER_MS = 15_000;
+/** A longer time between two heartbeats counts as an interruption of the process or the database. */
+const INTERRUPTED_AFTER_MS = 15_000;
 
-export interface Heartbeat {
-  /** For how long presence has been written down without a break, in milliseconds. What looks gone for longer may not be. */
-  steadyForMs(): number;
+export interface PresenceHeartbeat {
+  /** For how long presence has been written without an interruption. It says nothing about who left before that. */
+  uninterruptedMs(): number;
   stop(): Promise<void>;
 }
 
-/** Writes down, again and again, which agents are there. */
-export function startHeartbeat({
-  agentsHere,
+/** Writes every few seconds which agents are connected. */
+export function startPresenceHeartbeat({
+  connectedAgents,
   database,
   logger,
-}: Pick<ChatContext, 'agentsHere' | 'database' | 'logger'>): Heartbeat {
+}: {
+  connectedAgents: Pick<ConnectedAgents, 'writeHeartbeat'>;
+  database: Database;
+  logger: Logger;
+}): PresenceHeartbeat {
   let since = performance.now();
   let lastAt = since;
 
-  const loop: Loop = startLoop(
-    'heartbeat',
-    BEAT_MS,
+  const loop = startLoop(
+    'presence-heartbeat',
+    HEARTBEAT_MS,
     async () => {
       await database.query('SELECT 1');
-      await agentsHere.beat();
+      await connectedAgents.writeHeartbeat();
       const now = performance.now();
-      if (now - lastAt > BROKEN_AFTER_MS) since = now;
+      if (now - lastAt > INTERRUPTED_AFTER_MS) since = now;
       lastAt = now;
     },
     logger,
   );
 
   return {
-    steadyForMs: () => (performance.now() - lastAt > BROKEN_AFTER_MS ? 0 : performance.now() - since),
+    uninterruptedMs: () =>
+      performance.now() - lastAt > INTERRUPTED_AFTER_MS ? 0 : performance.now() - since,
     stop: () => loop.stop(),
   };
 }

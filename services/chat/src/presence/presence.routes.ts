@@ -3,20 +3,20 @@ import { getStaff, requireStaff } from '@ronin/identity';
 import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
-import { isAnybodyAvailable, listAgents, setAgentStatus } from './agents.service.ts';
+import { isAnyAgentAvailable, listAgents, setAgentStatus } from './agents.service.ts';
 
-/** Who is there, and whether they take new chats. */
+/** Which agents are connected, and whether they accept new chats. */
 export function presenceRoutes({ config, database, findStaffSession, limits, publish }: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(findStaffSession, 'agent');
-  const readOwn = async (userId: number) =>
+  const getOwnPresence = async (userId: number) =>
     (await listAgents(database, config.agentCapacity)).find(({ agentId }) => agentId === userId);
 
   router
     .route('/api/chat/availability')
     .get(async (req, res) => {
       await limits.chatAvailability.consume(clientKey(req.ip));
-      res.json({ available: await isAnybodyAvailable(database) } satisfies ChatAvailability);
+      res.json({ available: await isAnyAgentAvailable(database) } satisfies ChatAvailability);
     })
     .all(refuseOtherMethods);
 
@@ -30,14 +30,14 @@ export function presenceRoutes({ config, database, findStaffSession, limits, pub
   router
     .route('/api/chat/agents/me')
     .get(agentsOnly, async (req, res) => {
-      res.json(await readOwn(getStaff(req).userId));
+      res.json(await getOwnPresence(getStaff(req).userId));
     })
     .put(agentsOnly, parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const { status } = parse(SetAgentStatus, req.body);
       const { userId } = getStaff(req);
       await setAgentStatus(database, userId, status);
-      publish.presence();
-      res.json(await readOwn(userId));
+      publish({ kind: 'presence' });
+      res.json(await getOwnPresence(userId));
     })
     .all(refuseOtherMethods);
 

@@ -1,11 +1,11 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 
-/** A shopper without a sign of life for this long is gone. */
-const GONE_SECONDS = 30;
+/** A shopper who was not seen for this long is offline. */
+const OFFLINE_SECONDS = 30;
 
-/** Sessions that are marked as gone in one run; the next run is soon. */
-const MOST_PER_RUN = 1_000;
+/** Sessions of one run. The next run is two seconds later. */
+const SESSIONS_PER_RUN = 1_000;
 
 interface SessionIdRow {
   sessionId: string;
@@ -14,11 +14,11 @@ interface SessionIdRow {
 const idsOf = (rows: SessionIdRow[]): string[] => rows.map(({ sessionId }) => sessionId);
 
 /**
- * Writes down that these sessions' shoppers are there. A session whose row is busy at the moment is passed over until the
- * next time, so this never waits and never takes part in a deadlock.
- * @returns the sessions whose shopper had been gone.
+ * Writes that the shoppers of these sessions are online. Sessions whose row is locked are skipped until the next time, so
+ * this never waits and cannot cause a deadlock.
+ * @returns the sessions whose shopper was offline before.
  */
-export async function noteShoppersSeen(database: Database, sessionIds: string[]): Promise<string[]> {
+export async function saveShoppersSeen(database: Database, sessionIds: string[]): Promise<string[]> {
   const rows = await database.query<SessionIdRow & { wasOnline: boolean }>(
     `WITH seen AS (
        SELECT id, customer_online FROM live_chat_sessions
@@ -35,10 +35,10 @@ export async function noteShoppersSeen(database: Database, sessionIds: string[])
 }
 
 /**
- * Marks a shopper as gone whose last socket closed, unless they gave a sign of life within `agoMs`, here or elsewhere.
- * @returns whether they are gone.
+ * Writes that a shopper whose last socket closed is offline, unless any process has seen them within `agoMs`.
+ * @returns whether they are offline.
  */
-export async function noteShopperLeft(
+export async function saveShopperLeft(
   database: Database,
   sessionId: string,
   agoMs: number,
@@ -55,17 +55,17 @@ export async function noteShopperLeft(
 }
 
 /**
- * Marks the shoppers as gone who gave no sign of life for a while.
+ * Writes that shoppers who were not seen for a while are offline.
  * @returns their sessions.
  */
-export async function noteSilentShoppers(database: Database): Promise<string[]> {
+export async function saveSilentShoppersOffline(database: Database): Promise<string[]> {
   const rows = await database.query<SessionIdRow>(
     `UPDATE live_chat_sessions SET customer_online = false
      WHERE id IN (
        SELECT id FROM live_chat_sessions
        WHERE customer_online AND status <> 'ended'
-         AND customer_seen_at < now() - interval '${String(GONE_SECONDS)} seconds'
-       ORDER BY customer_seen_at LIMIT ${String(MOST_PER_RUN)}
+         AND customer_seen_at < now() - interval '${String(OFFLINE_SECONDS)} seconds'
+       ORDER BY customer_seen_at LIMIT ${String(SESSIONS_PER_RUN)}
        FOR NO KEY UPDATE SKIP LOCKED)
      RETURNING session_id AS "sessionId"`,
     { type: QueryTypes.SELECT },

@@ -1,7 +1,7 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkChats } from '../jobs/apply-time-limits.ts';
+import { applyTimeLimits } from '../jobs/apply-time-limits.ts';
 import {
   call,
   claim,
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => chat.stop());
 
 const check = () =>
-  checkChats({
+  applyTimeLimits({
     ...chat.context,
-    heartbeat: { steadyForMs: () => Number.POSITIVE_INFINITY, stop: () => Promise.resolve() },
+    presenceHeartbeat: { uninterruptedMs: () => Number.POSITIVE_INFINITY },
   });
 
 const age = (sessionId: string, seconds: number) =>

@@ -1,75 +1,97 @@
-import type { AgentsHere } from '../presence/connected-agents.ts';
-import type { ShoppersHere } from '../presence/connected-shoppers.ts';
-import type { Audience } from './subscribers.ts';
-import type { Bulletin } from './lobby.ts';
-import { stateOf, type Feeds } from './message-streams.ts';
-import type { News, SessionNews } from '../cluster/cluster-event.ts';
+import type { Logger } from '@ronin/server-kit';
+import type { ClusterEvent, Publish, SessionEvent } from '../cluster/cluster-event.ts';
+import type { ConnectedAgents } from '../presence/connected-agents.ts';
+import type { LastSeenBuffer } from '../presence/last-seen.ts';
 import { chatRoom } from '../sockets/rooms.ts';
-import type { Teller } from './session-broadcaster.ts';
+import type { Lobby } from './lobby.ts';
+import { positionOf, type MessageStreams } from './message-streams.ts';
+import type { SessionBroadcaster } from './session-broadcaster.ts';
+import type { Subscribers } from './subscribers.ts';
 
-interface DeliveryOptions {
-  feeds: Feeds;
-  audience: Audience;
-  bulletin: Bulletin;
-  teller: Teller;
-  agentsHere: AgentsHere;
-  shoppersHere: Pick<ShoppersHere, 'contradict'>;
+interface DispatcherOptions {
+  streams: MessageStreams;
+  subscribers: Subscribers;
+  lobby: Lobby;
+  sessionBroadcaster: SessionBroadcaster;
+  connectedAgents: Pick<ConnectedAgents, 'reassert'>;
+  lastSeen: LastSeenBuffer;
+  logger: Logger;
 }
 
-/** Hands news, from this process or another, to this process' own sockets. */
-export function createDelivery(options: DeliveryOptions): (news: News) => void {
-  const { feeds, audience, bulletin, teller, agentsHere, shoppersHere } = options;
+/** Hands cluster events, of this process and the others, to this process's sockets. */
+export interface Dispatcher {
+  dispatch(event: ClusterEvent, publish: Publish): void;
+  dispatchSession(event: SessionEvent): void;
+}
 
-  return (news) => {
-    switch (news.kind) {
-      case 'message':
-        feeds.offer(news.message);
-        return;
-      case 'session':
-        deliverSession(options, news);
-        return;
-      case 'queue':
-        bulletin.queue();
-        return;
-      case 'presence':
-        bulletin.presence();
-        return;
-      case 'agent-gone':
-        agentsHere.contradict(news.agentId);
-        return;
-      case 'shopper-gone':
-        shoppersHere.contradict(news.sessionId);
-        return;
-      case 'shoppers':
-        for (const sessionId of news.sessionIds) {
-          if (audience.hasAgent(sessionId)) teller.tell(sessionId);
-        }
-        bulletin.queue();
-        return;
-    }
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { streams, subscribers, lobby, sessionBroadcaster, connectedAgents, lastSeen, logger } = options;
+  const dispatchSession = (event: SessionEvent) => {
+    applySessionEvent(options, event);
+  };
+  const reassertAgent = async (agentId: number, publish: Publish) => {
+    if (await connectedAgents.reassert(agentId)) publish({ kind: 'presence' });
+  };
+
+  return {
+    dispatchSession,
+    dispatch(event, publish) {
+      switch (event.kind) {
+        case 'message':
+          streams.append(event.message);
+          return;
+        case 'session':
+          dispatchSession(event);
+          return;
+        case 'queue':
+          lobby.waitingListChanged();
+          return;
+        case 'presence':
+          lobby.presenceChanged();
+          return;
+        case 'agent-gone':
+          reassertAgent(event.agentId, publish).catch((error: unknown) => {
+            logger.warn({ err: error }, 'presence write failed');
+          });
+          return;
+        case 'shopper-gone':
+          lastSeen.invalidate(event.sessionId);
+          if (subscribers.hasShopper(event.sessionId)) lastSeen.record(event.sessionId);
+          return;
+        case 'shoppers':
+          for (const sessionId of event.sessionIds) {
+            if (subscribers.hasAgent(sessionId)) sessionBroadcaster.broadcast(sessionId);
+          }
+          lobby.waitingListChanged();
+          return;
+      }
+    },
   };
 }
 
-/** The new holder listens before the message that says so is pushed, and the last one hears that it is over. */
-function deliverSession({ feeds, audience, bulletin, teller }: DeliveryOptions, news: SessionNews): void {
-  const { sessionId, message, previousAgentId } = news;
-  const holderId = news.status === 'active' ? news.agentId : null;
+/** The new holder is subscribed before the system message about it is pushed; the previous one still receives it. */
+function applySessionEvent(
+  { streams, subscribers, lobby, sessionBroadcaster }: DispatcherOptions,
+  event: SessionEvent,
+): void {
+  const { sessionId, message, previousAgentId } = event;
+  const holderId = event.status === 'active' ? event.agentId : null;
   if (holderId !== null) {
-    const sequence = message === null ? news.lastSequence : message.sequence - 1;
-    for (const socket of audience.socketsOf(holderId)) {
-      socket.data.watching.delete(sessionId);
-      audience.join(socket, { sessionId, sequence, state: stateOf(news) });
+    const sequence = message === null ? event.lastSequence : message.sequence - 1;
+    for (const socket of subscribers.socketsOf(holderId)) {
+      socket.data.viewedSessions.delete(sessionId);
+      subscribers.subscribe(socket, { ...positionOf(event), sequence });
     }
   }
 
-  if (message !== null) feeds.offer(message);
-  teller.tell(sessionId, previousAgentId);
+  if (message !== null) streams.append(message);
+  sessionBroadcaster.broadcast(sessionId, previousAgentId);
 
   if (previousAgentId !== null && previousAgentId !== holderId) {
-    for (const socket of audience.socketsOf(previousAgentId)) {
-      if (!socket.data.watching.has(sessionId)) void socket.leave(chatRoom(sessionId));
+    for (const socket of subscribers.socketsOf(previousAgentId)) {
+      if (!socket.data.viewedSessions.has(sessionId)) void socket.leave(chatRoom(sessionId));
     }
   }
-  bulletin.queue();
-  bulletin.presence();
+  lobby.waitingListChanged();
+  lobby.presenceChanged();
 }

@@ -1,138 +1,142 @@
 import type { AgentChatSession, AgentPresence, ChatAvailability } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
-import { isAnybodyAvailable, listAgents } from '../presence/agents.service.ts';
-import { listFartherPlaces, listQueue, LONGEST_QUEUE } from '../waiting-list/waiting-list.service.ts';
+import { coalesce, type Logger } from '@ronin/server-kit';
+import { isAnyAgentAvailable, listAgents } from '../presence/agents.service.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
-import { coalesce } from './coalesce.ts';
 import type { AgentSocket, ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
-import type { Teller } from './session-broadcaster.ts';
+import {
+  listRemainingPositions,
+  listWaitingSessions,
+  WAITING_LIST_MAX,
+} from '../waiting-list/waiting-list.service.ts';
+import type { SessionBroadcaster } from './session-broadcaster.ts';
 
-/** Changes that come together are told together. */
+/** Changes within this time are sent together. */
 const COALESCE_MS = 50;
 
-/** The back of a long queue is told of its places this seldom: each telling passes over all of it. */
-const FARTHER_MS = 5_000;
+/** Positions behind the first 200 are read less often, because each time the whole waiting list is read. */
+const REMAINING_POSITIONS_MS = 5_000;
 
-interface BulletinOptions {
+interface LobbyOptions {
   database: Database;
   sockets: SocketServer;
-  teller: Teller;
+  sessionBroadcaster: SessionBroadcaster;
   agentCapacity: number;
   logger: Logger;
 }
 
-/** What this process' sockets hear about everybody: who waits, where one stands in the queue, which agents are there. */
-export interface Bulletin {
-  /** Tells again who waits, if that is news. */
-  queue(): void;
-  /** Tells agents again who is there, and shoppers whether anybody is, if that is news. */
-  presence(): void;
-  /** Tells a new agent's socket who waits and who is there. */
-  greetAgent(socket: AgentSocket): void;
-  /** Tells a new shopper's socket whether anybody is there. */
-  greetShopper(socket: ShopperSocket): void;
+/** Sends this process's sockets what does not belong to one session: waiting list, presence and availability. */
+export interface Lobby {
+  /** Sends the waiting list to agents, and new positions to shoppers, if they differ from what was last sent. */
+  waitingListChanged(): void;
+  /** Sends presence to agents and availability to shoppers, if they differ from what was last sent. */
+  presenceChanged(): void;
+  /** Sends waiting list and presence to a new socket. */
+  sendToAgent(socket: AgentSocket): void;
+  /** Sends the availability to a new socket. */
+  sendToShopper(socket: ShopperSocket): void;
 }
 
-export function createBulletin({
+export function createLobby({
   database,
   sockets,
-  teller,
+  sessionBroadcaster,
   agentCapacity,
   logger,
-}: BulletinOptions): Bulletin {
+}: LobbyOptions): Lobby {
   const { shoppers, agents } = sockets;
 
-  const tellFarther = coalesce(async () => {
+  const broadcastRemainingPositions = coalesce(async () => {
     if (shoppers.sockets.size === 0) return;
     try {
-      teller.tellMoved(await listFartherPlaces(database));
+      sessionBroadcaster.broadcastPositions(await listRemainingPositions(database));
     } catch (error) {
-      logger.warn({ err: error }, 'the back of the queue could not be read; the next round does');
+      logger.warn({ err: error }, 'waiting list positions not read');
     }
-  }, FARTHER_MS);
+  }, REMAINING_POSITIONS_MS);
 
-  const queue = createNotice<AgentChatSession[], AgentSocket>({
-    isWanted: () => agents.sockets.size > 0 || shoppers.sockets.size > 0,
-    async read() {
-      const waiting = await listQueue(database);
-      teller.tellMoved(waiting);
-      if (waiting.length === LONGEST_QUEUE) tellFarther();
+  const waitingList = createSnapshotBroadcast<AgentChatSession[], AgentSocket>({
+    isNeeded: () => agents.sockets.size > 0 || shoppers.sockets.size > 0,
+    async getSnapshot() {
+      const waiting = await listWaitingSessions(database);
+      sessionBroadcaster.broadcastPositions(waiting);
+      if (waiting.length === WAITING_LIST_MAX) broadcastRemainingPositions();
       return waiting.map(presentAgentSession);
     },
-    tellAll: (waiting) => agents.local.emit('queue', waiting),
-    tellOne: (socket, waiting) => socket.emit('queue', waiting),
+    sendToAll: (waiting) => agents.local.emit('queue', waiting),
+    sendToOne: (socket, waiting) => socket.emit('queue', waiting),
     logger,
   });
-  const presence = createNotice<AgentPresence[], AgentSocket>({
-    isWanted: () => agents.sockets.size > 0,
-    read: () => listAgents(database, agentCapacity),
-    tellAll: (present) => agents.local.emit('presence', present),
-    tellOne: (socket, present) => socket.emit('presence', present),
+  const presence = createSnapshotBroadcast<AgentPresence[], AgentSocket>({
+    isNeeded: () => agents.sockets.size > 0,
+    getSnapshot: () => listAgents(database, agentCapacity),
+    sendToAll: (present) => agents.local.emit('presence', present),
+    sendToOne: (socket, present) => socket.emit('presence', present),
     logger,
   });
-
-  const availability = createNotice<ChatAvailability, ShopperSocket>({
-    isWanted: () => shoppers.sockets.size > 0,
-    read: async () => ({ available: await isAnybodyAvailable(database) }),
-    tellAll: (answer) => shoppers.local.emit('availability', answer),
-    tellOne: (socket, answer) => socket.emit('availability', answer),
+  const availability = createSnapshotBroadcast<ChatAvailability, ShopperSocket>({
+    isNeeded: () => shoppers.sockets.size > 0,
+    getSnapshot: async () => ({ available: await isAnyAgentAvailable(database) }),
+    sendToAll: (answer) => shoppers.local.emit('availability', answer),
+    sendToOne: (socket, answer) => socket.emit('availability', answer),
     logger,
   });
 
   return {
-    queue: queue.renew,
-    presence() {
-      presence.renew();
-      availability.renew();
+    waitingListChanged: waitingList.refresh,
+    presenceChanged() {
+      presence.refresh();
+      availability.refresh();
     },
-    greetAgent(socket) {
-      queue.greet(socket);
-      presence.greet(socket);
+    sendToAgent(socket) {
+      waitingList.addSocket(socket);
+      presence.addSocket(socket);
     },
-    greetShopper(socket) {
-      availability.greet(socket);
+    sendToShopper(socket) {
+      availability.addSocket(socket);
     },
   };
 }
 
-interface NoticeOptions<Content, Socket> {
-  isWanted: () => boolean;
-  read: () => Promise<Content>;
-  tellAll: (content: Content) => void;
-  tellOne: (socket: Socket, content: Content) => void;
+interface SnapshotOptions<Snapshot, Socket> {
+  isNeeded: () => boolean;
+  getSnapshot: () => Promise<Snapshot>;
+  sendToAll: (snapshot: Snapshot) => void;
+  sendToOne: (socket: Socket, snapshot: Snapshot) => void;
   logger: Logger;
 }
 
 /**
- * One notice: read anew when somebody asks, told to all when it changed, else to those alone who are new. One reading at a
- * time, so the last one told is the newest.
+ * Reads a snapshot on request and sends it to all sockets when it changed, otherwise only to the new ones. One read at a
+ * time, so the last snapshot that was sent is the newest.
  */
-function createNotice<Content extends object, Socket>(options: NoticeOptions<Content, Socket>) {
-  const { isWanted, read, tellAll, tellOne, logger } = options;
-  let lastTold = '';
-  let newcomers: Socket[] = [];
+function createSnapshotBroadcast<Snapshot extends object, Socket>(
+  options: SnapshotOptions<Snapshot, Socket>,
+) {
+  const { isNeeded, getSnapshot, sendToAll, sendToOne, logger } = options;
+  let lastSent = '';
+  let newSockets: Socket[] = [];
 
-  const renew = coalesce(async () => {
-    if (!isWanted()) return;
-    const greeted = newcomers;
+  const refresh = coalesce(async () => {
+    if (!isNeeded()) return;
+    const receivers = newSockets;
     try {
-      const content = await read();
-      newcomers = newcomers.filter((socket) => !greeted.includes(socket));
-      const text = JSON.stringify(content);
-      if (text === lastTold) for (const socket of greeted) tellOne(socket, content);
-      else tellAll(content);
-      lastTold = text;
+      const snapshot = await getSnapshot();
+      newSockets = newSockets.filter((socket) => !receivers.includes(socket));
+      const text = JSON.stringify(snapshot);
+      if (text === lastSent) for (const socket of receivers) sendToOne(socket, snapshot);
+      else sendToAll(snapshot);
+      lastSent = text;
     } catch (error) {
-      logger.warn({ err: error }, 'a notice could not be read; the next one tells');
+      logger.warn({ err: error }, 'lobby snapshot not read');
     }
   }, COALESCE_MS);
 
   return {
-    renew,
-    greet(socket: Socket) {
-      newcomers = [...newcomers, socket];
-      renew();
+    refresh,
+    addSocket(socket: Socket) {
+      newSockets = [...newSockets, socket];
+      refresh();
     },
   };
 }

@@ -1,128 +1,145 @@
 import type { ChatMessage } from '@ronin/contracts';
 import type { Logger } from '@ronin/server-kit';
-import type { MessageRow } from '../sessions/message-row.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
+import type { MessageRow } from '../sessions/rows.ts';
 
-/** Messages read at once while catching up. */
-const PAGE = 200;
+/** Messages of one query while catching up. */
+const PAGE_SIZE = 200;
 
-interface FeedOptions {
-  /** Messages of a session from a number on, at most `limit`. */
-  read: (sessionId: string, sequence: number, limit: number) => Promise<MessageRow[]>;
-  /** Hands a message to this process' sockets in its chat. */
+interface MessageStreamsOptions {
+  /** At most `limit` messages of a session, starting with the number `sequence`. */
+  listMessages: (sessionId: string, sequence: number, limit: number) => Promise<MessageRow[]>;
+  /** Sends a message to this process's sockets of its session. */
   push: (message: ChatMessage) => void;
-  /** Messages had to be read. */
-  onRead: (count: number) => void;
+  /** Counts the messages that had to be read from the database. */
+  countCaughtUp: (count: number) => void;
   logger: Logger;
 }
 
-/** How far a chat is, and who has it. */
-export interface Position {
+/** From where a socket receives a session. */
+export interface StreamPosition {
   sessionId: string;
-  /** The number of its newest message. */
+  /** The number of the session's newest message. */
   sequence: number;
-  /** Changes with the session's status and holder. */
+  /** See stateKey. */
   state: string;
 }
 
-/** What changes when a session's status or holder does. */
-export const stateOf = ({ status, agentId }: { status: string; agentId: number | null }): string =>
+/** Differs when a session's status or holder differs. */
+export const stateKey = ({ status, agentId }: { status: string; agentId: number | null }): string =>
   `${status}:${String(agentId)}`;
 
-interface Feed {
+/** The position after a session's newest message. */
+export const positionOf = (session: {
+  sessionId: string;
+  lastSequence: number;
+  status: string;
+  agentId: number | null;
+}): StreamPosition => ({
+  sessionId: session.sessionId,
+  sequence: session.lastSequence,
+  state: stateKey(session),
+});
+
+interface MessageStream {
   /** The number of the last message that was pushed. */
   sequence: number;
-  /** The state that was last told. */
-  state: string;
-  /** The place in the queue that was last told; null: none. */
-  place: number | null;
   /** The highest number that is known to be stored. */
   known: number;
   isReading: boolean;
+  /** The state that was last sent. */
+  state: string;
+  /** The queue position that was last sent; null for none. */
+  queuePosition: number | null;
 }
 
 /**
- * The chats that have a socket in this process. Each gets its messages in order, each once and without a gap: the numbers
- * tell. What arrives too early (from another process, or after news that was lost) makes the feed read what is missing.
+ * The sessions that have a socket in this process. A stream pushes each message once, in order and without a gap, which it
+ * knows by the numbers. When a message is early (it came from another process, or an event was lost), the stream reads the
+ * missing ones from the database.
  */
-export interface Feeds {
-  /** Follows a chat from a position on; one that is followed already goes on where it is. */
-  follow(position: Position): void;
-  /** Nobody here listens any more. */
-  leave(sessionId: string): void;
-  offer(message: ChatMessage): void;
+export interface MessageStreams {
+  /** Opens a stream at a position. A stream that is open already stays where it is. */
+  open(position: StreamPosition): void;
+  close(sessionId: string): void;
+  append(message: ChatMessage): void;
   /** Reads what is missing up to `sequence`, if anything is. */
   catchUp(sessionId: string, sequence: number): void;
-  /** Notes the state that is being told. @returns whether it is news here. */
-  noteState(sessionId: string, state: string): boolean;
-  /** Notes the place in the queue that is being told. */
-  notePlace(sessionId: string, place: number | null): void;
-  /** Whether a chat that is followed here was last told another place than this one. */
-  isElsewhere(sessionId: string, place: number | null): boolean;
-  followed(): string[];
+  /** Stores the state that is being sent. @returns whether it differs from the one sent before. */
+  setState(sessionId: string, state: string): boolean;
+  /** Stores the queue position that is being sent. */
+  setQueuePosition(sessionId: string, queuePosition: number | null): void;
+  /** Whether another queue position than this was last sent to an open stream. */
+  hasOtherQueuePosition(sessionId: string, queuePosition: number | null): boolean;
+  openSessionIds(): string[];
 }
 
-export function createFeeds({ read, push, onRead, logger }: FeedOptions): Feeds {
-  const feeds = new Map<string, Feed>();
+export function createMessageStreams({
+  listMessages,
+  push,
+  countCaughtUp,
+  logger,
+}: MessageStreamsOptions): MessageStreams {
+  const streams = new Map<string, MessageStream>();
 
-  const take = (feed: Feed, message: ChatMessage) => {
-    if (message.sequence !== feed.sequence + 1) return;
-    feed.sequence = message.sequence;
+  const pushNext = (stream: MessageStream, message: ChatMessage) => {
+    if (message.sequence !== stream.sequence + 1) return;
+    stream.sequence = message.sequence;
     push(message);
   };
 
-  const readMissing = async (sessionId: string, feed: Feed) => {
-    feed.isReading = true;
+  const pushMissing = async (sessionId: string, stream: MessageStream) => {
+    stream.isReading = true;
     try {
-      while (feed.sequence < feed.known && feeds.get(sessionId) === feed) {
-        const rows = await read(sessionId, feed.sequence + 1, PAGE);
+      while (stream.sequence < stream.known && streams.get(sessionId) === stream) {
+        const rows = await listMessages(sessionId, stream.sequence + 1, PAGE_SIZE);
         if (rows.length === 0) return;
-        onRead(rows.length);
-        for (const row of rows) take(feed, presentMessage(row));
+        countCaughtUp(rows.length);
+        for (const row of rows) pushNext(stream, presentMessage(row));
       }
     } catch (error) {
-      logger.warn({ err: error }, 'a feed could not catch up yet');
+      logger.warn({ err: error }, 'message stream catch-up failed');
     } finally {
-      feed.isReading = false;
+      stream.isReading = false;
     }
   };
 
   const catchUp = (sessionId: string, sequence: number) => {
-    const feed = feeds.get(sessionId);
-    if (feed === undefined) return;
-    feed.known = Math.max(feed.known, sequence);
-    if (feed.sequence < feed.known && !feed.isReading) void readMissing(sessionId, feed);
+    const stream = streams.get(sessionId);
+    if (stream === undefined) return;
+    stream.known = Math.max(stream.known, sequence);
+    if (stream.sequence < stream.known && !stream.isReading) void pushMissing(sessionId, stream);
   };
 
   return {
-    follow({ sessionId, sequence, state }) {
-      if (feeds.has(sessionId)) return;
-      feeds.set(sessionId, { sequence, known: sequence, state, place: null, isReading: false });
+    open({ sessionId, sequence, state }) {
+      if (streams.has(sessionId)) return;
+      streams.set(sessionId, { sequence, known: sequence, isReading: false, state, queuePosition: null });
     },
-    leave(sessionId) {
-      feeds.delete(sessionId);
+    close(sessionId) {
+      streams.delete(sessionId);
     },
-    offer(message) {
-      const feed = feeds.get(message.sessionId);
-      if (feed === undefined) return;
-      take(feed, message);
+    append(message) {
+      const stream = streams.get(message.sessionId);
+      if (stream === undefined) return;
+      pushNext(stream, message);
       catchUp(message.sessionId, message.sequence);
     },
     catchUp,
-    noteState(sessionId, state) {
-      const feed = feeds.get(sessionId);
-      if (feed === undefined || feed.state === state) return false;
-      feed.state = state;
+    setState(sessionId, state) {
+      const stream = streams.get(sessionId);
+      if (stream === undefined || stream.state === state) return false;
+      stream.state = state;
       return true;
     },
-    notePlace(sessionId, place) {
-      const feed = feeds.get(sessionId);
-      if (feed !== undefined) feed.place = place;
+    setQueuePosition(sessionId, queuePosition) {
+      const stream = streams.get(sessionId);
+      if (stream !== undefined) stream.queuePosition = queuePosition;
     },
-    isElsewhere(sessionId, place) {
-      const feed = feeds.get(sessionId);
-      return feed !== undefined && feed.place !== place;
+    hasOtherQueuePosition(sessionId, queuePosition) {
+      const stream = streams.get(sessionId);
+      return stream !== undefined && stream.queuePosition !== queuePosition;
     },
-    followed: () => [...feeds.keys()],
+    openSessionIds: () => [...streams.keys()],
   };
 }

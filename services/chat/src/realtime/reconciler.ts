@@ -1,75 +1,63 @@
 import type { Database } from '@ronin/database';
+import { toSessionEvent } from '../cluster/cluster-event.ts';
 import { listHeldSessions } from '../sessions/sessions.service.ts';
-import { findStates, type SessionState } from '../sessions/states.service.ts';
-import type { Audience } from './subscribers.ts';
-import type { Bulletin } from './lobby.ts';
-import { stateOf, type Feeds } from './message-streams.ts';
-import type { News } from '../cluster/cluster-event.ts';
+import { listSessionStates } from '../sessions/states.service.ts';
+import type { Dispatcher } from './dispatcher.ts';
+import type { Lobby } from './lobby.ts';
+import { stateKey, type MessageStreams } from './message-streams.ts';
+import type { Subscribers } from './subscribers.ts';
 
 interface ReconcilerOptions {
   database: Database;
-  feeds: Feeds;
-  audience: Audience;
-  bulletin: Bulletin;
-  deliver: (news: News) => void;
+  streams: MessageStreams;
+  subscribers: Subscribers;
+  lobby: Lobby;
+  dispatcher: Pick<Dispatcher, 'dispatchSession'>;
 }
 
 /**
- * Compares what this process' sockets were told with what the database holds. News can be lost, with a process that was
- * killed between a commit and its telling, or with Redis; what was lost is told here.
+ * Compares what was sent to this process's sockets with the database, and sends what is missing. Cluster events are lost
+ * when a process is killed between a commit and its event, or while Redis is unreachable.
  */
 export interface Reconciler {
-  /** Compares all there is. */
-  all(): Promise<void>;
-  /** Compares these chats. */
-  chats(sessionIds: string[]): Promise<void>;
-  /** Lets these agents' sockets here hear the chats that the agents hold. */
-  holders(agentIds: number[]): Promise<void>;
+  reconcileAll(): Promise<void>;
+  reconcileSessions(sessionIds: string[]): Promise<void>;
+  /** Subscribes these agents' sockets to the sessions that the agents hold. */
+  reconcileHolders(agentIds: number[]): Promise<void>;
 }
 
-export function createReconciler(options: ReconcilerOptions): Reconciler {
-  const { audience, bulletin, feeds } = options;
+export function createReconciler({
+  database,
+  streams,
+  subscribers,
+  lobby,
+  dispatcher,
+}: ReconcilerOptions): Reconciler {
+  const reconcileSessions = async (sessionIds: string[]) => {
+    for (const state of await listSessionStates(database, sessionIds)) {
+      streams.catchUp(state.sessionId, state.lastSequence);
+      if (streams.setState(state.sessionId, stateKey(state)))
+        dispatcher.dispatchSession(toSessionEvent(state));
+    }
+  };
+  const reconcileHolders = async (agentIds: number[]) => {
+    if (agentIds.length === 0) return;
+
+    for (const session of await listHeldSessions(database, agentIds)) {
+      const { sessionId, agentId } = session;
+      if (agentId === null || subscribers.isSubscribed(sessionId, agentId)) continue;
+      dispatcher.dispatchSession(toSessionEvent(session));
+    }
+  };
 
   return {
-    async all() {
-      await reconcileChats(options, feeds.followed());
-      await reconcileHolders(options, audience.agentIds());
-      bulletin.queue();
-      bulletin.presence();
+    async reconcileAll() {
+      await reconcileSessions(streams.openSessionIds());
+      await reconcileHolders(subscribers.agentIds());
+      lobby.waitingListChanged();
+      lobby.presenceChanged();
     },
-    chats: (sessionIds) => reconcileChats(options, sessionIds),
-    holders: (agentIds) => reconcileHolders(options, agentIds),
+    reconcileSessions,
+    reconcileHolders,
   };
 }
-
-async function reconcileChats(
-  { database, feeds, deliver }: ReconcilerOptions,
-  sessionIds: string[],
-): Promise<void> {
-  for (const state of await findStates(database, sessionIds)) {
-    feeds.catchUp(state.sessionId, state.lastSequence);
-    if (feeds.noteState(state.sessionId, stateOf(state))) deliver(asNews(state));
-  }
-}
-
-async function reconcileHolders(
-  { database, audience, deliver }: ReconcilerOptions,
-  agentIds: number[],
-): Promise<void> {
-  if (agentIds.length === 0) return;
-
-  for (const session of await listHeldSessions(database, agentIds)) {
-    if (session.agentId === null || audience.isHeard(session.sessionId, session.agentId)) continue;
-    deliver(asNews(session));
-  }
-}
-
-const asNews = ({ sessionId, status, agentId, lastSequence }: SessionState): News => ({
-  kind: 'session',
-  sessionId,
-  status,
-  agentId,
-  lastSequence,
-  previousAgentId: null,
-  message: null,
-});

@@ -4,7 +4,7 @@ import { signInAgent, startSession, startTestChat, type TestChat } from '../test
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 
-describe('the teller', () => {
+describe('the session broadcaster', () => {
   let chat: TestChat;
 
   beforeAll(async () => {
@@ -20,58 +20,61 @@ describe('the teller', () => {
       { bind: [sessionId, status] },
     );
 
-  it('tells a place again that the queue had before, when another one was told in between', async () => {
-    const { bulletin, teller } = chat.context;
+  it('sends a queue position again when another one was sent in between', async () => {
+    const { lobby, sessionBroadcaster } = chat.context;
     const { sessionId: ahead } = await startSession(chat.url);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
-    const place = () => shopper.sessions.at(-1)?.queuePosition;
+    const position = () => shopper.sessions.at(-1)?.queuePosition;
     const agent = await connectAgent(chat.url, await signInAgent(chat.database));
-    await waitFor(() => place() === 2 && agent.queues.at(-1)?.length === 2, { what: 'the place' });
+    await waitFor(() => position() === 2 && agent.queues.at(-1)?.length === 2, { what: 'the position' });
 
     await setStatus(ahead, 'ended');
-    teller.tell(sessionId);
-    await waitFor(() => place() === 1, { what: 'the place in between' });
+    sessionBroadcaster.broadcast(sessionId);
+    await waitFor(() => position() === 1, { what: 'the position in between' });
     await setStatus(ahead, 'waiting');
-    bulletin.queue();
+    lobby.waitingListChanged();
 
-    await waitFor(() => place() === 2, { what: 'the place again' });
+    await waitFor(() => position() === 2, { what: 'the position again' });
     agent.socket.disconnect();
     shopper.socket.disconnect();
   });
 
-  it('lets no former holder go on hearing a chat, whatever older news said', async () => {
-    const { audience, sockets, teller } = chat.context;
+  it('unsubscribes a former holder whom an older event subscribed', async () => {
+    const { sessionBroadcaster, sockets, subscribers } = chat.context;
     const [former, watcher] = [await signInAgent(chat.database), await signInAgent(chat.database)];
-    const [deaf, watching] = [await connectAgent(chat.url, former), await connectAgent(chat.url, watcher)];
+    const [formerTab, watching] = [
+      await connectAgent(chat.url, former),
+      await connectAgent(chat.url, watcher),
+    ];
     const { sessionId } = await startSession(chat.url);
     await watching.socket.timeout(5_000).emitWithAck('watch', { sessionId, watching: true });
-    for (const socket of audience.socketsOf(former.user.id)) {
-      audience.join(socket, { sessionId, sequence: 0, state: `active:${String(former.user.id)}` });
+    for (const socket of subscribers.socketsOf(former.user.id)) {
+      subscribers.subscribe(socket, { sessionId, sequence: 0, state: `active:${String(former.user.id)}` });
     }
 
-    teller.tell(sessionId, former.user.id);
-    await waitFor(() => deaf.sessions.length > 0, { what: 'the telling' });
+    sessionBroadcaster.broadcast(sessionId, former.user.id);
+    await waitFor(() => formerTab.sessions.length > 0, { what: 'the broadcast' });
 
-    const hearers = await sockets.agents.in(chatRoom(sessionId)).fetchSockets();
-    expect(hearers.map(({ data }) => data.staff.userId)).toEqual([watcher.user.id]);
-    for (const { socket } of [deaf, watching]) socket.disconnect();
+    const receivers = await sockets.agents.in(chatRoom(sessionId)).fetchSockets();
+    expect(receivers.map(({ data }) => data.staff.userId)).toEqual([watcher.user.id]);
+    for (const { socket } of [formerTab, watching]) socket.disconnect();
   });
 
-  it('tells nothing when nobody has moved', async () => {
-    const { teller } = chat.context;
+  it('sends nothing when no position changed', async () => {
+    const { sessionBroadcaster } = chat.context;
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
-    await waitFor(() => shopper.sessions.length > 0, { what: 'the place' });
-    const told = shopper.sessions.length;
+    await waitFor(() => shopper.sessions.length > 0, { what: 'the position' });
+    const sent = shopper.sessions.length;
     const queuePosition = shopper.sessions.at(-1)?.queuePosition ?? null;
 
-    teller.tellMoved([{ sessionId, queuePosition }]);
-    teller.tellMoved([{ sessionId, queuePosition: 99 }]);
+    sessionBroadcaster.broadcastPositions([{ sessionId, queuePosition }]);
+    sessionBroadcaster.broadcastPositions([{ sessionId, queuePosition: 99 }]);
 
-    await waitFor(() => shopper.sessions.length > told, { what: 'the one telling' });
+    await waitFor(() => shopper.sessions.length > sent, { what: 'the one broadcast' });
     await shopper.send('Still here');
-    expect(shopper.sessions).toHaveLength(told + 1);
+    expect(shopper.sessions).toHaveLength(sent + 1);
     shopper.socket.disconnect();
   });
 });

@@ -1,110 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { presentAgentSession, presentSession } from '../sessions/sessions.presenter.ts';
-import type { Place } from '../waiting-list/waiting-list.service.ts';
 import type { SessionRow } from '../sessions/rows.ts';
-import { findSessions } from '../sessions/sessions.service.ts';
-import type { Audience } from './subscribers.ts';
-import { stateOf, type Feeds } from './message-streams.ts';
+import { presentAgentSession, presentSession } from '../sessions/sessions.presenter.ts';
+import { listSessionsById } from '../sessions/sessions.service.ts';
 import { agentRoom, chatRoom } from '../sockets/rooms.ts';
 import type { SocketServer } from '../sockets/socket-server.ts';
+import type { QueuePosition } from '../waiting-list/waiting-list.service.ts';
+import { stateKey, type MessageStreams } from './message-streams.ts';
+import type { Subscribers } from './subscribers.ts';
 
-/** Sessions read at once. */
-const BATCH = 500;
+/** Sessions of one query. */
+const BATCH_SIZE = 500;
 const RETRY_MS = 500;
 
-interface TellerOptions {
+interface SessionBroadcasterOptions {
   database: Database;
   sockets: SocketServer;
-  audience: Audience;
-  feeds: Feeds;
+  subscribers: Subscribers;
+  streams: MessageStreams;
   logger: Logger;
 }
 
 /**
- * Tells this process' sockets how a session is. Each telling is read after it was asked for, one reading at a time, so the
- * last word is always the newest: however requests, transitions and queues overtake each other.
+ * Sends the current state of sessions to this process's sockets. The state is read after the request for it, by one query
+ * at a time, so the last event that a socket receives is always the newest.
  */
-export interface Teller {
-  /** @param alsoTo an agent who need not be in the chat any more. */
-  tell(sessionId: string, alsoTo?: number | null): void;
-  /** Tells those of the waiting sessions whose place in the queue is not the one that was last told. */
-  tellMoved(waiting: Place[]): void;
+export interface SessionBroadcaster {
+  /** @param alsoTo an agent who receives it without a subscription, such as the previous holder. */
+  broadcast(sessionId: string, alsoTo?: number | null): void;
+  /** Broadcasts those of the waiting sessions whose queue position differs from the one that was last sent. */
+  broadcastPositions(positions: QueuePosition[]): void;
 }
 
-export function createTeller({
+export function createSessionBroadcaster({
   database,
   sockets: { shoppers, agents },
-  audience,
-  feeds,
+  subscribers,
+  streams,
   logger,
-}: TellerOptions): Teller {
-  const asked = new Map<string, Set<number>>();
-  const places = new Map<string, number | null>();
-  let isTelling = false;
+}: SessionBroadcasterOptions): SessionBroadcaster {
+  /** Sessions to broadcast, each with the agents who receive it without a subscription. */
+  const requested = new Map<string, Set<number>>();
+  const positions = new Map<string, number | null>();
+  let isRunning = false;
 
-  const tellOne = (session: SessionRow, alsoTo: Set<number>) => {
+  const send = (session: SessionRow, alsoTo: Set<number>) => {
     const { sessionId, status, agentId, queuePosition } = session;
     const room = chatRoom(sessionId);
-    feeds.noteState(sessionId, stateOf(session));
-    feeds.notePlace(sessionId, queuePosition);
+    streams.setState(sessionId, stateKey(session));
+    streams.setQueuePosition(sessionId, queuePosition);
     shoppers.local.to(room).emit('session', presentSession(session));
     agents.local.to([room, ...[...alsoTo].map(agentRoom)]).emit('session', presentAgentSession(session));
-    // Older news may have let a former holder in. What is asked for again may have a newer holder than this.
-    if (!asked.has(sessionId)) audience.keepOut(sessionId, status === 'active' ? agentId : null);
+    // An older event may have subscribed a former holder. If the session is requested again, its holder may be newer.
+    if (!requested.has(sessionId)) {
+      subscribers.unsubscribeOthers(sessionId, status === 'active' ? agentId : null);
+    }
   };
 
-  const tellBatch = async () => {
-    const batch = [...asked].slice(0, BATCH);
-    for (const [sessionId] of batch) asked.delete(sessionId);
+  const sendBatch = async () => {
+    const batch = [...requested].slice(0, BATCH_SIZE);
+    for (const [sessionId] of batch) requested.delete(sessionId);
     try {
-      const sessions = await findSessions(
+      const sessions = await listSessionsById(
         database,
         batch.map(([sessionId]) => sessionId),
       );
       const alsoTo = new Map(batch);
-      for (const session of sessions) {
-        tellOne(session, alsoTo.get(session.sessionId) ?? new Set());
-      }
+      for (const session of sessions) send(session, alsoTo.get(session.sessionId) ?? new Set());
     } catch (error) {
-      logger.warn({ err: error }, 'sessions could not be told yet');
-      for (const [sessionId, others] of batch) ask(sessionId, others);
+      logger.warn({ err: error }, 'session broadcast failed');
+      for (const [sessionId, agentIds] of batch) request(sessionId, agentIds);
       await sleep(RETRY_MS);
     }
   };
 
-  const ask = (sessionId: string, others: Iterable<number>) => {
-    asked.set(sessionId, new Set([...(asked.get(sessionId) ?? []), ...others]));
+  const request = (sessionId: string, agentIds: Iterable<number>) => {
+    requested.set(sessionId, new Set([...(requested.get(sessionId) ?? []), ...agentIds]));
   };
 
-  /** Compared between readings: one that is under way may be about to tell an older place. */
-  const askMoved = () => {
-    for (const [sessionId, place] of places) {
-      if (feeds.isElsewhere(sessionId, place)) ask(sessionId, []);
+  /** Positions are compared between queries, because a running query may be about to send an older position. */
+  const requestMoved = () => {
+    for (const [sessionId, queuePosition] of positions) {
+      if (streams.hasOtherQueuePosition(sessionId, queuePosition)) request(sessionId, []);
     }
-    places.clear();
+    positions.clear();
   };
 
-  const tellAll = async () => {
-    if (isTelling) return;
-    isTelling = true;
-    askMoved();
-    while (asked.size > 0) {
-      await tellBatch();
-      askMoved();
+  const sendAll = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    requestMoved();
+    while (requested.size > 0) {
+      await sendBatch();
+      requestMoved();
     }
-    isTelling = false;
+    isRunning = false;
   };
 
   return {
-    tell(sessionId, alsoTo = null) {
-      ask(sessionId, alsoTo === null ? [] : [alsoTo]);
-      void tellAll();
+    broadcast(sessionId, alsoTo = null) {
+      request(sessionId, alsoTo === null ? [] : [alsoTo]);
+      void sendAll();
     },
-    tellMoved(waiting) {
-      for (const { sessionId, queuePosition } of waiting) places.set(sessionId, queuePosition);
-      void tellAll();
+    broadcastPositions(waiting) {
+      for (const { sessionId, queuePosition } of waiting) positions.set(sessionId, queuePosition);
+      void sendAll();
     },
   };
 }

@@ -1,48 +1,54 @@
-import { STAFF_SESSION_ENDED } from '@ronin/identity';
-import { listenToNotifications } from '@ronin/server-kit';
-import type { ChatContext } from '../context.ts';
-import { startLoop } from '../realtime/loop.ts';
-import { signInRoom } from '../sockets/rooms.ts';
+import { STAFF_SESSION_ENDED, type FindStaffSession } from '@ronin/identity';
+import { listenToNotifications, startLoop, type Logger } from '@ronin/server-kit';
+import { staffSessionRoom } from '../sockets/rooms.ts';
+import type { SocketServer } from '../sockets/socket-server.ts';
 
-/** Sign-ins that merely expire are not announced: this often they are looked up. It also keeps one in use alive. */
+/** Expired staff sessions are not announced, so they are checked this often. The check also extends sessions in use. */
 const CHECK_MS = 60_000;
 
-export interface SignInWatch {
+interface WatcherOptions {
+  databaseUrl: string;
+  findStaffSession: FindStaffSession;
+  sockets: Pick<SocketServer, 'agents'>;
+  logger: Logger;
+}
+
+export interface StaffSessionWatcher {
   stop(): Promise<void>;
 }
 
-/** Ends agents' sockets with the staff sign-in that opened them (behaviour: staff 4). */
-export function watchSignIns({
-  config,
+/** Closes an agent's sockets when the staff session that opened them ends (behaviour: staff 4). */
+export function watchStaffSessions({
+  databaseUrl,
   findStaffSession,
-  logger,
   sockets: { agents },
-}: Pick<ChatContext, 'config' | 'findStaffSession' | 'logger' | 'sockets'>): SignInWatch {
-  const endSockets = (tokenHash: string) => {
-    agents.local.in(signInRoom(tokenHash)).disconnectSockets(true);
+  logger,
+}: WatcherOptions): StaffSessionWatcher {
+  const closeSockets = (tokenHash: string) => {
+    agents.local.in(staffSessionRoom(tokenHash)).disconnectSockets(true);
   };
   const checkAll = async () => {
-    const digests = new Set([...agents.sockets.values()].map(({ data }) => data.tokenHash));
-    for (const digest of digests) {
-      if ((await findStaffSession(digest)) === null) endSockets(digest);
+    const tokenHashes = new Set([...agents.sockets.values()].map(({ data }) => data.tokenHash));
+    for (const tokenHash of tokenHashes) {
+      if ((await findStaffSession(tokenHash)) === null) closeSockets(tokenHash);
     }
   };
   const listener = listenToNotifications({
-    databaseUrl: config.databaseUrl,
+    databaseUrl,
     channels: [STAFF_SESSION_ENDED],
     onNotification: (_channel, tokenHash) => {
-      endSockets(tokenHash);
+      closeSockets(tokenHash);
     },
     onListening: () => {
       checkAll().catch((error: unknown) => {
-        logger.warn({ err: error }, 'sign-ins could not be looked up yet');
+        logger.warn({ err: error }, 'staff session check failed');
       });
     },
     onDisconnected: () => undefined,
     applicationName: 'ronin-chat-sign-ins',
     logger,
   });
-  const loop = startLoop('sign-ins', CHECK_MS, checkAll, logger);
+  const loop = startLoop('staff-sessions', CHECK_MS, checkAll, logger);
 
   return {
     async stop() {

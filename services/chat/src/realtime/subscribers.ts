@@ -1,57 +1,62 @@
-import type { Feeds, Position } from './message-streams.ts';
-import { agentOf, agentRoom, chatRoom, sessionOf } from '../sockets/rooms.ts';
+import { agentIdOfRoom, agentRoom, chatRoom, sessionIdOfRoom } from '../sockets/rooms.ts';
 import type { AgentNamespace, AgentSocket, ShopperSocket, SocketServer } from '../sockets/socket-server.ts';
+import type { MessageStreams, StreamPosition } from './message-streams.ts';
 
-/** Who listens in this process. */
-export interface Audience {
+/** Which sockets of this process receive which session. */
+export interface Subscribers {
   /**
-   * Lets a socket hear a chat, from a position that was read before. Whatever is committed after that reading reaches it,
-   * by the feed; whatever was committed before, a client finds when it asks for `?after=` once it is connected.
+   * Subscribes a socket to a session, from a position that was read before. The stream pushes everything that is committed
+   * after that read. Clients fetch everything before it with `?after=` once they are connected.
    */
-  join(socket: ShopperSocket | AgentSocket, position: Position): void;
+  subscribe(socket: ShopperSocket | AgentSocket, position: StreamPosition): void;
   socketsOf(agentId: number): AgentSocket[];
   agentIds(): number[];
-  /** Whether each socket of an agent here hears a chat. */
-  isHeard(sessionId: string, agentId: number): boolean;
-  /** Lets nobody among the agents hear a chat but its holder and who looks at it. */
-  keepOut(sessionId: string, holderId: number | null): void;
-  /** Whether the shopper of a chat has a socket here. */
+  /** When the agent's sockets last received a packet, in milliseconds since the epoch; null without a socket. */
+  lastPacketAt(agentId: number): number | null;
+  /** Whether all of the agent's sockets are subscribed to a session. */
+  isSubscribed(sessionId: string, agentId: number): boolean;
+  /** Unsubscribes all agents from a session except its holder and its viewers. */
+  unsubscribeOthers(sessionId: string, holderId: number | null): void;
   hasShopper(sessionId: string): boolean;
-  /** Whether an agent here hears a chat. */
   hasAgent(sessionId: string): boolean;
-  /** The chats whose shopper has a socket here. */
-  shopperChats(): string[];
+  /** The sessions whose shopper has a socket. */
+  shopperSessionIds(): string[];
 }
 
-/** A chat is followed as long as a socket of either side is in its room. */
-export function createAudience({ shoppers, agents }: SocketServer, feeds: Feeds): Audience {
+/** A session's stream is open as long as one socket, of a shopper or an agent, is in the session's room. */
+export function createSubscribers({ shoppers, agents }: SocketServer, streams: MessageStreams): Subscribers {
   for (const namespace of [shoppers, agents]) {
     namespace.adapter.on('delete-room', (room: string) => {
       const isEmpty = !shoppers.adapter.rooms.has(room) && !agents.adapter.rooms.has(room);
-      const sessionId = sessionOf(room);
-      if (isEmpty && sessionId !== undefined) feeds.leave(sessionId);
+      const sessionId = sessionIdOfRoom(room);
+      if (isEmpty && sessionId !== undefined) streams.close(sessionId);
     });
   }
+  const socketsOf = (agentId: number) => findSockets(agents, agentRoom(agentId));
 
   return {
-    join(socket, position) {
-      feeds.follow(position);
+    subscribe(socket, position) {
+      streams.open(position);
       void socket.join(chatRoom(position.sessionId));
     },
-    socketsOf: (agentId) => findSockets(agents, agentRoom(agentId)),
-    isHeard: (sessionId, agentId) =>
-      findSockets(agents, agentRoom(agentId)).every((socket) => socket.rooms.has(chatRoom(sessionId))),
-    keepOut(sessionId, holderId) {
+    socketsOf,
+    agentIds: () => listFromRooms(agents.adapter.rooms, agentIdOfRoom),
+    lastPacketAt(agentId) {
+      const sockets = socketsOf(agentId);
+      return sockets.length === 0 ? null : Math.max(...sockets.map(({ data }) => data.lastPacketAt));
+    },
+    isSubscribed: (sessionId, agentId) =>
+      socketsOf(agentId).every((socket) => socket.rooms.has(chatRoom(sessionId))),
+    unsubscribeOthers(sessionId, holderId) {
       const room = chatRoom(sessionId);
       for (const socket of findSockets(agents, room)) {
-        const { staff, watching } = socket.data;
-        if (staff.userId !== holderId && !watching.has(sessionId)) void socket.leave(room);
+        const { staff, viewedSessions } = socket.data;
+        if (staff.userId !== holderId && !viewedSessions.has(sessionId)) void socket.leave(room);
       }
     },
-    agentIds: () => roomsAs(agents.adapter.rooms, agentOf),
     hasShopper: (sessionId) => shoppers.adapter.rooms.has(chatRoom(sessionId)),
     hasAgent: (sessionId) => agents.adapter.rooms.has(chatRoom(sessionId)),
-    shopperChats: () => roomsAs(shoppers.adapter.rooms, sessionOf),
+    shopperSessionIds: () => listFromRooms(shoppers.adapter.rooms, sessionIdOfRoom),
   };
 }
 
@@ -61,6 +66,9 @@ function findSockets(namespace: AgentNamespace, room: string): AgentSocket[] {
   return [...ids].flatMap((id) => namespace.sockets.get(id) ?? []);
 }
 
-function roomsAs<Value>(rooms: Map<string, unknown>, read: (room: string) => Value | undefined): Value[] {
-  return [...rooms.keys()].flatMap((room) => read(room) ?? []);
+function listFromRooms<Value>(
+  rooms: Map<string, unknown>,
+  parseRoom: (room: string) => Value | undefined,
+): Value[] {
+  return [...rooms.keys()].flatMap((room) => parseRoom(room) ?? []);
 }

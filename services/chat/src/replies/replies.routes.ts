@@ -5,7 +5,7 @@ import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { addReply, changeReply, listReplies, removeReply, type ReplyRow } from './replies.service.ts';
 
-/** The texts that agents keep ready. They are every agent's. */
+/** Canned replies, which all agents share. */
 export function repliesRoutes({
   database,
   findStaffSession,

@@ -12,7 +12,7 @@ export interface ReplyRow {
 
 const REPLY_COLUMNS = 'id, shortcut, text, updated_at AS "updatedAt"';
 
-/** Every text that agents keep ready, by its shortcut. */
+/** All canned replies, in the order of their shortcuts. */
 export async function listReplies(database: Database): Promise<ReplyRow[]> {
   return await database.query<ReplyRow>(
     `SELECT ${REPLY_COLUMNS} FROM live_chat_replies ORDER BY shortcut LIMIT ${String(CANNED_REPLY.count)}`,
@@ -20,7 +20,7 @@ export async function listReplies(database: Database): Promise<ReplyRow[]> {
   );
 }
 
-/** @throws AppError conflict when the shortcut is taken, or there are as many as there may be. */
+/** @throws AppError conflict when the shortcut exists, or the maximum number is reached. */
 export async function addReply(database: Database, { shortcut, text }: SaveCannedReply): Promise<ReplyRow> {
   const [reply] = await database.query<ReplyRow>(
     `INSERT INTO live_chat_replies (shortcut, text)
@@ -33,7 +33,7 @@ export async function addReply(database: Database, { shortcut, text }: SaveCanne
   throw (await isTaken(database, shortcut)) ? shortcutTaken(shortcut) : tooMany();
 }
 
-/** @throws AppError not-found, conflict when another has the shortcut. */
+/** @throws AppError not-found, conflict when another reply has the shortcut. */
 export async function changeReply(
   database: Database,
   id: number,

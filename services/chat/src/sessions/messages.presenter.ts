@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@ronin/contracts';
-import type { MessageRow } from './message-row.ts';
+import type { MessageRow } from './rows.ts';
 
-/** A message as REST answers it and sockets push it. */
+/** A message for REST answers and sockets. */
 export function presentMessage(message: MessageRow): ChatMessage {
   return {
     id: message.id,

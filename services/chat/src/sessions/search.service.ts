@@ -6,7 +6,7 @@ import { SESSION_COLUMNS, type SessionRow } from './rows.ts';
 /** Sessions in one answer to staff. */
 const PAGE = 100;
 
-/** A session that a search found, and the newest message in it that matches, if one does. */
+/** A session of a search result, with its newest message that matches, if there is one. */
 export interface FoundSession extends SessionRow {
   match: ChatMatch | null;
 }
@@ -18,15 +18,15 @@ interface FoundRow extends SessionRow {
 }
 
 /**
- * Every session that fits, newest first, at most 100; `before` gives the next page. What is sought is a part of the name or
- * the e-mail, or words of one message, each of them or its beginning.
+ * The matching sessions, newest first, at most 100; `before` gives the next page. `q` matches a part of the name or the
+ * e-mail, or the beginnings of words that one message contains.
  */
 export async function listSessions(
   database: Database,
   { sessionId, status, agentId, q, before }: ChatSessionsQuery,
 ): Promise<FoundSession[]> {
   const part = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null;
-  const words = q ? readWords(q) : [];
+  const words = q ? splitWords(q) : [];
   const rows = await database.query<FoundRow>(
     `WITH s AS MATERIALIZED (
        SELECT * FROM live_chat_sessions s
@@ -49,7 +49,7 @@ export async function listSessions(
      ) match ON $4::text IS NOT NULL
      ORDER BY s.started_at DESC, s.id DESC`,
     {
-      bind: [status ?? null, agentId ?? null, before ?? null, part, asQuery(words), sessionId ?? null],
+      bind: [status ?? null, agentId ?? null, before ?? null, part, toTsQuery(words), sessionId ?? null],
       type: QueryTypes.SELECT,
     },
   );
@@ -63,12 +63,12 @@ export async function listSessions(
   }));
 }
 
-const readWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** For to_tsquery: every word, or its beginning. No word at all finds nothing. */
-const asQuery = (words: string[]): string => words.map((word) => `'${word}':*`).join(' & ');
+/** For to_tsquery: all words, as prefixes. Without a word it matches nothing. */
+const toTsQuery = (words: string[]): string => words.map((word) => `'${word}':*`).join(' & ');
 
-/** At most CHAT_EXCERPT_MAX characters of a text, with the first word that was sought in their middle. */
+/** At most CHAT_EXCERPT_MAX characters of a text, around the first match. */
 export function cutExcerpt(text: string, words: string[]): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= CHAT_EXCERPT_MAX) return line;

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './session-queue.ts';
+import { createSessionQueue } from './session-queue.ts';
 
 const never = () => new Promise<void>(() => undefined);
 
-describe('turns', () => {
+describe('queue', () => {
   it('are refused past what may wait for one session, and past what may wait for all', async () => {
-    const turns = createTurns({ perSession: 2, total: 3, waitMs: 60_000 });
-    for (const sessionId of ['a', 'a', 'b']) void turns.run(sessionId, never);
+    const queue = createSessionQueue({ perSession: 2, total: 3, waitMs: 60_000 });
+    for (const sessionId of ['a', 'a', 'b']) void queue.run(sessionId, never);
 
-    await expect(turns.run('a', never)).rejects.toMatchObject({ code: 'too-many-requests' });
-    await expect(turns.run('c', never)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(queue.run('a', never)).rejects.toMatchObject({ code: 'too-many-requests' });
+    await expect(queue.run('c', never)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('are free again for others once the work is done, whether it failed or not', async () => {
-    const turns = createTurns({ perSession: 1, total: 1, waitMs: 60_000 });
+    const queue = createSessionQueue({ perSession: 1, total: 1, waitMs: 60_000 });
 
-    await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await turns.drain();
+    await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await queue.drain();
 
-    expect(await turns.run('b', () => Promise.resolve('done'))).toBe('done');
+    expect(await queue.run('b', () => Promise.resolve('done'))).toBe('done');
   });
 
   it('that do not come in time are refused together, and the work is never begun', async () => {
-    const turns = createTurns({ perSession: 10, total: 10, waitMs: 50 });
+    const queue = createSessionQueue({ perSession: 10, total: 10, waitMs: 50 });
     const { promise: blocked, release } = block();
-    const first = turns.run('a', () => blocked);
+    const first = queue.run('a', () => blocked);
     const begun: number[] = [];
     const waiting = [1, 2, 3].map((number) =>
-      turns.run('a', () => {
+      queue.run('a', () => {
         begun.push(number);
         return Promise.resolve();
       }),
@@ -36,7 +36,7 @@ describe('turns', () => {
     const outcomes = await Promise.allSettled(waiting);
     release();
     await first;
-    await turns.drain();
+    await queue.drain();
 
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await expect(waiting[0]).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,65 +1,66 @@
 import { AppError } from '@ronin/server-kit';
 
-interface TurnLimits {
-  /** Work that may wait for one session before more is refused. */
+interface QueueLimits {
+  /** Work that may wait for one session. */
   perSession: number;
-  /** Work that may wait in this process, over all sessions: it bounds the memory. */
+  /** Work that may wait for all sessions of this process; limits the memory. */
   total: number;
-  /** How long work may wait for its turn. Once it began, the database bounds it. */
+  /** How long work may wait before it starts. After that the database has its own limits. */
   waitMs: number;
 }
 
-const LIMITS: TurnLimits = { perSession: 1_000, total: 5_000, waitMs: 5_000 };
+const QUEUE_MAX: QueueLimits = { perSession: 1_000, total: 5_000, waitMs: 5_000 };
 
-export interface Turns {
+export interface SessionQueue {
   /**
-   * Runs `work` once everything that was given before it for the same session is done, whether that succeeded or not.
-   * Work that is refused was not begun.
-   * @throws AppError too-many-requests when too much is waiting for this session, unavailable when too much is waiting for
-   * all of them or its turn does not come in time.
+   * Runs `work` after all earlier work of the same session, whether that succeeded or failed. Work that is refused was not
+   * started.
+   * @throws AppError too-many-requests when too much work waits for this session, unavailable when too much waits for all
+   * sessions or the work cannot start in time.
    */
   run<Value>(sessionId: string, work: () => Promise<Value>): Promise<Value>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when all work is finished. */
   drain(): Promise<void>;
 }
 
 /**
- * One at a time for each session, within this process: a hot chat holds one connection of the pool while it waits for its
- * row, never all of them. Across processes the row lock alone decides.
+ * Runs the work of each session one after the other within this process, so that a busy session occupies one connection of
+ * the pool and not all of them. Between processes the row lock decides. Our own code: p-queue has no time limit for waiting
+ * work that leaves running work alone.
  */
-export function createTurns({ perSession, total, waitMs }: TurnLimits = LIMITS): Turns {
-  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
+export function createSessionQueue({ perSession, total, waitMs }: QueueLimits = QUEUE_MAX): SessionQueue {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
   let waiting = 0;
 
   return {
     run(sessionId, work) {
-      const line = lines.get(sessionId) ?? { last: Promise.resolve(), length: 0 };
-      if (line.length >= perSession) {
-        const detail = 'Too much is waiting in this chat. Please try again.';
+      const queue = queues.get(sessionId) ?? { last: Promise.resolve(), length: 0 };
+      if (queue.length >= perSession) {
+        const detail = 'Too many messages are waiting in this chat. Please try again.';
         return Promise.reject(new AppError('too-many-requests', detail, { retryAfterSeconds: 1 }));
       }
       if (waiting >= total) return Promise.reject(busy());
 
-      const { result, done } = takeTurn(line.last, work, waitMs);
-      line.length += 1;
+      const { result, done } = enqueue(queue.last, work, waitMs);
+      queue.length += 1;
       waiting += 1;
-      line.last = done.finally(() => {
-        line.length -= 1;
+      queue.last = done.finally(() => {
+        queue.length -= 1;
         waiting -= 1;
-        if (line.length === 0) lines.delete(sessionId);
+        if (queue.length === 0) queues.delete(sessionId);
       });
-      lines.set(sessionId, line);
+      queues.set(sessionId, queue);
       return result;
     },
 
     async drain() {
-      while (lines.size > 0) await Promise.all([...lines.values()].map(({ last }) => last));
+      while (queues.size > 0) await Promise.all([...queues.values()].map(({ last }) => last));
     },
   };
 }
 
-/** `result` is what the caller hears; `done` resolves when the next one may begin. */
-function takeTurn<Value>(
+/** `result` is for the caller; `done` resolves when the next work may start. */
+function enqueue<Value>(
   previous: Promise<unknown>,
   work: () => Promise<Value>,
   waitMs: number,
@@ -72,13 +73,13 @@ function takeTurn<Value>(
       reject(busy());
     }, waitMs);
   });
-  const begun = previous.then(() => {
+  const started = previous.then(() => {
     clearTimeout(timer);
     if (isLate) throw busy();
     return work();
   });
 
-  return { result: Promise.race([begun, late]), done: begun.catch(() => undefined) };
+  return { result: Promise.race([started, late]), done: started.catch(() => undefined) };
 }
 
 const busy = (): AppError =>

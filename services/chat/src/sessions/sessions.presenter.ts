@@ -2,7 +2,7 @@ import { ShopperPage, type AgentChatSession, type ChatSearchHit, type ChatSessio
 import type { FoundSession } from './search.service.ts';
 import type { SessionRow } from './rows.ts';
 
-/** What the shopper sees. */
+/** A session for its shopper. */
 export function presentSession(session: SessionRow): ChatSession {
   return {
     sessionId: session.sessionId,
@@ -16,14 +16,14 @@ export function presentSession(session: SessionRow): ChatSession {
   };
 }
 
-/** Null when it was never reported, or an older release stored what is no path of this shop. */
+/** Null when no page was reported, or an earlier release stored something that is not a path of this shop. */
 export function presentPage({ pagePath, pageTitle }: Pick<SessionRow, 'pagePath' | 'pageTitle'>) {
   const page = ShopperPage.safeParse({ path: pagePath, title: pageTitle ?? '' });
 
   return page.success ? page.data : null;
 }
 
-/** What staff see. */
+/** A session for staff. */
 export function presentAgentSession(session: SessionRow): AgentChatSession {
   return {
     ...presentSession(session),
@@ -45,7 +45,7 @@ export function presentAgentSession(session: SessionRow): AgentChatSession {
   };
 }
 
-/** What staff see of a session that they searched for. */
+/** A search result for staff. */
 export const presentSearchHit = (session: FoundSession): ChatSearchHit => ({
   ...presentAgentSession(session),
   match: session.match,

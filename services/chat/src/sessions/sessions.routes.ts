@@ -2,12 +2,13 @@ import { BODY_LIMITS, ChatSessionPath, ChatSessionsQuery, StartChat, TagChat } f
 import { identifyCaller, requireStaff } from '@ronin/identity';
 import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
+import { toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
 import { presentAgentSession, presentSearchHit, presentSession } from './sessions.presenter.ts';
 import { listSessions } from './search.service.ts';
 import { requireSession, requireSessionId, startSession, tagSession } from './sessions.service.ts';
 
-/** The documented session calls (behaviour: chat 2), where the session id is the key, and the staff's beside them. */
+/** The documented session calls (behaviour: chat 2), to which the session id gives access, and the staff's calls. */
 export function sessionsRoutes({ config, database, findStaffSession, limits, publish }: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(findStaffSession, 'agent');
@@ -24,7 +25,7 @@ export function sessionsRoutes({ config, database, findStaffSession, limits, pub
         caller.kind === 'anonymous' ? null : caller.customerId,
         chat,
       );
-      publish.queue();
+      publish({ kind: 'queue' });
       res.status(201).json({ session: presentSession(session) });
     })
     .get(agentsOnly, async (req, res) => {
@@ -36,13 +37,13 @@ export function sessionsRoutes({ config, database, findStaffSession, limits, pub
   router
     .route('/api/chat/sessions/:sessionId')
     .get(async (req, res) => {
-      res.json(presentSession(await requireSession(database, readSessionId(req))));
+      res.json(presentSession(await requireSession(database, parseSessionId(req))));
     })
     .patch(agentsOnly, body, async (req, res) => {
-      const sessionId = readSessionId(req);
+      const sessionId = parseSessionId(req);
       const { tags } = parse(TagChat, req.body);
       const session = await tagSession(database, sessionId, tags);
-      publish.session({ ...session, message: null, previousAgentId: session.agentId });
+      publish(toSessionEvent(session, { previousAgentId: session.agentId }));
       res.json(presentAgentSession(session));
     })
     .all(refuseOtherMethods);
@@ -50,5 +51,5 @@ export function sessionsRoutes({ config, database, findStaffSession, limits, pub
   return router;
 }
 
-const readSessionId = (req: Request): string =>
+const parseSessionId = (req: Request): string =>
   requireSessionId(parse(ChatSessionPath, req.params).sessionId);

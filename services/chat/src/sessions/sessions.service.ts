@@ -2,11 +2,11 @@ import { Uuid, type StartChat } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
-import { LINE, SESSION_COLUMNS, SESSION_COLUMNS_IN_LINE, type SessionRow } from './rows.ts';
+import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, WAITING_LIST_CTE, type SessionRow } from './rows.ts';
 
 /**
- * A new session, at the end of the queue. The customer's row is made by its first write.
- * @param customerId null for a caller who is nobody's customer.
+ * Starts a session at the end of the waiting list. The customer's row is created by the customer's first write.
+ * @param customerId null for an anonymous caller.
  */
 export async function startSession(
   database: Database,
@@ -23,7 +23,7 @@ export async function startSession(
      SELECT ${SESSION_COLUMNS} FROM s`,
     { bind: [customerId, customerName, customerEmail], type: QueryTypes.SELECT },
   );
-  if (row === undefined) throw new Error('The insert gave no row.');
+  if (row === undefined) throw new Error('The insert returned no row.');
 
   return row;
 }
@@ -39,17 +39,18 @@ export async function requireSession(database: Database, sessionId: string): Pro
   return row;
 }
 
-/** Those of the sessions that exist, in no order. One pass over the queue, however many they are. */
-export async function findSessions(database: Database, sessionIds: string[]): Promise<SessionRow[]> {
+/** Those of the sessions that exist, in no order. It reads the waiting list once, however many they are. */
+export async function listSessionsById(database: Database, sessionIds: string[]): Promise<SessionRow[]> {
   return await database.query<SessionRow>(
-    `WITH ${LINE}
-     SELECT ${SESSION_COLUMNS_IN_LINE} FROM live_chat_sessions s LEFT JOIN line ON line.id = s.id
+    `WITH ${WAITING_LIST_CTE}
+     SELECT ${SESSION_COLUMNS_WITH_POSITION}
+     FROM live_chat_sessions s LEFT JOIN waiting_list ON waiting_list.id = s.id
      WHERE s.session_id = ANY ($1::uuid[])`,
     { bind: [sessionIds], type: QueryTypes.SELECT },
   );
 }
 
-/** The chats that these agents hold, longest held first. */
+/** The sessions that these agents hold, longest held first. */
 export async function listHeldSessions(database: Database, agentIds: number[]): Promise<SessionRow[]> {
   return await database.query<SessionRow>(
     `SELECT ${SESSION_COLUMNS} FROM live_chat_sessions s
@@ -60,7 +61,7 @@ export async function listHeldSessions(database: Database, agentIds: number[]): 
 }
 
 /**
- * The shopper's stars, once, after the end.
+ * Stores the shopper's rating: once, after the end.
  * @throws AppError not-found, or conflict before the end and the second time.
  */
 export async function rateSession(
@@ -101,7 +102,7 @@ export async function tagSession(database: Database, sessionId: string, tags: st
 }
 
 /**
- * The session id in a path. What is no UUID is nobody's session.
+ * Validates the session id of a path. There is no session whose id is not a UUID.
  * @throws AppError not-found
  */
 export function requireSessionId(value: string): string {

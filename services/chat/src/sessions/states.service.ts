@@ -2,7 +2,7 @@ import type { ChatStatus } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 
-/** What of a session tells whether its sockets missed something. */
+/** The part of a session that shows whether its sockets missed something. */
 export interface SessionState {
   sessionId: string;
   status: ChatStatus;
@@ -10,11 +10,10 @@ export interface SessionState {
   lastSequence: number;
 }
 
-/** Sessions asked for in one statement. */
+/** Sessions of one statement. */
 const CHUNK = 1_000;
 
-/** The states of any number of sessions. */
-export async function findStates(database: Database, sessionIds: string[]): Promise<SessionState[]> {
+export async function listSessionStates(database: Database, sessionIds: string[]): Promise<SessionState[]> {
   const states: SessionState[] = [];
   for (let start = 0; start < sessionIds.length; start += CHUNK) {
     const rows = await database.query<SessionState>(

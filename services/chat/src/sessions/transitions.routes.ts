@@ -3,12 +3,12 @@ import { getStaff, hasRole, requireStaff, resolveStaff } from '@ronin/identity';
 import { AppError, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { ChatContext } from '../context.ts';
-import { findAgent } from '../presence/agents.service.ts';
+import { findAgent } from './agents.service.ts';
 import { presentAgentSession, presentSession } from './sessions.presenter.ts';
 import { rateSession, requireSessionId } from './sessions.service.ts';
 import { changeSession } from './transitions.service.ts';
 
-/** What moves a session on: the agents' claim, release and transfer, either side's end, and the shopper's stars after it. */
+/** The calls that change a session's state: claim, release, transfer and end, and the shopper's rating after it. */
 export function transitionsRoutes(context: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(context.findStaffSession, 'agent');
@@ -18,7 +18,7 @@ export function transitionsRoutes(context: ChatContext): Router {
     router
       .route(`/api/chat/sessions/:sessionId/${kind}`)
       .post(agentsOnly, async (req, res) => {
-        const session = await changeSession(context, readSessionId(req), { kind, agent: getStaff(req) });
+        const session = await changeSession(context, parseSessionId(req), { kind, agent: getStaff(req) });
         res.json(presentAgentSession(session));
       })
       .all(refuseOtherMethods);
@@ -27,7 +27,7 @@ export function transitionsRoutes(context: ChatContext): Router {
   router
     .route('/api/chat/sessions/:sessionId/transfer')
     .post(agentsOnly, body, async (req, res) => {
-      const sessionId = readSessionId(req);
+      const sessionId = parseSessionId(req);
       const to = await requireAgent(context, parse(TransferChat, req.body).agentId);
       const session = await changeSession(context, sessionId, { kind: 'transfer', agent: getStaff(req), to });
       res.json(presentAgentSession(session));
@@ -36,8 +36,8 @@ export function transitionsRoutes(context: ChatContext): Router {
 
   router
     .route('/api/chat/sessions/:sessionId/end')
-    .post(bodyIfAny(body), async (req, res) => {
-      const sessionId = readSessionId(req);
+    .post(optionalBody(body), async (req, res) => {
+      const sessionId = parseSessionId(req);
       const { senderType } = parse(EndChat, req.body ?? {});
       const agent = await findAgentCaller(context, req, senderType);
       const session = await changeSession(
@@ -52,7 +52,7 @@ export function transitionsRoutes(context: ChatContext): Router {
   router
     .route('/api/chat/sessions/:sessionId/satisfaction')
     .post(body, async (req, res) => {
-      const sessionId = readSessionId(req);
+      const sessionId = parseSessionId(req);
       const { rating } = parse(RateChat, req.body);
       res.json(presentSession(await rateSession(context.database, sessionId, rating)));
     })
@@ -61,15 +61,15 @@ export function transitionsRoutes(context: ChatContext): Router {
   return router;
 }
 
-/** `fetch` says Content-Length: 0 when it sends no body, and no body has no type to refuse. */
-const bodyIfAny =
+/** `fetch` sends Content-Length: 0 when there is no body. */
+const optionalBody =
   (body: RequestHandler): RequestHandler =>
   (req, res, next) => {
     if (req.headers['content-length'] === '0') next();
     else body(req, res, next);
   };
 
-const readSessionId = (req: Request): string =>
+const parseSessionId = (req: Request): string =>
   requireSessionId(parse(ChatSessionPath, req.params).sessionId);
 
 /** @throws AppError not-found */
@@ -81,8 +81,8 @@ async function requireAgent({ database }: ChatContext, agentId: number) {
 }
 
 /**
- * The agent who asks, or null for a shopper.
- * @throws AppError forbidden when the caller says they are an agent and is none.
+ * The agent who sent the request, or null for a shopper.
+ * @throws AppError forbidden when the caller claims to be an agent and is not.
  */
 async function findAgentCaller(context: ChatContext, req: Request, senderType: EndChat['senderType']) {
   if (senderType === 'customer') return null;

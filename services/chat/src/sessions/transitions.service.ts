@@ -1,26 +1,32 @@
+import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-import type { ChatContext } from '../context.ts';
-import { MESSAGE_COLUMNS, type MessageRow } from './message-row.ts';
+import { toSessionEvent, type Publish, type SessionEvent } from '../cluster/cluster-event.ts';
 import { presentMessage } from './messages.presenter.ts';
-import { SESSION_COLUMNS, type SessionRow } from './rows.ts';
+import { MESSAGE_COLUMNS, SESSION_COLUMNS, type MessageRow, type SessionRow } from './rows.ts';
+import type { SessionQueue } from './session-queue.ts';
 import { noSuchChat, requireSession } from './sessions.service.ts';
-import { BECOMES, decide, type Agent, type Step, type Transition } from './transitions.ts';
+import { decide, STEP_UPDATES, type Agent, type Step, type Transition } from './transitions.ts';
 
-export type TransitionContext = Pick<ChatContext, 'config' | 'database' | 'turns' | 'publish'>;
+interface TransitionContext {
+  config: { agentCapacity: number };
+  database: Database;
+  sessionQueue: SessionQueue;
+  publish: Publish;
+}
 
-/** A step that was taken. */
-export interface Change {
+/** A step that was applied. */
+export interface SessionChange {
   session: SessionRow;
   message: MessageRow;
-  /** Who held it before. */
+  /** The holder before the step. */
   previousAgentId: number | null;
 }
 
 /**
- * Takes a session through one transition, in one transaction under its row's lock, and tells everybody concerned. Of any
- * number of simultaneous claims one wins; each other is decided after it and sees its winner.
- * @returns the session afterwards; asked for what is so already, the session as it is.
+ * Applies a transition in one transaction, under the lock of the session's row, and publishes the change. Of several claims
+ * at the same time one wins; the others are decided after it and name the winner.
+ * @returns the session afterwards; it is unchanged if there was nothing to change.
  * @throws AppError not-found, conflict
  */
 export async function changeSession(
@@ -28,46 +34,39 @@ export async function changeSession(
   sessionId: string,
   transition: Transition,
 ): Promise<SessionRow> {
-  const { database, turns, publish } = context;
-  const change = await turns.run(sessionId, () =>
+  const { database, sessionQueue, publish } = context;
+  const change = await sessionQueue.run(sessionId, () =>
     database.transaction(async (transaction) => {
-      await lockTaker(context, transition, transaction);
+      await lockNewHolder(context, transition, transaction);
       const session = await lockSession(context, sessionId, transaction);
       const step = decide(session, transition);
       if (step === null) return null;
       if (step.holder) await requireCapacity(context, step.holder, transaction);
-      return await takeStep(context, session, step, transaction);
+      return await applyStep(context, session, step, transaction);
     }),
   );
   if (change === null) return await requireSession(database, sessionId);
 
-  publish.session(presentChange(change));
+  publish(presentSessionChange(change));
   return change.session;
 }
 
-/** A change as the publisher tells it. */
-export const presentChange = ({ session, message, previousAgentId }: Change) => ({
-  sessionId: session.sessionId,
-  status: session.status,
-  agentId: session.agentId,
-  lastSequence: session.lastSequence,
-  message: presentMessage(message),
-  previousAgentId,
-});
+export const presentSessionChange = ({ session, message, previousAgentId }: SessionChange): SessionEvent =>
+  toSessionEvent(session, { message: presentMessage(message), previousAgentId });
 
-/** Writes a step that was decided under the session's lock: the row and the message that says so. */
-export async function takeStep(
-  { database }: Pick<ChatContext, 'database'>,
+/** Writes a step: the session's row, which must be locked since the decision, and the system message. */
+export async function applyStep(
+  { database }: { database: Database },
   session: SessionRow,
-  { becomes, holder, messageType, text, transferredFrom }: Step,
+  { update, holder, messageType, text, transferredFrom }: Step,
   transaction: Transaction,
-): Promise<Change> {
+): Promise<SessionChange> {
   const next = holder === undefined ? { userId: session.agentId, displayName: session.agentName } : holder;
   const [row] = await database.query<SessionRow>(
     `WITH s AS (
        UPDATE live_chat_sessions
        SET last_sequence = last_sequence + 1, agent_id = $2, agent_name = $3,
-           transferred_from = $4, ${BECOMES[becomes]}
+           transferred_from = $4, ${STEP_UPDATES[update]}
        WHERE id = $1 RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
@@ -86,31 +85,31 @@ export async function takeStep(
       transaction,
     },
   );
-  if (row === undefined || message === undefined) throw new Error('A locked session gave no row.');
+  if (row === undefined || message === undefined) throw new Error('A locked session returned no row.');
 
   return { session: row, message, previousAgentId: session.agentId };
 }
 
 /**
- * Who takes a chat is locked before the chat, in this order everywhere: so two claims of one agent are counted one after
- * the other, and nothing waits in a circle.
+ * Locks the new holder before the session. With this order everywhere, two claims of one agent are counted one after the
+ * other, and there is no deadlock.
  */
-async function lockTaker(
+async function lockNewHolder(
   { database }: TransitionContext,
   transition: Transition,
   transaction: Transaction,
 ): Promise<void> {
-  const taker = takerOf(transition);
-  if (taker === null) return;
+  const newHolder = newHolderOf(transition);
+  if (newHolder === null) return;
 
   await database.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', {
-    bind: [taker.userId],
+    bind: [newHolder.userId],
     type: QueryTypes.SELECT,
     transaction,
   });
 }
 
-function takerOf(transition: Transition): Agent | null {
+function newHolderOf(transition: Transition): Agent | null {
   if (transition.kind === 'claim') return transition.agent;
 
   return transition.kind === 'transfer' ? transition.to : null;
@@ -118,7 +117,7 @@ function takerOf(transition: Transition): Agent | null {
 
 /** @throws AppError not-found */
 export async function lockSession(
-  { database }: Pick<ChatContext, 'database'>,
+  { database }: { database: Database },
   sessionId: string,
   transaction: Transaction,
 ): Promise<SessionRow> {
@@ -131,7 +130,7 @@ export async function lockSession(
   return session;
 }
 
-/** @throws AppError conflict when the agent holds as many open chats as they may. */
+/** @throws AppError conflict when the agent already holds the maximum number of sessions. */
 async function requireCapacity(
   { database, config }: TransitionContext,
   agent: Agent,

@@ -1,7 +1,7 @@
 import { AppError } from '@ronin/server-kit';
 import type { SessionRow } from './rows.ts';
 
-/** An agent, as far as a session cares. */
+/** The part of an agent that a session stores. */
 export interface Agent {
   userId: number;
   displayName: string;
@@ -13,31 +13,31 @@ export type Transition =
   | { kind: 'release'; agent: Agent }
   | { kind: 'transfer'; agent: Agent; to: Agent }
   | { kind: 'end'; agent: Agent }
-  /** The shopper ends it. */
+  /** The shopper ends the chat. */
   | { kind: 'leave' }
   /** The shopper leaves a message instead of waiting. */
   | { kind: 'leave-message'; ticketNumber: string }
-  /** The agent's connection is gone, or they stay silent. */
+  /** The agent is disconnected, or does not reply. */
   | { kind: 'return'; reason: 'gone' | 'silent' }
-  /** The waiting shopper shows no sign of life. What they asked may have become a ticket. */
+  /** The waiting shopper was not seen for too long. Their messages may have become a ticket. */
   | { kind: 'abandon'; ticketNumber: string | null };
 
-/** A step to take: what becomes of the row, and the system message that says so. */
+/** The result of a transition: the update of the row, and the system message about it. */
 export interface Step {
-  becomes: keyof typeof BECOMES;
-  /** Who holds the session afterwards; null: nobody, undefined: as before. */
+  update: keyof typeof STEP_UPDATES;
+  /** The holder afterwards; null for none, undefined for no change. */
   holder: Agent | null | undefined;
   messageType: 'joined' | 'returned' | 'transferred' | 'ended';
   text: string;
-  /** Who passed the chat on to its new holder; after every other step nobody did. */
+  /** The previous holder's name after a transfer; null after every other step. */
   transferredFrom: string | null;
 }
 
 /**
- * The columns that each step sets, beside the holder's. Seconds are whole. A chat that goes back stands before all who
- * wait; its wait time stays that of the first claim.
+ * The columns that each step sets in addition to the holder's. Durations are whole seconds. A returned session goes to the
+ * front of the waiting list, and its wait time stays that of the first claim.
  */
-export const BECOMES = {
+export const STEP_UPDATES = {
   claimed: `
     status = 'active', claimed_at = clock_timestamp(), unanswered_since = clock_timestamp(),
     wait_time = coalesce(wait_time, greatest(0, extract(epoch FROM clock_timestamp() - started_at))::int)`,
@@ -53,9 +53,9 @@ export const BECOMES = {
 } as const;
 
 /**
- * The state machine: waiting → active → ended, active → waiting, active → active (another agent), waiting → ended. Called
- * with the session as it is under its lock.
- * @returns null when the session is already as asked.
+ * The state machine: waiting → active → ended, active → waiting, active → active (another agent), waiting → ended. The
+ * session's row must be locked.
+ * @returns null when there is nothing to change.
  * @throws AppError conflict
  */
 export function decide(session: SessionRow, transition: Transition): Step | null {
@@ -64,7 +64,7 @@ export function decide(session: SessionRow, transition: Transition): Step | null
       return decideClaim(session, transition.agent);
     case 'release':
       requireHolder(session, transition.agent);
-      return backToQueue(`${transition.agent.displayName} has returned this chat to the queue.`);
+      return returnToWaitingList(`${transition.agent.displayName} has returned this chat to the queue.`);
     case 'transfer':
       requireHolder(session, transition.agent);
       return decideTransfer(transition.agent, transition.to);
@@ -78,7 +78,7 @@ export function decide(session: SessionRow, transition: Transition): Step | null
       return decideMessage(session, transition.ticketNumber);
     case 'return':
       if (session.status !== 'active') return null;
-      return backToQueue(describeReturn(session, transition.reason));
+      return returnToWaitingList(describeReturn(session, transition.reason));
     case 'abandon':
       return session.status === 'waiting' ? end(describeAbandoned(transition.ticketNumber)) : null;
   }
@@ -89,7 +89,7 @@ function decideClaim(session: SessionRow, agent: Agent): Step | null {
   if (session.status !== 'waiting') throw refuse(session);
 
   const text = `${agent.displayName} has joined the chat.`;
-  return { becomes: 'claimed', holder: agent, messageType: 'joined', text, transferredFrom: null };
+  return { update: 'claimed', holder: agent, messageType: 'joined', text, transferredFrom: null };
 }
 
 function decideTransfer(from: Agent, to: Agent): Step | null {
@@ -97,7 +97,7 @@ function decideTransfer(from: Agent, to: Agent): Step | null {
 
   const text = `${from.displayName} has passed this chat on to ${to.displayName}.`;
   return {
-    becomes: 'handedOver',
+    update: 'handedOver',
     holder: to,
     messageType: 'transferred',
     text,
@@ -113,8 +113,8 @@ function decideMessage(session: SessionRow, ticketNumber: string): Step {
   throw refuse(session);
 }
 
-const backToQueue = (reason: string): Step => ({
-  becomes: 'waiting',
+const returnToWaitingList = (reason: string): Step => ({
+  update: 'waiting',
   holder: null,
   messageType: 'returned',
   text: `${reason} You are first in line for the next agent.`,
@@ -122,7 +122,7 @@ const backToQueue = (reason: string): Step => ({
 });
 
 const end = (text: string): Step => ({
-  becomes: 'ended',
+  update: 'ended',
   holder: undefined,
   messageType: 'ended',
   text,
@@ -144,10 +144,10 @@ function requireHolder(session: SessionRow, agent: Agent): void {
   if (session.status !== 'active' || session.agentId !== agent.userId) throw refuse(session);
 }
 
-/** Says who has it, so that the loser of a race knows. */
+/** Names the holder, so that the loser of a race knows who won. */
 function refuse({ status, agentName }: SessionRow): AppError {
   if (status === 'ended') return new AppError('conflict', 'This chat has ended.');
   if (status === 'waiting') return new AppError('conflict', 'Nobody holds this chat. Claim it first.');
 
-  return new AppError('conflict', `This chat is with ${agentName ?? 'another agent'}.`);
+  return new AppError('conflict', `${agentName ?? 'Another agent'} holds this chat.`);
 }

@@ -4,8 +4,11 @@ import { QueryTypes } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 import { presentPage } from '../sessions/sessions.presenter.ts';
 
-/** Writes down where in the shop a chat's shopper is. */
-export async function notePage(database: Database, { sessionId, path, title }: PageEvent): Promise<void> {
+/** Stores the page of the shop that a session's shopper has open. */
+export async function saveShopperPage(
+  database: Database,
+  { sessionId, path, title }: PageEvent,
+): Promise<void> {
   await database.query(
     `UPDATE live_chat_sessions SET page_path = $2, page_title = $3
      WHERE session_id = $1 AND status <> 'ended' AND (page_path, page_title) IS DISTINCT FROM ($2, $3)`,
@@ -13,8 +16,8 @@ export async function notePage(database: Database, { sessionId, path, title }: P
   );
 }
 
-/** Where a chat's shopper was last; null: it was never said, or an older release stored what is no path of this shop. */
-export async function readPage(database: Database, sessionId: string): Promise<ShopperPage | null> {
+/** The shopper's last page; null when none was reported, or an earlier release stored an invalid path. */
+export async function getShopperPage(database: Database, sessionId: string): Promise<ShopperPage | null> {
   const [row] = await database.query<Pick<SessionRow, 'pagePath' | 'pageTitle'>>(
     `SELECT page_path AS "pagePath", page_title AS "pageTitle" FROM live_chat_sessions WHERE session_id = $1`,
     { bind: [sessionId], type: QueryTypes.SELECT },

@@ -9,7 +9,10 @@ export function presentShopperContext(context: ShopperContextRows): ShopperConte
     page,
     cart,
     wishlist,
-    recentlyViewed: recentlyViewed.map((piece) => ({ ...piece, viewedAt: piece.viewedAt.toISOString() })),
+    recentlyViewed: recentlyViewed.map((product) => ({
+      ...product,
+      viewedAt: product.viewedAt.toISOString(),
+    })),
     earlierChats: earlierChats.map(presentAgentSession),
   };
 }

@@ -5,9 +5,9 @@ import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
 import { presentShopperContext } from './shopper.presenter.ts';
-import { readShopperContext } from './shopper.service.ts';
+import { getShopperContext } from './shopper.service.ts';
 
-/** What an agent sees beside the talk. */
+/** What agents see about a session's shopper. */
 export function shopperRoutes({
   database,
   findStaffSession,
@@ -18,7 +18,7 @@ export function shopperRoutes({
     .route('/api/chat/sessions/:sessionId/context')
     .get(requireStaff(findStaffSession, 'agent'), async (req, res) => {
       const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
-      res.json(presentShopperContext(await readShopperContext(database, sessionId)));
+      res.json(presentShopperContext(await getShopperContext(database, sessionId)));
     })
     .all(refuseOtherMethods);
 

@@ -1,7 +1,7 @@
 import type { Problem } from '@ronin/contracts';
 import { presentProblem, toAppError, type AppError } from '@ronin/server-kit';
 
-/** What Socket.IO hands to a client that it does not let in: `data` is the problem. */
+/** Socket.IO sends its message and `data` to a client whose handshake is refused. */
 class ConnectError extends Error {
   override name = 'ConnectError';
   readonly data: Problem;

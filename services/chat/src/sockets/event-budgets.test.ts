@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBudgets } from './event-budgets.ts';
+import { createTokenBuckets } from './event-budgets.ts';
 
-describe('a budget', () => {
+describe('a token bucket', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -9,24 +9,24 @@ describe('a budget', () => {
     vi.useRealTimers();
   });
 
-  it('allows a burst, then so many a second, for each key by itself', () => {
-    const budgets = createBudgets({ burst: 10, perSecond: 5 });
-    const admitted = (key: string) =>
-      Array.from({ length: 50 }, () => budgets.admit(key)).filter(Boolean).length;
+  it('allows a burst, then a fixed rate, for each key separately', () => {
+    const buckets = createTokenBuckets({ burst: 10, perSecond: 5 });
+    const allowed = (key: string) =>
+      Array.from({ length: 50 }, () => buckets.consume(key)).filter(Boolean).length;
 
-    expect([admitted('a'), admitted('b')]).toEqual([10, 10]);
+    expect([allowed('a'), allowed('b')]).toEqual([10, 10]);
     vi.advanceTimersByTime(1_000);
-    expect(admitted('a')).toBe(5);
+    expect(allowed('a')).toBe(5);
     vi.advanceTimersByTime(60_000);
-    expect(admitted('a')).toBe(10);
+    expect(allowed('a')).toBe(10);
   });
 
-  it('remembers no more keys than it may, and forgets those that are full again', () => {
-    const budgets = createBudgets({ burst: 10, perSecond: 5 });
-    for (let key = 0; key < 10_000; key += 1) budgets.admit(String(key));
+  it('limits the number of keys, and removes those whose bucket is full again', () => {
+    const buckets = createTokenBuckets({ burst: 10, perSecond: 5 });
+    for (let key = 0; key < 10_000; key += 1) buckets.consume(String(key));
 
-    expect(budgets.admit('one more')).toBe(false);
+    expect(buckets.consume('one more')).toBe(false);
     vi.advanceTimersByTime(1_000);
-    expect(budgets.admit('one more')).toBe(true);
+    expect(buckets.consume('one more')).toBe(true);
   });
 });

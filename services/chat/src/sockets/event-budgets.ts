@@ -1,30 +1,33 @@
-/** Tokens that refill with time: `burst` at once, then `perSecond`. */
+/**
+ * A token bucket: `burst` tokens at first, refilled with `perSecond`. Our own code, because rate-limiter-flexible counts in
+ * fixed windows and is asynchronous, which would change the order of a socket's events.
+ */
 interface Bucket {
   tokens: number;
   lastAt: number;
 }
 
-interface BudgetOptions {
+interface BucketOptions {
   burst: number;
   perSecond: number;
 }
 
-/** Budgets by key, such as a session or an address. */
-export interface Budgets {
+/** Token buckets by key, such as a session or an address. */
+export interface TokenBuckets {
   /** Takes one token. @returns whether there was one. */
-  admit(key: string): boolean;
+  consume(key: string): boolean;
 }
 
-/** Keys that are remembered; full buckets are forgotten first. */
-const MOST_KEYS = 10_000;
+/** Keys in memory. Full buckets are removed first. */
+const KEYS_MAX = 10_000;
 
-export function createBudgets({ burst, perSecond }: BudgetOptions): Budgets {
+export function createTokenBuckets({ burst, perSecond }: BucketOptions): TokenBuckets {
   const buckets = new Map<string, Bucket>();
   const refill = (bucket: Bucket, now: number) => {
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.lastAt) / 1_000) * perSecond);
     bucket.lastAt = now;
   };
-  const forgetFull = (now: number) => {
+  const removeFull = (now: number) => {
     for (const [key, bucket] of buckets) {
       refill(bucket, now);
       if (bucket.tokens >= burst) buckets.delete(key);
@@ -32,11 +35,11 @@ export function createBudgets({ burst, perSecond }: BudgetOptions): Budgets {
   };
 
   return {
-    admit(key) {
+    consume(key) {
       const now = performance.now();
       const known = buckets.get(key);
-      if (known === undefined && buckets.size >= MOST_KEYS) forgetFull(now);
-      if (known === undefined && buckets.size >= MOST_KEYS) return false;
+      if (known === undefined && buckets.size >= KEYS_MAX) removeFull(now);
+      if (known === undefined && buckets.size >= KEYS_MAX) return false;
 
       const bucket = known ?? { tokens: burst, lastAt: now };
       buckets.set(key, bucket);
@@ -48,13 +51,13 @@ export function createBudgets({ burst, perSecond }: BudgetOptions): Budgets {
   };
 }
 
-/** Events of all sockets of one chat, and of one address, together; each socket has its own budget beside them. */
+/** Limits for the events of all sockets of one session, and of one address. Each socket has its own limit as well. */
 export interface EventBudgets {
-  session: Budgets;
-  address: Budgets;
+  session: TokenBuckets;
+  address: TokenBuckets;
 }
 
 export const createEventBudgets = (): EventBudgets => ({
-  session: createBudgets({ burst: 200, perSecond: 40 }),
-  address: createBudgets({ burst: 2_000, perSecond: 400 }),
+  session: createTokenBuckets({ burst: 200, perSecond: 40 }),
+  address: createTokenBuckets({ burst: 2_000, perSecond: 400 }),
 });

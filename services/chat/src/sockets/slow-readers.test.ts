@@ -33,7 +33,7 @@ describe('a socket that does not read', () => {
   }
 
   it('is cut when it leaves a ping unread, though it sends; one that reads stays', async () => {
-    const watch = watchSlowReaders(io.engine, logger, { checkMs: 20, silentMs: 300, backlogBytes: 1e9 });
+    const watch = watchSlowReaders(io.engine, logger, { checkMs: 20, unansweredMs: 300, backlogBytes: 1e9 });
     const [reading, mute] = [await connect(), await connect()];
 
     mute.pause();
@@ -54,7 +54,7 @@ describe('a socket that does not read', () => {
   it('is cut when too much waits for it in this process', async () => {
     const watch = watchSlowReaders(io.engine, logger, {
       checkMs: 20,
-      silentMs: 1e9,
+      unansweredMs: 1e9,
       backlogBytes: 1024 * 1024,
     });
     const [reading, mute] = [await connect(), await connect()];

@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { Logger } from '@ronin/server-kit';
+import { guardListener, type Logger } from '@ronin/server-kit';
 import { WebSocket } from 'ws';
-import { guard } from '../realtime/guard.ts';
 
 interface SlowReaderLimits {
   checkMs: number;
-  /** A socket that has not read what was sent this long ago is cut. */
-  silentMs: number;
+  /** A socket that has not answered a ping of this age is closed. */
+  unansweredMs: number;
   /** Bytes that may wait in this process for one socket. */
   backlogBytes: number;
 }
 
-const LIMITS: SlowReaderLimits = { checkMs: 2_000, silentMs: 10_000, backlogBytes: 1024 * 1024 };
+const LIMITS: SlowReaderLimits = { checkMs: 2_000, unansweredMs: 10_000, backlogBytes: 1024 * 1024 };
 
-/** Of engine.io's sockets and server, as much as is needed here. */
+/** The parts of engine.io's sockets and server that are used here. */
 interface Connection {
   transport: object;
   writeBuffer: readonly { data?: unknown }[];
@@ -25,54 +24,54 @@ interface Engine {
 
 interface Watched {
   connection: Connection;
-  link: WebSocket;
-  /** The ping that was not answered yet. */
-  asked: { nonce: Buffer; at: number } | undefined;
+  websocket: WebSocket;
+  /** The ping that is not answered yet. */
+  ping: { nonce: Buffer; at: number } | undefined;
 }
 
 /**
- * Cuts sockets that do not read. What they leave unread fills the kernel's memory long before it shows in this process, so
- * each is asked with a ping of random bytes, which only who reads them can answer. Socket.IO's own heartbeat can be
- * answered blindly.
+ * Closes sockets whose client does not read. Unread data fills the kernel's buffers long before it is visible in this
+ * process, so each socket gets pings of random bytes that a client can only answer after reading them. A client could
+ * answer Socket.IO's own heartbeat without reading.
  */
 export function watchSlowReaders(
   engine: Engine,
   logger: Logger,
-  { checkMs, silentMs, backlogBytes }: SlowReaderLimits = LIMITS,
+  { checkMs, unansweredMs, backlogBytes }: SlowReaderLimits = LIMITS,
 ): { stop(): void } {
   const watched = new Set<Watched>();
 
-  const isSlow = ({ connection, link, asked }: Watched, now: number): boolean =>
-    link.bufferedAmount + bytesOf(connection.writeBuffer) > backlogBytes ||
-    (asked !== undefined && now - asked.at > silentMs);
+  const isSlow = ({ connection, websocket, ping }: Watched, now: number): boolean =>
+    websocket.bufferedAmount + bytesOf(connection.writeBuffer) > backlogBytes ||
+    (ping !== undefined && now - ping.at > unansweredMs);
   const checkAll = () => {
     const now = performance.now();
     for (const one of watched) {
       if (isSlow(one, now)) {
-        logger.warn('a socket that does not read was cut');
-        one.link.terminate();
+        logger.warn('socket closed: client does not read');
+        one.websocket.terminate();
         watched.delete(one);
-      } else if (one.asked === undefined && one.link.readyState === WebSocket.OPEN) {
-        one.asked = { nonce: randomBytes(8), at: now };
-        one.link.ping(one.asked.nonce);
+      } else if (one.ping === undefined && one.websocket.readyState === WebSocket.OPEN) {
+        one.ping = { nonce: randomBytes(8), at: now };
+        one.websocket.ping(one.ping.nonce);
       }
     }
   };
   const onConnection = (connection: Connection) => {
-    const link = 'socket' in connection.transport ? connection.transport.socket : undefined;
-    if (!(link instanceof WebSocket)) throw new TypeError('The transport has no websocket.');
+    const websocket = 'socket' in connection.transport ? connection.transport.socket : undefined;
+    if (!(websocket instanceof WebSocket)) throw new TypeError('The transport has no websocket.');
 
-    const one: Watched = { connection, link, asked: undefined };
+    const one: Watched = { connection, websocket, ping: undefined };
     watched.add(one);
-    link.on('pong', (answer) => {
-      if (one.asked?.nonce.equals(answer) === true) one.asked = undefined;
+    websocket.on('pong', (answer) => {
+      if (one.ping?.nonce.equals(answer) === true) one.ping = undefined;
     });
     connection.once('close', () => {
       watched.delete(one);
     });
   };
-  engine.on('connection', guard(logger, 'slow reader watch', onConnection));
-  const timer = setInterval(guard(logger, 'slow reader check', checkAll), checkMs).unref();
+  engine.on('connection', guardListener(logger, 'slow reader watch', onConnection));
+  const timer = setInterval(guardListener(logger, 'slow reader check', checkAll), checkMs).unref();
 
   return {
     stop() {

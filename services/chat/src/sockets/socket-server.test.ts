@@ -58,7 +58,7 @@ describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
   it('ends the socket whose welcome fails, and no other', async () => {
     const { sessionId } = await startSession(chat.url);
     const neighbour = await connectShopper(chat.url, sessionId);
-    const greet = vi.spyOn(chat.context.bulletin, 'greetShopper').mockImplementationOnce(() => {
+    const greet = vi.spyOn(chat.context.lobby, 'sendToShopper').mockImplementationOnce(() => {
       throw new Error('no greeting');
     });
 

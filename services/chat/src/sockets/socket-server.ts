@@ -9,37 +9,37 @@ import {
 import type { StaffMember } from '@ronin/identity';
 import { AppError, isCrossSite } from '@ronin/server-kit';
 import { Server, type Namespace, type Socket } from 'socket.io';
+import type { ClusterEvent } from '../cluster/cluster-event.ts';
+import type { ClusterLink } from '../cluster/cluster-adapter.ts';
 import type { ChatConfig } from '../config.ts';
 import type { SessionRow } from '../sessions/rows.ts';
-import type { Cluster } from '../cluster/cluster-adapter.ts';
-import type { News } from '../cluster/cluster-event.ts';
 import { toConnectError } from './connect-error.ts';
 
-/** What arrives is whatever a client chose to send: names are known, arguments are not. */
+/** The event names of a client are known, but its arguments can be anything. */
 type Untrusted<Events> = Record<keyof Events & string, (...args: unknown[]) => void>;
 
-/** What one process tells the others. */
+/** Events between processes. */
 interface ProcessEvents {
-  news: (news: News) => void;
+  news: (event: ClusterEvent) => void;
 }
 
 export interface ShopperData {
-  /** The session as it was when the socket was let in. */
+  /** The session at the time of the handshake. */
   session: SessionRow;
   address: string;
-  /** Gives back the socket's place among those of its chat and address. */
-  leaveSeat: () => void;
+  /** See SocketSlots. */
+  releaseSlot: () => void;
 }
 
 export interface AgentData {
   staff: StaffMember;
   tokenHash: string;
-  /** The chats that the agent held when the socket was let in. */
-  held: SessionRow[];
-  /** When the last packet came, a heartbeat's included, in milliseconds since the epoch. */
-  heardAt: number;
-  /** Chats that this socket looks at without holding them. */
-  watching: Set<string>;
+  /** The sessions that the agent held at the time of the handshake. */
+  heldSessions: SessionRow[];
+  /** When the last packet (also a heartbeat) arrived, in milliseconds since the epoch. */
+  lastPacketAt: number;
+  /** Sessions that this socket shows although its agent does not hold them. */
+  viewedSessions: Set<string>;
 }
 
 export type ShopperNamespace = Namespace<
@@ -67,7 +67,7 @@ export type AgentSocket = Socket<
   AgentData
 >;
 
-/** Socket.IO types all namespaces alike; each of ours is a part of this. */
+/** Socket.IO has one type for all namespaces of a server: the union of ours. */
 type ChatServer = Server<
   Untrusted<AgentToServerEvents & ShopperToServerEvents>,
   Omit<ServerToAgentEvents, 'session'> & ServerToShopperEvents,
@@ -81,14 +81,17 @@ export interface SocketServer {
   agents: AgentNamespace;
 }
 
-/** Bytes of one packet: the longest message, all of it escaped, with room for the rest. */
-const LONGEST_PACKET = 32 * 1024;
+/** Bytes of one packet: enough for the longest message with every character escaped. */
+const PACKET_BYTES_MAX = 32 * 1024;
 
 /**
- * Socket.IO on /socket.io, over the websocket transport alone, so that no proxy needs sticky sessions. A dead peer shows
- * within pingInterval + pingTimeout, on both sides. It serves once it is attached to an HTTP server.
+ * Socket.IO on /socket.io, only with the websocket transport, so that no proxy needs sticky sessions. Both sides detect a
+ * dead connection within pingInterval + pingTimeout. It serves as soon as it is attached to an HTTP server.
  */
-export function createSocketServer(config: Pick<ChatConfig, 'publicUrl'>, cluster: Cluster): SocketServer {
+export function createSocketServer(
+  config: Pick<ChatConfig, 'publicUrl'>,
+  cluster: Pick<ClusterLink, 'createAdapter'>,
+): SocketServer {
   const io: ChatServer = new Server({
     path: '/socket.io',
     transports: ['websocket'],
@@ -96,10 +99,10 @@ export function createSocketServer(config: Pick<ChatConfig, 'publicUrl'>, cluste
     pingInterval: 6_000,
     pingTimeout: 7_000,
     connectTimeout: 10_000,
-    maxHttpBufferSize: LONGEST_PACKET,
+    maxHttpBufferSize: PACKET_BYTES_MAX,
     perMessageDeflate: false,
     adapter: cluster.createAdapter,
-    // A browser sends the cookie with any site's page, and no CORS rule guards a websocket: so the origin does.
+    // Browsers send our cookies with websockets of any site's page, and CORS does not cover websockets.
     allowRequest: (req, decide) => {
       const refused = isCrossSite(req.headers, config.publicUrl);
       decide(refused ? 'This socket is only for pages of this site.' : null, !refused);

@@ -1,8 +1,8 @@
+import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-import type { ChatContext } from '../context.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 
-/** A support ticket, as far as the shopper hears of it. */
+/** A support ticket as its shopper sees it. */
 export interface TicketRow {
   ticketNumber: string;
   createdAt: Date;
@@ -12,17 +12,16 @@ interface TicketContent {
   subject: string;
   description: string;
   category: 'chat' | 'missed chat';
-  /** What the shopper adds to all that was said; null: nothing. */
+  /** A last message of the shopper after the transcript; null for none. */
   closing: string | null;
 }
 
 /**
- * Makes a chat a support ticket with all that was said in it. It belongs in the transaction that ends the chat, under the
- * lock of its row: so there is one ticket for each chat at most. The number is made of the id, so it is unique without
- * asking.
+ * Creates a support ticket with the transcript of a session. Call it in the transaction that ends the session, with its row
+ * locked, so that a session has at most one ticket. The number contains the id, so it is unique.
  */
 export async function createTicket(
-  { database }: Pick<ChatContext, 'database'>,
+  database: Database,
   session: SessionRow,
   { subject, description, category, closing }: TicketContent,
   transaction: Transaction,
@@ -36,15 +35,15 @@ export async function createTicket(
        RETURNING id, ticket_number, created_at
      ), transcript AS (
        INSERT INTO support_messages (ticket_id, sender_id, sender_name, sender_email, sender_type, message, created_at)
-       SELECT ticket.id, said.sender_id, said.sender_name, said.sender_email, said.sender_type, said.message, said.at
+       SELECT ticket.id, entry.sender_id, entry.sender_name, entry.sender_email, entry.sender_type, entry.message, entry.at
        FROM ticket, (
          SELECT sequence, sender_id, sender_name, CASE WHEN sender_type = 'customer' THEN $2 END AS sender_email,
                 sender_type, message, created_at AS at
          FROM live_chat_messages WHERE session_id = $6::uuid
          UNION ALL
          SELECT 2147483647, $2, $3, $2, 'customer', $8::text, clock_timestamp() WHERE $8::text IS NOT NULL
-       ) said
-       ORDER BY said.sequence
+       ) entry
+       ORDER BY entry.sequence
      )
      SELECT ticket_number AS "ticketNumber", created_at AS "createdAt" FROM ticket`,
     {
@@ -62,7 +61,7 @@ export async function createTicket(
       transaction,
     },
   );
-  if (ticket === undefined) throw new Error('The insert gave no row.');
+  if (ticket === undefined) throw new Error('The insert returned no row.');
 
   return ticket;
 }

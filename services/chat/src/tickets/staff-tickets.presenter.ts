@@ -1,7 +1,7 @@
 import type { SupportTicket, TicketDetails } from '@ronin/contracts';
-import type { DeskTicketRow, TicketMessageRow } from './staff-tickets.service.ts';
+import type { StaffTicketRow, TicketMessageRow } from './staff-tickets.service.ts';
 
-export function presentTicket({ id: _id, ...ticket }: DeskTicketRow): SupportTicket {
+export function presentTicket({ id: _id, ...ticket }: StaffTicketRow): SupportTicket {
   return {
     ...ticket,
     createdAt: ticket.createdAt.toISOString(),
@@ -14,7 +14,7 @@ export function presentTicketDetails({
   ticket,
   messages,
 }: {
-  ticket: DeskTicketRow;
+  ticket: StaffTicketRow;
   messages: TicketMessageRow[];
 }): TicketDetails {
   return {

@@ -16,11 +16,11 @@ import {
   changeTicket,
   countOpenTickets,
   listTickets,
-  readTicket,
+  getTicket,
 } from './staff-tickets.service.ts';
 
-/** The messages that shoppers left when nobody was there, as agents work through them. */
-export function deskRoutes({
+/** The calls with which agents list and answer tickets. */
+export function staffTicketsRoutes({
   database,
   findStaffSession,
 }: Pick<ChatContext, 'database' | 'findStaffSession'>): Router {
@@ -47,13 +47,13 @@ export function deskRoutes({
     .route('/api/chat/tickets/:ticketNumber')
     .get(agentsOnly, async (req, res) => {
       const { ticketNumber } = parse(TicketPath, req.params);
-      res.json(presentTicketDetails(await readTicket(database, ticketNumber)));
+      res.json(presentTicketDetails(await getTicket(database, ticketNumber)));
     })
     .patch(agentsOnly, body, async (req, res) => {
       const { ticketNumber } = parse(TicketPath, req.params);
       const { status } = parse(ChangeTicket, req.body);
       await changeTicket(database, ticketNumber, { agent: getStaff(req), status });
-      res.json(presentTicketDetails(await readTicket(database, ticketNumber)));
+      res.json(presentTicketDetails(await getTicket(database, ticketNumber)));
     })
     .all(refuseOtherMethods);
 
@@ -63,7 +63,7 @@ export function deskRoutes({
       const { ticketNumber } = parse(TicketPath, req.params);
       const { message } = parse(AnswerTicket, req.body);
       await answerTicket(database, ticketNumber, { agent: getStaff(req), message });
-      res.status(201).json(presentTicketDetails(await readTicket(database, ticketNumber)));
+      res.status(201).json(presentTicketDetails(await getTicket(database, ticketNumber)));
     })
     .all(refuseOtherMethods);
 

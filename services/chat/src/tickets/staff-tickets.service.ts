@@ -4,12 +4,12 @@ import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import type { Agent } from '../sessions/transitions.ts';
 
-/** Tickets in one answer, and messages of one. */
-const PAGE = 100;
-const MOST_MESSAGES = 1_000;
+/** Tickets in one answer, and messages of one ticket. */
+const PAGE_SIZE = 100;
+const MESSAGES_MAX = 1_000;
 
-/** A ticket as staff see it. */
-export interface DeskTicketRow {
+/** A ticket for staff. */
+export interface StaffTicketRow {
   id: number;
   ticketNumber: string;
   status: TicketStatus;
@@ -33,7 +33,7 @@ export interface TicketMessageRow {
   createdAt: Date;
 }
 
-/** What is neither answered nor closed is open, whatever word another program wrote. */
+/** Other programs may write other statuses; they count as open. */
 const TICKETS = `
   SELECT t.id, t.ticket_number AS "ticketNumber",
          CASE WHEN t.status IN ('answered', 'closed') THEN t.status ELSE 'open' END AS status,
@@ -42,21 +42,20 @@ const TICKETS = `
          t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.resolved_at AS "resolvedAt"
   FROM support_tickets t LEFT JOIN users u ON u.id = t.assigned_to`;
 
-/** The tickets that fit, newest first, at most 100; `before` gives the next page. */
+/** The matching tickets, newest first, at most 100; `before` gives the next page. */
 export async function listTickets(
   database: Database,
   { status, before }: TicketsQuery,
-): Promise<DeskTicketRow[]> {
-  return await database.query<DeskTicketRow>(
+): Promise<StaffTicketRow[]> {
+  return await database.query<StaffTicketRow>(
     `SELECT * FROM (${TICKETS}) ticket
      WHERE ($1::text IS NULL OR status = $1::text)
        AND ($2::text IS NULL OR id < (SELECT last.id FROM support_tickets last WHERE last.ticket_number = $2::text))
-     ORDER BY id DESC LIMIT ${String(PAGE)}`,
+     ORDER BY id DESC LIMIT ${String(PAGE_SIZE)}`,
     { bind: [status ?? null, before ?? null], type: QueryTypes.SELECT },
   );
 }
 
-/** Tickets that nobody answered yet. */
 export async function countOpenTickets(database: Database): Promise<number> {
   const [row] = await database.query<{ open: number }>(
     `SELECT count(*) AS open FROM support_tickets WHERE status NOT IN ('answered', 'closed')`,
@@ -67,14 +66,14 @@ export async function countOpenTickets(database: Database): Promise<number> {
 }
 
 /**
- * One ticket and all that was said, oldest first.
+ * A ticket with its messages, oldest first.
  * @throws AppError not-found
  */
-export async function readTicket(
+export async function getTicket(
   database: Database,
   ticketNumber: string,
-): Promise<{ ticket: DeskTicketRow; messages: TicketMessageRow[] }> {
-  const [ticket] = await database.query<DeskTicketRow>(`${TICKETS} WHERE t.ticket_number = $1`, {
+): Promise<{ ticket: StaffTicketRow; messages: TicketMessageRow[] }> {
+  const [ticket] = await database.query<StaffTicketRow>(`${TICKETS} WHERE t.ticket_number = $1`, {
     bind: [ticketNumber],
     type: QueryTypes.SELECT,
   });
@@ -83,7 +82,7 @@ export async function readTicket(
     `SELECT id, sender_name AS "senderName",
             CASE WHEN sender_type IN ('customer', 'agent') THEN sender_type ELSE 'system' END AS "senderType",
             message, created_at AS "createdAt"
-     FROM support_messages WHERE ticket_id = $1 ORDER BY id LIMIT ${String(MOST_MESSAGES)}`,
+     FROM support_messages WHERE ticket_id = $1 ORDER BY id LIMIT ${String(MESSAGES_MAX)}`,
     { bind: [ticket.id], type: QueryTypes.SELECT },
   );
 
@@ -91,7 +90,7 @@ export async function readTicket(
 }
 
 /**
- * Keeps an answer with a ticket, which is answered from then on.
+ * Adds an answer to a ticket and sets its status to answered.
  * @throws AppError not-found
  */
 export async function answerTicket(

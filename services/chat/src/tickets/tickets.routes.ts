@@ -6,7 +6,7 @@ import { requireSessionId } from '../sessions/sessions.service.ts';
 import type { TicketRow } from './create-ticket.service.ts';
 import { leaveMessage } from './tickets.service.ts';
 
-/** The message that a shopper leaves when nobody is there. The session id is the key. */
+/** The call with which a shopper leaves a message when no agent is available. */
 export function ticketsRoutes(context: ChatContext): Router {
   const router = Router();
 

@@ -39,7 +39,7 @@ describe('a queue longer than what agents read of it', () => {
     const query = vi.spyOn(chat.context.database, 'query');
 
     await claim(chat.url, first, await signInAgent(chat.database));
-    for (let round = 0; round < 100; round += 1) chat.context.bulletin.queue();
+    for (let round = 0; round < 100; round += 1) chat.context.lobby.waitingListChanged();
 
     await waitFor(() => places().join() === numbered(3_000).join(), { what: 'the places ahead' });
     const passes = query.mock.calls.filter(

@@ -3,10 +3,10 @@ import { refuseOtherMethods } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
-import { listQueue } from './waiting-list.service.ts';
+import { listWaitingSessions } from './waiting-list.service.ts';
 
 /** The waiting sessions, for agents (behaviour: chat 10). */
-export function queueRoutes({
+export function waitingListRoutes({
   database,
   findStaffSession,
 }: Pick<ChatContext, 'database' | 'findStaffSession'>): Router {
@@ -15,7 +15,7 @@ export function queueRoutes({
   router
     .route('/api/chat/queue')
     .get(requireStaff(findStaffSession, 'agent'), async (_req, res) => {
-      const waiting = await listQueue(database);
+      const waiting = await listWaitingSessions(database);
       res.json(waiting.map(presentAgentSession));
     })
     .all(refuseOtherMethods);

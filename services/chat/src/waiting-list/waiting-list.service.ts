@@ -1,31 +1,31 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
-import { LINE, SESSION_COLUMNS_IN_LINE, type SessionRow } from '../sessions/rows.ts';
+import { SESSION_COLUMNS_WITH_POSITION, WAITING_LIST_CTE, type SessionRow } from '../sessions/rows.ts';
 
-/** Waiting sessions in one answer. No agent reads further down a queue than this. */
-export const LONGEST_QUEUE = 200;
+/** Waiting sessions in one answer. Agents take sessions from the front, so they do not need more. */
+export const WAITING_LIST_MAX = 200;
 
-/** Where a session stands in the queue, as it was read. */
-export interface Place {
+export interface QueuePosition {
   sessionId: string;
   queuePosition: number | null;
 }
 
-/** The waiting sessions in the order they are served. */
-export async function listQueue(database: Database): Promise<SessionRow[]> {
+/** The first waiting sessions, in the order in which they are served. */
+export async function listWaitingSessions(database: Database): Promise<SessionRow[]> {
   return await database.query<SessionRow>(
-    `WITH ${LINE}
-     SELECT ${SESSION_COLUMNS_IN_LINE} FROM line JOIN live_chat_sessions s ON s.id = line.id
-     WHERE line.place <= ${String(LONGEST_QUEUE)} ORDER BY line.place`,
+    `WITH ${WAITING_LIST_CTE}
+     SELECT ${SESSION_COLUMNS_WITH_POSITION} FROM waiting_list JOIN live_chat_sessions s ON s.id = waiting_list.id
+     WHERE waiting_list.queue_position <= ${String(WAITING_LIST_MAX)} ORDER BY waiting_list.queue_position`,
     { type: QueryTypes.SELECT },
   );
 }
 
-/** The places of those who stand further back than that: one pass over the queue. */
-export async function listFartherPlaces(database: Database): Promise<Place[]> {
-  return await database.query<Place>(
-    `WITH ${LINE}
-     SELECT session_id AS "sessionId", place AS "queuePosition" FROM line WHERE place > ${String(LONGEST_QUEUE)}`,
+/** The positions of the sessions behind the first WAITING_LIST_MAX, in one pass over the waiting list. */
+export async function listRemainingPositions(database: Database): Promise<QueuePosition[]> {
+  return await database.query<QueuePosition>(
+    `WITH ${WAITING_LIST_CTE}
+     SELECT session_id AS "sessionId", queue_position AS "queuePosition"
+     FROM waiting_list WHERE queue_position > ${String(WAITING_LIST_MAX)}`,
     { type: QueryTypes.SELECT },
   );
 }

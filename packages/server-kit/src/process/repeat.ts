@@ -1,11 +1,11 @@
-import type { Logger } from '@ronin/server-kit';
+import type { Logger } from './logger.ts';
 
 export interface Loop {
-  /** Ends after the round in hand. */
+  /** Ends after the current round. */
   stop(): Promise<void>;
 }
 
-/** Does `work` again and again, `pauseMs` after the last round ended. A round that fails is logged, and the next one tries again. */
+/** Runs `work` again and again, `pauseMs` after the last round ended. A failed round is logged and the loop continues. */
 export function startLoop(name: string, pauseMs: number, work: () => Promise<void>, logger: Logger): Loop {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -16,7 +16,7 @@ export function startLoop(name: string, pauseMs: number, work: () => Promise<voi
     timer = setTimeout(() => {
       round = work()
         .catch((error: unknown) => {
-          logger.warn({ err: error, loop: name }, 'a round failed; the next one tries again');
+          logger.warn({ err: error, loop: name }, 'loop round failed');
         })
         .then(next);
     }, pauseMs).unref();
