@@ -20,8 +20,8 @@ interface DispatcherOptions {
 
 /** Hands cluster events, of this process and the others, to this process's sockets. */
 export interface Dispatcher {
-  dispatch(event: ClusterEvent, publish: Publish): void;
-  dispatchSession(event: SessionEvent): void;
+  dispatch: (event: ClusterEvent, publish: Publish) => void;
+  dispatchSession: (event: SessionEvent) => void;
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
