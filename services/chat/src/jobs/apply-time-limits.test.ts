@@ -234,6 +234,29 @@ describe('the rules of time', () => {
     expect([early, await statusOf(left.sessionId)]).toEqual(['waiting', 'ended']);
   });
 
+  it('applies the limits to the other sessions when one of them fails', async () => {
+    const [broken, silent] = [
+      await buildActiveChat(chat.database, { customerName: 'Broken', unansweredSince: secondsAgo(301) }),
+      await buildActiveChat(chat.database, { unansweredSince: secondsAgo(301) }),
+    ];
+    const left = await buildChatSession(chat.database, { customerSeenAt: secondsAgo(301) });
+    const sessions = [broken, silent, left];
+    const statuses = () => Promise.all(sessions.map(({ sessionId }) => statusOf(sessionId)));
+    await chat.database.query(`
+      CREATE FUNCTION refuse_update() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+      CREATE TRIGGER refuse_update BEFORE UPDATE ON live_chat_sessions FOR EACH ROW
+      WHEN (OLD.customer_name = 'Broken') EXECUTE FUNCTION refuse_update();
+    `);
+
+    await check();
+    const whileBroken = await statuses();
+    await chat.database.query('DROP TRIGGER refuse_update ON live_chat_sessions');
+    await check();
+
+    expect(whileBroken).toEqual(['active', 'waiting', 'ended']);
+    expect(await statuses()).toEqual(['waiting', 'waiting', 'ended']);
+  });
+
   it('changes each chat once when two processes check at the same time', async () => {
     const chats = await Promise.all(
       Array.from({ length: 10 }, () => buildActiveChat(chat.database, { unansweredSince: secondsAgo(301) })),

@@ -1,17 +1,19 @@
 import type { Database } from '@ronin/database';
+import type { Logger } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import type { PresenceHeartbeat } from '../presence/presence-heartbeat.ts';
 import { saveSilentShoppersOffline } from '../presence/shoppers.service.ts';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
-import { applyStep, presentSessionChange, type SessionChange } from '../sessions/transitions.service.ts';
+import { applyStep, presentSessionChange } from '../sessions/transitions.service.ts';
 import { decide, type Step } from '../sessions/transitions.ts';
 import { createMissedChatTicket } from '../tickets/missed-chats.service.ts';
 
 interface TimeLimitContext {
   config: Pick<ChatConfig, 'agentGoneMs' | 'agentSilentMs' | 'shopperGoneMs'>;
   database: Database;
+  logger: Logger;
   presenceHeartbeat: Pick<PresenceHeartbeat, 'uninterruptedMs'>;
   publish: Publish;
 }
@@ -43,9 +45,7 @@ export async function applyTimeLimits(context: TimeLimitContext): Promise<void> 
   const uninterruptedMs = context.presenceHeartbeat.uninterruptedMs();
   for (const timeLimit of timeLimitsOf(context)) {
     if (uninterruptedMs < Math.min(timeLimit.afterMs, STABLE_MS)) continue;
-    for (let count = 0; count < SESSIONS_PER_RUN; count += 1) {
-      if ((await applyToNext(context, timeLimit)) === null) break;
-    }
+    await applyToSessions(context, timeLimit);
   }
   if (uninterruptedMs < STABLE_MS) return;
 
@@ -80,33 +80,45 @@ function timeLimitsOf({ config, database }: TimeLimitContext): TimeLimit[] {
   ];
 }
 
-/** @returns the change of one session, or null when no session exceeds the limit. */
-async function applyToNext(context: TimeLimitContext, timeLimit: TimeLimit): Promise<SessionChange | null> {
-  const change = await context.database.transaction(async (transaction) => {
-    const session = await lockNextSession(context, timeLimit, transaction);
-    if (session === undefined) return null;
-    const step = await timeLimit.decideFor(session, transaction);
+/** A session that fails is logged and skipped until the next run, so that it does not block the others. */
+async function applyToSessions(context: TimeLimitContext, timeLimit: TimeLimit): Promise<void> {
+  const { database, logger, publish } = context;
+  const skippedIds: number[] = [];
+  let changed = 0;
+  while (changed < SESSIONS_PER_RUN) {
+    let session: SessionRow | undefined;
+    try {
+      const change = await database.transaction(async (transaction) => {
+        session = await lockNextSession(database, timeLimit, skippedIds, transaction);
+        if (session === undefined) return null;
+        const step = await timeLimit.decideFor(session, transaction);
 
-    return step === null ? null : await applyStep(context, session, step, transaction);
-  });
-  if (change === null) return null;
-
-  context.publish(presentSessionChange(change));
-  return change;
+        return step === null ? null : await applyStep(context, session, step, transaction);
+      });
+      if (change === null) return;
+      publish(presentSessionChange(change));
+      changed += 1;
+    } catch (error) {
+      if (session === undefined) throw error;
+      logger.error({ err: error }, 'time limit not applied');
+      skippedIds.push(session.id);
+    }
+  }
 }
 
 async function lockNextSession(
-  { database }: TimeLimitContext,
+  database: Database,
   { condition, afterMs }: TimeLimit,
+  skippedIds: number[],
   transaction: Transaction,
 ): Promise<SessionRow | undefined> {
   const [session] = await database.query<SessionRow>(
     `SELECT ${SESSION_COLUMNS}
      FROM live_chat_sessions s LEFT JOIN live_chat_agents p ON p.user_id = s.agent_id
-     WHERE ${condition}
+     WHERE ${condition} AND s.id <> ALL ($2::bigint[])
      ORDER BY s.id LIMIT 1
      FOR NO KEY UPDATE OF s SKIP LOCKED`,
-    { bind: [afterMs / 1_000], type: QueryTypes.SELECT, transaction },
+    { bind: [afterMs / 1_000, skippedIds], type: QueryTypes.SELECT, transaction },
   );
 
   return session;
