@@ -20,3 +20,4 @@ export * from './http/reports.ts';
 export * from './http/session.ts';
 export * from './http/wishlist.ts';
 export * from './limits.ts';
+export * from './utm.ts';

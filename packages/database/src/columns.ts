@@ -19,3 +19,21 @@ export function columnsOf(model: keyof Models, alias: string): string {
     )
     .join(', ');
 }
+
+/** An attribute of a model with its column and its type in PostgreSQL. */
+export interface ColumnType {
+  attribute: string;
+  column: string;
+  /** Text types without their length, so that a cast to it never cuts a text short. */
+  type: string;
+}
+
+/** The columns of a model in the order of its attributes, for statements that insert rows. */
+export const columnTypesOf = (model: keyof Models): ColumnType[] =>
+  Object.entries(models[model].getAttributes()).map(([attribute, { field = attribute, type }]) => ({
+    attribute,
+    column: field,
+    type: String(type)
+      .toLowerCase()
+      .replace(/^(?:varchar|char)\(\d+\)/, 'text'),
+  }));

@@ -1,7 +1,17 @@
 import type { Sequelize } from 'sequelize';
 import { defineAddress } from './models/address.ts';
-import { defineAnalyticsEvent } from './models/analytics-event.ts';
-import { defineAnalyticsEventId } from './models/analytics-event-id.ts';
+import { defineAnalyticsEvent } from './models/analytics/analytics-event.ts';
+import { defineAnalyticsEventId } from './models/analytics/analytics-event-id.ts';
+import {
+  defineAnalyticsCount,
+  defineAnalyticsPresence,
+  definePageDayFigure,
+  definePageMonthFigure,
+} from './models/analytics/counters.ts';
+import { defineAnalyticsSettled, defineVisitDaySum } from './models/analytics/daily-totals.ts';
+import { defineAnalyticsBatch, defineAnalyticsProducer } from './models/analytics/ledger.ts';
+import { defineVisit } from './models/analytics/visit.ts';
+import { defineVisitor } from './models/analytics/visitor.ts';
 import { defineCartItem } from './models/cart-item.ts';
 import { defineContact } from './models/contact.ts';
 import { defineCustomer } from './models/customer.ts';
@@ -17,10 +27,10 @@ import { defineLiveChatSession } from './models/live-chat-session.ts';
 import { defineNewsletter } from './models/newsletter.ts';
 import { defineOrder } from './models/order.ts';
 import { defineOrderItem } from './models/order-item.ts';
-import { definePageView } from './models/page-view.ts';
+import { definePageView } from './models/analytics/page-view.ts';
 import { defineProduct } from './models/product.ts';
 import { defineProductQuestion } from './models/product-question.ts';
-import { defineProductView } from './models/product-view.ts';
+import { defineProductView } from './models/analytics/product-view.ts';
 import { defineRecentlyViewed } from './models/recently-viewed.ts';
 import { defineReview } from './models/review.ts';
 import { defineReviewComment } from './models/review-comment.ts';
@@ -44,8 +54,13 @@ export const MODEL_OPTIONS = { underscored: true, timestamps: false };
 export function defineModels(sequelize: Sequelize) {
   const models = {
     Address: defineAddress(sequelize),
+    AnalyticsBatch: defineAnalyticsBatch(sequelize),
+    AnalyticsCount: defineAnalyticsCount(sequelize),
     AnalyticsEvent: defineAnalyticsEvent(sequelize),
     AnalyticsEventId: defineAnalyticsEventId(sequelize),
+    AnalyticsPresence: defineAnalyticsPresence(sequelize),
+    AnalyticsProducer: defineAnalyticsProducer(sequelize),
+    AnalyticsSettled: defineAnalyticsSettled(sequelize),
     CartItem: defineCartItem(sequelize),
     Contact: defineContact(sequelize),
     Customer: defineCustomer(sequelize),
@@ -61,6 +76,8 @@ export function defineModels(sequelize: Sequelize) {
     Newsletter: defineNewsletter(sequelize),
     Order: defineOrder(sequelize),
     OrderItem: defineOrderItem(sequelize),
+    PageDayFigure: definePageDayFigure(sequelize),
+    PageMonthFigure: definePageMonthFigure(sequelize),
     PageView: definePageView(sequelize),
     Product: defineProduct(sequelize),
     ProductQuestion: defineProductQuestion(sequelize),
@@ -73,6 +90,9 @@ export function defineModels(sequelize: Sequelize) {
     SupportMessage: defineSupportMessage(sequelize),
     SupportTicket: defineSupportTicket(sequelize),
     User: defineUser(sequelize),
+    Visit: defineVisit(sequelize),
+    VisitDaySum: defineVisitDaySum(sequelize),
+    Visitor: defineVisitor(sequelize),
     Wishlist: defineWishlist(sequelize),
   };
   // An association is defined only where a query includes it.

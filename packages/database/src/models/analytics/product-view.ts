@@ -1,8 +1,8 @@
 import { DataTypes, type CreationOptional, type Sequelize } from 'sequelize';
-import { receivedColumns, ReceivedRow } from './received-row.ts';
+import { analyticsColumns, AnalyticsRow } from './analytics-row.ts';
 
 /** One opening of a product page. `viewDuration` is in seconds. */
-export class ProductView extends ReceivedRow<ProductView> {
+export class ProductView extends AnalyticsRow<ProductView> {
   declare productId: number;
   /** Under which later reports of the same product view update it. */
   declare productViewId: CreationOptional<string | null>;
@@ -17,7 +17,7 @@ export class ProductView extends ReceivedRow<ProductView> {
 export const defineProductView = (sequelize: Sequelize): typeof ProductView =>
   class extends ProductView {}.init(
     {
-      ...receivedColumns(),
+      ...analyticsColumns(),
       productId: DataTypes.INTEGER,
       productViewId: DataTypes.UUID,
       viewDuration: DataTypes.DOUBLE,

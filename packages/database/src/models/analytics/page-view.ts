@@ -1,8 +1,8 @@
 import { DataTypes, type CreationOptional, type Sequelize } from 'sequelize';
-import { receivedColumns, ReceivedRow } from './received-row.ts';
+import { analyticsColumns, AnalyticsRow } from './analytics-row.ts';
 
 /** One showing of a page. `timeOnPage` is in seconds, `scrollDepth` in percent. */
-export class PageView extends ReceivedRow<PageView> {
+export class PageView extends AnalyticsRow<PageView> {
   declare pageUrl: string;
   declare pageTitle: string | null;
   declare timeOnPage: number | null;
@@ -15,7 +15,7 @@ export class PageView extends ReceivedRow<PageView> {
 export const definePageView = (sequelize: Sequelize): typeof PageView =>
   class extends PageView {}.init(
     {
-      ...receivedColumns(),
+      ...analyticsColumns(),
       pageUrl: DataTypes.STRING(2048),
       pageTitle: DataTypes.STRING,
       timeOnPage: DataTypes.DOUBLE,

@@ -5,10 +5,10 @@ import {
   type InferAttributes,
   type InferCreationAttributes,
 } from 'sequelize';
-import { bigIdentity } from './identity-column.ts';
+import { bigIdentity } from '../identity-column.ts';
 
 /** What every row of the three analytics tables says, whatever it tells of. `createdAt` is when the server received it. */
-export abstract class ReceivedRow<Row extends Model> extends Model<
+export abstract class AnalyticsRow<Row extends Model> extends Model<
   InferAttributes<Row>,
   InferCreationAttributes<Row>
 > {
@@ -29,7 +29,7 @@ export abstract class ReceivedRow<Row extends Model> extends Model<
   declare createdAt: CreationOptional<Date>;
 }
 
-export const receivedColumns = () => ({
+export const analyticsColumns = () => ({
   id: bigIdentity(),
   eventId: DataTypes.UUID,
   sessionId: DataTypes.STRING,

@@ -1,8 +1,8 @@
 import { DataTypes, type Sequelize } from 'sequelize';
-import { receivedColumns, ReceivedRow } from './received-row.ts';
+import { analyticsColumns, AnalyticsRow } from './analytics-row.ts';
 
 /** Something a visitor did. */
-export class AnalyticsEvent extends ReceivedRow<AnalyticsEvent> {
+export class AnalyticsEvent extends AnalyticsRow<AnalyticsEvent> {
   declare eventType: string;
   declare eventCategory: string | null;
   declare eventLabel: string | null;
@@ -14,7 +14,7 @@ export class AnalyticsEvent extends ReceivedRow<AnalyticsEvent> {
 export const defineAnalyticsEvent = (sequelize: Sequelize): typeof AnalyticsEvent =>
   class extends AnalyticsEvent {}.init(
     {
-      ...receivedColumns(),
+      ...analyticsColumns(),
       eventType: DataTypes.STRING,
       eventCategory: DataTypes.STRING,
       eventLabel: DataTypes.STRING,

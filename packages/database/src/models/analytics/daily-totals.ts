@@ -1,0 +1,56 @@
+import {
+  DataTypes,
+  Model,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+
+/** The one row that says before which day (UTC) everything is finalised (decision 0014). */
+export class AnalyticsSettled extends Model<
+  InferAttributes<AnalyticsSettled>,
+  InferCreationAttributes<AnalyticsSettled>
+> {
+  declare until: string;
+}
+
+/** Sequelize wants a primary key; the table has none, and one row. */
+export const defineAnalyticsSettled = (sequelize: Sequelize): typeof AnalyticsSettled =>
+  class extends AnalyticsSettled {}.init(
+    { until: { type: DataTypes.DATEONLY, primaryKey: true } },
+    { sequelize, modelName: 'AnalyticsSettled', tableName: 'analytics_settled' },
+  );
+
+/** The visits that began on a finalised day, added up by one dimension: a column of visits, or `all`. */
+export class VisitDaySum extends Model<InferAttributes<VisitDaySum>, InferCreationAttributes<VisitDaySum>> {
+  declare dimension: string;
+  declare day: string;
+  declare value: string | null;
+  declare visits: number;
+  declare bounces: number;
+  declare pageViews: number;
+  declare productViews: number;
+  declare events: number;
+  declare home: number;
+  declare product: number;
+  declare cart: number;
+}
+
+/** The three columns of the key are unique together; `value` may be null. */
+export const defineVisitDaySum = (sequelize: Sequelize): typeof VisitDaySum =>
+  class extends VisitDaySum {}.init(
+    {
+      dimension: { type: DataTypes.STRING(20), primaryKey: true },
+      day: { type: DataTypes.DATEONLY, primaryKey: true },
+      value: { type: DataTypes.STRING(2048), primaryKey: true },
+      visits: DataTypes.BIGINT,
+      bounces: DataTypes.BIGINT,
+      pageViews: DataTypes.BIGINT,
+      productViews: DataTypes.BIGINT,
+      events: DataTypes.BIGINT,
+      home: DataTypes.BIGINT,
+      product: DataTypes.BIGINT,
+      cart: DataTypes.BIGINT,
+    },
+    { sequelize, modelName: 'VisitDaySum', tableName: 'visit_day_sums' },
+  );

@@ -1,0 +1,91 @@
+import { forEachUtm, type UtmName } from '@ronin/contracts/utm';
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize';
+import { bigIdentity } from '../identity-column.ts';
+
+/** The campaign parameters of the page a visit began on: `utmSource` is the column utm_source, and so on. */
+type UtmColumns = Record<UtmName, string | null>;
+
+/** Everything of one analytics session, written by the worker with each of its events (decision 0012, decision 0016). */
+export class Visit extends Model<
+  InferAttributes<Visit> & UtmColumns,
+  InferCreationAttributes<Visit> & UtmColumns
+> {
+  declare id: CreationOptional<number>;
+  declare sessionId: string;
+  declare customerId: number | null;
+  declare startedAt: Date;
+  declare endedAt: Date;
+  declare pageViews: number;
+  declare productViews: number;
+  declare events: number;
+  /** How far it got on the way home → product → cart: 0 to 3. */
+  declare funnelStep: number;
+  declare deviceType: string | null;
+  declare browserName: string | null;
+  declare countryCode: string | null;
+  declare entryAt: Date | null;
+  declare entryPath: string | null;
+  declare referrerHost: string | null;
+  declare exitAt: Date | null;
+  declare exitPath: string | null;
+  declare homeAt: Date | null;
+  declare cartAt: Date | null;
+  declare productTimes: Date[];
+  declare productIds: number[];
+  /** Each path once, in the order in which it was first stored. */
+  declare paths: string[];
+  /** Four numbers for each bucket with an event: the bucket, page views, product views, events. */
+  declare trail: number[];
+  /** The page views that the visit lists: the same index in each of the five lists. */
+  declare stayIds: string[];
+  declare stayTimes: (Date | null)[];
+  declare stayPaths: (string | null)[];
+  declare staySeconds: (number | null)[];
+  declare stayDepths: (number | null)[];
+  /** Whether it lasts more than a day; PostgreSQL computes it. */
+  declare isLong: CreationOptional<boolean>;
+}
+
+export const defineVisit = (sequelize: Sequelize): typeof Visit =>
+  class extends Visit {}.init(
+    {
+      id: bigIdentity(),
+      sessionId: DataTypes.STRING,
+      customerId: DataTypes.INTEGER,
+      startedAt: DataTypes.DATE,
+      endedAt: DataTypes.DATE,
+      pageViews: DataTypes.INTEGER,
+      productViews: DataTypes.INTEGER,
+      events: DataTypes.INTEGER,
+      funnelStep: DataTypes.SMALLINT,
+      deviceType: DataTypes.STRING,
+      browserName: DataTypes.STRING,
+      countryCode: DataTypes.CHAR(2),
+      entryAt: DataTypes.DATE,
+      entryPath: DataTypes.STRING(2048),
+      referrerHost: DataTypes.STRING,
+      ...forEachUtm(() => DataTypes.STRING),
+      exitAt: DataTypes.DATE,
+      exitPath: DataTypes.STRING(2048),
+      homeAt: DataTypes.DATE,
+      cartAt: DataTypes.DATE,
+      productTimes: DataTypes.ARRAY(DataTypes.DATE),
+      productIds: DataTypes.ARRAY(DataTypes.INTEGER),
+      paths: DataTypes.ARRAY(DataTypes.TEXT),
+      trail: DataTypes.ARRAY(DataTypes.INTEGER),
+      stayIds: DataTypes.ARRAY(DataTypes.UUID),
+      stayTimes: DataTypes.ARRAY(DataTypes.DATE),
+      stayPaths: DataTypes.ARRAY(DataTypes.TEXT),
+      staySeconds: DataTypes.ARRAY(DataTypes.INTEGER),
+      stayDepths: DataTypes.ARRAY(DataTypes.SMALLINT),
+      isLong: DataTypes.BOOLEAN,
+    },
+    { sequelize, modelName: 'Visit', tableName: 'visits' },
+  );
