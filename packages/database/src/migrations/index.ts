@@ -20,6 +20,7 @@ import { liveChat } from './2026-11-21-09-live-chat.ts';
 import type { Migration } from './migration.ts';
 import { orders } from './2026-11-21-05-orders.ts';
 import { pageEngagement } from './2026-11-22-27-page-engagement.ts';
+import { reportFunctions } from './2026-11-22-28-report-functions.ts';
 import { reviews } from './2026-11-21-06-reviews.ts';
 import { serviceHeartbeats } from './2026-11-22-26-service-heartbeats.ts';
 import { seedRecords } from './2026-11-21-12-seed-records.ts';
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   chatPresence,
   serviceHeartbeats,
   pageEngagement,
+  reportFunctions,
 ];
