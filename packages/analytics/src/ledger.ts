@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseBatchIds, type QueuedBatch, type WriteEvents } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { listJobIds, type JobQueue } from '@ronin/server-kit';
 import { QueryTypes, Transaction } from 'sequelize';
-import type { Database } from '../connect.ts';
 
-/** Analytics events since the first: accepted = written + duplicate + waiting + failed + missing. */
+/** All analytics events since the first: accepted = written + duplicate + waiting + failed + missing. */
 export interface Ledger {
   /** Taken by the queue, as far as the producers, the batches and the queue know. */
   accepted: number;
@@ -10,20 +12,13 @@ export interface Ledger {
   duplicate: number;
   waiting: number;
   failed: number;
-  /** Accepted, and nowhere to be found: 0, or something was lost. */
+  /** Accepted but neither stored nor in the queue. More than 0 means that events were lost. */
   missing: number;
 }
 
-/** A batch that stands in the queue. */
-interface Batch {
-  producerId: string;
-  start: number;
-  count: number;
-}
-
-export interface QueuedBatches {
-  waiting: Batch[];
-  failed: Batch[];
+interface QueuedBatches {
+  waiting: QueuedBatch[];
+  failed: QueuedBatch[];
 }
 
 interface ProducerTotals {
@@ -34,42 +29,45 @@ interface ProducerTotals {
   end: number;
 }
 
-const READINGS = 4;
+const ATTEMPTS = 4;
 const PAUSE_MS = 50;
 
 /**
- * Reads the ledger. Database and queue cannot be read at one instant, so what does not balance is read again, a few times:
- * while events flow, a batch may slip from one to the other between two readings.
+ * Database and queue cannot be read at one instant: while events arrive, a batch may move from one to the other between two
+ * reads. So a ledger that does not balance is read again, a few times.
  */
-export async function readLedger(
+export async function getLedger(
   database: Database,
-  readQueue: () => Promise<QueuedBatches>,
+  queue: Pick<JobQueue<WriteEvents>, 'open'>,
 ): Promise<Ledger> {
-  for (let reading = 1; ; reading += 1) {
-    const ledger = await readOnce(database, readQueue);
-    if (ledger.missing === 0 || reading === READINGS) return ledger;
+  for (let attempt = 1; ; attempt += 1) {
+    const ledger = await getLedgerOnce(database, queue);
+    if (ledger.missing === 0 || attempt === ATTEMPTS) return ledger;
     await sleep(PAUSE_MS);
   }
 }
 
 /**
- * First what the producers say they have had accepted, then the queue, then what is stored: so a batch that was accepted
- * before is found in the queue, or stored, or is missing. What a producer had no time to say is known by the last of its
- * batches.
+ * The order of the reads matters: first what the producers reported as accepted, then the queue, then what is stored. So a
+ * batch that was accepted before is found in the queue, or stored, or is missing. What a producer did not report before it
+ * ended is known from the last of its batches.
  */
-async function readOnce(database: Database, readQueue: () => Promise<QueuedBatches>): Promise<Ledger> {
-  const accepted = new Map<string, number>();
+async function getLedgerOnce(
+  database: Database,
+  queue: Pick<JobQueue<WriteEvents>, 'open'>,
+): Promise<Ledger> {
+  const acceptedBy = new Map<string, number>();
   const acceptUpTo = (producerId: string, end: number) => {
-    accepted.set(producerId, Math.max(end, accepted.get(producerId) ?? 0));
+    acceptedBy.set(producerId, Math.max(end, acceptedBy.get(producerId) ?? 0));
   };
-  for (const { producerId, accepted: said } of await readProducers(database)) acceptUpTo(producerId, said);
-  const queued = await readQueue();
+  for (const { producerId, accepted } of await listProducers(database)) acceptUpTo(producerId, accepted);
+  const queued = await listQueuedBatches(queue);
   const inQueue = [...queued.waiting, ...queued.failed];
   for (const { producerId, start, count } of inQueue) acceptUpTo(producerId, start + count);
-  const { totals, stored } = await readStored(database, inQueue);
+  const { totals, stored } = await getStored(database, inQueue);
   for (const { producerId, end } of totals) acceptUpTo(producerId, end);
 
-  const countUnstored = (batches: Batch[]) =>
+  const countUnstored = (batches: QueuedBatch[]) =>
     sum(batches.filter((batch) => !stored.has(keyOf(batch))).map(({ count }) => count));
   const parts = {
     written: sum(totals.map(({ written }) => written)),
@@ -77,9 +75,9 @@ async function readOnce(database: Database, readQueue: () => Promise<QueuedBatch
     waiting: countUnstored(queued.waiting),
     failed: countUnstored(queued.failed),
   };
-  const all = sum([...accepted.values()]);
+  const accepted = sum([...acceptedBy.values()]);
 
-  return { accepted: all, ...parts, missing: all - sum(Object.values(parts)) };
+  return { accepted, ...parts, missing: accepted - sum(Object.values(parts)) };
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -87,15 +85,20 @@ const sum = (numbers: number[]): number => numbers.reduce((total, number) => tot
 const keyOf = ({ producerId, start }: { producerId: string; start: number }): string =>
   `${producerId} ${String(start)}`;
 
-async function readProducers(database: Database) {
-  return await database.query<{ producerId: string; accepted: number }>(
+async function listQueuedBatches(queue: Pick<JobQueue<WriteEvents>, 'open'>): Promise<QueuedBatches> {
+  const { waiting, failed } = await listJobIds(await queue.open());
+
+  return { waiting: parseBatchIds(waiting), failed: parseBatchIds(failed) };
+}
+
+const listProducers = (database: Database) =>
+  database.query<{ producerId: string; accepted: number }>(
     `SELECT producer_id AS "producerId", accepted FROM analytics_producers`,
     { type: QueryTypes.SELECT },
   );
-}
 
 /** What is stored in all, and which of these batches already are, as of one instant. */
-async function readStored(database: Database, batches: Batch[]) {
+async function getStored(database: Database, batches: QueuedBatch[]) {
   return await database.transaction(
     { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ },
     async (transaction) => {

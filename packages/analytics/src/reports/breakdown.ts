@@ -1,24 +1,9 @@
-import type { Reading } from '../reading.service.ts';
-import type { ReportRequest } from '../report-request.ts';
-import { openScope } from './chosen-visits.ts';
+import type { Dimension } from '../dimensions.ts';
+import { reportParameters } from './parameters.ts';
+import type { ReportRequest } from './report-range.ts';
+import type { ReportSnapshot } from './snapshot.service.ts';
 
-/** What visits can be told apart by: a column of their table. */
-export const BREAKDOWNS = {
-  'entry-pages': 'entry_path',
-  'exit-pages': 'exit_path',
-  referrers: 'referrer_host',
-  devices: 'device_type',
-  browsers: 'browser_name',
-  countries: 'country_code',
-  'utm-source': 'utm_source',
-  'utm-medium': 'utm_medium',
-  'utm-campaign': 'utm_campaign',
-  'utm-term': 'utm_term',
-  'utm-content': 'utm_content',
-} as const;
-export type BreakdownName = keyof typeof BREAKDOWNS;
-
-export interface BreakdownFigures {
+export interface BreakdownRow {
   value: string | null;
   visits: number;
   pageViews: number;
@@ -27,23 +12,25 @@ export interface BreakdownFigures {
   rowCount: number;
 }
 
-/** Visits by one thing that is known of each: the most frequent first. */
-export async function readBreakdown(
-  reading: Reading,
-  request: ReportRequest,
-  { name, limit }: { name: BreakdownName; limit: number },
-): Promise<BreakdownFigures[]> {
-  const scope = await openScope(reading, request);
+const BREAKDOWN = `
+  SELECT value, sum(visits)::bigint AS visits, sum(page_views)::bigint AS "pageViews", sum(bounces)::bigint AS bounces,
+    (sum(sum(visits)) OVER ())::bigint AS "allVisits",
+    count(*) OVER () AS "rowCount"
+  FROM visit_totals($from, $to, $totalsFrom, $totalsTo, $filters, $column)
+  GROUP BY value
+  HAVING sum(visits) > 0
+  ORDER BY visits DESC, value
+  LIMIT $limit
+`;
 
-  return await reading.all<BreakdownFigures>(
-    `
-      SELECT value, visits, page_views AS "pageViews", bounces,
-        (sum(visits) OVER ())::bigint AS "allVisits",
-        count(*) OVER () AS "rowCount"
-      FROM ${scope.sumBy(BREAKDOWNS[name])} AS summed
-      ORDER BY visits DESC, value
-      LIMIT $limit
-    `,
-    { ...scope.bind, limit },
-  );
-}
+/** Visits by one dimension, the most frequent values first. */
+export const getBreakdownReport = (
+  snapshot: ReportSnapshot,
+  request: ReportRequest,
+  { dimension, limit }: { dimension: Dimension; limit: number },
+): Promise<BreakdownRow[]> =>
+  snapshot.all<BreakdownRow>(BREAKDOWN, {
+    ...reportParameters(snapshot, request),
+    column: dimension.column,
+    limit,
+  });

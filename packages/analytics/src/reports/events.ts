@@ -1,9 +1,8 @@
-import type { Reading } from '../reading.service.ts';
-import type { ReportRequest } from '../report-request.ts';
-import { openScope } from './chosen-visits.ts';
-import { hourly } from './hourly.ts';
+import { reportParameters } from './parameters.ts';
+import type { ReportRequest } from './report-range.ts';
+import type { ReportSnapshot } from './snapshot.service.ts';
 
-export interface EventFigures {
+export interface EventRow {
   eventCategory: string | null;
   eventType: string;
   eventLabel: string | null;
@@ -12,39 +11,39 @@ export interface EventFigures {
   rowCount: number;
 }
 
+/** Without a filter the counters are added up; with one the rows of the selected visits are counted. */
+const EVENTS = `
+  WITH counted AS (
+    SELECT key[1] AS category, key[2] AS type, key[3] AS label,
+      sum(count) FILTER (WHERE kind = 'labelled') AS events,
+      sum(count) FILTER (WHERE kind = 'labelled-value') AS valued,
+      sum(total) FILTER (WHERE kind = 'labelled-value') AS total
+    FROM analytics_counts
+    WHERE NOT $isFiltered::boolean
+      AND kind IN ('labelled', 'labelled-value') AND quarter >= $first AND quarter < $end
+    GROUP BY key
+    UNION ALL
+    SELECT e.event_category, e.event_type, e.event_label, count(*), count(e.event_value), sum(e.event_value)
+    FROM analytics_events e
+    JOIN report_visits($from, $to, $filters, NULL) v ON v.session_id = e.session_id
+    WHERE $isFiltered::boolean
+      AND e.created_at >= $from AND e.created_at < $to AND e.bot_reason IS NULL AND NOT e.is_staff
+    GROUP BY 1, 2, 3
+  )
+  SELECT category AS "eventCategory", type AS "eventType", label AS "eventLabel",
+    sum(events)::bigint AS events,
+    sum(total) / nullif(sum(valued), 0)::double precision AS "meanValue",
+    count(*) OVER () AS "rowCount"
+  FROM counted
+  GROUP BY 1, 2, 3
+  HAVING sum(events) > 0
+  ORDER BY events DESC, 2, 1, 3
+  LIMIT $limit
+`;
+
 /** Events by category, type and label. */
-export async function readEvents(
-  reading: Reading,
+export const getEventsReport = (
+  snapshot: ReportSnapshot,
   request: ReportRequest,
   limit: number,
-): Promise<EventFigures[]> {
-  const scope = await openScope(reading, request);
-  const { bind, isInHours, isPersonInRest, join } = hourly(request, scope);
-
-  return await reading.all<EventFigures>(
-    `
-      WITH figures AS (
-        SELECT key[1] AS category, key[2] AS type, key[3] AS label,
-          sum(count) FILTER (WHERE kind = 'labelled') AS events,
-          sum(count) FILTER (WHERE kind = 'labelled-value') AS valued,
-          sum(total) FILTER (WHERE kind = 'labelled-value') AS total
-        FROM analytics_counts
-        WHERE kind IN ('labelled', 'labelled-value') AND ${isInHours}
-        GROUP BY key
-        UNION ALL
-        SELECT event_category, event_type, event_label, count(*), count(event_value), sum(event_value)
-        FROM analytics_events ${join} WHERE ${isPersonInRest}
-        GROUP BY 1, 2, 3
-      )
-      SELECT category AS "eventCategory", type AS "eventType", label AS "eventLabel",
-        sum(events)::bigint AS events,
-        sum(total) / nullif(sum(valued), 0)::double precision AS "meanValue",
-        count(*) OVER () AS "rowCount"
-      FROM figures GROUP BY 1, 2, 3
-      HAVING sum(events) > 0
-      ORDER BY events DESC, 2, 1, 3
-      LIMIT $limit
-    `,
-    { ...scope.bind, ...bind, limit },
-  );
-}
+): Promise<EventRow[]> => snapshot.all<EventRow>(EVENTS, { ...reportParameters(snapshot, request), limit });

@@ -1,31 +1,35 @@
-import type { Reading } from '../reading.service.ts';
-import type { ReportRequest } from '../report-request.ts';
-import { openScope } from './chosen-visits.ts';
+import type { ReportFilters } from '@ronin/contracts';
+import type { ReportSnapshot } from './snapshot.service.ts';
 
-export interface LiveFigures {
+export interface LiveTotals {
   visitors: number;
   visits: number;
   pageViews: number;
   pages: { path: string; visitors: number; views: number }[];
 }
 
-/** Who is there: in a range so short that its rows are counted one by one. */
-export async function readLive(reading: Reading, request: ReportRequest): Promise<LiveFigures> {
-  const scope = await openScope(reading, request);
+/** The last minutes to the millisecond, so the rows are counted and no bucket is read. */
+const LIVE = `
+  WITH recent AS MATERIALIZED (
+    SELECT session_id, count(*) FILTER (WHERE kind = 'page-view') AS page_views
+    FROM analytics_people WHERE created_at >= $from AND created_at < $to
+    GROUP BY session_id
+  ), present AS MATERIALIZED (
+    SELECT coalesce(v.customer_id::bigint, -v.id) AS visitor, recent.page_views, v.stay_times, v.stay_paths
+    FROM recent JOIN matching_visits($filters) v ON v.session_id = recent.session_id
+  ), pages AS (
+    SELECT page.path, count(DISTINCT visitor) AS visitors, count(*) AS views
+    FROM present, unnest(present.stay_times, present.stay_paths) AS page (at, path)
+    WHERE page.at >= $from AND page.at < $to
+    GROUP BY page.path ORDER BY visitors DESC, views DESC, page.path LIMIT 20
+  )
+  SELECT count(DISTINCT visitor) AS visitors, count(*) AS visits, coalesce(sum(page_views), 0)::bigint AS "pageViews",
+    coalesce((SELECT json_agg(pages) FROM pages), '[]') AS pages
+  FROM present
+`;
 
-  return await reading.one<LiveFigures>(
-    `
-      WITH chosen AS MATERIALIZED (SELECT * FROM ${scope.visits} AS visit), pages AS (
-        SELECT stay.path, count(DISTINCT visitor) AS visitors, count(*) AS views
-        FROM chosen JOIN visits USING (id), unnest(visits.stay_times, visits.stay_paths) AS stay (at, path)
-        WHERE stay.at >= $from AND stay.at < $to
-        GROUP BY stay.path ORDER BY visitors DESC, views DESC, stay.path LIMIT 20
-      )
-      SELECT count(DISTINCT visitor) AS visitors, count(*) AS visits,
-        coalesce(sum(page_views_inside), 0)::bigint AS "pageViews",
-        coalesce((SELECT json_agg(pages) FROM pages), '[]') AS pages
-      FROM chosen
-    `,
-    scope.bind,
-  );
-}
+/** Who is in the shop, and on which pages. */
+export const getLiveReport = (
+  snapshot: ReportSnapshot,
+  { from, to, filters }: { from: Date; to: Date; filters: ReportFilters },
+): Promise<LiveTotals> => snapshot.one<LiveTotals>(LIVE, { from, to, filters: JSON.stringify(filters) });

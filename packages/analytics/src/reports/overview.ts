@@ -1,9 +1,18 @@
-import type { Reading } from '../reading.service.ts';
-import type { ReportRequest } from '../report-request.ts';
-import { openScope, type Scope } from './chosen-visits.ts';
-import { cumulated, FIGURE_COLUMNS, pageFigures, type Figures } from './distribution.ts';
+import { reportParameters } from './parameters.ts';
+import type { ReportRequest } from './report-range.ts';
+import type { ReportSnapshot } from './snapshot.service.ts';
 
-export interface Overview extends Figures {
+/** Medians over the page views whose time or depth is known, and how many those are. */
+export interface EngagementColumns {
+  views: number;
+  medianTime: number | null;
+  p90Time: number | null;
+  medianScroll: number | null;
+  timed: number;
+  scrolled: number;
+}
+
+export interface OverviewTotals extends EngagementColumns {
   pageViews: number;
   productViews: number;
   events: number;
@@ -12,57 +21,60 @@ export interface Overview extends Figures {
   bounces: number;
 }
 
-/** The figures of all visits together (behaviour: reports 3). */
-export async function readOverview(reading: Reading, request: ReportRequest): Promise<Overview> {
-  const scope = await openScope(reading, request);
-  const figures = pageFigures(request, scope);
-
-  return await reading.one<Overview>(
-    `
-      SELECT totals.*, figures.*
-      FROM (${scope.isFiltered ? totalSome(scope) : totalAll(scope)}) AS totals,
-      (SELECT ${FIGURE_COLUMNS} FROM ${cumulated(figures.sql, null)} AS figures) AS figures
-    `,
-    { ...scope.bind, ...figures.bind },
-  );
-}
-
-const totalAll = (scope: Scope): string => `
-  SELECT coalesce(sum(visits), 0)::bigint AS "visits", coalesce(sum(bounces), 0)::bigint AS "bounces",
-    coalesce(sum(page_views), 0)::bigint AS "pageViews",
-    coalesce(sum(product_views), 0)::bigint AS "productViews",
-    coalesce(sum(events), 0)::bigint AS "events",
-    (SELECT ${COUNT_VISITORS}) AS visitors
-  FROM ${scope.sumBy(null)} AS summed
-`;
-
-const totalSome = ({ visits }: Scope): string => `
-  SELECT count(*) AS "visits", count(*) FILTER (WHERE page_views = 1) AS "bounces",
-    coalesce(sum(page_views_inside), 0)::bigint AS "pageViews",
-    coalesce(sum(product_views_inside), 0)::bigint AS "productViews",
-    coalesce(sum(events_inside), 0)::bigint AS "events",
-    count(DISTINCT visitor) AS visitors
-  FROM ${visits} AS chosen
-`;
-
 /**
- * Distinct visitors of all visits are a sum: each quarter of a visitor knows the one before, and a visitor is new in the
- * range where that lies before it; those who were there in the edges alone come on top.
+ * Without a filter everything but the bounces is a sum of counters: a visit or a visitor is counted in the first of its buckets
+ * that lies in the range, the one whose previous bucket lies before it (decision 0012). With a filter the selected visits are
+ * counted.
  */
-const COUNT_VISITORS = `
-      coalesce((
-        SELECT sum(count) FROM analytics_presence
-        WHERE kind = 'visitor' AND quarter >= $first AND quarter < $end AND previous < $first
-      ), 0)::bigint
-      + (
-        SELECT count(DISTINCT coalesce(v.customer_id::bigint, -v.id))
-        FROM json_to_recordset($edges::json) AS e (session_id text)
-        JOIN visits v ON v.session_id = e.session_id
-        LEFT JOIN visitors c ON c.customer_id = v.customer_id
-        WHERE NOT EXISTS (
-          SELECT FROM unnest(c.quarters) AS quarter WHERE quarter >= $first AND quarter < $end
-          UNION ALL
-          SELECT FROM generate_series(1, cardinality(v.trail), 4) AS i
-          WHERE v.customer_id IS NULL AND v.trail[i] >= $first AND v.trail[i] < $end
-        )
-      )`;
+const OVERVIEW = `
+  WITH counted AS (
+    SELECT sum(count) FILTER (WHERE kind = 'page-view') AS page_views,
+      sum(count) FILTER (WHERE kind = 'product-view') AS product_views,
+      sum(count) FILTER (WHERE kind = 'event') AS events
+    FROM analytics_counts
+    WHERE NOT $isFiltered::boolean
+      AND kind IN ('page-view', 'product-view', 'event') AND quarter >= $first AND quarter < $end
+  ), seen AS (
+    SELECT sum(count) FILTER (WHERE kind = 'visit') AS visits, sum(count) FILTER (WHERE kind = 'visitor') AS visitors
+    FROM analytics_presence
+    WHERE NOT $isFiltered::boolean AND quarter >= $first AND quarter < $end AND previous < $first
+  ), bounced AS (
+    SELECT sum(bounces) AS bounces
+    FROM visit_totals($from, $to, $totalsFrom, $totalsTo, $filters, NULL) WHERE NOT $isFiltered::boolean
+  ), selected AS (
+    SELECT sum(page_views_inside) AS page_views, sum(product_views_inside) AS product_views, sum(events_inside) AS events,
+      count(*) AS visits, count(DISTINCT visitor) AS visitors, count(*) FILTER (WHERE page_views = 1) AS bounces
+    FROM report_visits($from, $to, $filters, NULL) WHERE $isFiltered::boolean
+  ), histogram AS (
+    SELECT measure, value, sum(views) AS views
+    FROM page_histogram($from, $to, $daysFrom, $monthsFrom, $monthsTo, $daysTo, $filters)
+    GROUP BY measure, value
+  ), cumulative AS (
+    SELECT measure, value, views,
+      sum(views) FILTER (WHERE value >= 0) OVER (PARTITION BY measure ORDER BY value) AS up_to,
+      sum(views) FILTER (WHERE value >= 0) OVER (PARTITION BY measure) AS known
+    FROM histogram
+  ), engagement AS (
+    SELECT coalesce(sum(views) FILTER (WHERE measure = 'seconds'), 0)::bigint AS "views",
+      min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.5 * known) AS "medianTime",
+      min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.9 * known) AS "p90Time",
+      min(value) FILTER (WHERE measure = 'scroll' AND value >= 0 AND up_to >= 0.5 * known) AS "medianScroll",
+      coalesce(sum(views) FILTER (WHERE measure = 'seconds' AND value >= 0), 0)::bigint AS "timed",
+      coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::bigint AS "scrolled"
+    FROM cumulative
+  )
+  SELECT coalesce(selected.page_views, counted.page_views, 0)::bigint AS "pageViews",
+    coalesce(selected.product_views, counted.product_views, 0)::bigint AS "productViews",
+    coalesce(selected.events, counted.events, 0)::bigint AS "events",
+    CASE WHEN $isFiltered::boolean THEN selected.visits ELSE coalesce(seen.visits, 0)::bigint END AS "visits",
+    CASE WHEN $isFiltered::boolean THEN selected.visitors ELSE coalesce(seen.visitors, 0)::bigint END AS "visitors",
+    CASE WHEN $isFiltered::boolean THEN selected.bounces ELSE coalesce(bounced.bounces, 0)::bigint END AS "bounces",
+    engagement.*
+  FROM counted, seen, bounced, selected, engagement
+`;
+
+/** The totals of all selected visits together (behaviour: reports 3). */
+export const getOverviewReport = (
+  snapshot: ReportSnapshot,
+  request: ReportRequest,
+): Promise<OverviewTotals> => snapshot.one<OverviewTotals>(OVERVIEW, reportParameters(snapshot, request));

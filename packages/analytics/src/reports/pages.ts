@@ -1,64 +1,52 @@
-import { splitRange, UNITS } from '../edges.ts';
-import type { Reading } from '../reading.service.ts';
-import type { ReportRequest } from '../report-request.ts';
-import { filterVisits, openScope } from './chosen-visits.ts';
-import { cumulated, FIGURE_COLUMNS, pageFigures, type Figures } from './distribution.ts';
+import type { EngagementColumns } from './overview.ts';
+import { reportParameters } from './parameters.ts';
+import type { ReportRequest } from './report-range.ts';
+import type { ReportSnapshot } from './snapshot.service.ts';
 
-export interface PageFigures extends Figures {
+export interface PageRow extends EngagementColumns {
   path: string;
+  /** Visits that began in the range and list this path. */
   visits: number;
   rowCount: number;
 }
 
+const PAGES = `
+  WITH histogram AS (
+    SELECT path, measure, value, sum(views) AS views
+    FROM page_histogram($from, $to, $daysFrom, $monthsFrom, $monthsTo, $daysTo, $filters)
+    GROUP BY path, measure, value
+  ), cumulative AS (
+    SELECT path, measure, value, views,
+      sum(views) FILTER (WHERE value >= 0) OVER (PARTITION BY path, measure ORDER BY value) AS up_to,
+      sum(views) FILTER (WHERE value >= 0) OVER (PARTITION BY path, measure) AS known
+    FROM histogram
+  ), pages AS (
+    SELECT path, coalesce(sum(views) FILTER (WHERE measure = 'seconds'), 0)::bigint AS "views",
+      min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.5 * known) AS "medianTime",
+      min(value) FILTER (WHERE measure = 'seconds' AND value >= 0 AND up_to >= 0.9 * known) AS "p90Time",
+      min(value) FILTER (WHERE measure = 'scroll' AND value >= 0 AND up_to >= 0.5 * known) AS "medianScroll",
+      coalesce(sum(views) FILTER (WHERE measure = 'seconds' AND value >= 0), 0)::bigint AS "timed",
+      coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::bigint AS "scrolled"
+    FROM cumulative GROUP BY path HAVING sum(views) > 0
+  ), top AS (
+    SELECT *, count(*) OVER ()::int AS "rowCount" FROM pages ORDER BY views DESC, path LIMIT $limit
+  ), visited AS (
+    SELECT key[1] AS path, sum(count) AS visits FROM analytics_counts
+    WHERE NOT $isFiltered::boolean AND kind = 'path-visit' AND quarter >= $first AND quarter < $end
+    GROUP BY key[1]
+    UNION ALL
+    SELECT path, count(*) FROM matching_visits($filters) v, unnest(v.paths) AS path
+    WHERE $isFiltered::boolean AND v.started_at >= $from AND v.started_at < $to
+    GROUP BY path
+  )
+  SELECT top.*, coalesce(visited.visits, 0)::bigint AS visits
+  FROM top LEFT JOIN visited USING (path)
+  ORDER BY views DESC, path
+`;
+
 /** The pages with most views, and how long and how far they were read. */
-export async function readPages(
-  reading: Reading,
+export const getPagesReport = (
+  snapshot: ReportSnapshot,
   request: ReportRequest,
   limit: number,
-): Promise<PageFigures[]> {
-  const scope = await openScope(reading, request);
-  const figures = pageFigures(request, scope);
-  const { first, end, edges } = splitRange(request, UNITS.hour);
-  const [begin, finish] = edges;
-
-  return await reading.all<PageFigures>(
-    `
-      WITH pages AS (
-        SELECT path, ${FIGURE_COLUMNS} FROM ${cumulated(figures.sql, 'path')} AS figures GROUP BY path
-      ), top AS (
-        SELECT *, count(*) OVER ()::int AS "rowCount" FROM pages ORDER BY views DESC, path LIMIT $limit
-      )
-      SELECT top.*, coalesce(visits.visits, 0)::bigint AS visits
-      FROM top LEFT JOIN (${scope.isFiltered ? countSome(request) : COUNT_ALL}) AS visits USING (path)
-      ORDER BY views DESC, path
-    `,
-    {
-      ...scope.bind,
-      ...figures.bind,
-      limit,
-      firstHour: first * 4,
-      endHour: end * 4,
-      hourTo: begin.to,
-      hourFrom: finish.from,
-    },
-  );
-}
-
-/** Visits by the hour they began in are counted already; those of the edges are looked at. */
-const COUNT_ALL = `
-  SELECT path, sum(visits) AS visits FROM (
-    SELECT key[1] AS path, count AS visits FROM analytics_counts
-    WHERE kind = 'path-visit' AND quarter >= $firstHour AND quarter < $endHour
-    UNION ALL
-    SELECT unnest(paths), 1 FROM visits WHERE started_at >= $from AND started_at < $hourTo
-    UNION ALL
-    SELECT unnest(paths), 1 FROM visits WHERE started_at >= $hourFrom AND started_at < $to
-  ) AS counted GROUP BY path
-`;
-
-const countSome = ({ filters }: ReportRequest) => `
-  SELECT path, count(*) AS visits FROM (
-    SELECT unnest(v.paths) AS path FROM visits v
-    WHERE v.started_at >= $from AND v.started_at < $to ${filterVisits(filters)}
-  ) AS seen GROUP BY path
-`;
+): Promise<PageRow[]> => snapshot.all<PageRow>(PAGES, { ...reportParameters(snapshot, request), limit });

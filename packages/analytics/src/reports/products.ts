@@ -1,9 +1,8 @@
-import type { Reading } from '../reading.service.ts';
-import type { ReportRequest } from '../report-request.ts';
-import { openScope } from './chosen-visits.ts';
-import { hourly } from './hourly.ts';
+import { reportParameters } from './parameters.ts';
+import type { ReportRequest } from './report-range.ts';
+import type { ReportSnapshot } from './snapshot.service.ts';
 
-export interface ProductFigures {
+export interface ProductRow {
   productId: number;
   name: string | null;
   category: string | null;
@@ -14,50 +13,55 @@ export interface ProductFigures {
 }
 
 /**
- * What was looked at, put into the cart and onto the wishlist: by an event that says so, or by the flag of a product view
- * that has no id of its own. One that has is the tracker's, which sends the event too.
+ * Without a filter the counters are added up; with one the rows of the selected visits are counted. The flags of a product
+ * view count only when it has no id of its own: one that has is the tracker's, which sends an event too.
  */
-export async function readProducts(
-  reading: Reading,
+const PRODUCTS = `
+  WITH counted AS (
+    SELECT key[1]::int AS product_id,
+      sum(count) FILTER (WHERE kind = 'product') AS views,
+      sum(count) FILTER (WHERE kind = 'product-cart') AS to_cart,
+      sum(count) FILTER (WHERE kind = 'product-wishlist') AS to_wishlist
+    FROM analytics_counts
+    WHERE NOT $isFiltered::boolean
+      AND kind IN ('product', 'product-cart', 'product-wishlist') AND quarter >= $first AND quarter < $end
+    GROUP BY key[1]
+    UNION ALL
+    SELECT p.product_id, count(*),
+      count(*) FILTER (WHERE p.add_to_cart_clicked AND p.product_view_id IS NULL),
+      count(*) FILTER (WHERE p.add_to_wishlist_clicked AND p.product_view_id IS NULL)
+    FROM product_views p
+    JOIN report_visits($from, $to, $filters, NULL) v ON v.session_id = p.session_id
+    WHERE $isFiltered::boolean
+      AND p.created_at >= $from AND p.created_at < $to AND p.bot_reason IS NULL AND NOT p.is_staff
+    GROUP BY p.product_id
+    UNION ALL
+    SELECT e.product_id, 0,
+      count(*) FILTER (WHERE e.event_type = 'add_to_cart'),
+      count(*) FILTER (WHERE e.event_type = 'add_to_wishlist')
+    FROM analytics_events e
+    JOIN report_visits($from, $to, $filters, NULL) v ON v.session_id = e.session_id
+    WHERE $isFiltered::boolean
+      AND e.event_type IN ('add_to_cart', 'add_to_wishlist') AND e.product_id IS NOT NULL
+      AND e.created_at >= $from AND e.created_at < $to AND e.bot_reason IS NULL AND NOT e.is_staff
+    GROUP BY e.product_id
+  )
+  SELECT product_id AS "productId", products.name, products.category,
+    coalesce(sum(views), 0)::bigint AS views,
+    coalesce(sum(to_cart), 0)::bigint AS "addsToCart",
+    coalesce(sum(to_wishlist), 0)::bigint AS "addsToWishlist",
+    count(*) OVER () AS "rowCount"
+  FROM counted LEFT JOIN products ON products.id = product_id
+  GROUP BY product_id, products.name, products.category
+  HAVING coalesce(sum(views), 0) + coalesce(sum(to_cart), 0) + coalesce(sum(to_wishlist), 0) > 0
+  ORDER BY views DESC, "addsToCart" DESC, product_id
+  LIMIT $limit
+`;
+
+/** Which products were viewed, put into the cart and onto the wishlist. */
+export const getProductsReport = (
+  snapshot: ReportSnapshot,
   request: ReportRequest,
   limit: number,
-): Promise<ProductFigures[]> {
-  const scope = await openScope(reading, request);
-  const { bind, isInHours, isPersonInRest, join } = hourly(request, scope);
-
-  return await reading.all<ProductFigures>(
-    `
-      WITH figures AS (
-        SELECT key[1]::int AS product_id,
-          sum(count) FILTER (WHERE kind = 'product') AS views,
-          sum(count) FILTER (WHERE kind = 'product-cart') AS carts,
-          sum(count) FILTER (WHERE kind = 'product-wishlist') AS wishes
-        FROM analytics_counts
-        WHERE kind IN ('product', 'product-cart', 'product-wishlist') AND ${isInHours}
-        GROUP BY 1
-        UNION ALL
-        SELECT product_id, count(*), count(*) FILTER (WHERE add_to_cart_clicked AND product_view_id IS NULL),
-          count(*) FILTER (WHERE add_to_wishlist_clicked AND product_view_id IS NULL)
-        FROM product_views ${join} WHERE ${isPersonInRest}
-        GROUP BY 1
-        UNION ALL
-        SELECT product_id, 0, count(*) FILTER (WHERE event_type = 'add_to_cart'),
-          count(*) FILTER (WHERE event_type = 'add_to_wishlist')
-        FROM analytics_events ${join}
-        WHERE event_type IN ('add_to_cart', 'add_to_wishlist') AND product_id IS NOT NULL AND ${isPersonInRest}
-        GROUP BY 1
-      )
-      SELECT product_id AS "productId", products.name, products.category,
-        coalesce(sum(views), 0)::bigint AS views,
-        coalesce(sum(carts), 0)::bigint AS "addsToCart",
-        coalesce(sum(wishes), 0)::bigint AS "addsToWishlist",
-        count(*) OVER () AS "rowCount"
-      FROM figures LEFT JOIN products ON products.id = product_id
-      GROUP BY product_id, products.name, products.category
-      HAVING coalesce(sum(views), 0) + coalesce(sum(carts), 0) + coalesce(sum(wishes), 0) > 0
-      ORDER BY views DESC, "addsToCart" DESC, product_id
-      LIMIT $limit
-    `,
-    { ...scope.bind, ...bind, limit },
-  );
-}
+): Promise<ProductRow[]> =>
+  snapshot.all<ProductRow>(PRODUCTS, { ...reportParameters(snapshot, request), limit });

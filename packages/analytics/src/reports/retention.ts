@@ -1,8 +1,8 @@
-import { UNITS } from '../edges.ts';
-import type { Reading } from '../reading.service.ts';
-import type { ReportRequest } from '../report-request.ts';
-import { filterVisits, isFiltered } from './chosen-visits.ts';
+import { bucketOf } from '../buckets.ts';
 import { listIntervals } from './intervals.ts';
+import { reportParameters } from './parameters.ts';
+import type { ReportRequest } from './report-range.ts';
+import type { ReportSnapshot } from './snapshot.service.ts';
 
 export interface Cohort {
   week: Date;
@@ -17,73 +17,68 @@ interface Cell {
 }
 
 /**
- * Visitors by the week in which they came first, and how many of them were there in each week after. Weeks are whole: that
- * in which the range begins counts from its Monday. A visitor's quarters stand in order, so the first in each week is one
- * whose predecessor lies in an earlier week. Cost: all visitors are looked at; those who came in one week alone, most of them,
- * without looking at each of their quarters.
+ * $weeks are the first buckets of the weeks and the end of the range; width_bucket numbers the weeks from 1. A visitor's
+ * buckets are in order, so the first bucket of each week is one whose predecessor lies in an earlier week. Without a filter
+ * the buckets of customers are in visitors, new visitors are counted already, and only those who were present in several
+ * buckets are looked at.
  */
-export async function readRetention(reading: Reading, request: ReportRequest): Promise<Cohort[]> {
-  const { starts } = await listIntervals(reading, request, 'week');
-  const cells = await reading.all<Cell>(
-    isFiltered(request)
-      ? `WITH people AS MATERIALIZED (${someVisitors(request)}) ${countBeginners('people')} UNION ALL ${countReturned('people')}`
-      : `
-        WITH nameless AS MATERIALIZED (${NAMELESS_VISITORS})
-        SELECT cohort, week, sum(visitors)::bigint AS visitors
-        FROM (${COUNTED_BEGINNERS} UNION ALL ${countReturned('visitors')} UNION ALL ${countReturned('nameless')}) AS counted
-        GROUP BY 1, 2`,
-    {
-      ...request.filters,
-      weeks: [
-        ...starts.map((start) => start.getTime() / UNITS.quarter),
-        Math.ceil(request.to.getTime() / UNITS.quarter),
-      ],
-    },
-  );
+const RETENTION = `
+  WITH without_customer AS MATERIALIZED (
+    SELECT ARRAY(SELECT a.bucket FROM visit_activity(v.trail) a ORDER BY 1) AS buckets
+    FROM visits v WHERE NOT $isFiltered::boolean AND v.customer_id IS NULL
+  ), selected AS MATERIALIZED (
+    SELECT array_agg(DISTINCT a.bucket ORDER BY a.bucket) AS buckets
+    FROM matching_visits($filters) v, visit_activity(v.trail) a
+    WHERE $isFiltered::boolean
+    GROUP BY coalesce(v.customer_id::bigint, -v.id)
+  ), people AS (
+    SELECT quarters AS buckets FROM visitors WHERE NOT $isFiltered::boolean AND cardinality(quarters) > 1
+    UNION ALL
+    SELECT buckets FROM without_customer WHERE cardinality(buckets) > 1
+    UNION ALL
+    SELECT buckets FROM selected WHERE cardinality(buckets) > 1
+  ), returned AS (
+    SELECT width_bucket(buckets[1], $weeks::int[]) AS cohort, unnest(buckets[2:]) AS bucket, unnest(buckets) AS earlier
+    FROM people WHERE buckets[1] >= ($weeks::int[])[1]
+  ), counted AS (
+    SELECT width_bucket(quarter, $weeks::int[]) AS cohort, width_bucket(quarter, $weeks::int[]) AS week,
+      sum(count) AS visitors
+    FROM analytics_presence
+    WHERE NOT $isFiltered::boolean AND kind = 'visitor' AND previous = -1 AND quarter >= ($weeks::int[])[1]
+    GROUP BY 1, 2
+    UNION ALL
+    SELECT width_bucket(buckets[1], $weeks::int[]), width_bucket(buckets[1], $weeks::int[]), count(*)
+    FROM selected
+    GROUP BY 1, 2
+    UNION ALL
+    SELECT cohort, width_bucket(bucket, $weeks::int[]), count(*)
+    FROM returned WHERE width_bucket(bucket, $weeks::int[]) > width_bucket(earlier, $weeks::int[])
+    GROUP BY 1, 2
+  )
+  SELECT cohort, week, sum(visitors)::bigint AS visitors FROM counted GROUP BY cohort, week
+`;
+
+/**
+ * Visitors by the week in which they came first, and how many of them were present in each following week. Weeks are whole: the
+ * one in which the range begins counts from its Monday.
+ */
+export async function getRetentionReport(
+  snapshot: ReportSnapshot,
+  request: ReportRequest,
+): Promise<Cohort[]> {
+  const weeks = await listIntervals(snapshot, request, 'week');
+  const cells = await snapshot.all<Cell>(RETENTION, {
+    ...reportParameters(snapshot, request),
+    weeks: [...weeks, request.to].map(bucketOf),
+  });
   const counts = new Map(
     cells.map(({ cohort, week, visitors }) => [`${String(cohort)} ${String(week)}`, visitors]),
   );
   const countOf = (cohort: number, week: number) => counts.get(`${String(cohort)} ${String(week)}`) ?? 0;
 
-  return starts.map((week, index) => ({
+  return weeks.map((week, index) => ({
     week,
     visitors: countOf(index + 1, index + 1),
-    returned: starts.slice(index).map((_start, later) => countOf(index + 1, index + 1 + later)),
+    returned: weeks.slice(index).map((_week, later) => countOf(index + 1, index + 1 + later)),
   }));
 }
-
-const TRAIL = 'SELECT v.trail[i] AS quarter FROM generate_series(1, cardinality(v.trail), 4) AS i';
-
-const NAMELESS_VISITORS = `SELECT ARRAY(${TRAIL} ORDER BY 1) AS quarters FROM visits v WHERE customer_id IS NULL`;
-
-const weekOf = (quarter: string) => `width_bucket(${quarter}, $weeks::int[])`;
-
-/** Who was never there before is counted already. */
-const COUNTED_BEGINNERS = `
-  SELECT ${weekOf('quarter')} AS cohort, ${weekOf('quarter')} AS week, sum(count)::bigint AS visitors
-  FROM analytics_presence
-  WHERE kind = 'visitor' AND previous = -1 AND quarter >= ($weeks::int[])[1] GROUP BY 1, 2
-`;
-
-const countBeginners = (people: string) => `
-  SELECT ${weekOf('quarters[1]')} AS cohort, ${weekOf('quarters[1]')} AS week, count(*) AS visitors
-  FROM ${people} GROUP BY 1, 2
-`;
-
-/** Each quarter beside the one before; the last of a visitor's is beside nothing. Most visitors have one alone. */
-const countReturned = (people: string) => `
-  SELECT cohort, ${weekOf('quarter')} AS week, count(*) AS visitors
-  FROM (
-    SELECT ${weekOf('quarters[1]')} AS cohort, unnest(quarters[2:]) AS quarter, unnest(quarters) AS before
-    FROM ${people} WHERE cardinality(quarters) > 1 AND quarters[1] >= ($weeks::int[])[1]
-  ) AS later
-  WHERE ${weekOf('quarter')} > ${weekOf('before')}
-  GROUP BY 1, 2
-`;
-
-const someVisitors = ({ filters }: ReportRequest) => `
-  SELECT array_agg(quarter ORDER BY quarter) AS quarters
-  FROM visits v CROSS JOIN LATERAL (${TRAIL}) AS there
-  WHERE true ${filterVisits(filters)}
-  GROUP BY coalesce(v.customer_id::bigint, -v.id)
-`;

@@ -1,40 +1,39 @@
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import { storeEngagement } from './page-engagement.ts';
-import { rememberViewed } from './recently-viewed.ts';
-import { correctSettled } from '../rollups/settled-sums.service.ts';
-import { createTallies, tallyBot, tallyEvent, tallyVisit } from '../rollups/tallies.ts';
-import { isPersons, type KnownPageViews, type StoredEvent } from '../rollups/overflow.service.ts';
-import { storeTallies } from '../rollups/tallies.service.ts';
-import { storeVisitors } from '../rollups/visitors.service.ts';
-import { storeVisits } from '../rollups/visits.service.ts';
+import { countBotEvent, countEvent, countVisitChange, createCounters } from './counters/counters.ts';
+import { saveCounters } from './counters/counters.service.ts';
+import { correctDailyTotals } from './counters/daily-totals.service.ts';
+import { savePageEngagement } from './rows/page-view-updates.service.ts';
+import { saveRecentlyViewed } from './rows/recently-viewed.service.ts';
+import { isPerson, type KnownPageViews, type StoredEvent } from './stored-event.ts';
+import { saveVisitors } from './visits/visitors.service.ts';
+import { saveVisits } from './visits/visits.service.ts';
 
 /**
- * Feeds what the reports are read from with events that this transaction stores, so that it equals a recount of the rows at
- * every instant (decision 0012, decision 0014). Visits, visitors, pieces viewed, what is settled and counts are locked in
- * this order in every transaction, each in the order of its keys: parallel workers wait for each other, and never in a circle.
+ * Updates the tables that reports read with the events that this transaction stores, so that they equal a recount of the rows
+ * at every moment (decision 0012, decision 0014). Every transaction locks visits, visitors, recently viewed products, daily
+ * totals and counters in this order, each sorted by key, so that parallel workers do not deadlock.
  */
-export async function feedRollups(
+export async function updateReportTables(
   database: Database,
   stored: readonly StoredEvent[],
   known: KnownPageViews,
   transaction: Transaction,
 ): Promise<void> {
-  const tallies = createTallies();
-  const notStaffs = stored.filter(({ isStaff }) => !isStaff);
-  const people = stored.filter(isPersons);
-  for (const event of notStaffs) {
-    if (event.botReason === null) tallyEvent(tallies, event);
-    else tallyBot(tallies, event);
+  const counters = createCounters();
+  const people = stored.filter(isPerson);
+  for (const event of people) countEvent(counters, event);
+  for (const event of stored) {
+    if (event.botReason !== null && !event.isStaff) countBotEvent(counters, event);
   }
   if (people.length > 0) {
-    const changes = await storeVisits(database, people, known, transaction, ({ before, after }) => {
-      tallyVisit(tallies, before, after);
+    const changes = await saveVisits(database, people, known, transaction, ({ before, after }) => {
+      countVisitChange(counters, before, after);
     });
-    await storeVisitors(database, changes, tallies, transaction);
-    await rememberViewed(database, people, transaction);
-    await correctSettled(database, changes, tallies, transaction);
+    await saveVisitors(database, changes, counters, transaction);
+    await saveRecentlyViewed(database, people, transaction);
+    await correctDailyTotals(database, changes, counters, transaction);
   }
-  await storeEngagement(database, stored, transaction);
-  await storeTallies(database, tallies, transaction);
+  await savePageEngagement(database, stored, transaction);
+  await saveCounters(database, counters, transaction);
 }

@@ -1,54 +1,58 @@
 import type { WriteEvents } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { ANALYTICS_TABLES } from './analytics-tables.ts';
-import { markOverflow, readKnownPageViews } from '../rollups/overflow.service.ts';
-import { productViewKey, splitProductViews, updateProductViews } from './product-view-updates.ts';
-import { feedRollups } from './rollups.ts';
+import { updateReportTables } from './report-tables.service.ts';
+import { EVENT_TABLES } from './rows/event-rows.ts';
+import {
+  productViewKey,
+  splitProductViews,
+  updateProductViews,
+} from './rows/product-view-updates.service.ts';
+import { countKnownPageViews, markOverflow } from './stored-event.ts';
 
-/** What became of a job's events. */
+/** What became of a batch's events. */
 export interface WriteResult {
   written: number;
-  /** Events whose ids were stored before, or stand twice in this job. */
+  /** Events whose ids were stored before, or occur twice in this batch. */
   duplicate: number;
 }
 
 /**
- * Stores the events of one job or several, each once, in one transaction: first the ids, then the rows of those ids alone
- * that were new. A later report of a product view has no row of its own, it updates the first one's. A job may run any number of times, also at the same time as itself.
+ * Stores the events of one batch or several, each once, in one transaction: first the ids, then the rows of those ids that were
+ * new. A later report of a product view has no row of its own, it updates the first one's. A batch may be written any number of
+ * times, also at the same time.
  *
- * Ids are written in their own order, so that parallel transactions with events in common wait for each other in one
- * direction and never deadlock; rows are written in the order of arrival. Cost on two cores beside PostgreSQL: 500 page
- * views take 11 ms, 45,000 a second; through json_to_recordset 37,000, through bulkCreate 12,000 and eight times the CPU
- * here.
- * @returns for each batch, in their order, what became of it.
+ * Ids are inserted in their own order, so that parallel transactions with events in common do not deadlock; rows are inserted
+ * in the order of arrival. Cost on two cores beside PostgreSQL: 500 page views take 11 ms, 45,000 a second; through
+ * json_to_recordset 37,000; through bulkCreate 12,000 at eight times the CPU of this process.
+ * @returns one result for each batch, in their order.
  */
 export async function writeEvents(database: Database, ...batches: WriteEvents[]): Promise<WriteResult[]> {
   return await database.transaction(async (transaction) => {
-    const unstored = await storeIds(database, batches, transaction);
-    // The second of two events with one id finds it gone from the set.
-    const fresh = batches.map(({ events }) => events.filter(({ eventId }) => unstored.delete(eventId)));
+    const newIds = await insertEventIds(database, batches, transaction);
+    // Of two events with one id, the second finds that the first has removed it from the set.
+    const newEvents = batches.map(({ events }) => events.filter(({ eventId }) => newIds.delete(eventId)));
     const results = batches.map(({ events }, index) => {
-      const written = fresh[index]?.length ?? 0;
+      const written = newEvents[index]?.length ?? 0;
       return { written, duplicate: events.length - written };
     });
-    await storeLedger(database, batches, results, transaction);
-    const { events, updates } = splitProductViews(fresh.flat(), unstored);
-    const known = await readKnownPageViews(database, events, transaction);
+    await insertBatches(database, batches, results, transaction);
+    const { events, updates } = splitProductViews(newEvents.flat(), newIds);
+    const known = await countKnownPageViews(database, events, transaction);
     const stored = markOverflow(events, known);
-    for (const { insert, toArrays } of ANALYTICS_TABLES) {
+    for (const { insert, toArrays } of EVENT_TABLES) {
       const bind = toArrays(stored);
       if (bind !== null) await database.query(insert, { bind, transaction });
     }
     await updateProductViews(database, updates, transaction);
-    await feedRollups(database, stored, known, transaction);
+    await updateReportTables(database, stored, known, transaction);
 
     return results;
   });
 }
 
-/** @returns the ids that are new, those of product views among them. */
-async function storeIds(
+/** @returns the ids that are new, the keys of product views among them. */
+async function insertEventIds(
   database: Database,
   batches: readonly WriteEvents[],
   transaction: Transaction,
@@ -74,8 +78,8 @@ async function storeIds(
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
-/** What the ledger says of each batch; of one that ran before it has said it. */
-async function storeLedger(
+/** Enters each batch into the ledger. A batch that was written before is there already. */
+async function insertBatches(
   database: Database,
   batches: readonly WriteEvents[],
   results: readonly WriteResult[],

@@ -3,17 +3,17 @@ import type { EnrichedEvent, WriteEvents } from '@ronin/contracts';
 
 type PageView = Extract<EnrichedEvent, { kind: 'page-view' }>;
 
-/** A person's view of the home page, as the intake hands it on. */
+/** A person's view of the home page, as the intake sends it to the queue. */
 export function buildEvent(overrides: Partial<PageView> = {}): PageView {
   return { kind: 'page-view', pageUrl: '/', ...visit(), ...overrides };
 }
 
-/** A batch of a producer of its own, unless told. */
+/** A batch of a producer of its own, unless overridden. */
 export function buildBatch(events: EnrichedEvent[], overrides: Partial<WriteEvents> = {}): WriteEvents {
   return { producerId: randomUUID(), start: 0, events, ...overrides };
 }
 
-/** What every kind of event has. */
+/** The fields that every kind of event has. */
 export function visit() {
   return {
     eventId: randomUUID(),

@@ -1,4 +1,4 @@
 export { buildBatch, buildEvent, visit } from './build-batch.ts';
 export { createRandom } from './random.ts';
-export { longVisit, randomVisits, shuffle } from './random-visits.ts';
-export { recountTotals, type Totals } from './recount-totals.service.ts';
+export { shuffle } from './random-visits.ts';
+export { recountTotals, type Totals } from './recount-totals.ts';

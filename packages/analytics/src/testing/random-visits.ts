@@ -1,17 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { EnrichedEvent } from '@ronin/contracts';
-import { createRandom } from './random.ts';
+import { forEachUtm, type EnrichedEvent } from '@ronin/contracts';
 import { visit } from './build-batch.ts';
+import { createRandom } from './random.ts';
 
 const PATHS = ['/', '/shop?category=rings', '/shop', '/product/1', '/product/2', '/contact', '/elite#top'];
 const DEVICES = ['desktop', 'mobile', 'tablet'];
+const BROWSERS = ['Chrome', 'Safari'];
 const COUNTRIES = ['US', 'JP', 'IN', null];
 const REFERRERS = [undefined, 'google.com', 'news.example'];
+/** The shop has no product 999: events about it are stored like any other. */
+const PRODUCT_IDS = [1, 2, 3, 999];
 const PAUSES_MS = [0, 40, 3_000, 60_000, 14 * 60_000, 3 * 3_600_000, 30 * 3_600_000];
 
 /**
- * Visits of every sort, the same for the same seed: of guests, of one customer in several, of bots, of staff, across
- * hours, midnights and days, with two things in one millisecond. They begin within `days` days from `from` on.
+ * Visits of every sort, the same for the same seed: of guests, of one customer in several, of bots, of staff, across hours,
+ * midnights and days, with two events in one millisecond. They begin within `days` days from `from` on.
  */
 export function randomVisits(seed: number, from: Date, days: number, visits: number): EnrichedEvent[] {
   const random = createRandom(seed);
@@ -21,52 +23,59 @@ export function randomVisits(seed: number, from: Date, days: number, visits: num
 
   return Array.from({ length: visits }, (_visit, number) => {
     let at = from.getTime() + below(days * 86_400_000);
+    let lastPageViewId: string | null = null;
     const sort = below(20);
     const about = {
       ...visit(),
       sessionId: `session_${String(at)}_${String(number)}`,
       customerId: sort < 6 ? null : 1_000 + below(visits / 3),
       deviceType: pick(DEVICES) ?? 'desktop',
+      browserName: pick(BROWSERS) ?? 'Chrome',
       countryCode: pick(COUNTRIES) ?? null,
       isStaff: sort === 19,
-      botReason: sort === 18 ? 'curl' : null,
+      botReason: sort === 18 ? (pick(['curl', 'googlebot']) ?? null) : null,
     };
 
-    return Array.from({ length: 1 + below(9) }, (_event, place): EnrichedEvent => {
-      const kind = below(5);
-      // Of two pages in one millisecond nobody can tell which was the first.
+    return Array.from({ length: 1 + below(9) }, (_event, index): EnrichedEvent => {
+      const kind = below(6);
+      // Two pages in one millisecond have no order.
       const least = kind < 2 ? 1 : 0;
-      at += place === 0 ? 0 : least + Math.round((pick(PAUSES_MS) ?? 0) * random());
-      const event = {
-        ...about,
-        eventId: uuid(),
-        pageViewId: random() < 0.2 ? null : uuid(),
-        receivedAt: new Date(at).toISOString(),
-      };
+      at += index === 0 ? 0 : least + Math.round((pick(PAUSES_MS) ?? 0) * random());
+      const event = { ...about, eventId: uuid(), receivedAt: new Date(at).toISOString() };
       if (kind < 2) {
         const referrerHost = pick(REFERRERS);
-        const timeOnPage = random() < 0.5 ? null : below(400) / 2;
+        lastPageViewId = random() < 0.2 ? null : uuid();
         return {
           ...event,
           kind: 'page-view',
+          pageViewId: lastPageViewId,
           pageUrl: pick(PATHS) ?? '/',
-          timeOnPage,
-          metadata: referrerHost ? { referrerHost, utmSource: `mail-${String(below(2))}` } : null,
+          timeOnPage: random() < 0.7 ? null : below(400) / 2,
+          scrollDepth: random() < 0.7 ? null : below(101),
+          metadata: referrerHost
+            ? { referrerHost, ...forEachUtm((name) => (below(3) === 0 ? '' : `${name}-${String(below(2))}`)) }
+            : null,
         };
       }
+      const later = { ...event, pageViewId: lastPageViewId };
       if (kind === 2) {
-        return { ...event, kind: 'product-view', productId: 1 + below(4), addToCartClicked: below(5) === 0 };
+        return {
+          ...later,
+          kind: 'product-view',
+          productId: pick(PRODUCT_IDS) ?? 1,
+          productViewId: below(3) === 0 ? uuid() : null,
+          addToCartClicked: below(5) === 0,
+          addToWishlistClicked: below(5) === 0,
+        };
       }
-      return kind === 3
-        ? { ...event, kind: 'event', eventType: 'add_to_cart', productId: 1 + below(4) }
-        : {
-            ...event,
-            kind: 'event',
-            eventType: 'scroll_depth',
-            eventCategory: 'engagement',
-            eventLabel: '50',
-            eventValue: 50,
-          };
+      if (kind === 3) {
+        const eventType = below(2) === 0 ? 'add_to_cart' : 'add_to_wishlist';
+        return { ...later, kind: 'event', eventType, productId: pick(PRODUCT_IDS) ?? 1 };
+      }
+      const engagement = { ...later, kind: 'event' as const, eventCategory: 'engagement' };
+      return kind === 4
+        ? { ...engagement, eventType: 'scroll_depth', eventLabel: '50', eventValue: 50 }
+        : { ...engagement, eventType: 'time_on_page', eventValue: below(900) / 2 };
     });
   }).flat();
 }
@@ -80,19 +89,19 @@ export function longVisit(seed: number, from: Date, pageViews: number): Enriched
   return Array.from({ length: pageViews }, (_view, number) => ({
     ...about,
     kind: 'page-view',
-    eventId: randomUUID(),
+    eventId: visit().eventId,
     receivedAt: new Date(from.getTime() + number * 300_000).toISOString(),
     pageUrl: PATHS[below(PATHS.length)] ?? '/',
     timeOnPage: random() < 0.5 ? null : below(400) / 2,
   }));
 }
 
-/** The same ones in another order. */
+/** The same values in another order. */
 export function shuffle<Value>(values: readonly Value[], seed: number): Value[] {
   const random = createRandom(seed);
 
   return values
-    .map((value) => ({ value, place: random() }))
-    .sort((left, right) => left.place - right.place)
+    .map((value) => ({ value, order: random() }))
+    .sort((left, right) => left.order - right.order)
     .map(({ value }) => value);
 }

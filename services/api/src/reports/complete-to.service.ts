@@ -9,23 +9,23 @@ import {
 import { z } from 'zod';
 
 const LIMIT_MS = 2_000;
-/** Jobs looked at in each list. In the order of either backend the oldest stand first or last. */
+/** Jobs read from both ends of each list: in either queue backend the oldest are at one of them. */
 const AT_EITHER_END = 20;
 const LISTS = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Of a job's payload, what tells how old its events are. A job that holds no events is none of ours. */
+/** The part of a job's payload that dates its events. Other jobs are ignored. */
 const Batch = z.object({ events: z.array(z.object({ receivedAt: Timestamp })).min(1) });
 
 /**
- * The moment up to which everything accepted is in the tables: that of the oldest event which the queue still holds, or
- * now. Ask before the tables are read. Null while the queue is out of reach, for then nobody knows.
+ * The moment up to which everything accepted is in the tables: the time of the oldest event that is still in the queue, or now.
+ * Call it before the tables are read. Null while the queue is unreachable.
  */
-export async function readCompleteTo(
+export async function getCompleteTo(
   queue: Pick<JobQueue<WriteEvents>, 'open'>,
   now: Date,
 ): Promise<Date | null> {
   try {
-    const moments = await withTimeout(queue.open().then(readMoments), LIMIT_MS);
+    const moments = await withTimeout(queue.open().then(listMoments), LIMIT_MS);
     return new Date(Math.min(now.getTime(), ...moments));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
@@ -33,7 +33,7 @@ export async function readCompleteTo(
   }
 }
 
-async function readMoments(queue: OpenQueue): Promise<number[]> {
+async function listMoments(queue: OpenQueue): Promise<number[]> {
   const lists = await Promise.all(
     LISTS.flatMap((list) =>
       [true, false].map((ascending) => queue.getJobs([list], 0, AT_EITHER_END - 1, ascending)),

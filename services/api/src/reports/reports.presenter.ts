@@ -1,4 +1,18 @@
 import type {
+  BotRow,
+  BreakdownRow,
+  Cohort,
+  EngagementColumns,
+  EventRow,
+  FunnelTotals,
+  LiveTotals,
+  OverviewTotals,
+  PageRow,
+  Point,
+  ProductRow,
+  ReportRequest,
+} from '@ronin/analytics';
+import type {
   BotsReport,
   BreakdownReport,
   EventsReport,
@@ -10,26 +24,14 @@ import type {
   RetentionReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
-import type { BotFigures } from './queries/bots.ts';
-import type { BreakdownFigures } from './queries/breakdown.ts';
-import type { Figures } from './queries/distribution.ts';
-import type { EventFigures } from './queries/events.ts';
-import type { FunnelFigures } from './queries/funnel.ts';
-import type { LiveFigures } from './queries/live.ts';
-import type { Overview } from './queries/overview.ts';
-import type { PageFigures } from './queries/pages.ts';
-import type { ProductFigures } from './queries/products.ts';
-import type { Cohort } from './queries/retention.ts';
-import type { Point } from './queries/time-series.ts';
-import type { ReportRequest } from './report-request.ts';
 
-/** A report's request, and how much of what was accepted it could see. */
-export interface Asked {
+/** A report's request, and up to when it saw everything that was accepted. */
+export interface RequestContext {
   request: ReportRequest;
   completeTo: Date | null;
 }
 
-const presentHead = ({ request, completeTo }: Asked) => ({
+const presentHead = ({ request, completeTo }: RequestContext) => ({
   from: request.from.toISOString(),
   to: request.to.toISOString(),
   timezone: request.timezone,
@@ -40,54 +42,54 @@ const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 const ratioOrNull = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 const rowCountOf = (rows: readonly { rowCount: number }[]): number => rows[0]?.rowCount ?? 0;
 
-const presentCoverage = ({ views, timed, scrolled }: Figures) => ({
+const presentCoverage = ({ views, timed, scrolled }: EngagementColumns) => ({
   timeOnPage: ratioOrNull(timed, views),
   scrollDepth: ratioOrNull(scrolled, views),
 });
 
-const presentTotals = (overview: Overview) => ({
-  pageViews: overview.pageViews,
-  productViews: overview.productViews,
-  events: overview.events,
-  visitors: overview.visitors,
-  visits: overview.visits,
-  bounces: overview.bounces,
-  bounceRate: ratio(overview.bounces, overview.visits),
-  medianTimeOnPage: overview.medianTime,
-  p90TimeOnPage: overview.p90Time,
-  medianScrollDepth: overview.medianScroll,
-  coverage: presentCoverage(overview),
+const presentTotals = (totals: OverviewTotals) => ({
+  pageViews: totals.pageViews,
+  productViews: totals.productViews,
+  events: totals.events,
+  visitors: totals.visitors,
+  visits: totals.visits,
+  bounces: totals.bounces,
+  bounceRate: ratio(totals.bounces, totals.visits),
+  medianTimeOnPage: totals.medianTime,
+  p90TimeOnPage: totals.p90Time,
+  medianScrollDepth: totals.medianScroll,
+  coverage: presentCoverage(totals),
 });
 
 export const presentOverview = (
-  asked: Asked,
-  overview: Overview,
-  before: { request: ReportRequest; overview: Overview } | null,
+  context: RequestContext,
+  totals: OverviewTotals,
+  previous: { request: ReportRequest; totals: OverviewTotals } | null,
 ): OverviewReport => ({
-  ...presentHead(asked),
-  ...presentTotals(overview),
-  previous: before && {
-    from: before.request.from.toISOString(),
-    to: before.request.to.toISOString(),
-    ...presentTotals(before.overview),
+  ...presentHead(context),
+  ...presentTotals(totals),
+  previous: previous && {
+    from: previous.request.from.toISOString(),
+    to: previous.request.to.toISOString(),
+    ...presentTotals(previous.totals),
   },
 });
 
 const presentPoint = (point: Point) => ({ ...point, start: point.start.toISOString() });
 
 export const presentTimeSeries = (
-  asked: Asked,
+  context: RequestContext,
   interval: TimeSeriesReport['interval'],
-  { points, before }: { points: Point[]; before: Point[] | null },
+  { points, previous }: { points: Point[]; previous: Point[] | null },
 ): TimeSeriesReport => ({
-  ...presentHead(asked),
+  ...presentHead(context),
   interval,
   rows: points.map(presentPoint),
-  previous: before?.map(presentPoint) ?? null,
+  previous: previous?.map(presentPoint) ?? null,
 });
 
-export const presentPages = (asked: Asked, pages: PageFigures[]): PagesReport => ({
-  ...presentHead(asked),
+export const presentPages = (context: RequestContext, pages: PageRow[]): PagesReport => ({
+  ...presentHead(context),
   rowCount: rowCountOf(pages),
   rows: pages.map((page) => ({
     path: page.path,
@@ -100,10 +102,10 @@ export const presentPages = (asked: Asked, pages: PageFigures[]): PagesReport =>
   })),
 });
 
-export const presentBreakdown = (asked: Asked, figures: BreakdownFigures[]): BreakdownReport => ({
-  ...presentHead(asked),
-  rowCount: rowCountOf(figures),
-  rows: figures.map(({ value, visits, pageViews, bounces, allVisits }) => ({
+export const presentBreakdown = (context: RequestContext, rows: BreakdownRow[]): BreakdownReport => ({
+  ...presentHead(context),
+  rowCount: rowCountOf(rows),
+  rows: rows.map(({ value, visits, pageViews, bounces, allVisits }) => ({
     value,
     visits,
     share: ratio(visits, allVisits),
@@ -112,53 +114,53 @@ export const presentBreakdown = (asked: Asked, figures: BreakdownFigures[]): Bre
   })),
 });
 
-export const presentProducts = (asked: Asked, figures: ProductFigures[]): ProductsReport => ({
-  ...presentHead(asked),
-  rowCount: rowCountOf(figures),
-  rows: figures.map(({ rowCount: _rowCount, ...row }) => ({
+export const presentProducts = (context: RequestContext, rows: ProductRow[]): ProductsReport => ({
+  ...presentHead(context),
+  rowCount: rowCountOf(rows),
+  rows: rows.map(({ rowCount: _rowCount, ...row }) => ({
     ...row,
     conversion: ratioOrNull(row.addsToCart, row.views),
   })),
 });
 
-export function presentFunnel(asked: Asked, figures: FunnelFigures): FunnelReport {
-  const steps = (['home', 'product', 'cart'] as const).map((step) => ({ step, visits: figures[step] }));
+export function presentFunnel(context: RequestContext, totals: FunnelTotals): FunnelReport {
+  const steps = (['home', 'product', 'cart'] as const).map((step) => ({ step, visits: totals[step] }));
 
   return {
-    ...presentHead(asked),
-    visits: figures.visits,
+    ...presentHead(context),
+    visits: totals.visits,
     rows: steps.map(({ step, visits }, index) => ({
       step,
       visits,
-      share: ratioOrNull(visits, figures.home),
-      shareOfStepBefore: ratioOrNull(visits, steps[index - 1]?.visits ?? figures.visits),
+      share: ratioOrNull(visits, totals.home),
+      shareOfStepBefore: ratioOrNull(visits, steps[index - 1]?.visits ?? totals.visits),
     })),
   };
 }
 
-export const presentEvents = (asked: Asked, figures: EventFigures[]): EventsReport => ({
-  ...presentHead(asked),
-  rowCount: rowCountOf(figures),
-  rows: figures.map(({ rowCount: _rowCount, ...row }) => row),
+export const presentEvents = (context: RequestContext, rows: EventRow[]): EventsReport => ({
+  ...presentHead(context),
+  rowCount: rowCountOf(rows),
+  rows: rows.map(({ rowCount: _rowCount, ...row }) => row),
 });
 
-export const presentLive = ({ request, completeTo }: Asked, figures: LiveFigures): LiveReport => ({
+export const presentLive = ({ request, completeTo }: RequestContext, totals: LiveTotals): LiveReport => ({
   from: request.from.toISOString(),
   to: request.to.toISOString(),
   completeTo: completeTo?.toISOString() ?? null,
   minutes: 5,
-  visitors: figures.visitors,
-  visits: figures.visits,
-  pageViews: figures.pageViews,
-  rows: figures.pages,
+  visitors: totals.visitors,
+  visits: totals.visits,
+  pageViews: totals.pageViews,
+  rows: totals.pages,
 });
 
-export const presentBots = (asked: Asked, rows: BotFigures[]): BotsReport => ({
-  ...presentHead(asked),
+export const presentBots = (context: RequestContext, rows: BotRow[]): BotsReport => ({
+  ...presentHead(context),
   rows,
 });
 
-export const presentRetention = (asked: Asked, cohorts: Cohort[]): RetentionReport => ({
-  ...presentHead(asked),
+export const presentRetention = (context: RequestContext, cohorts: Cohort[]): RetentionReport => ({
+  ...presentHead(context),
   rows: cohorts.map((cohort) => ({ ...cohort, week: cohort.week.toISOString() })),
 });

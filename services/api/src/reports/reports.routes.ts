@@ -1,5 +1,25 @@
 import {
-  type BreakdownReport,
+  dimensionOf,
+  DIMENSIONS,
+  getBotsReport,
+  getBreakdownReport,
+  getEventsReport,
+  getFunnelReport,
+  getLiveReport,
+  getOverviewReport,
+  getPagesReport,
+  getProductsReport,
+  getRetentionReport,
+  getTimeSeriesReport,
+  pickFilters,
+  previousPeriod,
+  resolveRequest,
+  withSnapshot,
+  type BreakdownRow,
+  type ReportRequest,
+  type ReportSnapshot,
+} from '@ronin/analytics';
+import {
   BotsQuery,
   ListQuery,
   LiveQuery,
@@ -7,26 +27,28 @@ import {
   ReportQuery,
   TimeSeriesQuery,
   UtmQuery,
+  type BreakdownReport,
 } from '@ronin/contracts';
 import { requireStaff } from '@ronin/identity';
 import { parse, refuseOtherMethods } from '@ronin/server-kit';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
-import { readCompleteTo } from './complete-to.service.ts';
+import { getCompleteTo } from './complete-to.service.ts';
+import {
+  botsTable,
+  breakdownTable,
+  eventsTable,
+  funnelTable,
+  liveTable,
+  overviewTable,
+  pagesTable,
+  productsTable,
+  retentionTable,
+  timeSeriesTable,
+  type CsvTable,
+} from './csv-columns.ts';
 import { writeCsv } from './csv.ts';
-import { readBots } from './queries/bots.ts';
-import { readBreakdown, type BreakdownFigures, type BreakdownName } from './queries/breakdown.ts';
-import { readEvents } from './queries/events.ts';
-import { readFunnel } from './queries/funnel.ts';
-import { readLive } from './queries/live.ts';
-import { readOverview } from './queries/overview.ts';
-import { readPages } from './queries/pages.ts';
-import { readProducts } from './queries/products.ts';
-import { readRetention } from './queries/retention.ts';
-import { readTimeSeries } from './queries/time-series.ts';
-import { readTogether, type Reading } from './reading.service.ts';
-import { periodBefore, resolveRequest, type ReportRequest } from './report-request.ts';
 import {
   presentBots,
   presentBreakdown,
@@ -38,94 +60,71 @@ import {
   presentProducts,
   presentRetention,
   presentTimeSeries,
-  type Asked,
+  type RequestContext,
 } from './reports.presenter.ts';
-import {
-  sheetOfBots,
-  sheetOfBreakdown,
-  sheetOfEvents,
-  sheetOfFunnel,
-  sheetOfLive,
-  sheetOfOverview,
-  sheetOfPages,
-  sheetOfProducts,
-  sheetOfRetention,
-  sheetOfTimeSeries,
-  type Sheet,
-} from './sheets.ts';
 
 export type ReportsContext = Pick<ApiContext, 'findStaffSession' | 'now' | 'queue' | 'reportsDatabase'>;
 
-/** How one report comes about: what is asked, read, presented, and written as a table. */
-interface ReportParts<Schema extends z.ZodType<ReportInput>, Figures, Report extends object> {
+/** What makes one report: its query parameters, its statement, its answer, and its columns as CSV. */
+interface ReportParts<Schema extends z.ZodType<ReportInput>, Rows, Report extends object> {
   query: Schema;
-  read: (reading: Reading, request: ReportRequest, query: z.output<Schema>) => Promise<Figures>;
-  present: (asked: Asked, figures: Figures, query: z.output<Schema>) => Report;
-  sheet: (report: Report, query: z.output<Schema>) => Sheet;
-  /** The range where the query has none. */
-  range?: (now: Date) => { from: Date; to: Date };
+  get: (snapshot: ReportSnapshot, request: ReportRequest, query: z.output<Schema>) => Promise<Rows>;
+  present: (context: RequestContext, rows: Rows, query: z.output<Schema>) => Report;
+  table: (report: Report, query: z.output<Schema>) => CsvTable;
+  /** How a query becomes a request, where the range is not one of whole quarters of an hour. */
+  resolve?: (query: z.output<Schema>, now: Date) => ReportRequest;
 }
 
 interface ReportInput {
   format?: 'json' | 'csv' | undefined;
 }
 
-const LIVE_MS = 5 * 60_000;
+type Mount = <Schema extends z.ZodType<ReportInput>, Rows, Report extends object>(
+  path: string,
+  parts: ReportParts<Schema, Rows, Report>,
+) => void;
 
 /** GET /api/analytics/reports/… for staff with the role analyst (behaviour: reports 1). */
 export function reportsRoutes(context: ReportsContext): Router {
   const router = Router();
-  const allow = requireStaff(context.findStaffSession, 'analyst');
+  const requireAnalyst = requireStaff(context.findStaffSession, 'analyst');
 
   const mount: Mount = (path, parts) => {
     router
       .route(`/api/analytics/reports/${path}`)
-      .get(allow, answerReport(context, parts))
+      .get(requireAnalyst, answerReport(context, parts))
       .all(refuseOtherMethods);
   };
-  mountTraffic(mount);
-  mountPages(mount);
-  mountDoings(mount);
-  for (const name of [
-    'entry-pages',
-    'exit-pages',
-    'referrers',
-    'devices',
-    'browsers',
-    'countries',
-  ] as const) {
+  mountTrafficReports(mount);
+  mountListReports(mount);
+  for (const { report } of DIMENSIONS.filter(({ column }) => !column.startsWith('utm_'))) {
     mount(
-      name,
-      breakdown(ListQuery, () => name),
+      report,
+      breakdown(ListQuery, () => report),
     );
   }
   mount(
     'utm',
-    breakdown(UtmQuery, ({ field }) => `utm-${field}` as const),
+    breakdown(UtmQuery, ({ field }) => `utm-${field}`),
   );
 
   return router;
 }
 
-type Mount = <Schema extends z.ZodType<ReportInput>, Figures, Report extends object>(
-  path: string,
-  parts: ReportParts<Schema, Figures, Report>,
-) => void;
-
-/** Everything accepted before the reading begins is either seen by it, or named in completeTo: so the queue is asked first. */
-function answerReport<Schema extends z.ZodType<ReportInput>, Figures, Report extends object>(
+/** The queue is asked before the tables: what was accepted before is either counted or lies after completeTo. */
+function answerReport<Schema extends z.ZodType<ReportInput>, Rows, Report extends object>(
   { now, queue, reportsDatabase }: ReportsContext,
-  { query: schema, read, present, sheet, range }: ReportParts<Schema, Figures, Report>,
+  { query: schema, get, present, table, resolve = resolveRequest }: ReportParts<Schema, Rows, Report>,
 ): RequestHandler {
   return async (req, res) => {
     const query = parse(schema, req.query);
-    const askedAt = now();
-    const request = resolveRequest({ ...query, ...range?.(askedAt) }, askedAt);
-    const completeTo = await readCompleteTo(queue, askedAt);
-    const figures = await readTogether(reportsDatabase, (reading) => read(reading, request, query));
+    const receivedAt = now();
+    const request = resolve(query, receivedAt);
+    const completeTo = await getCompleteTo(queue, receivedAt);
+    const rows = await withSnapshot(reportsDatabase, (snapshot) => get(snapshot, request, query));
 
-    const report = present({ request, completeTo }, figures, query);
-    sendReport(req, res, { format: query.format, report, sheet: () => sheet(report, query) });
+    const report = present({ request, completeTo }, rows, query);
+    sendReport(req, res, { format: query.format, report, table: () => table(report, query) });
   };
 }
 
@@ -133,7 +132,7 @@ function answerReport<Schema extends z.ZodType<ReportInput>, Figures, Report ext
 function sendReport(
   req: Request,
   res: Response,
-  { format, report, sheet }: { format: 'json' | 'csv' | undefined; report: object; sheet: () => Sheet },
+  { format, report, table }: { format: 'json' | 'csv' | undefined; report: object; table: () => CsvTable },
 ): void {
   const isCsv = format === undefined ? req.accepts(['json', 'csv']) === 'csv' : format === 'csv';
   res.vary('Accept');
@@ -142,79 +141,87 @@ function sendReport(
     return;
   }
 
-  const { name, columns, rows } = sheet();
+  const { name, columns, rows } = table();
   res.attachment(`${name}.csv`).type('text/csv; charset=utf-8').send(writeCsv(columns, rows));
 }
 
-function mountTraffic(mount: Mount): void {
+const LIVE_MS = 5 * 60_000;
+
+function mountTrafficReports(mount: Mount): void {
   mount('overview', {
     query: OverviewQuery,
-    async read(reading, request, { compare }) {
-      const overview = await readOverview(reading, request);
-      if (compare === 'none') return { overview, before: null };
-      const earlier = periodBefore(request);
-      return { overview, before: { request: earlier, overview: await readOverview(reading, earlier) } };
+    async get(snapshot, request, { compare }) {
+      const totals = await getOverviewReport(snapshot, request);
+      if (compare === 'none') return { totals, previous: null };
+      const earlier = previousPeriod(request);
+      return {
+        totals,
+        previous: { request: earlier, totals: await getOverviewReport(snapshot, earlier) },
+      };
     },
-    present: (asked, { overview, before }) => presentOverview(asked, overview, before),
-    sheet: sheetOfOverview,
+    present: (context, { totals, previous }) => presentOverview(context, totals, previous),
+    table: overviewTable,
   });
   mount('time-series', {
     query: TimeSeriesQuery,
-    read: async (reading, request, { compare, interval }) => ({
-      points: await readTimeSeries(reading, request, interval),
-      before: compare === 'none' ? null : await readTimeSeries(reading, periodBefore(request), interval),
+    get: async (snapshot, request, { compare, interval }) => ({
+      points: await getTimeSeriesReport(snapshot, request, interval),
+      previous:
+        compare === 'none' ? null : await getTimeSeriesReport(snapshot, previousPeriod(request), interval),
     }),
-    present: (asked, figures, { interval }) => presentTimeSeries(asked, interval, figures),
-    sheet: sheetOfTimeSeries,
+    present: (context, rows, { interval }) => presentTimeSeries(context, interval, rows),
+    table: timeSeriesTable,
   });
   mount('live', {
     query: LiveQuery,
-    range: (now) => ({ from: new Date(now.getTime() - LIVE_MS), to: now }),
-    read: readLive,
+    resolve: (query, now) => ({
+      from: new Date(now.getTime() - LIVE_MS),
+      to: now,
+      timezone: 'UTC',
+      filters: pickFilters(query),
+    }),
+    get: getLiveReport,
     present: presentLive,
-    sheet: sheetOfLive,
+    table: liveTable,
   });
   mount('retention', {
     query: ReportQuery,
-    read: readRetention,
+    get: getRetentionReport,
     present: presentRetention,
-    sheet: sheetOfRetention,
+    table: retentionTable,
   });
+  mount('funnel', { query: ReportQuery, get: getFunnelReport, present: presentFunnel, table: funnelTable });
+  mount('bots', { query: BotsQuery, get: getBotsReport, present: presentBots, table: botsTable });
 }
 
-function mountPages(mount: Mount): void {
+function mountListReports(mount: Mount): void {
   mount('pages', {
     query: ListQuery,
-    read: (reading, request, { limit }) => readPages(reading, request, limit),
+    get: (snapshot, request, { limit }) => getPagesReport(snapshot, request, limit),
     present: presentPages,
-    sheet: sheetOfPages,
+    table: pagesTable,
   });
   mount('products', {
     query: ListQuery,
-    read: (reading, request, { limit }) => readProducts(reading, request, limit),
+    get: (snapshot, request, { limit }) => getProductsReport(snapshot, request, limit),
     present: presentProducts,
-    sheet: sheetOfProducts,
+    table: productsTable,
   });
-}
-
-function mountDoings(mount: Mount): void {
-  mount('funnel', { query: ReportQuery, read: readFunnel, present: presentFunnel, sheet: sheetOfFunnel });
   mount('events', {
     query: ListQuery,
-    read: (reading, request, { limit }) => readEvents(reading, request, limit),
+    get: (snapshot, request, { limit }) => getEventsReport(snapshot, request, limit),
     present: presentEvents,
-    sheet: sheetOfEvents,
+    table: eventsTable,
   });
-  mount('bots', { query: BotsQuery, read: readBots, present: presentBots, sheet: sheetOfBots });
 }
 
 const breakdown = <Schema extends z.ZodType<ReportInput & { limit: number }>>(
   query: Schema,
-  nameOf: (query: z.output<Schema>) => BreakdownName,
-): ReportParts<Schema, BreakdownFigures[], BreakdownReport> => ({
+  reportOf: (query: z.output<Schema>) => string,
+): ReportParts<Schema, BreakdownRow[], BreakdownReport> => ({
   query,
-  read: (reading, request, asked) =>
-    readBreakdown(reading, request, { name: nameOf(asked), limit: asked.limit }),
+  get: (snapshot, request, asked) =>
+    getBreakdownReport(snapshot, request, { dimension: dimensionOf(reportOf(asked)), limit: asked.limit }),
   present: presentBreakdown,
-  sheet: (report, asked) => sheetOfBreakdown(nameOf(asked), report),
+  table: (report, asked) => breakdownTable(reportOf(asked), report),
 });

@@ -1,11 +1,14 @@
-/** Counts by a key of several parts, to be added to what a table holds. Those that come to nothing are left out. */
-export interface Tally<Key extends readonly unknown[]> {
+/** Counts by a key of several parts, to be added to the counts in a table. */
+export interface Counter<Key extends readonly unknown[]> {
   add(key: Key, count: number, total?: number): void;
-  /** In the order of their keys, so that parallel transactions wait for each other in one direction. */
+  /**
+   * Every count that is not 0. They are in the order of their keys, so that parallel transactions lock the rows in one order
+   * and do not deadlock.
+   */
   entries(): { key: Key; count: number; total: number }[];
 }
 
-export function createTally<Key extends readonly unknown[]>(): Tally<Key> {
+export function createCounter<Key extends readonly unknown[]>(): Counter<Key> {
   const counts = new Map<string, { key: Key; count: number; total: number }>();
 
   return {

@@ -1,18 +1,18 @@
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import type { Tallies } from './tallies.ts';
+import type { Counters } from './counters.ts';
 
 /**
- * One statement, because all workers wait for what it locks: an answer awaited in between would cost them all. Its parts run
- * in an order that is the statement's, and so the same in every transaction.
+ * One statement, because every worker waits for the rows that it locks: a round trip between two statements would make all of
+ * them wait longer. PostgreSQL runs its parts in the same order in every transaction.
  */
-const ADD = `
-  WITH presence AS (
+const SAVE = `
+  WITH first_seen AS (
     INSERT INTO analytics_presence AS known (kind, quarter, previous, count)
     SELECT kind, quarter, previous, count
     FROM json_to_recordset($1::json) AS sent (kind text, quarter integer, previous integer, count bigint)
     ON CONFLICT (kind, quarter, previous) DO UPDATE SET count = known.count + excluded.count
-  ), figures AS (
+  ), histogram AS (
     INSERT INTO page_day_figures AS known (day, path, measure, value, views)
     SELECT day, path, measure, value, views
     FROM json_to_recordset($2::json) AS sent (day date, path text, measure text, value integer, views bigint)
@@ -24,20 +24,17 @@ const ADD = `
   ON CONFLICT (kind, quarter, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total
 `;
 
-/**
- * Adds a batch's counts to the tables. It comes last in the transaction: every worker adds to the same few rows, which
- * stay locked until it ends.
- */
-export async function storeTallies(
+/** Adds a batch's counters to the tables. Call it last: all workers add to the same few rows, locked until the commit. */
+export async function saveCounters(
   database: Database,
-  { counts, presence, figures }: Tallies,
+  { counts, firstSeen, histogram }: Counters,
   transaction: Transaction,
 ): Promise<void> {
   const sent = [
-    presence
+    firstSeen
       .entries()
       .map(({ key: [kind, quarter, previous], count }) => ({ kind, quarter, previous, count })),
-    figures
+    histogram
       .entries()
       .map(({ key: [day, path, measure, value], count }) => ({ day, path, measure, value, views: count })),
     counts
@@ -46,5 +43,5 @@ export async function storeTallies(
   ];
   if (sent.every(({ length }) => length === 0)) return;
 
-  await database.query(ADD, { bind: sent.map((rows) => JSON.stringify(rows)), transaction });
+  await database.query(SAVE, { bind: sent.map((rows) => JSON.stringify(rows)), transaction });
 }

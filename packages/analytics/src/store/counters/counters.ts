@@ -1,45 +1,48 @@
 import type { EnrichedEvent } from '@ronin/contracts';
-import type { StoredEvent } from './overflow.service.ts';
-import { NO_STAYS, toWhole, type Stays } from './stays.ts';
-import { createTally } from './tally.ts';
-import { quarterOf, quartersOf } from './trail.ts';
-import { isAddToCart, isAddToWishlist, type Visit } from './visit.ts';
+import {
+  bucketOf,
+  COUNTER_KINDS,
+  dayOf,
+  NO_EARLIER_BUCKET,
+  UNKNOWN_VALUE,
+  type CounterKind,
+} from '../../buckets.ts';
+import { isAddToCart, isAddToWishlist, type StoredEvent } from '../stored-event.ts';
+import { bucketsOf } from '../visits/activity.ts';
+import { NO_ENGAGEMENT, toWhole, type PageEngagement } from '../visits/page-engagement.ts';
+import type { Visit } from '../visits/visit.ts';
+import { createCounter } from './counter.ts';
 
-/** Before everything: who is there first has been there never before. */
-export const NEVER = -1;
-const HOUR_QUARTERS = 4;
+export type Counters = ReturnType<typeof createCounters>;
 
-export type Tallies = ReturnType<typeof createTallies>;
-
-/** What a batch adds to the tables of counts. */
-export function createTallies() {
+/** What a batch adds to the counter tables (decision 0012, decision 0016). */
+export function createCounters() {
   return {
-    /** analytics_counts: kind, quarter, key. What no zone splits is kept by the hour, in its first quarter. */
-    counts: createTally<readonly [kind: string, quarter: number, key: (string | null)[]]>(),
-    /** analytics_presence: kind, quarter, the quarter in which the same one was there before. */
-    presence: createTally<readonly [kind: 'visit' | 'visitor', quarter: number, previous: number]>(),
-    /** page_day_figures: day, path, measure, value. */
-    figures:
-      createTally<readonly [day: string, path: string, measure: 'seconds' | 'scroll', value: number]>(),
+    /** analytics_counts */
+    counts: createCounter<readonly [kind: CounterKind, bucket: number, key: (string | null)[]]>(),
+    /** analytics_presence, the first-seen index: `previous` is the last bucket before in which the same one was present. */
+    firstSeen: createCounter<readonly [kind: 'visit' | 'visitor', bucket: number, previous: number]>(),
+    /** page_day_figures */
+    histogram:
+      createCounter<readonly [day: string, path: string, measure: 'seconds' | 'scroll', value: number]>(),
   };
 }
 
-const hourOf = (at: Date): number => Math.floor(quarterOf(at) / HOUR_QUARTERS) * HOUR_QUARTERS;
-
-/** A person's event, by itself. */
-export function tallyEvent(tallies: Tallies, event: StoredEvent): void {
-  const { counts } = tallies;
+/** A person's event, without regard to its visit. */
+export function countEvent(counters: Counters, event: StoredEvent): void {
+  const { counts } = counters;
   const at = new Date(event.receivedAt);
-  counts.add([event.kind, quarterOf(at), []], 1);
-  const product = 'productId' in event && event.productId ? [String(event.productId)] : null;
-  if (product !== null) {
-    if (event.kind === 'product-view') counts.add(['product', hourOf(at), product], 1);
-    if (isAddToCart(event)) counts.add(['product-cart', hourOf(at), product], 1);
-    if (isAddToWishlist(event)) counts.add(['product-wishlist', hourOf(at), product], 1);
+  const bucket = bucketOf(at);
+  counts.add([event.kind, bucket, []], 1);
+  if ('productId' in event && event.productId) {
+    const key = [String(event.productId)];
+    if (event.kind === 'product-view') counts.add([COUNTER_KINDS.viewOfProduct, bucket, key], 1);
+    if (isAddToCart(event)) counts.add([COUNTER_KINDS.addToCart, bucket, key], 1);
+    if (isAddToWishlist(event)) counts.add([COUNTER_KINDS.addToWishlist, bucket, key], 1);
   }
-  if (event.kind === 'event') tallyLabelled({ counts }, event, at);
+  if (event.kind === 'event') countLabelled(counters, event, bucket);
   if (event.kind === 'page-view' && event.overflowPath !== undefined) {
-    tallyPageView(tallies, {
+    countPageView(counters, {
       at,
       path: event.overflowPath,
       seconds: toWhole(event.timeOnPage),
@@ -48,80 +51,85 @@ export function tallyEvent(tallies: Tallies, event: StoredEvent): void {
   }
 }
 
-function tallyLabelled(
-  { counts }: Pick<Tallies, 'counts'>,
+function countLabelled(
+  { counts }: Counters,
   event: Extract<EnrichedEvent, { kind: 'event' }>,
-  at: Date,
+  bucket: number,
 ): void {
   const key = [event.eventCategory ?? null, event.eventType, event.eventLabel ?? null];
-  counts.add(['labelled', hourOf(at), key], 1);
+  counts.add([COUNTER_KINDS.labelledEvent, bucket, key], 1);
   if (typeof event.eventValue === 'number')
-    counts.add(['labelled-value', hourOf(at), key], 1, event.eventValue);
+    counts.add([COUNTER_KINDS.labelledValue, bucket, key], 1, event.eventValue);
 }
 
-export function tallyBot({ counts }: Tallies, event: EnrichedEvent): void {
-  counts.add([`bot-${event.kind}`, hourOf(new Date(event.receivedAt)), [event.botReason ?? '']], 1);
+export function countBotEvent({ counts }: Counters, event: EnrichedEvent): void {
+  counts.add([`bot-${event.kind}`, bucketOf(new Date(event.receivedAt)), [event.botReason ?? '']], 1);
 }
 
-/** What becomes of the counts when a visit that was `before` is `after`. */
-export function tallyVisit(tallies: Tallies, before: Visit | null, after: Visit): void {
+/** Subtracts a visit as it was before the batch and adds it as it is after. */
+export function countVisitChange(counters: Counters, before: Visit | null, after: Visit): void {
   for (const [visit, sign] of [
     [before, -1],
     [after, 1],
   ] as const) {
     if (visit === null) continue;
-    const quarters = quartersOf(visit.trail);
-    tallyPresence(tallies, 'visit', quarters, sign);
+    const buckets = bucketsOf(visit.trail);
+    countFirstSeen(counters, 'visit', buckets, sign);
     // A visit without a customer is a visitor of its own.
-    if (visit.customerId === null) tallyPresence(tallies, 'visitor', quarters, sign);
+    if (visit.customerId === null) countFirstSeen(counters, 'visitor', buckets, sign);
   }
-  tallyPaths(tallies, before, after);
-  tallyStays(tallies, before ?? NO_STAYS, after);
+  countPaths(counters, before, after);
+  countEngagement(counters, before ?? NO_ENGAGEMENT, after);
 }
 
-/** Paths are only ever added to the end of a visit's list: unless the visit began in another hour the known ones stay counted. */
-function tallyPaths({ counts }: Tallies, before: Visit | null, after: Visit): void {
-  const hour = hourOf(after.startedAt);
-  const isSameHour = before !== null && hourOf(before.startedAt) === hour;
-  if (before !== null && !isSameHour) {
-    for (const path of before.paths) counts.add(['path-visit', hourOf(before.startedAt), [path]], -1);
+/** A visit's paths are counted in the bucket in which it began. They are only ever appended, so known ones stay counted. */
+function countPaths({ counts }: Counters, before: Visit | null, after: Visit): void {
+  const bucket = bucketOf(after.startedAt);
+  const isSameBucket = before !== null && bucketOf(before.startedAt) === bucket;
+  if (before !== null && !isSameBucket) {
+    for (const path of before.paths)
+      counts.add([COUNTER_KINDS.visitOfPath, bucketOf(before.startedAt), [path]], -1);
   }
-  for (const path of after.paths.slice(isSameHour ? before.paths.length : 0)) {
-    counts.add(['path-visit', hour, [path]], 1);
+  for (const path of after.paths.slice(isSameBucket ? before.paths.length : 0)) {
+    counts.add([COUNTER_KINDS.visitOfPath, bucket, [path]], 1);
   }
 }
 
-/** Each quarter with the one before, so that who is new in a range can be added up: those whose `previous` is before it. */
-export function tallyPresence(
-  { presence }: Tallies,
+/** Counts each bucket together with the one before it, which makes distinct counts additive. */
+export function countFirstSeen(
+  { firstSeen }: Counters,
   kind: 'visit' | 'visitor',
-  quarters: readonly number[],
+  buckets: readonly number[],
   sign: 1 | -1,
 ): void {
-  for (const [index, quarter] of quarters.entries()) {
-    presence.add([kind, quarter, quarters[index - 1] ?? NEVER], sign);
+  for (const [index, bucket] of buckets.entries()) {
+    firstSeen.add([kind, bucket, buckets[index - 1] ?? NO_EARLIER_BUCKET], sign);
   }
 }
 
-/** Places in the lists stay what they are, so most of a known visit's have nothing to be counted anew. */
-function tallyStays(tallies: Tallies, before: Stays, after: Stays): void {
-  for (const place of after.stayIds.keys()) {
+/** An index in the lists always means the same page view, so most page views of a known visit are unchanged. */
+function countEngagement(counters: Counters, before: PageEngagement, after: PageEngagement): void {
+  for (const index of after.stayIds.keys()) {
     const isSame =
-      (before.stayTimes[place] ?? null) !== null &&
-      before.staySeconds[place] === after.staySeconds[place] &&
-      before.stayDepths[place] === after.stayDepths[place];
+      (before.stayTimes[index] ?? null) !== null &&
+      before.staySeconds[index] === after.staySeconds[index] &&
+      before.stayDepths[index] === after.stayDepths[index];
     if (isSame) continue;
-    tallyStay(tallies, before, place, -1);
-    tallyStay(tallies, after, place, 1);
+    countListedPageView(counters, before, index, -1);
+    countListedPageView(counters, after, index, 1);
   }
 }
 
-/** A page view is counted under its seconds and its scroll depth, known or not. */
-function tallyStay(tallies: Tallies, stays: Stays, place: number, sign: 1 | -1): void {
-  const [at, path] = [stays.stayTimes[place] ?? null, stays.stayPaths[place] ?? null];
+function countListedPageView(
+  counters: Counters,
+  engagement: PageEngagement,
+  index: number,
+  sign: 1 | -1,
+): void {
+  const [at, path] = [engagement.stayTimes[index] ?? null, engagement.stayPaths[index] ?? null];
   if (at === null || path === null) return;
-  const [seconds, depth] = [stays.staySeconds[place] ?? null, stays.stayDepths[place] ?? null];
-  tallyPageView(tallies, { at, path, seconds, depth }, sign);
+  const [seconds, depth] = [engagement.staySeconds[index] ?? null, engagement.stayDepths[index] ?? null];
+  countPageView(counters, { at, path, seconds, depth }, sign);
 }
 
 interface CountedPageView {
@@ -131,14 +139,12 @@ interface CountedPageView {
   depth: number | null;
 }
 
-function tallyPageView(
-  { figures }: Tallies,
+/** A page view is counted once by its time and once by its depth. */
+function countPageView(
+  { histogram }: Counters,
   { at, path, seconds, depth }: CountedPageView,
   sign: 1 | -1 = 1,
 ): void {
-  const day = at.toISOString().slice(0, 10);
-  figures.add([day, path, 'seconds', seconds ?? UNKNOWN], sign);
-  figures.add([day, path, 'scroll', depth ?? UNKNOWN], sign);
+  histogram.add([dayOf(at), path, 'seconds', seconds ?? UNKNOWN_VALUE], sign);
+  histogram.add([dayOf(at), path, 'scroll', depth ?? UNKNOWN_VALUE], sign);
 }
-
-const UNKNOWN = -1;

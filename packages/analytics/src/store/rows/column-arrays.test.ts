@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sentRows, toArrays, type Column } from './columns.ts';
+import { unnestColumns, toColumnArrays, type Column } from './column-arrays.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -19,12 +19,12 @@ interface Sample {
 }
 
 const COLUMNS: Column<Sample>[] = [
-  ['text', 'text', (sample) => sample.text],
-  ['list', 'text[]', (sample) => sample.list],
-  ['times', 'timestamptz[]', (sample) => sample.times],
-  ['at', 'timestamptz', (sample) => sample.at],
-  ['flag', 'boolean', (sample) => sample.flag],
-  ['figure', 'double precision', (sample) => sample.figure],
+  { column: 'text', type: 'text', valueOf: (sample) => sample.text },
+  { column: 'list', type: 'text[]', valueOf: (sample) => sample.list },
+  { column: 'times', type: 'timestamptz[]', valueOf: (sample) => sample.times },
+  { column: 'at', type: 'timestamptz', valueOf: (sample) => sample.at },
+  { column: 'flag', type: 'boolean', valueOf: (sample) => sample.flag },
+  { column: 'figure', type: 'double precision', valueOf: (sample) => sample.figure },
 ];
 const TEXTS = [
   '',
@@ -55,8 +55,8 @@ it('rows come out of arrays as they went in, whatever is in them', async () => {
     { text: null, list: [], times: [], at: null, flag: false, figure: 1e21 },
     { text: 'all', list: TEXTS, times: [moment, moment], at: moment, flag: true, figure: 0 },
   ];
-  const rows = await test.sequelize.query(`SELECT * FROM ${sentRows(COLUMNS)}`, {
-    bind: toArrays(COLUMNS, samples),
+  const rows = await test.sequelize.query(`SELECT * FROM ${unnestColumns(COLUMNS)}`, {
+    bind: toColumnArrays(COLUMNS, samples),
     type: QueryTypes.SELECT,
   });
 
@@ -64,8 +64,10 @@ it('rows come out of arrays as they went in, whatever is in them', async () => {
 });
 
 it('what is not said is NULL', async () => {
-  const [row] = await test.sequelize.query(`SELECT * FROM ${sentRows(COLUMNS)}`, {
-    bind: toArrays(COLUMNS, [{ text: undefined, list: [], times: [], at: null, flag: true, figure: 1 }]),
+  const [row] = await test.sequelize.query(`SELECT * FROM ${unnestColumns(COLUMNS)}`, {
+    bind: toColumnArrays(COLUMNS, [
+      { text: undefined, list: [], times: [], at: null, flag: true, figure: 1 },
+    ]),
     type: QueryTypes.SELECT,
   });
 

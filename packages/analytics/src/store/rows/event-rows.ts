@@ -1,77 +1,56 @@
-import type { PartitionedTable } from '@ronin/database';
-import type { StoredEvent } from '../rollups/overflow.service.ts';
-import { sentRows, toArrays, type Column } from '../columns.ts';
-
-type Kind = StoredEvent['kind'];
-type EventOf<K extends Kind> = Extract<StoredEvent, { kind: K }>;
+import { columnTypesOf, type PartitionedTable } from '@ronin/database';
+import type { StoredEvent } from '../stored-event.ts';
+import { toColumnArrays, unnestColumns, type Column, type Value } from './column-arrays.ts';
 
 /** How the events of one kind become rows. */
-export interface AnalyticsTable {
+export interface EventTable {
   /** INSERT … SELECT from one array for each column. */
   insert: string;
-  /** Those arrays, with the events of this table alone, in their order; null when there are none. */
+  /** Those arrays for the events of this table, in their order; null when there are none. */
   toArrays: (events: StoredEvent[]) => string[] | null;
 }
 
-const SHARED: Column<StoredEvent>[] = [
-  ['event_id', 'uuid', (event) => event.eventId],
-  ['session_id', 'text', (event) => event.sessionId],
-  ['customer_id', 'integer', (event) => event.customerId],
-  ['page_view_id', 'uuid', (event) => event.pageViewId],
-  ['referrer_url', 'text', (event) => event.referrerUrl],
-  ['user_agent', 'text', (event) => event.userAgent],
-  ['ip_address', 'text', (event) => event.ipAddress],
-  ['device_type', 'text', (event) => event.deviceType],
-  ['browser_name', 'text', (event) => event.browserName],
-  ['country_code', 'text', (event) => event.countryCode],
-  ['is_staff', 'boolean', (event) => event.isStaff],
-  ['bot_reason', 'text', (event) => event.botReason],
-  ['metadata', 'jsonb', (event) => (event.metadata ? JSON.stringify(event.metadata) : null)],
-  ['created_at', 'timestamptz', (event) => event.receivedAt],
-];
+/** Filled in by PostgreSQL. */
+const IDENTITY = 'id';
+/** The one attribute that an event calls by another name. */
+const RECEIVED_AT = 'createdAt';
+/** Columns that are NOT NULL and that a client may leave out. */
+const DEFAULTS: Readonly<Record<string, Value>> = {
+  exitPage: false,
+  imageClicks: 0,
+  descriptionExpanded: false,
+  priceClicked: false,
+  addToCartClicked: false,
+  addToWishlistClicked: false,
+};
 
-export const ANALYTICS_TABLES: AnalyticsTable[] = [
-  describeTable('analytics_events', 'event', [
-    ['event_type', 'text', (event) => event.eventType],
-    ['event_category', 'text', (event) => event.eventCategory],
-    ['event_label', 'text', (event) => event.eventLabel],
-    ['event_value', 'double precision', (event) => event.eventValue],
-    ['product_id', 'integer', (event) => event.productId],
-    ['page_url', 'text', (event) => event.pageUrl],
-  ]),
-  describeTable('page_views', 'page-view', [
-    ['page_url', 'text', (event) => event.pageUrl],
-    ['page_title', 'text', (event) => event.pageTitle],
-    ['time_on_page', 'double precision', (event) => event.timeOnPage],
-    ['scroll_depth', 'double precision', (event) => event.scrollDepth],
-    ['exit_page', 'boolean', (event) => event.exitPage ?? false],
-    ['overflow_path', 'text', (event) => event.overflowPath],
-  ]),
-  describeTable('product_views', 'product-view', [
-    ['product_id', 'integer', (event) => event.productId],
-    ['product_view_id', 'uuid', (event) => event.productViewId],
-    ['view_duration', 'double precision', (event) => event.viewDuration],
-    ['image_clicks', 'integer', (event) => event.imageClicks ?? 0],
-    ['description_expanded', 'boolean', (event) => event.descriptionExpanded ?? false],
-    ['price_clicked', 'boolean', (event) => event.priceClicked ?? false],
-    ['add_to_cart_clicked', 'boolean', (event) => event.addToCartClicked ?? false],
-    ['add_to_wishlist_clicked', 'boolean', (event) => event.addToWishlistClicked ?? false],
-  ]),
-];
-
-function describeTable<K extends Kind>(
+function eventTable(
+  kind: StoredEvent['kind'],
+  model: 'AnalyticsEvent' | 'PageView' | 'ProductView',
   table: PartitionedTable,
-  kind: K,
-  special: Column<EventOf<K>>[],
-): AnalyticsTable {
-  const columns: Column<EventOf<K>>[] = [...SHARED, ...special];
-  const names = columns.map(([name]) => name).join(', ');
+): EventTable {
+  const columns = columnTypesOf(model)
+    .filter(({ attribute }) => attribute !== IDENTITY)
+    .map(({ attribute, column, type }): Column<Readonly<Record<string, Value>>> => {
+      const field = attribute === RECEIVED_AT ? 'receivedAt' : attribute;
+      const standard = DEFAULTS[attribute];
+
+      return { column, type, valueOf: (event) => event[field] ?? standard };
+    });
+  const names = columns.map(({ column }) => column).join(', ');
 
   return {
-    insert: `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${sentRows(columns)}`,
+    insert: `INSERT INTO ${table} (${names}) SELECT ${names} FROM ${unnestColumns(columns)}`,
     toArrays(events) {
-      const own = events.filter((event): event is EventOf<K> => event.kind === kind);
-      return own.length === 0 ? null : toArrays(columns, own);
+      const own = events.filter((event) => event.kind === kind);
+      return own.length === 0 ? null : toColumnArrays(columns, own);
     },
   };
 }
+
+/** The columns come from the models: a field of an event is stored in the column of the same attribute. */
+export const EVENT_TABLES: readonly EventTable[] = [
+  eventTable('event', 'AnalyticsEvent', 'analytics_events'),
+  eventTable('page-view', 'PageView', 'page_views'),
+  eventTable('product-view', 'ProductView', 'product_views'),
+];

@@ -1,18 +1,16 @@
 import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import { isPersons, type StoredEvent } from '../rollups/overflow.service.ts';
+import { isPerson, LATEST_REPORT_MS, type StoredEvent } from '../stored-event.ts';
 
-/** Events that tell how long and how far a page was read, and whether the shop was left from it. */
+/** The events that say how long and how far a page was read, and whether the shop was left from it. */
 const ENGAGEMENT_EVENTS = new Set(['time_on_page', 'scroll_depth', 'page_exit']);
-/** The tracker keeps what was not accepted for seven days. */
-const LATEST_MS = 8 * 86_400_000;
 
 /**
- * The most that any of a page view's events says. Of two page views under one id the first is meant. A row is written only
- * when that changes it. `created_at` limits the search to the partitions of the last days.
+ * Of several values for one page view the highest counts; of two page views under one id the first is updated. A row is written
+ * only when it changes. `created_at` limits the search to the partitions of the last days.
  */
 const UPDATE = `
-  WITH told AS (
+  WITH reported AS (
     SELECT session_id, page_view_id, is_staff, bot_reason IS NULL AS is_person,
       max(least(event_value, 604800)) FILTER (WHERE event_type = 'time_on_page' AND event_value >= 0) AS seconds,
       max(event_value) FILTER (
@@ -25,7 +23,7 @@ const UPDATE = `
     GROUP BY 1, 2, 3, 4
   ), viewed AS (
     SELECT DISTINCT ON (session_id, page_view_id) id, created_at, seconds, depth, is_exit
-    FROM page_views JOIN told USING (session_id, page_view_id, is_staff)
+    FROM page_views JOIN reported USING (session_id, page_view_id, is_staff)
     WHERE page_view_id = ANY($1::uuid[]) AND created_at >= $2
       AND (bot_reason IS NULL) = is_person AND overflow_path IS NULL
     ORDER BY session_id, page_view_id, id
@@ -43,10 +41,11 @@ const UPDATE = `
 `;
 
 /**
- * Writes what engagement events say into the rows of their page views, whichever of them is stored first. Both of a pair
- * lock their visit before this, so the later one sees the earlier; bots and staff have no visit, hence a lock of their own.
+ * Writes time, depth and exit into the rows of the page views that they are about, whichever of them is stored first. A page
+ * view and its events lock the same visit before this, so the later transaction sees the earlier. Bots and staff have no
+ * visit, so a lock takes its place.
  */
-export async function storeEngagement(
+export async function savePageEngagement(
   database: Database,
   stored: readonly StoredEvent[],
   transaction: Transaction,
@@ -58,14 +57,14 @@ export async function storeEngagement(
   );
   if (parts.length === 0) return;
 
-  if (!parts.every(isPersons)) {
+  if (!parts.every(isPerson)) {
     await database.query('SELECT pg_advisory_xact_lock($1)', {
       bind: [ADVISORY_LOCK.pageEngagement],
       transaction,
     });
   }
   const times = parts.map(({ receivedAt }) => Date.parse(receivedAt));
-  const earliest = new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_MS);
+  const earliest = new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_REPORT_MS);
   const ids = [...new Set(parts.flatMap(({ pageViewId }) => pageViewId ?? []))];
   await database.query(UPDATE, { bind: [ids, earliest], transaction });
 }

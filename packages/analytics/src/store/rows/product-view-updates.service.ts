@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
+import { LATEST_REPORT_MS } from '../stored-event.ts';
 
 type ProductView = Extract<EnrichedEvent, { kind: 'product-view' }>;
 
-/** The tracker keeps what was not accepted for seven days. */
-const LATEST_MS = 8 * 86_400_000;
-
 /**
- * Under which a product view is known besides its event's own id, in the form of one: it belongs to its session, so nobody
- * else's report can change it. Null for a product view without an id of its own.
+ * A second id under which a product view is stored among the event ids. It is made from the session and the id that the tracker
+ * gave the product view, so a report from another session cannot change it. Null for a product view without such an id.
  */
 export function productViewKey(event: EnrichedEvent): string | null {
   if (event.kind !== 'product-view' || !event.productViewId) return null;
@@ -22,30 +20,30 @@ export function productViewKey(event: EnrichedEvent): string | null {
 }
 
 export interface ProductViewParts {
-  /** What becomes rows and is counted. */
+  /** The events that become rows and are counted. */
   events: EnrichedEvent[];
-  /** Later reports of product views that are stored, or that `events` hold. */
+  /** Later reports of product views whose row exists or is among `events`. */
   updates: ProductView[];
 }
 
 /**
- * Tells the first report of each product view from the later ones.
- * @param unstored ids and keys that are new; keys of first reports are taken out of it.
+ * Separates the first report of each product view from the later ones.
+ * @param newIds ids and keys that are new; the keys of first reports are removed from it.
  */
-export function splitProductViews(stored: readonly EnrichedEvent[], unstored: Set<string>): ProductViewParts {
+export function splitProductViews(stored: readonly EnrichedEvent[], newIds: Set<string>): ProductViewParts {
   const parts: ProductViewParts = { events: [], updates: [] };
   for (const event of stored) {
     const key = productViewKey(event);
-    if (key === null || unstored.delete(key)) parts.events.push(event);
+    if (key === null || newIds.delete(key)) parts.events.push(event);
     else if (event.kind === 'product-view') parts.updates.push(event);
   }
 
   return parts;
 }
 
-/** Rows are locked in the order of their ids, so that parallel transactions wait in one direction. */
+/** Rows are locked in the order of their ids, so that parallel transactions do not deadlock. */
 const UPDATE = `
-  WITH told AS (
+  WITH reported AS (
     SELECT session_id, product_view_id, max(view_duration) AS view_duration, max(image_clicks) AS image_clicks,
       bool_or(description_expanded) AS description_expanded, bool_or(price_clicked) AS price_clicked,
       bool_or(add_to_cart_clicked) AS add_to_cart_clicked, bool_or(add_to_wishlist_clicked) AS add_to_wishlist_clicked
@@ -59,17 +57,17 @@ const UPDATE = `
     ORDER BY id FOR UPDATE
   )
   UPDATE product_views AS known SET
-    view_duration = greatest(known.view_duration, told.view_duration),
-    image_clicks = greatest(known.image_clicks, told.image_clicks),
-    description_expanded = known.description_expanded OR told.description_expanded,
-    price_clicked = known.price_clicked OR told.price_clicked,
-    add_to_cart_clicked = known.add_to_cart_clicked OR told.add_to_cart_clicked,
-    add_to_wishlist_clicked = known.add_to_wishlist_clicked OR told.add_to_wishlist_clicked
-  FROM locked JOIN told USING (session_id, product_view_id)
+    view_duration = greatest(known.view_duration, reported.view_duration),
+    image_clicks = greatest(known.image_clicks, reported.image_clicks),
+    description_expanded = known.description_expanded OR reported.description_expanded,
+    price_clicked = known.price_clicked OR reported.price_clicked,
+    add_to_cart_clicked = known.add_to_cart_clicked OR reported.add_to_cart_clicked,
+    add_to_wishlist_clicked = known.add_to_wishlist_clicked OR reported.add_to_wishlist_clicked
+  FROM locked JOIN reported USING (session_id, product_view_id)
   WHERE known.id = locked.id AND known.created_at = locked.created_at
 `;
 
-/** Figures only grow and flags only rise, so any order and any repeat of the reports comes to the same. */
+/** Numbers only grow and flags only become true, so the order and the number of the reports make no difference. */
 export async function updateProductViews(
   database: Database,
   updates: readonly ProductView[],
@@ -88,7 +86,7 @@ export async function updateProductViews(
       updates.map(({ priceClicked }) => priceClicked ?? false),
       updates.map(({ addToCartClicked }) => addToCartClicked ?? false),
       updates.map(({ addToWishlistClicked }) => addToWishlistClicked ?? false),
-      new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_MS),
+      new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_REPORT_MS),
     ],
     transaction,
   });

@@ -2,8 +2,8 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 
-/** Of a guest who has written nothing yet this is the first write, which makes the customer (behaviour: analytics 10). */
-const REMEMBER = `
+/** A guest's row in customers is created with the guest's first write, which may be this one (behaviour: analytics 10). */
+const SAVE = `
   WITH viewed AS (
     SELECT sent.customer_id, products.id AS product_id, max(sent.viewed_at) AS viewed_at
     FROM unnest($1::int[], $2::int[], $3::timestamptz[]) AS sent (customer_id, product_id, viewed_at)
@@ -18,8 +18,8 @@ const REMEMBER = `
   WHERE known.viewed_at < excluded.viewed_at
 `;
 
-/** Remembers which pieces a customer looked at, and when last. */
-export async function rememberViewed(
+/** Saves which products a customer viewed, and when last. */
+export async function saveRecentlyViewed(
   database: Database,
   people: readonly EnrichedEvent[],
   transaction: Transaction,
@@ -31,7 +31,7 @@ export async function rememberViewed(
   );
   if (views.length === 0) return;
 
-  await database.query(REMEMBER, {
+  await database.query(SAVE, {
     bind: [
       views.map(({ customerId }) => customerId),
       views.map(({ productId }) => productId),

@@ -1,8 +1,8 @@
 import type { EnrichedEvent } from '@ronin/contracts';
 import { buildCustomer, buildProduct, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildBatch, visit } from '../testing/build-batch.ts';
-import { writeEvents } from './write-events.ts';
+import { buildBatch, visit } from '../../testing/build-batch.ts';
+import { writeEvents } from '../write-events.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildBatch, buildEvent, visit } from '../testing/build-batch.ts';
-import { shuffle } from '../testing/random-visits.ts';
-import { writeEvents } from './write-events.ts';
+import { buildBatch, buildEvent, visit } from '../../testing/build-batch.ts';
+import { shuffle } from '../../testing/random-visits.ts';
+import { writeEvents } from '../write-events.ts';
 
 type ProductView = Extract<EnrichedEvent, { kind: 'product-view' }>;
 

@@ -1,11 +1,11 @@
-import type { StoredEvent } from './overflow.service.ts';
-import { readPath } from './path.ts';
+import type { StoredEvent } from '../stored-event.ts';
+import { parsePath } from './path.ts';
 
 /**
- * The page views of a visit: one place in each list, in the order in which they became known. Only later pieces have come
- * of one that has no time yet.
+ * The page views of a visit: the same index in each list is the same page view, in the order in which they became known. One
+ * without a time has not arrived yet; only engagement events about it have.
  */
-export interface Stays {
+export interface PageEngagement {
   stayIds: string[];
   stayTimes: (Date | null)[];
   stayPaths: (string | null)[];
@@ -15,7 +15,7 @@ export interface Stays {
 }
 
 /** What one event says about one page view; null where it says nothing. */
-interface Piece {
+interface EngagementUpdate {
   id: string;
   at: Date | null;
   path: string | null;
@@ -23,13 +23,13 @@ interface Piece {
   depth: number | null;
 }
 
-/** What waits for a page view that never comes must not make the lists of a visit long. */
-const PIECES_MAX = 600;
+/** Engagement events about page views that never arrive must not make the lists long. */
+const LISTED_MAX = 600;
 const SECONDS_MAX = 7 * 86_400;
-/** Scroll depth in percent comes under these names. */
+/** The events whose value is a scroll depth in percent. */
 const SCROLL_EVENTS = ['scroll_depth', 'page_exit'];
 
-export const NO_STAYS: Readonly<Stays> = {
+export const NO_ENGAGEMENT: Readonly<PageEngagement> = {
   stayIds: [],
   stayTimes: [],
   stayPaths: [],
@@ -37,60 +37,57 @@ export const NO_STAYS: Readonly<Stays> = {
   stayDepths: [],
 };
 
-export const copyStays = (stays: Stays): Stays => ({
-  stayIds: [...stays.stayIds],
-  stayTimes: [...stays.stayTimes],
-  stayPaths: [...stays.stayPaths],
-  staySeconds: [...stays.staySeconds],
-  stayDepths: [...stays.stayDepths],
+export const copyEngagement = (engagement: PageEngagement): PageEngagement => ({
+  stayIds: [...engagement.stayIds],
+  stayTimes: [...engagement.stayTimes],
+  stayPaths: [...engagement.stayPaths],
+  staySeconds: [...engagement.staySeconds],
+  stayDepths: [...engagement.stayDepths],
 });
 
-/**
- * Adds a page view, or what is told later about its length and depth, in whatever order the pieces come: the most that any
- * of them says counts.
- */
-export function addToStays(stays: Stays, event: StoredEvent): void {
-  const piece = readPiece(event);
-  if (piece === null) return;
+/** Adds a page view or an engagement event, in any order. Of several values for one page view the highest counts. */
+export function applyEngagement(engagement: PageEngagement, event: StoredEvent): void {
+  const update = toUpdate(event);
+  if (update === null) return;
 
-  const place = stays.stayIds.indexOf(piece.id);
-  if (place === -1) {
-    if (piece.at !== null || stays.stayIds.length < PIECES_MAX) append(stays, piece);
+  const index = engagement.stayIds.indexOf(update.id);
+  if (index === -1) {
+    if (update.at !== null || engagement.stayIds.length < LISTED_MAX) append(engagement, update);
   }
-  // Another page view under the same id is one of its own.
-  else if (piece.at !== null && stays.stayTimes[place] !== null)
-    append(stays, { ...piece, id: event.eventId });
+  // A second page view under the same id is a page view of its own.
+  else if (update.at !== null && engagement.stayTimes[index] !== null)
+    append(engagement, { ...update, id: event.eventId });
   else {
-    stays.stayTimes[place] ??= piece.at;
-    stays.stayPaths[place] ??= piece.path;
-    stays.staySeconds[place] = most(stays.staySeconds[place], piece.seconds);
-    stays.stayDepths[place] = most(stays.stayDepths[place], piece.depth);
+    engagement.stayTimes[index] ??= update.at;
+    engagement.stayPaths[index] ??= update.path;
+    engagement.staySeconds[index] = highest(engagement.staySeconds[index], update.seconds);
+    engagement.stayDepths[index] = highest(engagement.stayDepths[index], update.depth);
   }
 }
 
-function append(stays: Stays, { id, at, path, seconds, depth }: Piece): void {
-  stays.stayIds.push(id);
-  stays.stayTimes.push(at);
-  stays.stayPaths.push(path);
-  stays.staySeconds.push(seconds);
-  stays.stayDepths.push(depth);
+function append(engagement: PageEngagement, { id, at, path, seconds, depth }: EngagementUpdate): void {
+  engagement.stayIds.push(id);
+  engagement.stayTimes.push(at);
+  engagement.stayPaths.push(path);
+  engagement.staySeconds.push(seconds);
+  engagement.stayDepths.push(depth);
 }
 
-function most(left: number | null | undefined, right: number | null): number | null {
+function highest(left: number | null | undefined, right: number | null): number | null {
   return left === null || left === undefined || right === null ? (left ?? right) : Math.max(left, right);
 }
 
-/** Whether the lists of its visit must be known to add this event to them. */
-export const concernsStays = (event: StoredEvent): boolean => readPiece(event) !== null;
+/** Whether the lists of the visit must be read to add this event to them. */
+export const hasEngagement = (event: StoredEvent): boolean => toUpdate(event) !== null;
 
-/** Null for an event that says nothing about a page view, or not about which; and for a page view that is not listed. */
-function readPiece(event: StoredEvent): Piece | null {
+/** Null for an event without time or depth, or without the id of its page view; and for a page view that is not listed. */
+function toUpdate(event: StoredEvent): EngagementUpdate | null {
   if (event.kind === 'page-view') {
     if (event.overflowPath !== undefined) return null;
     return {
       id: event.pageViewId ?? event.eventId,
       at: new Date(event.receivedAt),
-      path: readPath(event.pageUrl),
+      path: parsePath(event.pageUrl),
       seconds: toWhole(event.timeOnPage),
       depth: toWhole(event.scrollDepth),
     };
@@ -110,5 +107,6 @@ function readPiece(event: StoredEvent): Piece | null {
   return null;
 }
 
+/** Times are kept in whole seconds and depths in whole percent. */
 export const toWhole = (value: number | null | undefined): number | null =>
   typeof value === 'number' ? Math.round(value) : null;

@@ -4,12 +4,12 @@ export const HOME = '/';
 const PATH_MAX = 800;
 
 /** A page's path, without host, query and fragment: `/shop` of `/shop?category=rings`. */
-export function readPath(pageUrl: string): string {
+export function parsePath(pageUrl: string): string {
   const path = pageUrl
     .replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
     .replace(/[?#].*$/s, '')
     .slice(0, PATH_MAX)
-    // Half of a surrogate pair is no text.
+    // The cut may have left half of a surrogate pair, which is not valid text.
     .replace(/[\uD800-\uDBFF]$/, '');
 
   return path === '' ? HOME : path;

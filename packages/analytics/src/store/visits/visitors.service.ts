@@ -1,7 +1,7 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { tallyPresence, type Tallies } from './tallies.ts';
-import { quartersOf } from './trail.ts';
+import { countFirstSeen, type Counters } from '../counters/counters.ts';
+import { bucketsOf } from './activity.ts';
 import type { VisitChange } from './visits.service.ts';
 
 const INSERT = `
@@ -20,57 +20,57 @@ const UPDATE = `
   WHERE customer_id = "customerId"
 `;
 
-interface Visitor {
+interface VisitorRow {
   customerId: number;
-  /** In which quarters the customer was there, in any visit, in order. */
+  /** The buckets in which the customer was present, in any visit, in order. */
   quarters: number[];
 }
 
-/** Remembers when each customer was there, and counts what that changes. Locks customers in the order of their ids. */
-export async function storeVisitors(
+/** Saves when each customer was present, and counts what that changes. Locks customers in the order of their ids. */
+export async function saveVisitors(
   database: Database,
   changes: readonly VisitChange[],
-  tallies: Tallies,
+  counters: Counters,
   transaction: Transaction,
 ): Promise<void> {
-  const seen = readSeen(changes);
-  if (seen.length === 0) return;
+  const present = bucketsByCustomer(changes);
+  if (present.length === 0) return;
 
   const inserted = await database.query<{ customerId: number }>(INSERT, {
-    bind: [JSON.stringify(seen)],
+    bind: [JSON.stringify(present)],
     type: QueryTypes.SELECT,
     transaction,
   });
-  const isNew = new Set(inserted.map(({ customerId }) => customerId));
-  const quartersById = new Map(seen.map(({ customerId, quarters }) => [customerId, quarters]));
-  for (const customerId of isNew) {
-    tallyPresence(tallies, 'visitor', quartersById.get(customerId) ?? [], 1);
+  const newIds = new Set(inserted.map(({ customerId }) => customerId));
+  const bucketsById = new Map(present.map(({ customerId, quarters }) => [customerId, quarters]));
+  for (const customerId of newIds) {
+    countFirstSeen(counters, 'visitor', bucketsById.get(customerId) ?? [], 1);
   }
-  const known = await database.query<Visitor>(LOCK, {
-    bind: [[...quartersById.keys()].filter((id) => !isNew.has(id))],
+  const known = await database.query<VisitorRow>(LOCK, {
+    bind: [[...bucketsById.keys()].filter((id) => !newIds.has(id))],
     type: QueryTypes.SELECT,
     transaction,
   });
   const changed = known.flatMap((visitor) => {
-    const quarters = union(visitor.quarters, quartersById.get(visitor.customerId) ?? []);
+    const quarters = union(visitor.quarters, bucketsById.get(visitor.customerId) ?? []);
     if (quarters.length === visitor.quarters.length) return [];
-    tallyPresence(tallies, 'visitor', visitor.quarters, -1);
-    tallyPresence(tallies, 'visitor', quarters, 1);
+    countFirstSeen(counters, 'visitor', visitor.quarters, -1);
+    countFirstSeen(counters, 'visitor', quarters, 1);
 
     return [{ ...visitor, quarters }];
   });
   if (changed.length > 0) await database.query(UPDATE, { bind: [JSON.stringify(changed)], transaction });
 }
 
-/** Customers in order, each with the quarters of those of its visits that the batch touched. */
-function readSeen(changes: readonly VisitChange[]): Visitor[] {
-  const seen = new Map<number, number[]>();
+/** Customers in order, each with the buckets of those of its visits that the batch changed. */
+function bucketsByCustomer(changes: readonly VisitChange[]): VisitorRow[] {
+  const buckets = new Map<number, number[]>();
   for (const { after } of changes) {
     if (after.customerId === null) continue;
-    seen.set(after.customerId, union(seen.get(after.customerId) ?? [], quartersOf(after.trail)));
+    buckets.set(after.customerId, union(buckets.get(after.customerId) ?? [], bucketsOf(after.trail)));
   }
 
-  return [...seen]
+  return [...buckets]
     .sort(([left], [right]) => left - right)
     .map(([customerId, quarters]) => ({ customerId, quarters }));
 }

@@ -1,3 +1,4 @@
+import { forEachUtm, type UtmName } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 
@@ -9,31 +10,39 @@ export interface Row {
   at: number;
   path: string | null;
   seconds: number | null;
+  depth: number | null;
   productId: number | null;
   isCart: boolean;
-  event: string | null;
+  isWishlist: boolean;
+  /** Category, type and label. */
+  label: (string | null)[] | null;
+  value: number | null;
   device: string;
+  browser: string;
   country: string | null;
-  referrer: string | null;
-  utmSource: string | null;
+  metadata: Record<string, unknown> | null;
 }
 
-/** Reads every person's row, for figures that are counted one by one. */
-export async function readRows(database: Database): Promise<Row[]> {
-  const about = `session_id AS "sessionId", customer_id AS "customerId", (extract(epoch FROM created_at) * 1000)::bigint AS at,
-    device_type AS device, country_code AS country, metadata->>'referrerHost' AS referrer, metadata->>'utmSource' AS "utmSource"`;
+/** Every person's row, in the order of time. */
+export async function listRows(database: Database): Promise<Row[]> {
+  const shared = `session_id AS "sessionId", customer_id AS "customerId",
+    (extract(epoch FROM created_at) * 1000)::bigint AS at, device_type AS device, browser_name AS browser,
+    country_code AS country, metadata`;
   const people = 'WHERE bot_reason IS NULL AND NOT is_staff';
 
   return await database.query<Row>(
     `
-      SELECT 'page-view' AS kind, ${about}, regexp_replace(page_url, '[?#].*', '') AS path, floor(time_on_page + 0.5) AS seconds,
-        NULL::int AS "productId", false AS "isCart", NULL AS event
+      SELECT 'page-view' AS kind, ${shared}, regexp_replace(page_url, '[?#].*', '') AS path,
+        floor(time_on_page + 0.5) AS seconds, floor(scroll_depth + 0.5) AS depth, NULL::int AS "productId",
+        false AS "isCart", false AS "isWishlist", NULL::text[] AS label, NULL::float8 AS value
       FROM page_views ${people}
       UNION ALL
-      SELECT 'product-view', ${about}, NULL, NULL, product_id, add_to_cart_clicked AND product_view_id IS NULL, NULL FROM product_views ${people}
+      SELECT 'product-view', ${shared}, NULL, NULL, NULL, product_id, add_to_cart_clicked AND product_view_id IS NULL,
+        add_to_wishlist_clicked AND product_view_id IS NULL, NULL, NULL
+      FROM product_views ${people}
       UNION ALL
-      SELECT 'event', ${about}, NULL, NULL, product_id, event_type = 'add_to_cart',
-        concat(event_category, '/', event_type, '/', event_label)
+      SELECT 'event', ${shared}, NULL, NULL, NULL, product_id, event_type = 'add_to_cart', event_type = 'add_to_wishlist',
+        ARRAY[event_category, event_type, event_label], event_value
       FROM analytics_events ${people}
       ORDER BY at
     `,
@@ -41,18 +50,18 @@ export async function readRows(database: Database): Promise<Row[]> {
   );
 }
 
-/** A visit as it is told from all its rows. */
-export interface RecountedVisit {
+/** A visit as all its rows describe it. The names of its dimensions are those of the filters. */
+export interface RecountedVisit extends Record<UtmName, string | null> {
   sessionId: string;
   visitor: string;
   rows: Row[];
   pageViews: number;
   device: string;
+  browser: string;
   country: string | null;
-  entryPath: string | null;
-  exitPath: string | null;
+  entryPage: string | null;
+  exitPage: string | null;
   referrer: string | null;
-  utmSource: string | null;
   paths: Set<string | null>;
   products: Set<number | null>;
   funnelStep: number;
@@ -68,6 +77,10 @@ export function recountVisits(rows: readonly Row[]): RecountedVisit[] {
     const [entry] = views;
     if (first === undefined) throw new Error('A visit has rows.');
     const customerId = own.find((row) => row.customerId !== null)?.customerId;
+    const textOf = (name: string) => {
+      const value = entry?.metadata?.[name];
+      return typeof value === 'string' && value !== '' ? value : null;
+    };
 
     return {
       sessionId,
@@ -75,11 +88,12 @@ export function recountVisits(rows: readonly Row[]): RecountedVisit[] {
       rows: own,
       pageViews: views.length,
       device: first.device,
+      browser: first.browser,
       country: first.country,
-      entryPath: entry?.path ?? null,
-      exitPath: views.at(-1)?.path ?? null,
-      referrer: entry?.referrer ?? null,
-      utmSource: entry?.utmSource ?? null,
+      entryPage: entry?.path ?? null,
+      exitPage: views.at(-1)?.path ?? null,
+      referrer: textOf('referrerHost'),
+      ...forEachUtm(textOf),
       paths: new Set(views.map(({ path }) => path)),
       products: new Set(own.filter(({ kind }) => kind === 'product-view').map(({ productId }) => productId)),
       funnelStep: recountFunnel(own),
@@ -97,7 +111,21 @@ function recountFunnel(rows: readonly Row[]): number {
   return [home, products, carts].filter(({ length }) => length > 0).length;
 }
 
-/** The lowest value that a share of all does not exceed. */
+/** Medians and coverage over page views, as the reports define them. */
+export function recountEngagement(views: readonly Row[]) {
+  const known = (name: 'seconds' | 'depth') => views.flatMap((row) => row[name] ?? []);
+  const [times, depths] = [known('seconds'), known('depth')];
+
+  return {
+    medianTime: percentile(times, 0.5),
+    p90Time: percentile(times, 0.9),
+    medianScroll: percentile(depths, 0.5),
+    timed: times.length,
+    scrolled: depths.length,
+  };
+}
+
+/** The lowest value that at least a share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((left, right) => left - right);
 

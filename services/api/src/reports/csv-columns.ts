@@ -12,9 +12,9 @@ import type {
 } from '@ronin/contracts';
 import type { CsvRow } from './csv.ts';
 
-/** A report as a table. */
-export interface Sheet {
-  /** The file's name without its ending. */
+/** A report as the columns and rows of a CSV file. */
+export interface CsvTable {
+  /** The file's name without `.csv`. */
   name: string;
   columns: readonly string[];
   rows: readonly CsvRow[];
@@ -37,8 +37,8 @@ const TOTALS = [
   'scrollCoverage',
 ] as const;
 
-/** The period, and beneath it the one before. */
-export const sheetOfOverview = (report: OverviewReport): Sheet => ({
+/** One row for the period and one for the previous period. */
+export const overviewTable = (report: OverviewReport): CsvTable => ({
   name: 'overview',
   columns: TOTALS,
   rows: [report, ...(report.previous ? [report.previous] : [])].map(({ coverage, ...totals }) => ({
@@ -52,13 +52,13 @@ export const sheetOfOverview = (report: OverviewReport): Sheet => ({
   })),
 });
 
-export const sheetOfTimeSeries = ({ rows, interval }: TimeSeriesReport): Sheet => ({
+export const timeSeriesTable = ({ rows, interval }: TimeSeriesReport): CsvTable => ({
   name: `by-${interval}`,
   columns: ['start', 'pageViews', 'productViews', 'events', 'visitors', 'visits'],
   rows,
 });
 
-export const sheetOfPages = ({ rows }: PagesReport): Sheet => ({
+export const pagesTable = ({ rows }: PagesReport): CsvTable => ({
   name: 'pages',
   columns: [
     'path',
@@ -77,44 +77,44 @@ export const sheetOfPages = ({ rows }: PagesReport): Sheet => ({
   })),
 });
 
-export const sheetOfBreakdown = (name: string, { rows }: BreakdownReport): Sheet => ({
+export const breakdownTable = (name: string, { rows }: BreakdownReport): CsvTable => ({
   name,
   columns: ['value', 'visits', 'share', 'pageViews', 'bounceRate'],
   rows,
 });
 
-export const sheetOfProducts = ({ rows }: ProductsReport): Sheet => ({
+export const productsTable = ({ rows }: ProductsReport): CsvTable => ({
   name: 'products',
   columns: ['productId', 'name', 'category', 'views', 'addsToCart', 'addsToWishlist', 'conversion'],
   rows,
 });
 
-export const sheetOfFunnel = ({ rows }: FunnelReport): Sheet => ({
+export const funnelTable = ({ rows }: FunnelReport): CsvTable => ({
   name: 'funnel',
   columns: ['step', 'visits', 'share', 'shareOfStepBefore'],
   rows,
 });
 
-export const sheetOfEvents = ({ rows }: EventsReport): Sheet => ({
+export const eventsTable = ({ rows }: EventsReport): CsvTable => ({
   name: 'events',
   columns: ['eventCategory', 'eventType', 'eventLabel', 'events', 'meanValue'],
   rows,
 });
 
-export const sheetOfLive = ({ rows }: LiveReport): Sheet => ({
+export const liveTable = ({ rows }: LiveReport): CsvTable => ({
   name: 'live',
   columns: ['path', 'visitors', 'views'],
   rows,
 });
 
-export const sheetOfBots = ({ rows }: BotsReport): Sheet => ({
+export const botsTable = ({ rows }: BotsReport): CsvTable => ({
   name: 'bots',
   columns: ['reason', 'pageViews', 'productViews', 'events'],
   rows,
 });
 
 /** One column for each week after the first. */
-export const sheetOfRetention = ({ rows }: RetentionReport): Sheet => ({
+export const retentionTable = ({ rows }: RetentionReport): CsvTable => ({
   name: 'retention',
   columns: ['week', 'visitors', ...(rows[0]?.returned ?? []).map((_count, index) => `week ${String(index)}`)],
   rows: rows.map(({ week, visitors, returned }) => ({

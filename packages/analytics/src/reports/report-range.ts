@@ -1,32 +1,28 @@
 import { REPORT_LIMITS, ReportFilters, type ReportQuery } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
+import { ceilToBucket, DAY_MS, floorToBucket } from '../buckets.ts';
 
-/** From inclusive, to exclusive. */
-export interface Range {
+/** What every report is about: whole quarters of an hour, from inclusive, to exclusive. */
+export interface ReportRequest {
   from: Date;
   to: Date;
-}
-
-/** What every report is about. */
-export interface ReportRequest extends Range {
   timezone: string;
   /** Only those that were given. */
   filters: ReportFilters;
 }
 
-const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const EARLIEST = Date.UTC(2000, 0);
 const LATEST = Date.UTC(2200, 0);
 
 /**
- * The range completed and judged, apart from the filters.
+ * Completes the range, checks it, and extends it to whole quarters of an hour (behaviour: reports 2).
  * @throws AppError invalid-input
  */
 export function resolveRequest(query: Partial<ReportQuery>, now: Date): ReportRequest {
   const { from: askedFrom, to: askedTo, timezone = 'UTC' } = query;
   const to = askedTo ?? now;
-  const from = askedFrom ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MS);
+  const from = askedFrom ?? new Date(ceilToBucket(to).getTime() - DEFAULT_DAYS * DAY_MS);
   if (from >= to) refuse('from', 'must be before to');
   for (const [path, moment] of Object.entries({ from, to })) {
     if (moment.getTime() < EARLIEST || moment.getTime() > LATEST)
@@ -36,12 +32,12 @@ export function resolveRequest(query: Partial<ReportQuery>, now: Date): ReportRe
     refuse('from', `must be at most ${String(REPORT_LIMITS.years)} years before to`);
   }
 
-  return { from, to, timezone, filters: pickFilters(query) };
+  return { from: floorToBucket(from), to: ceilToBucket(to), timezone, filters: pickFilters(query) };
 }
 
 const FILTER_NAMES = ReportFilters.keyof().options;
 
-const pickFilters = (query: ReportFilters): ReportFilters =>
+export const pickFilters = (query: ReportFilters): ReportFilters =>
   Object.fromEntries(
     FILTER_NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
   );
@@ -52,7 +48,7 @@ export function refuse(path: string, message: string): never {
 }
 
 /** The equally long period right before. */
-export const periodBefore = (request: ReportRequest): ReportRequest => ({
+export const previousPeriod = (request: ReportRequest): ReportRequest => ({
   ...request,
   from: new Date(request.from.getTime() * 2 - request.to.getTime()),
   to: request.from,

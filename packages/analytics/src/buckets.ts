@@ -1,0 +1,53 @@
+/**
+ * A bucket is a quarter of an hour, numbered from 1970: the finest unit that counters and reports know. Some time zones are
+ * offset by 30 or 45 minutes, so an hour would be too long.
+ */
+export const BUCKET_MS = 15 * 60_000;
+export const BUCKETS_PER_HOUR = 4;
+export const DAY_MS = 24 * 60 * 60_000;
+
+/** The bucket that an instant lies in. */
+export const bucketOf = (at: Date): number => Math.floor(at.getTime() / BUCKET_MS);
+
+/** The start of the bucket that an instant lies in, and the first start of one that is not before the instant. */
+export const floorToBucket = (at: Date): Date => new Date(bucketOf(at) * BUCKET_MS);
+export const ceilToBucket = (at: Date): Date => new Date(Math.ceil(at.getTime() / BUCKET_MS) * BUCKET_MS);
+
+/** The day (UTC) that an instant lies in, as text. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * The layout of the column `visits.trail`: four numbers for each bucket in which the visit has an event, in order of time. The
+ * SQL function visit_activity reads the same layout.
+ */
+export const ACTIVITY_STRIDE = 4;
+/** Where the number of events of a kind stands, counted from the bucket's own number. */
+export const ACTIVITY_OFFSETS = { 'page-view': 1, 'product-view': 2, event: 3 } as const;
+
+/** In `analytics_presence.previous`: the visit or visitor was in no bucket before this one. */
+export const NO_EARLIER_BUCKET = -1;
+
+/** In the histograms: a page view whose time or depth is unknown. */
+export const UNKNOWN_VALUE = -1;
+
+/** What `analytics_counts.kind` holds. The name says what one is counted, the comment its key. */
+export const COUNTER_KINDS = {
+  // No key: every person's event, by its kind.
+  pageView: 'page-view',
+  productView: 'product-view',
+  event: 'event',
+  // The product's id.
+  viewOfProduct: 'product',
+  addToCart: 'product-cart',
+  addToWishlist: 'product-wishlist',
+  // Category, type and label of an event; the second counts those with a value and adds the values up.
+  labelledEvent: 'labelled',
+  labelledValue: 'labelled-value',
+  // A path, in the bucket in which the visit began.
+  visitOfPath: 'path-visit',
+  // The reason why the sender is a bot.
+  botPageView: 'bot-page-view',
+  botProductView: 'bot-product-view',
+  botEvent: 'bot-event',
+} as const;
+export type CounterKind = (typeof COUNTER_KINDS)[keyof typeof COUNTER_KINDS];

@@ -1,0 +1,17 @@
+export { dimensionOf, DIMENSIONS, type Dimension } from './dimensions.ts';
+export { getLedger, type Ledger } from './ledger.ts';
+export { getBotsReport, type BotRow } from './reports/bots.ts';
+export { getBreakdownReport, type BreakdownRow } from './reports/breakdown.ts';
+export { getEventsReport, type EventRow } from './reports/events.ts';
+export { getFunnelReport, type FunnelTotals } from './reports/funnel.ts';
+export { getLiveReport, type LiveTotals } from './reports/live.ts';
+export { getOverviewReport, type EngagementColumns, type OverviewTotals } from './reports/overview.ts';
+export { getPagesReport, type PageRow } from './reports/pages.ts';
+export { getProductsReport, type ProductRow } from './reports/products.ts';
+export { pickFilters, previousPeriod, resolveRequest, type ReportRequest } from './reports/report-range.ts';
+export { getRetentionReport, type Cohort } from './reports/retention.ts';
+export { withSnapshot, type ReportSnapshot } from './reports/snapshot.service.ts';
+export { getTimeSeriesReport, type Point } from './reports/time-series.ts';
+export { finaliseDays } from './store/counters/daily-totals.service.ts';
+export { pruneReportTables, pruneStore } from './store/retention.service.ts';
+export { writeEvents, type WriteResult } from './store/write-events.ts';

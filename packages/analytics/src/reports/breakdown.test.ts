@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DIMENSIONS } from '../dimensions.ts';
+import type { RecountedVisit } from '../testing/recount.ts';
+import {
+  countKind,
+  createRecountedStore,
+  createTally,
+  forEachCase,
+  visitsInRange,
+  type RecountedStore,
+} from '../testing/recounted-store.ts';
+import { getBreakdownReport } from './breakdown.ts';
+
+/** The fields of a recounted visit have the names of the filters; most are also those of the dimensions. */
+const FIELDS = new Map([
+  ['deviceType', 'device'],
+  ['browserName', 'browser'],
+  ['countryCode', 'country'],
+  ['entryPath', 'entryPage'],
+  ['exitPath', 'exitPage'],
+  ['referrerHost', 'referrer'],
+]);
+
+let store: RecountedStore;
+beforeAll(async () => {
+  store = await createRecountedStore();
+}, 60_000);
+afterAll(() => store.test.close());
+
+it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
+  '%s equals a recount of each value',
+  { timeout: 120_000 },
+  async (_report, dimension) => {
+    const field = FIELDS.get(dimension.name) ?? dimension.name;
+    const valueOf = (visit: RecountedVisit): unknown =>
+      Object.entries(visit).find(([name]) => name === field)?.[1];
+    const tally = createTally();
+    await forEachCase(async (one) => {
+      const present = visitsInRange(store.visits, one);
+      const values = [...new Set(present.map(valueOf))];
+      const expected = values.map((value) => {
+        const own = present.filter((visit) => valueOf(visit) === value);
+        return {
+          value,
+          visits: own.length,
+          pageViews: countKind(
+            own.flatMap(({ inside }) => inside),
+            'page-view',
+          ),
+          bounces: own.filter(({ pageViews }) => pageViews === 1).length,
+          allVisits: present.length,
+          rowCount: values.length,
+        };
+      });
+      tally.add(expected.length);
+      const rows = await store.run((snapshot) =>
+        getBreakdownReport(snapshot, one.request, { dimension, limit: 100 }),
+      );
+
+      expect(rows).toHaveLength(expected.length);
+      expect(rows).toEqual(expect.arrayContaining(expected));
+    }, 10);
+    tally.expectAtLeast(40);
+  },
+);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createRecountedStore,
+  createTally,
+  forEachCase,
+  visitsInRange,
+  type RecountedStore,
+} from '../testing/recounted-store.ts';
+import { getEventsReport } from './events.ts';
+
+let store: RecountedStore;
+beforeAll(async () => {
+  store = await createRecountedStore();
+}, 60_000);
+afterAll(() => store.test.close());
+
+it('equals a recount of each category, type and label', { timeout: 120_000 }, async () => {
+  const tally = createTally();
+  await forEachCase(async (one) => {
+    const rows = visitsInRange(store.visits, one)
+      .flatMap((visit) => visit.inside)
+      .filter(({ kind }) => kind === 'event');
+    const labels = new Map(rows.map(({ label }) => [JSON.stringify(label), label]));
+    const expected = [...labels].map(([key, label]) => {
+      const own = rows.filter((row) => JSON.stringify(row.label) === key);
+      const values = own.flatMap(({ value }) => value ?? []);
+      return {
+        eventCategory: label?.[0],
+        eventType: label?.[1],
+        eventLabel: label?.[2],
+        events: own.length,
+        meanValue:
+          values.length === 0
+            ? null
+            : (expect.closeTo(values.reduce((sum, value) => sum + value, 0) / values.length, 6) as number),
+        rowCount: labels.size,
+      };
+    });
+    tally.add(rows.length);
+    const report = await store.run((snapshot) => getEventsReport(snapshot, one.request, 100));
+
+    expect(report).toHaveLength(expected.length);
+    expect(report).toEqual(expect.arrayContaining(expected));
+  });
+  tally.expectAtLeast(1_000);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recountEngagement } from '../testing/recount.ts';
+import {
+  createRecountedStore,
+  createTally,
+  forEachCase,
+  isInRange,
+  isSelected,
+  visitsInRange,
+  type RecountedStore,
+} from '../testing/recounted-store.ts';
+import { getPagesReport } from './pages.ts';
+
+let store: RecountedStore;
+beforeAll(async () => {
+  store = await createRecountedStore();
+}, 60_000);
+afterAll(() => store.test.close());
+
+it('equals a recount of each path', { timeout: 120_000 }, async () => {
+  const tally = createTally();
+  await forEachCase(async (one) => {
+    const views = visitsInRange(store.visits, one).flatMap((visit) =>
+      visit.inside.filter(({ kind }) => kind === 'page-view'),
+    );
+    const begun = store.visits.filter(
+      (visit) => isSelected(visit, one.request.filters) && isInRange(visit.rows[0]?.at ?? 0, one.request),
+    );
+    const paths = [...new Set(views.map(({ path }) => path))];
+    const expected = paths.map((path) => {
+      const own = views.filter((row) => row.path === path);
+      return {
+        path,
+        views: own.length,
+        visits: begun.filter((visit) => visit.paths.has(path)).length,
+        ...recountEngagement(own),
+        rowCount: paths.length,
+      };
+    });
+    tally.add(expected.length);
+    const rows = await store.run((snapshot) => getPagesReport(snapshot, one.request, 100));
+
+    expect(rows).toHaveLength(expected.length);
+    expect(rows).toEqual(expect.arrayContaining(expected));
+    expect(rows.map((row) => row.views)).toEqual(rows.map((row) => row.views).toSorted((a, b) => b - a));
+  });
+  tally.expectAtLeast(100);
+});
+
+it('lists the pages with most views when there are more than the limit', async () => {
+  const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: {} };
+  const all = await store.run((snapshot) => getPagesReport(snapshot, request, 100));
+  const two = await store.run((snapshot) => getPagesReport(snapshot, request, 2));
+
+  expect(all.length).toBeGreaterThan(3);
+  expect(two).toEqual(all.slice(0, 2));
+});

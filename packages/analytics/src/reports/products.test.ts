@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createRecountedStore,
+  createTally,
+  forEachCase,
+  visitsInRange,
+  type RecountedStore,
+} from '../testing/recounted-store.ts';
+import { getProductsReport } from './products.ts';
+
+let store: RecountedStore;
+beforeAll(async () => {
+  store = await createRecountedStore();
+}, 60_000);
+afterAll(() => store.test.close());
+
+it('equals a recount of each product', { timeout: 120_000 }, async () => {
+  const tally = createTally();
+  await forEachCase(async (one) => {
+    const rows = visitsInRange(store.visits, one)
+      .flatMap((visit) => visit.inside)
+      .filter(({ kind, isCart, isWishlist }) => kind === 'product-view' || isCart || isWishlist);
+    const expected = [...new Set(rows.map(({ productId }) => productId))].map((productId) => {
+      const own = rows.filter((row) => row.productId === productId);
+      return {
+        productId,
+        views: own.filter(({ kind }) => kind === 'product-view').length,
+        addsToCart: own.filter(({ isCart }) => isCart).length,
+        addsToWishlist: own.filter(({ isWishlist }) => isWishlist).length,
+      };
+    });
+    tally.add(expected.length);
+    const report = await store.run((snapshot) => getProductsReport(snapshot, one.request, 100));
+
+    expect(report).toHaveLength(expected.length);
+    expect(report).toEqual(
+      expect.arrayContaining(expected.map((row) => expect.objectContaining(row) as object)),
+    );
+  });
+  tally.expectAtLeast(100);
+});
+
+it('has the name and category of a product, and none of an unknown one', async () => {
+  const request = { from: new Date('2026-10-29'), to: new Date('2026-11-04'), timezone: 'UTC', filters: {} };
+  const report = await store.run((snapshot) => getProductsReport(snapshot, request, 100));
+  const byId = new Map(report.map((row) => [row.productId, row]));
+
+  expect(byId.get(1)).toMatchObject({ category: 'rings', name: expect.any(String) as string });
+  expect(byId.get(999)).toMatchObject({ category: null, name: null });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createRecountedStore,
+  createTally,
+  fixedCases,
+  isSelected,
+  type RecountedStore,
+} from '../testing/recounted-store.ts';
+import { getRetentionReport } from './retention.ts';
+
+let store: RecountedStore;
+beforeAll(async () => {
+  store = await createRecountedStore();
+}, 60_000);
+afterAll(() => store.test.close());
+
+/** A Monday at midnight in each zone. The report's own weeks are not used, so an empty report fails. */
+const FIRST_WEEK = {
+  'America/Los_Angeles': Date.parse('2026-10-19T07:00:00.000Z'),
+  'Asia/Kolkata': Date.parse('2026-10-18T18:30:00.000Z'),
+};
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+it.each(Object.entries(FIRST_WEEK))(
+  'in %s each week equals a recount of its visitors',
+  { timeout: 120_000 },
+  async (timezone, firstWeek) => {
+    const weeks = Array.from({ length: 5 }, (_week, index) => {
+      const week = firstWeek + index * WEEK_MS;
+      // Summer time ends in Los Angeles within the second week.
+      return timezone === 'America/Los_Angeles' && index >= 2 ? week + HOUR_MS : week;
+    });
+    const weekOf = (at: number) => weeks.findLastIndex((week) => week <= at);
+    const tally = createTally();
+    for (const [
+      {
+        request: { filters },
+      },
+    ] of fixedCases()) {
+      const visitors = new Map<string, number[]>();
+      for (const visit of store.visits.filter((one) => isSelected(one, filters))) {
+        const present = visit.rows.map(({ at }) => weekOf(at));
+        visitors.set(visit.visitor, [...(visitors.get(visit.visitor) ?? []), ...present]);
+      }
+      const expected = weeks.map((week, cohort) => {
+        const own = [...visitors.values()].filter((present) => Math.min(...present) === cohort);
+        tally.add(own.length);
+        return {
+          week: new Date(week),
+          visitors: own.length,
+          returned: weeks
+            .slice(cohort)
+            .map((_week, later) => own.filter((present) => present.includes(cohort + later)).length),
+        };
+      });
+      const report = await store.run((snapshot) =>
+        getRetentionReport(snapshot, {
+          from: new Date('2026-10-20T00:00:00.000Z'),
+          to: new Date('2026-11-20T00:00:00.000Z'),
+          timezone,
+          filters,
+        }),
+      );
+
+      expect(report, JSON.stringify(filters)).toEqual(expected);
+    }
+    tally.expectAtLeast(200);
+  },
+);

@@ -1,0 +1,57 @@
+import { SQL_STATE, sqlStateOf, type Database } from '@ronin/database';
+import { QueryTypes, Transaction } from 'sequelize';
+import { refuse } from './report-range.ts';
+
+/** Values for the `$names` of a statement. */
+export type Parameters = Record<string, unknown>;
+
+/** Runs statements that all see the tables as of one instant. */
+export interface ReportSnapshot {
+  all<Row extends object>(sql: string, parameters: Parameters): Promise<Row[]>;
+  /** For a statement that always has exactly one row. */
+  one<Row extends object>(sql: string, parameters: Parameters): Promise<Row>;
+  /** The days before this instant are finalised: daily totals exist for them (decision 0014). */
+  finalisedUntil: Date;
+}
+
+/**
+ * Compiling a report's statement (jit) costs more than it saves. Sorting in memory avoids temporary files. The tables are
+ * worth a parallel worker at a size where the defaults would not yet start one. random_page_cost assumes an SSD.
+ */
+const SETTINGS = `
+  SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL parallel_setup_cost = 200;
+  SET LOCAL random_page_cost = 1.1; SET LOCAL min_parallel_table_scan_size = '1MB'; SET TRANSACTION READ ONLY
+`;
+const FINALISED_UNTIL = `SELECT until::timestamp AT TIME ZONE 'UTC' AS "finalisedUntil" FROM analytics_settled`;
+
+/**
+ * Runs one report: all its rows and counters are of the same instant, whatever is written at the same time.
+ * @throws AppError invalid-input for a time zone that PostgreSQL does not know.
+ */
+export async function withSnapshot<Report>(
+  database: Database,
+  run: (snapshot: ReportSnapshot) => Promise<Report>,
+): Promise<Report> {
+  try {
+    return await database.transaction(
+      { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ },
+      async (transaction) => {
+        await database.query(SETTINGS, { transaction });
+        const all = async <Row extends object>(sql: string, bind: Parameters) =>
+          await database.query<Row>(sql, { bind, type: QueryTypes.SELECT, transaction });
+        const one = async <Row extends object>(sql: string, bind: Parameters) => {
+          const [row] = await all<Row>(sql, bind);
+          if (row === undefined) throw new Error('The statement has no row.');
+          return row;
+        };
+        const { finalisedUntil } = await one<{ finalisedUntil: Date }>(FINALISED_UNTIL, {});
+
+        return await run({ all, one, finalisedUntil });
+      },
+    );
+  } catch (error) {
+    if (sqlStateOf(error) === SQL_STATE.invalidParameterValue)
+      refuse('timezone', 'is not known to the database');
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../testing/recount.ts';
+import {
+  countKind,
+  createRecountedStore,
+  createTally,
+  forEachCase,
+  visitsInRange,
+  type RecountedStore,
+} from '../testing/recounted-store.ts';
+import { getTimeSeriesReport } from './time-series.ts';
+
+let store: RecountedStore;
+beforeAll(async () => {
+  store = await createRecountedStore();
+}, 60_000);
+afterAll(() => store.test.close());
+
+it.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])(
+  'in %s each point equals a recount of its interval',
+  { timeout: 120_000 },
+  async (timezone) => {
+    const tally = createTally();
+    await forEachCase(async (one) => {
+      const request = { ...one.request, timezone };
+      for (const interval of ['hour', 'day', 'week', 'month'] as const) {
+        const points = await store.run((snapshot) => getTimeSeriesReport(snapshot, request, interval));
+        const present = visitsInRange(store.visits, one);
+        const expected = points.map(({ start }, index) => {
+          const end = points[index + 1]?.start.getTime() ?? Infinity;
+          const isHere = ({ at }: Row) => at >= start.getTime() && at < end;
+          const here = present.filter(({ inside }) => inside.some(isHere));
+          const rows = present.flatMap(({ inside }) => inside.filter(isHere));
+          tally.add(rows.length);
+          return {
+            start,
+            pageViews: countKind(rows, 'page-view'),
+            productViews: countKind(rows, 'product-view'),
+            events: countKind(rows, 'event'),
+            visitors: new Set(here.map(({ visitor }) => visitor)).size,
+            visits: here.length,
+          };
+        });
+
+        expect(points, interval).toEqual(expected);
+        expect(points[0]?.start.getTime()).toBeLessThanOrEqual(request.from.getTime());
+        const counted = points.reduce((sum, { pageViews }) => sum + pageViews, 0);
+        expect(counted).toBe(
+          countKind(
+            present.flatMap(({ inside }) => inside),
+            'page-view',
+          ),
+        );
+      }
+    }, 5);
+    tally.expectAtLeast(10_000);
+  },
+);

@@ -1,0 +1,95 @@
+import type { Database } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
+import { bucketOf, DAY_MS } from '../buckets.ts';
+
+/** A repeated event is recognised for this long. The tracker gives up after 7 days (behaviour: analytics 3, analytics 6). */
+const EVENT_ID_RETENTION_DAYS = 30;
+/** A stored job may run again within seconds of its end. After this long its batch need not be kept by itself. */
+const FOLD_AFTER_MS = 3_600_000;
+
+/** Every statement below works in steps of so many rows, so that no lock is held for long. */
+const CHUNK = 5_000;
+
+/** Deletes what the store no longer needs to recognise repeats. @returns how many event ids it deleted. */
+export async function pruneStore(database: Database, now: Date): Promise<{ eventIds: number }> {
+  const eventIds = await repeat(database, DELETE_EVENT_IDS, [
+    new Date(now.getTime() - EVENT_ID_RETENTION_DAYS * DAY_MS),
+  ]);
+  await repeat(database, FOLD_BATCHES, [new Date(now.getTime() - FOLD_AFTER_MS)]);
+
+  return { eventIds };
+}
+
+/** Deletes what goes with the rows that ANALYTICS_RETENTION_MONTHS drops (behaviour: analytics 7). */
+export async function pruneReportTables(database: Database, before: Date): Promise<void> {
+  await repeat(database, EMPTY_PAGE_LISTS, [before]);
+  await repeat(database, DELETE_LABELS, [bucketOf(before)]);
+}
+
+/** Several workers may run a statement at once: each skips the rows that another has locked. */
+async function repeat(database: Database, statement: string, bind: unknown[]): Promise<number> {
+  let rows = 0;
+  for (;;) {
+    const [result] = await database.query<{ rows: number }>(statement, { bind, type: QueryTypes.SELECT });
+    rows += result?.rows ?? 0;
+    if (result === undefined || result.rows < CHUNK) return rows;
+  }
+}
+
+const DELETE_EVENT_IDS = `
+  WITH deleted AS (
+    DELETE FROM analytics_event_ids WHERE event_id IN (
+      SELECT event_id FROM analytics_event_ids WHERE received_at < $1
+      LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING 1
+  )
+  SELECT count(*)::int AS rows FROM deleted
+`;
+
+/** Single page views go with their rows; visits and what was counted stay. */
+const EMPTY_PAGE_LISTS = `
+  WITH emptied AS (
+    UPDATE visits SET stay_ids = '{}', stay_times = '{}', stay_paths = '{}', stay_seconds = '{}', stay_depths = '{}'
+    WHERE id IN (
+      SELECT id FROM visits WHERE started_at < $1 AND ended_at < $1 AND stay_ids <> '{}'
+      LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING 1
+  )
+  SELECT count(*)::int AS rows FROM emptied
+`;
+
+/** Counters by category, type and label go with the events: the senders of events choose these texts. */
+const DELETE_LABELS = `
+  WITH deleted AS (
+    DELETE FROM analytics_counts WHERE (kind, quarter, key) IN (
+      SELECT kind, quarter, key FROM analytics_counts
+      WHERE kind IN ('labelled', 'labelled-value') AND quarter < $1
+      LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING 1
+  )
+  SELECT count(*)::int AS rows FROM deleted
+`;
+
+/** Adds old batches to their producers' totals. The ledger's sums are the same before, during and after. */
+const FOLD_BATCHES = `
+  WITH folded AS (
+    DELETE FROM analytics_batches WHERE (producer_id, start) IN (
+      SELECT producer_id, start FROM analytics_batches WHERE written_at < $1
+      LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING producer_id, start, written, duplicate
+  ), kept AS (
+    INSERT INTO analytics_producers AS producer (producer_id, accepted, written, duplicate)
+    SELECT producer_id, max(start + written + duplicate), sum(written), sum(duplicate)
+    FROM folded GROUP BY producer_id ORDER BY producer_id
+    ON CONFLICT (producer_id) DO UPDATE SET
+      accepted = greatest(producer.accepted, excluded.accepted),
+      written = producer.written + excluded.written,
+      duplicate = producer.duplicate + excluded.duplicate,
+      updated_at = now()
+  )
+  SELECT count(*)::int AS rows FROM folded
+`;

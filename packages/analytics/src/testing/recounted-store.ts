@@ -1,0 +1,151 @@
+import type { ReportFilters } from '@ronin/contracts';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { resolveRequest, type ReportRequest } from '../reports/report-range.ts';
+import { withSnapshot, type ReportSnapshot } from '../reports/snapshot.service.ts';
+import { writeEvents } from '../store/write-events.ts';
+import { buildBatch } from './build-batch.ts';
+import { longVisit, randomVisits, shuffle } from './random-visits.ts';
+import { listRows, recountVisits, type RecountedVisit, type Row } from './recount.ts';
+
+/** Around the end of summer time in Los Angeles, on 1 November 2026 at 09:00 UTC. */
+export const STORE_FROM = new Date('2026-10-29T00:00:00.000Z');
+const DAYS = 6;
+const DAY_MS = 86_400_000;
+const BATCH = 97;
+
+export interface RecountedStore {
+  test: TestDatabase;
+  /** Every person's row, in the order of time. */
+  rows: Row[];
+  visits: RecountedVisit[];
+  run<Report>(get: (snapshot: ReportSnapshot) => Promise<Report>): Promise<Report>;
+}
+
+/** Seeded random events, written through the store by four writers at once in random order, and what their rows say. */
+export async function createRecountedStore(): Promise<RecountedStore> {
+  const test = await createTestDatabase();
+  await test.sequelize.models.Product.update({ category: 'pendants' }, { where: {} });
+  await test.sequelize.models.Product.update({ category: 'rings' }, { where: { id: RING_ID } });
+  const events = shuffle([...randomVisits(7, STORE_FROM, DAYS, 300), ...longVisit(9, STORE_FROM, 900)], 8);
+  const batches = Array.from({ length: Math.ceil(events.length / BATCH) }, (_batch, index) =>
+    events.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const writers = Array.from({ length: 4 }, async (_writer, writer) => {
+    for (const batch of batches.filter((_batch, index) => index % 4 === writer)) {
+      await writeEvents(test.sequelize, buildBatch(batch));
+    }
+  });
+  await Promise.all(writers);
+  const rows = await listRows(test.sequelize);
+  const visits = recountVisits(rows);
+  expect(rows.length).toBeGreaterThan(1_000);
+  expect(visits.filter(({ rows: own }) => own.length > 1).length).toBeGreaterThan(100);
+
+  return { test, rows, visits, run: (get) => withSnapshot(test.sequelize, get) };
+}
+
+export interface ReportCase {
+  request: ReportRequest;
+  /** What was asked for, before it was extended to whole quarters of an hour. */
+  asked: { from: Date; to: Date };
+}
+
+/** Filters of every sort; an empty text selects the visits without a value. */
+const FILTERS: ReportFilters[] = [
+  {},
+  { device: 'mobile' },
+  { device: 'desktop', country: '', path: '/shop' },
+  { referrer: 'google.com', utmSource: 'utmSource-1' },
+  { referrer: '' },
+  { utmMedium: '', utmCampaign: 'utmCampaign-0', browser: 'Safari' },
+  { utmTerm: 'utmTerm-1', utmContent: 'utmContent-0' },
+  { product: 2, entryPage: '/' },
+  { category: 'rings' },
+  { exitPage: '/contact', country: 'US' },
+];
+
+/** The one product in the category rings. */
+const RING_ID = 1;
+
+export const isSelected = (visit: RecountedVisit, filters: ReportFilters): boolean =>
+  Object.entries(filters).every(([name, value]) => {
+    if (name === 'path') return visit.paths.has(String(value));
+    if (name === 'product') return visit.products.has(Number(value));
+    if (name === 'category') return visit.products.has(RING_ID);
+    const known: unknown = Object.entries(visit).find(([field]) => field === name)?.[1];
+
+    return known === (value === '' ? null : value);
+  });
+
+/** Ranges of a millisecond to 60 hours at any two instants, and each of the filters. */
+export const reportCases = (): fc.Arbitrary<ReportCase> =>
+  fc
+    .record({
+      start: fc.integer({ min: -DAY_MS, max: DAYS * DAY_MS }),
+      length: fc.oneof(
+        fc.integer({ min: 1, max: 3_600_000 }),
+        fc.integer({ min: 3_600_000, max: 60 * 3_600_000 }),
+      ),
+      filters: fc.constantFrom(...FILTERS),
+    })
+    .map(({ start, length, filters }) =>
+      caseOf(
+        new Date(STORE_FROM.getTime() + start),
+        new Date(STORE_FROM.getTime() + start + length),
+        filters,
+      ),
+    );
+
+export function caseOf(from: Date, to: Date, filters: ReportFilters): ReportCase {
+  return { asked: { from, to }, request: resolveRequest({ from, to, timezone: 'UTC', ...filters }, to) };
+}
+
+/** The whole of the store with every filter; a day of 25 hours in Los Angeles; a range inside one quarter of an hour. */
+export const fixedCases = (): [ReportCase][] => [
+  ...FILTERS.map((filters): [ReportCase] => [
+    caseOf(STORE_FROM, new Date(STORE_FROM.getTime() + DAYS * DAY_MS), filters),
+  ]),
+  [caseOf(new Date('2026-11-01T07:00:00.000Z'), new Date('2026-11-02T08:00:00.000Z'), {})],
+  [caseOf(new Date('2026-10-31T10:07:11.123Z'), new Date('2026-10-31T10:12:00.001Z'), {})],
+];
+
+/** Runs a comparison for the fixed cases and for random ones; fast-check shrinks a case that fails. */
+export async function forEachCase(compare: (one: ReportCase) => Promise<void>, runs = 30): Promise<void> {
+  const examples = fixedCases();
+  await fc.assert(fc.asyncProperty(reportCases(), compare), {
+    seed: 20_261_122,
+    numRuns: examples.length + runs,
+    examples,
+  });
+}
+
+/** The selected visits that have rows in the range, each with those rows. */
+export const visitsInRange = (visits: readonly RecountedVisit[], { request }: Pick<ReportCase, 'request'>) =>
+  visits
+    .filter((visit) => isSelected(visit, request.filters))
+    .flatMap((visit) => {
+      const inside = visit.rows.filter(({ at }) => isInRange(at, request));
+      return inside.length > 0 ? [{ ...visit, inside }] : [];
+    });
+
+export const isInRange = (at: number, { from, to }: { from: Date; to: Date }): boolean =>
+  at >= from.getTime() && at < to.getTime();
+
+export const countKind = (rows: readonly Row[], kind: Row['kind']): number =>
+  rows.filter((row) => row.kind === kind).length;
+
+/** The expected number of rows of all cases together: a comparison of nothing but empty reports proves nothing. */
+export function createTally() {
+  let rows = 0;
+
+  return {
+    add: (count: number) => {
+      rows += count;
+    },
+    expectAtLeast: (count: number) => {
+      expect(rows).toBeGreaterThanOrEqual(count);
+    },
+  };
+}
