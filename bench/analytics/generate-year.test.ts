@@ -3,7 +3,7 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeEvents } from '../../services/analytics-worker/src/jobs/write-events.ts';
+import { writeEvents } from '@ronin/analytics';
 import { generateYear } from './generate-year.ts';
 
 /** Columns that both ways of making a row must agree in; lists in no order of their own are put into one. */

@@ -102,7 +102,6 @@ const PATHS = [
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const QUARTER = 'floor(extract(epoch FROM at) / 900)::int';
-const HOUR = 'floor(extract(epoch FROM at) / 3600)::int * 4';
 
 const monthStatements = (visits: number): Statement[] => [
   plain('DROP TABLE IF EXISTS g_visit, g_view, g_row'),
@@ -214,17 +213,17 @@ const monthStatements = (visits: number): Statement[] => [
     INSERT INTO analytics_counts AS known (kind, quarter, key, count, total)
     SELECT kind, ${QUARTER}, '{}'::text[], count(*), 0 FROM g_row GROUP BY 1, 2
     UNION ALL
-    SELECT 'product', ${HOUR}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE kind = 'product-view' GROUP BY 1, 2, 3
+    SELECT 'product', ${QUARTER}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE kind = 'product-view' GROUP BY 1, 2, 3
     UNION ALL
-    SELECT 'product-cart', ${HOUR}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE type = 'add_to_cart' GROUP BY 1, 2, 3
+    SELECT 'product-cart', ${QUARTER}, ARRAY[product_id::text], count(*), 0 FROM g_row WHERE type = 'add_to_cart' GROUP BY 1, 2, 3
     UNION ALL
-    SELECT 'labelled', ${HOUR}, ARRAY[CASE type WHEN 'add_to_cart' THEN 'shop' ELSE 'engagement' END, type, label], count(*), 0
+    SELECT 'labelled', ${QUARTER}, ARRAY[CASE type WHEN 'add_to_cart' THEN 'shop' ELSE 'engagement' END, type, label], count(*), 0
       FROM g_row WHERE kind = 'event' GROUP BY 1, 2, 3
     UNION ALL
-    SELECT 'labelled-value', ${HOUR}, ARRAY['engagement', type, label], count(*), sum(value)
+    SELECT 'labelled-value', ${QUARTER}, ARRAY['engagement', type, label], count(*), sum(value)
       FROM g_row WHERE type = 'time_on_page' GROUP BY 1, 2, 3
     UNION ALL
-    SELECT 'path-visit', floor(extract(epoch FROM v.started_at) / 3600)::int * 4, ARRAY[path], count(*), 0
+    SELECT 'path-visit', floor(extract(epoch FROM v.started_at) / 900)::int, ARRAY[path], count(*), 0
       FROM visits v JOIN g_visit ON g_visit.id = v.id CROSS JOIN unnest(v.paths) AS path GROUP BY 1, 2, 3
     ORDER BY 2, 1, 3
     ON CONFLICT (kind, quarter, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total`),

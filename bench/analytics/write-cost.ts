@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EnrichedEvent } from '@ronin/contracts';
 import { connectDatabase, ensurePartitions, migrate, type Database } from '@ronin/database';
-import { writeEvents } from '../../services/analytics-worker/src/jobs/write-events.ts';
+import { writeEvents } from '@ronin/analytics';
 import { median } from '../rounds.ts';
 
 const BATCHES = 60;

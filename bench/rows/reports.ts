@@ -1,6 +1,6 @@
+import { finaliseDays } from '@ronin/analytics';
 import { connectDatabase } from '@ronin/database';
 import pg from 'pg';
-import { settleDays } from '../../services/analytics-worker/src/rollups/settled-sums.service.ts';
 import { generateYear, hasYear } from '../analytics/generate-year.ts';
 import { measurePanels } from '../analytics/measure-panels.ts';
 import { signInAnalyst } from '../analytics/sign-in-analyst.ts';
@@ -9,7 +9,7 @@ import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
 const FULL = 10_000_000;
-const SETTLE_LIMIT_MS = 600_000;
+const FINALISE_LIMIT_MS = 600_000;
 
 /**
  * Every panel of the dashboard over a year of ten million page views, and what writing costs there and on empty tables.
@@ -48,13 +48,13 @@ async function makeYear(client: pg.Client, databaseUrl: string): Promise<void> {
       console.log(`  the month from ${month} …`);
     },
   });
-  console.log('  settling its days …');
+  console.log('  finalising its days …');
   const database = connectDatabase({
     url: databaseUrl,
     applicationName: 'ronin-bench',
-    statementTimeoutMs: SETTLE_LIMIT_MS,
+    statementTimeoutMs: FINALISE_LIMIT_MS,
   });
-  await settleDays(database);
+  await finaliseDays(database);
   await database.close();
 }
 

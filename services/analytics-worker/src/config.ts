@@ -19,18 +19,18 @@ export interface WorkerConfig {
   host: string;
   databaseUrl: string;
   redisUrl: string | null;
-  /** Jobs in hand at once: as many go into one transaction at most. */
+  /** Jobs processed at once, and so the most that one transaction can store. */
   concurrency: number;
-  /** Connections to write with: two transactions run at once at most, one is for upkeep and one for heartbeats and checks. */
+  /** Database connections: two for transactions, one for maintenance, one for heartbeats and checks. */
   databasePool: number;
   /** Connections for the queue where it lives in PostgreSQL, beside the one that listens. */
   queuePool: number;
-  /** Whole months for which analytics rows are kept beside the current one; null: for ever. */
+  /** Whole months before the current one for which analytics rows are kept; null: for ever. */
   retentionMonths: number | null;
   logLevel: string;
 }
 
-/** @throws ConfigError that names every variable at fault. */
+/** @throws ConfigError with every invalid variable. */
 export function loadWorkerConfig(env: Record<string, string | undefined> = process.env): WorkerConfig {
   const variables = loadConfig(Variables, env);
 

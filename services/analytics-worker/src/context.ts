@@ -1,3 +1,4 @@
+import { getLedger } from '@ronin/analytics';
 import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, type Database } from '@ronin/database';
 import {
@@ -11,26 +12,25 @@ import {
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 import type { WorkerConfig } from './config.ts';
-import { readAnalyticsLedger } from './ledger.service.ts';
 import { createWorkerMetrics, type WorkerMetrics } from './worker-metrics.ts';
 
-/** Everything that the worker's jobs work with. Nothing of it is global, so that several run in one process. */
+/** Everything that the worker's jobs use. Nothing is global, so that tests run several workers in one process. */
 export interface WorkerContext {
   config: WorkerConfig;
   logger: Logger;
   metrics: ServiceMetrics & WorkerMetrics;
   database: Database;
   redis: Redis | null;
-  /** The queue as operators see it; jobs are taken by a worker with connections of its own. */
+  /** For metrics, readiness and the ledger. The job worker has connections of its own. */
   queue: JobQueue<WriteEvents>;
   now: () => Date;
-  /** Ends what the context opened: the queue first, the database last. */
+  /** Closes what the context opened: the queue first, the database last. */
   close(): Promise<void>;
 }
 
 /**
- * Opens what the worker needs. It waits for servers that are still coming up.
- * @throws ConfigError that names the variable of a server that stays out of reach.
+ * Opens what the worker needs and waits for servers that are still starting.
+ * @throws ConfigError with the variable of a server that stays unreachable.
  */
 export async function openContext(config: WorkerConfig, logger: Logger): Promise<WorkerContext> {
   const { databaseUrl, redisUrl } = config;
@@ -52,12 +52,14 @@ export async function openContext(config: WorkerConfig, logger: Logger): Promise
 
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const metrics = createMetrics('analytics-worker');
-  const readLedger = () => readAnalyticsLedger(database, queue);
 
   return {
     config,
     logger,
-    metrics: { ...metrics, ...createWorkerMetrics(metrics.registry, { queue, readLedger }) },
+    metrics: {
+      ...metrics,
+      ...createWorkerMetrics(metrics.registry, { queue, getLedger: () => getLedger(database, queue) }),
+    },
     database,
     redis,
     queue,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { getLedger } from '@ronin/analytics';
+import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { formatBatchId, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
-import { runUpkeep } from './jobs/upkeep.ts';
-import { readAnalyticsLedger } from './ledger.service.ts';
+import { runMaintenance } from './jobs/maintenance.ts';
 import { createWorkerLogger } from './logger.ts';
-import { buildBatch, buildEvent } from './testing/build-batch.ts';
 import { startWorker, type AnalyticsWorker } from './worker.ts';
 
 const logger = createWorkerLogger('silent');
@@ -46,7 +46,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     test.sequelize.query('INSERT INTO analytics_producers (producer_id, accepted) VALUES ($1, $2)', {
       bind: [producerId, accepted],
     });
-  const ledger = () => readAnalyticsLedger(test.sequelize, context.queue);
+  const ledger = () => getLedger(test.sequelize, context.queue);
   const workUntil = async (isDone: () => Promise<boolean>) => {
     worker = startWorker(context);
     await waitFor(isDone, { what: 'the worker to do its part' });
@@ -116,7 +116,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     const before = await ledger();
     expect(before).toEqual({ ...none, accepted: 19, written: 12, duplicate: 6, waiting: 1 });
     const upkeep = () =>
-      runUpkeep({
+      runMaintenance({
         config: { retentionMonths: null },
         database: test.sequelize,
         logger,

@@ -1,4 +1,4 @@
 import { createLogger, type Logger } from '@ronin/server-kit';
 
-/** The worker's logger; everything in the service gets it through the context. It starts before the settings are read. */
+/** Created before the settings are read; the rest of the service gets it through the context. */
 export const createWorkerLogger = (level = 'info'): Logger => createLogger('analytics-worker', level);

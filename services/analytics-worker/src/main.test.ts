@@ -23,7 +23,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
 import { createWorkerLogger } from './logger.ts';
-import { buildBatch, buildEvent } from './testing/build-batch.ts';
+import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { spawnWorker, type ServiceProcess } from './testing/service-process.ts';
 
 const logger = createWorkerLogger('silent');

@@ -1,13 +1,13 @@
 import { createHttpApp, healthRoutes, listen, runProcess } from '@ronin/server-kit';
 import { loadWorkerConfig } from './config.ts';
 import { openContext } from './context.ts';
-import { startWorkerHeartbeat } from './jobs/heartbeat.ts';
-import { startUpkeep } from './jobs/upkeep.ts';
+import { startWorkerHeartbeat } from './jobs/worker-heartbeat.ts';
+import { startMaintenance } from './jobs/maintenance.ts';
 import { createWorkerLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { startWorker } from './worker.ts';
 
-/** The process: nothing is decided here but the order in which things start and stop. */
+/** The process: only the order in which things start and stop is decided here. */
 const logger = createWorkerLogger();
 await runProcess(logger, async () => {
   const config = loadWorkerConfig();
@@ -16,7 +16,7 @@ await runProcess(logger, async () => {
   const worker = startWorker(context);
   const checks = readinessChecks(context, worker);
   const heartbeat = startWorkerHeartbeat(context, worker.progress, checks);
-  const upkeep = startUpkeep(context);
+  const maintenance = startMaintenance(context);
   const { metrics } = context;
   const app = createHttpApp({
     logger,
@@ -30,7 +30,7 @@ await runProcess(logger, async () => {
   return {
     async stop() {
       await worker.close();
-      await upkeep.stop();
+      await maintenance.stop();
       await heartbeat.stop();
       await server.close();
       await context.close();

@@ -3,16 +3,15 @@ export interface Totals {
   jobs: number;
   written: number;
   duplicate: number;
-  /** Jobs put among the failed. */
+  /** Jobs that failed permanently. */
   failed: number;
-  /** When the last job was finished, one way or the other. */
+  /** When the last job was stored or failed. */
   lastJobAt: Date | null;
 }
 
 export interface Progress {
-  markStored(result: { written: number; duplicate: number }): void;
-  /** A job that is put among the failed is finished too. */
-  markFailed(): void;
+  recordStored(result: { written: number; duplicate: number }): void;
+  recordFailed(): void;
   /** Milliseconds since the last finished job, or since the start. */
   idleMs(): number;
   totals(): Totals;
@@ -27,12 +26,12 @@ export function createProgress(now: () => Date): Progress {
   };
 
   return {
-    markStored({ written, duplicate }) {
+    recordStored({ written, duplicate }) {
       totals.written += written;
       totals.duplicate += duplicate;
       finish();
     },
-    markFailed() {
+    recordFailed() {
       totals.failed += 1;
       finish();
     },

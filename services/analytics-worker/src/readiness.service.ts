@@ -10,7 +10,7 @@ import {
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';
 
-/** What must hold before the worker is ready: its servers answer, and work that waits is being done. */
+/** The worker is ready when its servers answer and waiting jobs are being processed. */
 export function readinessChecks(
   { database, queue, redis, now }: WorkerContext,
   worker: AnalyticsWorker,

@@ -1,5 +1,5 @@
+import type { Ledger } from '@ronin/analytics';
 import { pickOldestBatches, type WriteEvents } from '@ronin/contracts';
-import type { Ledger } from '@ronin/database';
 import { readOrFallback, registerQueueMetrics, type JobQueue } from '@ronin/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
@@ -10,16 +10,16 @@ export interface WorkerMetrics {
   writeSeconds: Histogram;
 }
 
-interface Watched {
+interface Observed {
   queue: JobQueue<WriteEvents>;
-  readLedger: () => Promise<Ledger>;
+  getLedger: () => Promise<Ledger>;
 }
 
 /**
- * What an operator watches, beside what every service measures. Queue and ledger are read at each scrape; while they are
- * out of reach their figures are missing, and the scrape succeeds.
+ * The metrics of the worker, beside those of every service. Queue and ledger are read at each scrape; while they are
+ * unreachable their metrics are missing and the scrape succeeds.
  */
-export function createWorkerMetrics(registry: Registry, { queue, readLedger }: Watched): WorkerMetrics {
+export function createWorkerMetrics(registry: Registry, { queue, getLedger }: Observed): WorkerMetrics {
   const registers = [registry];
   registerQueueMetrics(registry, 'analytics', queue, pickOldestBatches);
   new Gauge({
@@ -29,10 +29,7 @@ export function createWorkerMetrics(registry: Registry, { queue, readLedger }: W
     registers,
     async collect() {
       this.reset();
-      const ledger = await readOrFallback(
-        async () => Object.entries<number>({ ...(await readLedger()) }),
-        [],
-      );
+      const ledger = await readOrFallback(async () => Object.entries<number>({ ...(await getLedger()) }), []);
       for (const [entry, count] of ledger) this.set({ entry }, count);
     },
   });
@@ -50,12 +47,12 @@ export function createWorkerMetrics(registry: Registry, { queue, readLedger }: W
     }),
     failedJobs: new Counter({
       name: 'analytics_jobs_failed_total',
-      help: 'Jobs put among the failed because no further attempt could succeed.',
+      help: 'Jobs that failed permanently, because no further attempt could succeed.',
       registers,
     }),
     writeSeconds: new Histogram({
       name: 'analytics_write_duration_seconds',
-      help: 'Seconds that one transaction took, which may store several jobs.',
+      help: 'Duration of one transaction in seconds. It may store several jobs.',
       buckets: [0.002, 0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
       registers,
     }),

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
 import { readinessChecks } from './readiness.service.ts';
-import { buildBatch, buildEvent } from './testing/build-batch.ts';
+import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { startWorker, type AnalyticsWorker } from './worker.ts';
 import { createWorkerLogger } from './logger.ts';
 

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeEvents, type WriteResult } from '@ronin/analytics';
 import { ANALYTICS_QUEUE, WRITE_EVENTS_JOB, WriteEvents } from '@ronin/contracts';
 import { sqlStateOf } from '@ronin/database';
 import { createWorker, isUnavailable } from '@ronin/server-kit';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { WorkerContext } from './context.ts';
-import { joinBatches } from './jobs/join-batches.ts';
-import { writeEvents, type WriteResult } from './jobs/write-events.ts';
+import { createBatchWriter } from './jobs/batch-writer.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 export interface AnalyticsWorker {
   progress: Progress;
   isRunning(): boolean;
-  /** Takes no more jobs and finishes those in hand; one that waits for the database goes back to the queue. */
+  /** Takes no more jobs and finishes the current ones; one that waits for the database returns to the queue. */
   close(): Promise<void>;
 }
 
 const LONGEST_WAIT_MS = 1_000;
 
-/** Takes jobs off the queue until it is closed. */
+/** Processes the jobs of the queue until it is closed. */
 export function startWorker(context: WorkerContext): AnalyticsWorker {
   const { config, logger, database, metrics } = context;
   const stopping = new AbortController();
   const progress = createProgress(context.now);
-  const write = joinBatches(async (batches) => {
+  const write = createBatchWriter(async (batches) => {
     const stopTimer = metrics.writeSeconds.startTimer();
     const results = await writeEvents(database, ...batches);
     stopTimer();
@@ -52,8 +52,8 @@ export function startWorker(context: WorkerContext): AnalyticsWorker {
 }
 
 /**
- * What no attempt can store goes to the failed set at once, where it stands in nobody's way. While the database is out of
- * reach the job stays in hand: giving it back would only pass every waiting job through as many failures.
+ * A job that no attempt can store fails at once, so that it does not delay the others. While the database is unreachable the job
+ * is kept and tried again here: returning it to the queue would only make every waiting job fail in turn.
  */
 async function processJob(
   context: WorkerContext & { progress: Progress; write: (batch: WriteEvents) => Promise<WriteResult> },
@@ -62,22 +62,22 @@ async function processJob(
 ): Promise<void> {
   const { metrics, progress, write } = context;
   try {
-    const batch = readBatch(job);
+    const batch = parseBatch(job);
     const result = await untilReachable(context, stopping, () => write(batch));
     metrics.written.inc(result.written);
     metrics.duplicate.inc(result.duplicate);
-    progress.markStored(result);
+    progress.recordStored(result);
   } catch (error) {
-    if (!isHopeless(error)) throw error;
+    if (!isPermanent(error)) throw error;
     metrics.failedJobs.inc();
-    progress.markFailed();
-    context.logger.error({ err: error, jobId: job.id }, 'a job can never be stored');
+    progress.recordFailed();
+    context.logger.error({ err: error, jobId: job.id }, 'job failed permanently');
     throw error instanceof UnrecoverableError ? error : new UnrecoverableError(describe(error));
   }
 }
 
-/** The payload is read again because it came through another process, and maybe another release. */
-function readBatch(job: Job): WriteEvents {
+/** The payload is parsed because it comes from another process, and maybe from another release. */
+function parseBatch(job: Job): WriteEvents {
   if (job.name !== WRITE_EVENTS_JOB) throw new UnrecoverableError(`no such job: ${job.name}`);
   const result = WriteEvents.safeParse(job.data);
   if (result.success) return result.data;
@@ -98,18 +98,18 @@ async function untilReachable<Result>(
       return await work();
     } catch (error) {
       if (!isUnavailable(error) || stopping.aborted) throw error;
-      logger.warn({ err: error, waitMs }, 'the database is out of reach');
+      logger.warn({ err: error, waitMs }, 'database unreachable');
       await sleep(waitMs, undefined, { signal: stopping }).catch(() => undefined);
     }
   }
 }
 
-/** SQLSTATE classes that say the data itself is refused: data exception, integrity violation. */
+/** The SQLSTATE classes of refused data: data exception, integrity violation. */
 const REFUSED_DATA = /^2[23]/;
 
-function isHopeless(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   return error instanceof UnrecoverableError || REFUSED_DATA.test(sqlStateOf(error) ?? '');
 }
 
-/** SQL texts and values stay out of the failed set, which operators read. */
+/** Operators read this text in the failed jobs, so it has neither SQL nor values. */
 const describe = (error: unknown): string => `refused by the database: ${sqlStateOf(error) ?? ''}`;

@@ -1,14 +1,14 @@
 import type { WriteEvents } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
 import { describe, expect, it } from 'vitest';
-import { buildBatch, buildEvent } from '../testing/build-batch.ts';
-import { joinBatches } from './join-batches.ts';
+import { buildBatch, buildEvent } from '@ronin/analytics/testing';
+import { createBatchWriter } from './batch-writer.ts';
 
 /** Transactions that end when they are told to; a batch that begins at 13 is refused, in whatever company. */
 function createWriter(maxEvents?: number) {
   const transactions: number[][] = [];
   const endings: (() => void)[] = [];
-  const write = joinBatches(async (batches) => {
+  const write = createBatchWriter(async (batches) => {
     transactions.push(batches.map(({ start }) => start));
     await new Promise<void>((resolve) => endings.push(resolve));
     if (batches.some(({ start }) => start === 13)) throw new Error('refused');
@@ -90,7 +90,7 @@ describe('a batch that is refused', () => {
 
   it('because the database is out of reach, is not tried for those behind it', async () => {
     let tries = 0;
-    const write = joinBatches(async () => {
+    const write = createBatchWriter(async () => {
       tries += 1;
       await turn();
       throw new AppError('unavailable', 'gone', { cause: Object.assign(new Error(), { code: '57P01' }) });

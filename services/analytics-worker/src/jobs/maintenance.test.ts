@@ -3,9 +3,9 @@ import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from '../logger.ts';
-import { buildBatch, buildEvent, visit } from '../testing/build-batch.ts';
-import { runUpkeep } from './upkeep.ts';
-import { writeEvents } from './write-events.ts';
+import { buildBatch, buildEvent, visit } from '@ronin/analytics/testing';
+import { runMaintenance } from './maintenance.ts';
+import { writeEvents } from '@ronin/analytics';
 
 const logger = createWorkerLogger('silent');
 
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const daysFromNow = (days: number) => () => new Date(Date.now() + days * 86_400_000);
 const upkeep = (now: () => Date) =>
-  runUpkeep({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
+  runMaintenance({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
 
 describe('the daily upkeep', () => {
   it('makes the coming months’ partitions, by any number of workers at once', async () => {
@@ -70,7 +70,7 @@ describe('the daily upkeep', () => {
       await count('visits, unnest(stay_ids)'),
     ];
 
-    await runUpkeep({
+    await runMaintenance({
       config: { retentionMonths: 2 },
       database: test.sequelize,
       logger,

@@ -5,8 +5,8 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from '../logger.ts';
 import { createProgress } from '../progress.ts';
-import { startWorkerHeartbeat } from './heartbeat.ts';
-import { runUpkeep } from './upkeep.ts';
+import { startWorkerHeartbeat } from './worker-heartbeat.ts';
+import { runMaintenance } from './maintenance.ts';
 
 const logger = createWorkerLogger('silent');
 const now = () => new Date();
@@ -32,8 +32,8 @@ describe('the heartbeat of a worker', () => {
     const progress = createProgress(now);
     const heartbeat = start(progress);
     await waitFor(async () => (await rows()).length === 1, { what: 'the first heartbeat' });
-    progress.markStored({ written: 40, duplicate: 2 });
-    progress.markFailed();
+    progress.recordStored({ written: 40, duplicate: 2 });
+    progress.recordFailed();
     const isTold = async () => JSON.stringify((await rows())[0]?.figures).includes('"jobs":2');
     await waitFor(isTold, { what: 'the next heartbeat' });
 
@@ -68,7 +68,7 @@ describe('the heartbeat of a worker', () => {
              now() - make_interval(mins => minutes)
       FROM unnest(ARRAY[59, 61]) AS minutes
     `);
-    await runUpkeep({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
+    await runMaintenance({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
 
     const left = await test.sequelize.query('SELECT pid FROM service_heartbeats', {
       type: QueryTypes.SELECT,

@@ -4,7 +4,7 @@ import { startHeartbeat, type ReadinessCheck } from '@ronin/server-kit';
 import type { WorkerContext } from '../context.ts';
 import type { Progress } from '../progress.ts';
 
-/** Tells operators that this worker is alive, whether it is ready, and what it has done. */
+/** Writes every few seconds that this worker is alive, whether it is ready, and what it has done. */
 export function startWorkerHeartbeat(
   {
     config,

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getLedger, type Ledger } from '@ronin/analytics';
 import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
-import { connectDatabase, ensurePartitions, migrate, type Ledger } from '@ronin/database';
+import { connectDatabase, ensurePartitions, migrate } from '@ronin/database';
 import { createQueue } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
-import { readAnalyticsLedger } from '../ledger.service.ts';
 import { createWorkerLogger } from '../logger.ts';
-import { createRandom } from './random.ts';
-import { recountTotals, type Totals } from './recount-totals.service.ts';
+import { createRandom } from '@ronin/analytics/testing';
+import { recountTotals, type Totals } from '@ronin/analytics/testing';
 import { sendAll, type Sent } from './senders.ts';
 import { createPostgres, createRedis, createService, findFreePort, type Victim } from './victims.ts';
 
@@ -75,7 +75,7 @@ export async function runUnderFire({
     isOver = true;
     await sending;
 
-    const readLedger = () => readAnalyticsLedger(database, queue);
+    const readLedger = () => getLedger(database, queue);
     await waitFor(
       async () => {
         const { waiting, written } = await readLedger();
