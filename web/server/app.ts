@@ -9,6 +9,7 @@ import {
 import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
 import { createShopProxy, type ProxyOptions, type ShopProxy } from './proxy.ts';
+import { browserErrorRoutes } from './http/browser-errors.ts';
 import { createRequestLimit } from './http/request-limit.ts';
 import { servePages, type PageSource } from './ssr/render.ts';
 import { securityHeaders, setPermissionsPolicy } from './http/security-headers.ts';
@@ -22,28 +23,28 @@ interface WebContext {
   readonly assets: RequestHandler;
   readonly pages: PageSource;
   readonly addStaffAssets: AddStaffAssets;
-  /** How patient the proxy is; its own limits unless told. */
+  /** Overrides the time limits of the proxy. */
   readonly proxyLimits?: Pick<ProxyOptions, 'patienceMs' | 'stallLimitMs'>;
-  /** The clock of the general limit, in milliseconds. */
+  /** The clock of the request limits, in milliseconds. */
   readonly now?: () => number;
 }
 
 export interface WebApp {
   /** The one public origin: pages, assets, /api, /socket.io. */
   readonly publicApp: Express;
-  /** Health and metrics, for the machine room alone. */
+  /** Health and metrics, not reachable from outside. */
   readonly internalApp: Express;
   readonly proxy: ShopProxy;
   /** Whether the services behind web are ready. */
   readonly checks: Record<string, ReadinessCheck>;
 }
 
-/** The program: what the public port and the internal port answer. */
+/** The routes of the public port and of the internal port. */
 export function createWebApp(context: WebContext): WebApp {
   const { config, logger, assets, pages, addStaffAssets, proxyLimits = {}, now } = context;
   const { publicUrl, apiUrl, chatUrl, trustProxy } = config;
   const metrics = createMetrics('web');
-  const checks = { api: askReady(apiUrl), chat: askReady(chatUrl) };
+  const checks = { api: checkReady(apiUrl), chat: checkReady(chatUrl) };
   const limit = createRequestLimit({ trustProxy, enabled: config.rateLimits, ...(now && { now }) });
   const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger, limit, ...proxyLimits });
 
@@ -59,6 +60,7 @@ export function createWebApp(context: WebContext): WebApp {
         setPermissionsPolicy,
         assets,
         limit.handle,
+        browserErrorRoutes({ logger, publicUrl, ...(now && { now }) }),
         proxy.handle,
         publicHealthRoutes(checks),
         serveStaffDocument(addStaffAssets),
@@ -70,11 +72,11 @@ export function createWebApp(context: WebContext): WebApp {
   };
 }
 
-const ASK_LIMIT_MS = 2_000;
+const READY_LIMIT_MS = 2_000;
 
-/** Ready is what says so itself: a service whose own dependencies are away cannot serve a page. */
-const askReady = (url: string) => async () => {
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ASK_LIMIT_MS) });
+/** A service is ready when its own check says so. Without its dependencies it cannot help to serve a page. */
+const checkReady = (url: string) => async () => {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_LIMIT_MS) });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`answered ${String(answer.status)}`);
 

@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { nameHistoryEntry } from './shop/history-key.ts';
+import { onUnexpectedError, reportUnhandledErrors } from './app/browser-errors.ts';
 import { makeStore } from './app/store.ts';
 import { readServerState } from './shop/server-state.ts';
 import { reloadWhenBuildIsGone } from './app/stale-build.ts';
@@ -30,11 +31,12 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <Providers store={store}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={onUnexpectedError} />
       </Providers>,
     );
   });
 }
 
+reportUnhandledErrors();
 reloadWhenBuildIsGone();
 void start();

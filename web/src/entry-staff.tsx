@@ -1,6 +1,7 @@
 import './staff/staff.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { onUnexpectedError, reportUnhandledErrors } from './app/browser-errors.ts';
 import { staffSessionMiddleware } from './app/staff-session.ts';
 import { reloadWhenBuildIsGone } from './app/stale-build.ts';
 import { makeStore } from './app/store.ts';
@@ -12,13 +13,14 @@ import { StaffProviders } from './staff/StaffProviders.tsx';
 const CALL_TIMEOUT_MS = 20_000;
 
 const root = document.getElementById('staff');
-if (!root) throw new Error('The document has no place for the consoles.');
+if (!root) throw new Error('The document has no element with the id staff.');
 
 const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
 
+reportUnhandledErrors();
 reloadWhenBuildIsGone();
 createRoot(root).render(
   <StaffProviders store={makeStore(target, {}, [staffSessionMiddleware])} styleNonce={readStyleNonce()}>
-    <RouterProvider router={createBrowserRouter(createStaffRoutes())} />
+    <RouterProvider router={createBrowserRouter(createStaffRoutes())} onError={onUnexpectedError} />
   </StaffProviders>,
 );

@@ -3,6 +3,7 @@ export * from './calls/index.ts';
 export * from './chat-events.ts';
 export * from './fields.ts';
 export * from './http/analytics.ts';
+export * from './http/browser-error.ts';
 export * from './http/cart.ts';
 export * from './http/catalogue.ts';
 export * from './http/chat-agents.ts';

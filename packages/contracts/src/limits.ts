@@ -46,3 +46,6 @@ export const BODY_LIMITS = { default: 100 * 1024, analytics: 256 * 1024 } as con
 
 /** Reports: rows of a list, intervals of a series and years of a range, at most. */
 export const REPORT_LIMITS = { rows: 1_000, defaultRows: 100, intervals: 10_000, years: 10 } as const;
+
+/** Characters of an error that a browser reports, and how many different ones it reports of one page. */
+export const BROWSER_ERROR_LIMITS = { name: 100, message: 300, stack: 2_000, path: 255, perPage: 5 } as const;

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { createLogger, listen, type RunningServer } from '@ronin/server-kit';
+import { createLogger, listen, type Logger, type RunningServer } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { afterEach } from 'vitest';
 import { createWebApp, type WebApp } from '../app.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A service behind the proxy that says what reached it. */
+/** A service behind the proxy that answers with the request it received. */
 export async function startService(
   name: string,
   answer?: (req: IncomingMessage) => { status: number; body: string } | null,
@@ -51,7 +51,7 @@ export async function startService(
   return { url: `http://127.0.0.1:${String(address.port)}` };
 }
 
-/** What the renderer gives for a page. */
+/** A rendered page. */
 export const page = (status: number) => ({
   status,
   markup: '<html><head></head><body>Hello</body></html>',
@@ -69,9 +69,10 @@ interface ShopOptions {
   assets?: RequestHandler;
   patienceMs?: number;
   stallLimitMs?: number;
+  logger?: Logger;
 }
 
-/** The public port and the internal one, with pages that are no more than a word. They are closed after each test. */
+/** The public and the internal port, with minimal pages. They are closed after each test. */
 export async function startWeb(options: ShopOptions) {
   const { apiUrl, chatUrl, publicUrl = 'http://shop.example', render = () => page(200) } = options;
   const { rateLimits = false, patienceMs = 300, stallLimitMs = 30_000, now } = options;
@@ -100,7 +101,7 @@ export async function startWeb(options: ShopOptions) {
       rateLimits,
       internalHost: '127.0.0.1',
     },
-    logger: createLogger('web', 'silent'),
+    logger: options.logger ?? createLogger('web', 'silent'),
     assets: options.assets ?? passOn,
     proxyLimits: { patienceMs, stallLimitMs },
     ...(now && { now }),
@@ -119,12 +120,12 @@ export async function startWeb(options: ShopOptions) {
   return { url, port: front.port, internalUrl: `http://127.0.0.1:${String(internal.port)}` };
 }
 
-/** The same, with an api and a chat behind it. */
+/** startWeb with an api and a chat service behind it. */
 export async function startAll(options: Partial<ShopOptions> = {}) {
   const [api, chat] = [await startService('api'), await startService('chat')];
 
   return startWeb({ apiUrl: api.url, chatUrl: chat.url, ...options });
 }
 
-/** Where nobody listens. */
+/** No server listens here. */
 export const NOWHERE = 'http://127.0.0.1:9';

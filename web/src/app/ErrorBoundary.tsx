@@ -1,23 +1,23 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary as Boundary } from 'react-error-boundary';
+import { onUnexpectedError } from './browser-errors.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
   readonly onError?: () => void;
 }
 
-/** Keeps a failure inside its area: the cart may fail and the page goes on. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch() {
-    this.props.onError?.();
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
+/** Removes only the part that failed and reports the error: the cart may fail while the page works. */
+export function ErrorBoundary({ children, onError }: ErrorBoundaryProps) {
+  return (
+    <Boundary
+      fallback={null}
+      onError={(error) => {
+        onUnexpectedError(error);
+        onError?.();
+      }}
+    >
+      {children}
+    </Boundary>
+  );
 }

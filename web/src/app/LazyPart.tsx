@@ -9,7 +9,7 @@ const OFFLINE = 'You are offline. Connect to the internet and try again.';
 interface LazyPartProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly partProps: Props;
-  /** The part is gone: whoever showed it counts it as closed. */
+  /** Called after a failure. The caller should treat the part as closed. */
   readonly onFailure: () => void;
 }
 
@@ -18,10 +18,7 @@ interface Attempt<Props> {
   readonly Part: ComponentType<Props>;
 }
 
-/**
- * A part of the shop whose code comes when it is wanted. When it does not come, or fails, a notice says so and the next
- * wish tries anew; the page goes on.
- */
+/** A part whose code is loaded on demand. After a failure a toast says so, and the next attempt loads it again. */
 export function LazyPart<Props extends object>({ load, partProps, onFailure }: LazyPartProps<Props>) {
   const dispatch = useAppDispatch();
   const [{ number, Part }, setAttempt] = useState(() => attempt(1, load));
