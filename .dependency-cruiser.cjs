@@ -66,6 +66,14 @@ module.exports = {
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
+      name: 'chat-client-knows-no-feature',
+      comment:
+        'The chat client serves the widget and the console; it imports app and contracts, and no view.',
+      severity: 'error',
+      from: { path: '^web/src/chat-client/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^web/src/(features|pages|components|staff|shop|ui|testing)/' },
+    },
+    {
       name: 'components-know-no-feature',
       comment: 'Components take data and children; app, pages and features stand above them.',
       severity: 'error',

@@ -23,9 +23,7 @@ export function ChatDock() {
 
   // After a reload of this tab the chat is shown as it was, without taking the focus.
   useEffect(() => {
-    const stored = readStoredView();
-    if (stored === 'closed' || !hasStoredChat()) return;
-    dispatch(restoreChatView(stored));
+    if (hasStoredChat()) dispatch(restoreChatView(readStoredView()));
   }, [dispatch]);
 
   useEffect(() => {
