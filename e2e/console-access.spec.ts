@@ -55,7 +55,7 @@ test('no state of the console has an accessibility violation', async ({ browser 
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Mateo/ }).click();
   await say(hana, 'One more thing');
-  await expect(page.getByText('1 unread')).toBeVisible();
+  await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
