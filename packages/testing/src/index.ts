@@ -10,6 +10,8 @@ export {
   buildWishlistEntry,
 } from './factories/shoppers.ts';
 export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/staff.ts';
+export { countRows } from './count-rows.ts';
+export { hostileRequests, type HostileRequest } from './hostile-requests.ts';
 export { listRoutes } from './list-routes.ts';
 export { queueModes, type QueueMode } from './modes.ts';
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -1,12 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { CALLS, serviceOf, type Call } from '@ronin/contracts';
+import { countRows, hostileRequests } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { call, claim, signInAgent, startSession, startTestChat, type TestChat } from './testing/test-chat.ts';
+import {
+  call,
+  claim,
+  signInAgent,
+  startHeldChat,
+  startSession,
+  startTestChat,
+  type TestChat,
+} from './testing/test-chat.ts';
 import { connectAgent, connectShopper } from './testing/test-sockets.ts';
 
-const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const OWN_CALLS = CALLS.filter(({ path }) => serviceOf(path) === 'chat');
+
+/** A valid body for each call that takes one. */
+const VALID_BODIES: Record<string, Record<string, unknown>> = {
+  'post /api/chat/sessions': { customerName: 'Hana', customerEmail: 'hana@example.com' },
+  'patch /api/chat/sessions/{sessionId}': { tags: ['ring'] },
+  'post /api/chat/sessions/{sessionId}/messages': { message: 'Hello' },
+  'post /api/chat/sessions/{sessionId}/end': {},
+  'post /api/chat/sessions/{sessionId}/satisfaction': { rating: 5 },
+  'post /api/chat/sessions/{sessionId}/ticket': { message: 'Hello' },
+  'post /api/chat/sessions/{sessionId}/transfer': { agentId: 1 },
+  'post /api/chat/sessions/{sessionId}/notes': { note: 'Hello' },
+  'put /api/chat/agents/me': { status: 'away' },
+  'post /api/chat/replies': { shortcut: 'hello', text: 'Hello' },
+  'put /api/chat/replies/{id}': { shortcut: 'hello', text: 'Hello' },
+  'patch /api/chat/tickets/{ticketNumber}': { status: 'closed' },
+  'post /api/chat/tickets/{ticketNumber}/messages': { message: 'Hello' },
+};
+
+const keyOf = ({ method, path }: Call) => `${method} ${path}`;
 
 const TABLES = [
   'live_chat_sessions',
@@ -56,13 +83,7 @@ describe('every call of the chat', () => {
 
   beforeAll(async () => {
     chat = await startTestChat();
-    const file = new URL('../../../docs/http-api/openapi.json', import.meta.url);
-    const { paths } = Description.parse(JSON.parse(await readFile(file, 'utf8')));
-    calls = Object.entries(paths)
-      .filter(([path]) => path.startsWith('/api/chat/'))
-      .flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
-      );
+    calls = OWN_CALLS.map(({ method, path }) => ({ method: method.toUpperCase(), path }));
   });
 
   afterAll(() => chat.stop());
@@ -117,6 +138,36 @@ describe('every call of the chat', () => {
     victim.socket.disconnect();
     staff.socket.disconnect();
   });
+
+  it('has a valid body in this test, if it takes one', () => {
+    const withBody = OWN_CALLS.filter(({ body }) => body !== undefined).map(keyOf);
+
+    expect(Object.keys(VALID_BODIES).toSorted()).toEqual(withBody.toSorted());
+  });
+
+  it.each(OWN_CALLS.map((each) => [keyOf(each), each] as const))(
+    '%s refuses hostile input with the documented problem and writes nothing',
+    { timeout: 60_000 },
+    async (key, hostile) => {
+      const { agent, sessionId } = await startHeldChat(chat);
+      const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
+      const before = await countRows(chat.database);
+      const requests = hostileRequests(hostile, {
+        params: { sessionId, ticketNumber: 'T-1' },
+        allowed: { Cookie: agent.cookie },
+        otherRole: { Cookie: analyst.cookie },
+        ...(VALID_BODIES[key] && { body: VALID_BODIES[key] }),
+      });
+
+      for (const { title, path, statuses, ...request } of requests) {
+        const answer = await call<{ status?: number }>(chat.url, path, request);
+        expect(statuses, `${title}: ${String(answer.status)}`).toContain(answer.status);
+        expect(answer.headers.get('content-type'), title).toMatch(/^application\/problem\+json/);
+        expect(answer.body.status, title).toBe(answer.status);
+      }
+      expect(await countRows(chat.database)).toEqual(before);
+    },
+  );
 
   it('answers no id and no question with more than a refusal, and never fails over one', async () => {
     const { cookie } = await signInAgent(chat.database);

@@ -1,0 +1,70 @@
+import { CALLS, serviceOf, type Call, type StaffRole } from '@ronin/contracts';
+import { buildStaff, countRows, hostileRequests, STAFF_TEST_PASSWORD } from '@ronin/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from './testing/start-test-api.ts';
+
+const OWN_CALLS = CALLS.filter(({ path }) => serviceOf(path) === 'api');
+
+/** A valid body for each call that takes one. */
+const BODIES: Record<string, Record<string, unknown>> = {
+  'post /api/cart': { productId: 1, quantity: 1 },
+  'patch /api/cart/{itemId}': { quantity: 1 },
+  'post /api/wishlist': { productId: 1 },
+  'post /api/contact': { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Hello' },
+  'post /api/newsletter': { email: 'a@example.com' },
+  'post /api/staff/login': { username: 'a', password: 'b' },
+  'post /api/analytics/events': { sessionId: 'a', eventType: 'b' },
+  'post /api/analytics/page-views': { sessionId: 'a', pageUrl: '/' },
+  'post /api/analytics/product-views': { sessionId: 'a', productId: 1 },
+};
+
+const keyOf = ({ method, path }: Call) => `${method} ${path}`;
+
+let api: TestApi;
+const cookies = new Map<StaffRole, Record<string, string>>();
+
+beforeAll(async () => {
+  api = await startTestApi();
+  for (const role of ['agent', 'analyst', 'operator'] as const) {
+    const { username } = await buildStaff(api.test.sequelize, { roles: [role] });
+    const body = { username, password: STAFF_TEST_PASSWORD };
+    const { headers } = await api.call('POST', '/api/staff/login', { body });
+    cookies.set(role, { Cookie: (headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '' });
+  }
+});
+afterAll(() => api.close());
+
+const countWrites = async () => ({
+  rows: await countRows(api.test.sequelize),
+  jobs: await (await api.context.queue.open()).getJobCounts('waiting'),
+});
+
+it('has a valid body for every call that takes one', () => {
+  const withBody = OWN_CALLS.filter(({ body }) => body !== undefined).map(keyOf);
+
+  expect(Object.keys(BODIES).toSorted()).toEqual(withBody.toSorted());
+});
+
+it.each(OWN_CALLS.map((call) => [keyOf(call), call] as const))(
+  '%s refuses hostile input with the documented problem and writes nothing',
+  { timeout: 60_000 },
+  async (key, call) => {
+    const before = await countWrites();
+    const allowed = call.role && cookies.get(call.role);
+    const otherRole = cookies.get('agent');
+    const requests = hostileRequests(call, {
+      params: { name: 'analytics' },
+      ...(BODIES[key] && { body: BODIES[key] }),
+      ...(allowed && { allowed }),
+      ...(otherRole && { otherRole }),
+    });
+
+    for (const { title, method, path, statuses, ...request } of requests) {
+      const answer = await api.call(method, path, request);
+      expect(statuses, `${title}: ${String(answer.status)}`).toContain(answer.status);
+      expect(answer.headers.get('content-type'), title).toMatch(/^application\/problem\+json/);
+      expect(answer.body, title).toMatchObject({ status: answer.status });
+    }
+    expect(await countWrites()).toEqual(before);
+  },
+);
