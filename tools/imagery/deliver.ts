@@ -22,7 +22,7 @@ const products = join(images, 'products');
 const BACKDROP_BUDGET_BYTES = 200 * 1024;
 const manifestFile = join(root, 'web/src/components/product/product-pictures.json');
 
-const delivered = z.object({ alt: z.string(), widths: z.array(z.number()), placeholder: z.string() });
+const delivered = z.object({ alt: z.string(), widths: z.array(z.number()), placeholder: z.string().optional() });
 const manifestSheet = z.record(z.string(), z.partialRecord(z.enum(viewNames), delivered));
 type Delivered = z.infer<typeof delivered>;
 
@@ -58,7 +58,8 @@ async function deliverPiece({ slug, alt }: PictureSheet, former: Views = {}): Pr
       made[view] = {
         alt: alt[view],
         widths: [...widths],
-        placeholder: await placeholderOf(masterOf(slug, view)),
+        // Only hero pictures are shown with a placeholder; those of the others would weigh on every page.
+        ...(view === 'hero' && { placeholder: await placeholderOf(masterOf(slug, view)) }),
       };
     } else if (kept) made[view] = { ...kept, alt: alt[view] };
   }

@@ -61,9 +61,9 @@ describe('pictureOf', () => {
 });
 
 describe('the pictures of the seed catalogue', () => {
-  const pieces = [...named, ...timepieces];
+  const products = [...named, ...timepieces];
 
-  it.each(pieces)('has a hero, a macro and a scale picture of %s, each with its own alt text', (name) => {
+  it.each(products)('has a hero, a macro and a scale picture of %s, each with its own alt text', (name) => {
     const { alt, macro, scale } = pictureOf({ name, imageUrl: imageUrlOf(name) });
 
     expect(alt.length).toBeGreaterThan(20);
@@ -72,7 +72,7 @@ describe('the pictures of the seed catalogue', () => {
     expect(new Set([alt, macro?.alt, scale?.alt]).size).toBe(3);
   });
 
-  it.each(pieces)('has %s in every size and format, all within their budgets', (name) => {
+  it.each(products)('has %s in every size and format, all within their budgets', (name) => {
     const hero = pictureOf({ name, imageUrl: imageUrlOf(name) });
     const files = [hero, hero.macro, hero.scale].flatMap((view) => (view ? filesOf(view) : []));
 

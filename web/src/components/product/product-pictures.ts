@@ -1,60 +1,60 @@
 import manifest from './product-pictures.json' with { type: 'json' };
 
-/** One picture of a piece in the sizes it comes in, and what a browser needs to lay it out before it has come. */
+/** One picture of a product in all its sizes, and what a browser needs for the layout before it has loaded. */
 export interface PictureSource {
   readonly src: string;
-  /** The same smaller and larger, by format; none for a picture that the shop did not make. */
+  /** Other sizes, as the attribute `srcset`; absent for a picture that is not ours. */
   readonly avif?: string;
   readonly webp?: string;
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** The picture's own light and dark in some hundred bytes. */
+  /** A tiny blurred version as a data URL. Only hero pictures have one. */
   readonly placeholder?: string;
 }
 
 export interface ProductPictures extends PictureSource {
-  /** The steel from near. */
+  /** A close view of the steel. */
   readonly macro?: PictureSource;
-  /** With its dimensions drawn. */
+  /** The product with its dimensions. */
   readonly scale?: PictureSource;
   /** One file for shared links and search engines. */
   readonly share: string;
 }
 
-interface Made {
+interface PictureEntry {
   readonly alt: string;
   readonly widths: readonly number[];
-  readonly placeholder: string;
+  readonly placeholder?: string;
 }
 
 type View = 'hero' | 'macro' | 'scale';
 
-const made: Readonly<Record<string, { readonly hero: Made } & Partial<Record<View, Made>>>> = manifest;
+const entries: Readonly<Record<string, { readonly hero: PictureEntry } & Partial<Record<View, PictureEntry>>>> = manifest;
 
-/** The width that stands for all where a browser takes no choice. */
-const PLAIN_WIDTH = 640;
+/** The width of `src`, for browsers that ignore `srcset`. */
+const DEFAULT_WIDTH = 640;
 const folder = '/images/products';
 
-function sourceOf(slug: string, view: View, { alt, widths, placeholder }: Made): PictureSource {
+function sourceOf(slug: string, view: View, { alt, widths, placeholder }: PictureEntry): PictureSource {
   const setOf = (type: string): string =>
     widths
       .map((width) => `${folder}/${slug}/${view}-${width.toString()}.${type} ${width.toString()}w`)
       .join(', ');
 
   return {
-    src: `${folder}/${slug}/${view}-${PLAIN_WIDTH.toString()}.webp`,
+    src: `${folder}/${slug}/${view}-${DEFAULT_WIDTH.toString()}.webp`,
     avif: setOf('avif'),
     webp: setOf('webp'),
-    width: PLAIN_WIDTH,
-    height: PLAIN_WIDTH * 1.25,
+    width: DEFAULT_WIDTH,
+    height: DEFAULT_WIDTH * 1.25,
     alt,
-    placeholder,
+    ...(placeholder !== undefined && { placeholder }),
   };
 }
 
 const pictures = new Map<string, ProductPictures>(
-  Object.entries(made).map(([slug, { hero, macro, scale }]) => [
+  Object.entries(entries).map(([slug, { hero, macro, scale }]) => [
     slug,
     {
       ...sourceOf(slug, 'hero', hero),
@@ -65,8 +65,8 @@ const pictures = new Map<string, ProductPictures>(
   ]),
 );
 
-/** The nine named pieces (behaviour: catalogue 1). */
-const named: ReadonlyMap<string, string> = new Map([
+/** The nine named products (behaviour: catalogue 1). */
+const slugByName: ReadonlyMap<string, string> = new Map([
   ['Clan Bracelet', 'clan-bracelet'],
   ['Damascus Pendant', 'damascus-pendant'],
   ['Damascus Cufflinks', 'damascus-cufflinks'],
@@ -79,8 +79,8 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The pictures of a product: by its name for the nine named pieces, else its own imageUrl, else the
- * Clan Bracelet's (behaviour: catalogue 4). An imageUrl that is one of our own comes in all its sizes.
+ * The pictures of a product: by name for the nine named products, else its imageUrl, else the pictures of the Clan
+ * Bracelet (behaviour: catalogue 4). An imageUrl of our own has all sizes.
  */
 export function pictureOf({
   name,
@@ -89,7 +89,7 @@ export function pictureOf({
   readonly name: string;
   readonly imageUrl?: string;
 }): ProductPictures {
-  const slug = named.get(name) ?? (imageUrl ? slugOf(imageUrl) : 'clan-bracelet');
+  const slug = slugByName.get(name) ?? (imageUrl ? slugOf(imageUrl) : 'clan-bracelet');
   const own = slug === undefined ? undefined : pictures.get(slug);
   if (own) return own;
 

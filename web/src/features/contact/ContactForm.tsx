@@ -1,120 +1,79 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
+import { ABOUT_PARTNER } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextBox, TextField } from '../../ui/Field.tsx';
-import { ABOUT_PARTNER } from '../../paths.ts';
-import { findContactErrors, type ContactErrors, type ContactFields } from './contact-fields.ts';
-import { contactApi } from './contact.api.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { findContactErrors } from './contact-fields.ts';
+import { useSendContactMessageMutation } from './contact.api.ts';
 import classes from './ContactForm.module.css';
 
 const MESSAGE_ROWS = 5;
-const FIELDS = ['firstName', 'lastName', 'email', 'message'] as const;
 
 interface ContactFormProps {
-  /** What the message is about: a partnership, or the product of which a custom size is asked for. */
+  /** The subject: `partner`, or the name of a product that is wanted in a custom size. */
   readonly about?: string | null;
 }
 
-/**
- * The message form (behaviour: contact 2). What is written stands in the fields alone, so that what was
- * there before the page came alive is sent too.
- */
+/** The message form (behaviour: contact 2). */
 export function ContactForm({ about = null }: ContactFormProps) {
   const dispatch = useAppDispatch();
-  const [send, { isLoading: isSending }] = contactApi.endpoints.sendContactMessage.useMutation();
-  const [errors, setErrors] = useState<ContactErrors>({});
-  const [answeredAt, setAnsweredAt] = useState<string | null>(null);
-  const message = useBeginning(about ? beginMessage(about) : '');
-
-  const submit = async (form: HTMLFormElement) => {
-    setAnsweredAt(null);
-    const fields = readFields(form);
-    const found = findContactErrors(fields);
-    setErrors(found);
-    const firstWrong = FIELDS.find((name) => found[name] !== undefined);
-    if (firstWrong) {
-      findField(form, firstWrong)?.focus();
-      return;
-    }
-
-    const { error } = await send(fields);
-    if (error) {
-      dispatch(showFailure('Failed to send message. Please try again.'));
-      return;
-    }
-    dispatch(showToast(SENT));
-    setAnsweredAt(fields.email);
-    for (const name of FIELDS) clear(findField(form, name));
-  };
-
-  const bind = (name: keyof ContactFields) => ({
-    name,
-    required: true,
-    error: errors[name],
-    onChange: () => {
-      setErrors({ ...errors, [name]: undefined });
+  const [send] = useSendContactMessageMutation();
+  const [sentBy, setSentBy] = useState<string | null>(null);
+  const message = useInitialText(about ? initialMessage(about) : '');
+  const { formProps, fieldProps, isSubmitting, hasErrors } = useForm({
+    validate: (fields) => findContactErrors(toMessage(fields)),
+    onSubmit: async (fields, form) => {
+      setSentBy(null);
+      const { error } = await send(toMessage(fields));
+      if (error) {
+        dispatch(showFailure('Failed to send message. Please try again.'));
+        return;
+      }
+      dispatch(showToast(SENT));
+      setSentBy(fields('email'));
+      form.reset();
     },
   });
 
   return (
-    <form
-      className={classes.form}
-      // Sent before its code is there, the form does nothing, rather than write what it holds into the address.
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void submit(event.currentTarget);
-      }}
-    >
-      <TextField label="First Name" autoComplete="given-name" {...bind('firstName')} />
-      <TextField label="Last Name" autoComplete="family-name" {...bind('lastName')} />
-      <TextField label="Email" type="email" autoComplete="email" {...bind('email')} />
-      <TextBox ref={message} label="Message" rows={MESSAGE_ROWS} {...bind('message')} />
-      <Button type="submit" weight="main" aria-disabled={isSending || undefined}>
-        {isSending ? 'SENDING...' : 'SEND MESSAGE'}
+    <form className={classes.form} {...formProps}>
+      <TextField label="First Name" autoComplete="given-name" required {...fieldProps('firstName')} />
+      <TextField label="Last Name" autoComplete="family-name" required {...fieldProps('lastName')} />
+      <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email')} />
+      <TextBox ref={message} label="Message" rows={MESSAGE_ROWS} required {...fieldProps('message')} />
+      <Button type="submit" weight="main" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'SENDING...' : 'SEND MESSAGE'}
       </Button>
-      {answeredAt !== null && (
-        <p className={classes.sent}>Your message was sent. We will answer at {answeredAt}.</p>
+      {sentBy !== null && !hasErrors && (
+        <p className={classes.sent}>Your message was sent. We will answer at {sentBy}.</p>
       )}
     </form>
   );
 }
 
+const toMessage = (fields: (name: string) => string) => ({
+  firstName: fields('firstName'),
+  lastName: fields('lastName'),
+  email: fields('email'),
+  message: fields('message'),
+});
+
 /**
- * A field that begins with some words, written into it in the browser: the server renders one form for everybody. What a
- * visitor wrote is never replaced.
+ * Puts text into a field in the browser, because the server renders one form for everybody. It never replaces what a visitor
+ * typed.
  */
-function useBeginning(words: string) {
+function useInitialText(words: string) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const begun = useRef('');
+  const written = useRef('');
 
   useEffect(() => {
-    if (field.current?.value === begun.current) field.current.value = words;
-    begun.current = words;
+    if (field.current?.value === written.current) field.current.value = words;
+    written.current = words;
   }, [words]);
 
   return field;
-}
-
-function findField(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTextAreaElement | null {
-  return form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-}
-
-function readFields(form: HTMLFormElement): ContactFields {
-  const read = (name: keyof ContactFields) => findField(form, name)?.value ?? '';
-
-  return {
-    firstName: read('firstName'),
-    lastName: read('lastName'),
-    email: read('email'),
-    message: read('message'),
-  };
-}
-
-function clear(field: HTMLInputElement | HTMLTextAreaElement | null): void {
-  if (field) field.value = '';
 }
 
 const SENT = {
@@ -122,7 +81,7 @@ const SENT = {
   description: "Thank you for reaching out. We'll get back to you soon.",
 };
 
-const beginMessage = (about: string): string =>
+const initialMessage = (about: string): string =>
   about === ABOUT_PARTNER
     ? 'I would like to become a partner. My shop or company: '
     : `I would like to ask for the ${about} in a custom size: `;

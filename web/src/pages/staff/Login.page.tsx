@@ -1,29 +1,26 @@
 import { Button, PasswordInput, TextInput } from '../../ui/mantine.ts';
-import type { SyntheticEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { toApiError, type ApiError } from '../../app/api.ts';
 import { useSignInMutation, useStaffSession } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff/staff-paths.ts';
+import { useForm } from '../../ui/use-form.ts';
 import classes from './Login.module.css';
 
 /** /staff/login (behaviour: staff 3). */
 export function LoginPage() {
   const { state } = useStaffSession();
   const [search] = useSearchParams();
-  const [signIn, { isLoading, error }] = useSignInMutation();
-  if (state === 'present') return <Navigate to={readDestination(search)} replace />;
-
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void signIn({ username: readText(form, 'username'), password: readText(form, 'password') });
-  };
+  const [signIn, { error }] = useSignInMutation();
+  const { formProps, isSubmitting } = useForm({
+    onSubmit: (fields) => signIn({ username: fields('username'), password: fields('password') }),
+  });
+  if (state === 'present') return <Navigate to={destinationOf(search)} replace />;
 
   return (
     <main className={classes.page}>
       <title>Staff sign-in | Ronin</title>
-      <form className={classes.form} onSubmit={submit}>
+      <form className={classes.form} {...formProps}>
         <Logo size={44} />
         <h1 className={classes.title}>Staff sign-in</h1>
         <TextInput label="Username" name="username" autoComplete="username" required autoFocus />
@@ -31,7 +28,7 @@ export function LoginPage() {
         <p className={classes.error} role="alert">
           {error ? presentFailure(toApiError(error)) : ''}
         </p>
-        <Button type="submit" loading={isLoading} fullWidth>
+        <Button type="submit" loading={isSubmitting} fullWidth>
           Sign in
         </Button>
       </form>
@@ -39,8 +36,8 @@ export function LoginPage() {
   );
 }
 
-/** Where the visitor wanted to go, when it is one of our own consoles. */
-function readDestination(search: URLSearchParams): string {
+/** The console that was opened before the sign-in. Other addresses are ignored. */
+function destinationOf(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
 
   return next.startsWith(`${staffPaths.home}/`) && !next.startsWith(staffPaths.login)
@@ -53,10 +50,4 @@ function presentFailure({ status }: ApiError): string {
   if (status === 429) return 'Too many attempts. Please wait a few minutes and try again.';
 
   return 'The shop cannot be reached. Please try again in a moment.';
-}
-
-function readText(form: FormData, name: string): string {
-  const value = form.get(name);
-
-  return typeof value === 'string' ? value : '';
 }

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+
+type FormErrors = Readonly<Record<string, string | undefined>>;
+
+interface FormOptions {
+  /** The texts of the invalid fields by name. */
+  readonly validate?: (fields: FormFields) => FormErrors;
+  /** Called with valid fields. The form ignores another submit until the promise settles. */
+  readonly onSubmit: (fields: FormFields, form: HTMLFormElement) => Promise<unknown>;
+}
+
+/** The value of a field; empty when there is no such field. */
+type FormFields = (name: string) => string;
+
+/**
+ * The one way to make a form (decision 0018): the inputs keep their own values, so that text which was typed before the
+ * page became interactive is sent too. On submit the values are read and validated, and the first invalid field gets the
+ * focus.
+ */
+export function useForm({ validate, onSubmit }: FormOptions) {
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const fields: FormFields = (name) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const found = validate?.(fields) ?? {};
+    setErrors(found);
+    const invalid = Array.from(form.querySelectorAll<HTMLElement>('[name]')).find(
+      (field) => found[field.getAttribute('name') ?? ''] !== undefined,
+    );
+    invalid?.focus();
+    if (invalid) return;
+    setSubmitting(true);
+    await onSubmit(fields, form).finally(() => {
+      setSubmitting(false);
+    });
+  };
+
+  return {
+    isSubmitting,
+    hasErrors: Object.values(errors).some((error) => error !== undefined),
+    formProps: {
+      // Without JavaScript the form does nothing, rather than put its content into the address.
+      method: 'dialog',
+      noValidate: validate !== undefined,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        if (!isSubmitting) void submit(event.currentTarget);
+      },
+    },
+    /** The name, and the error until the field is changed. */
+    fieldProps: (name: string) => ({
+      name,
+      error: errors[name],
+      onChange: () => {
+        if (errors[name] !== undefined) setErrors({ ...errors, [name]: undefined });
+      },
+    }),
+  };
+}
+
+interface SubmitEvent {
+  readonly currentTarget: HTMLFormElement;
+  readonly preventDefault: () => void;
+}
