@@ -22,7 +22,11 @@ const products = join(images, 'products');
 const BACKDROP_BUDGET_BYTES = 200 * 1024;
 const manifestFile = join(root, 'web/src/components/product/product-pictures.json');
 
-const delivered = z.object({ alt: z.string(), widths: z.array(z.number()), placeholder: z.string().optional() });
+const delivered = z.object({
+  alt: z.string(),
+  widths: z.array(z.number()),
+  placeholder: z.string().optional(),
+});
 const manifestSheet = z.record(z.string(), z.partialRecord(z.enum(viewNames), delivered));
 type Delivered = z.infer<typeof delivered>;
 

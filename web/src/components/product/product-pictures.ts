@@ -30,7 +30,9 @@ interface PictureEntry {
 
 type View = 'hero' | 'macro' | 'scale';
 
-const entries: Readonly<Record<string, { readonly hero: PictureEntry } & Partial<Record<View, PictureEntry>>>> = manifest;
+const entries: Readonly<
+  Record<string, { readonly hero: PictureEntry } & Partial<Record<View, PictureEntry>>>
+> = manifest;
 
 /** The width of `src`, for browsers that ignore `srcset`. */
 const DEFAULT_WIDTH = 640;
