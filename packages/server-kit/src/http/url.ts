@@ -1,3 +1,4 @@
+import type { Call } from '@ronin/contracts';
 import type { RequestHandler } from 'express';
 import { AppError } from './errors.ts';
 
@@ -40,3 +41,6 @@ function findProblem(url: string): string | undefined {
     return 'has broken percent-encoding';
   }
 }
+
+/** A call's path in Express's notation: `/api/cart/{itemId}` becomes `/api/cart/:itemId`. */
+export const routePath = ({ path }: Pick<Call, 'path'>): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -3,18 +3,16 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
 import { TEST_SECRET } from '../testing/test-chat.ts';
-import { findFreePort } from './ports.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const TSX = createRequire(import.meta.url).resolve('tsx');
 
-/** A chat in a process of its own, on one port however often it dies. */
+/** A chat in a separate process, which keeps its port when it is restarted. */
 export interface ChatProcess {
   port: number;
-  /** How often it was started. */
-  starts: () => number;
-  /** SIGKILL, and a new start at once, as a supervisor does it. Resolves when it serves again. */
+  /** SIGKILL and an immediate restart, like the supervisor does. Resolves when it serves again. */
   killAndRestart(): Promise<void>;
   /** SIGTERM. @returns its exit code. */
   stop(): Promise<number | null>;
@@ -24,12 +22,10 @@ export async function startChatProcess(settings: {
   databaseUrl: string;
   redisUrl: string | null;
 }): Promise<ChatProcess> {
-  const port = await findFreePort();
+  const port = await getPort({ host: '127.0.0.1' });
   let child: ChildProcess;
-  let starts = 0;
 
   const start = async () => {
-    starts += 1;
     child = spawn(process.execPath, ['--import', TSX, MAIN], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -49,7 +45,6 @@ export async function startChatProcess(settings: {
 
   return {
     port,
-    starts: () => starts,
     async killAndRestart() {
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -68,7 +63,7 @@ export async function startChatProcess(settings: {
 async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The chat ended with ${String(child.exitCode)}.`);
+    if (child.exitCode !== null) throw new Error(`The chat exited with code ${String(child.exitCode)}.`);
     const isReady = await fetch(`http://127.0.0.1:${String(port)}/readyz`).then(
       ({ ok }) => ok,
       () => false,

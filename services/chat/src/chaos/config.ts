@@ -1,7 +1,7 @@
 const numberFrom = (name: string, fallback: number): number => Number(process.env[name] ?? fallback);
 
-/** How long the storm is, and which course it takes: CHAT_STORM_MESSAGES=10000 is the long one. */
-export const stormConfig = {
-  messages: numberFrom('CHAT_STORM_MESSAGES', 600),
-  seed: numberFrom('CHAT_STORM_SEED', 47),
+/** The length of the chaos test and the seed of its random choices. CHAT_CHAOS_MESSAGES=10000 is a long run. */
+export const chaosConfig = {
+  messages: numberFrom('CHAT_CHAOS_MESSAGES', 600),
+  seed: numberFrom('CHAT_CHAOS_SEED', 47),
 } as const;

@@ -17,17 +17,17 @@ import {
   startSession,
   type SignedInAgent,
 } from '../testing/test-chat.ts';
-import { startBalancer } from './balancer.ts';
-import { rage } from './faults.ts';
-import { createChance } from './seeded-random.ts';
 import { startChatProcess, type ChatProcess } from './chat-process.ts';
-import { stormConfig } from './config.ts';
+import { chaosConfig } from './config.ts';
+import { injectFaults } from './faults.ts';
+import { startLoadBalancer } from './load-balancer.ts';
 import { joinChat, type Participant } from './participant.ts';
+import { createSeededRandom, type SeededRandom } from '../testing/seeded-random.ts';
 
-const { messages, seed } = stormConfig;
+const { messages, seed } = chaosConfig;
 const CHATS = 6;
-const SAID_BY_EACH = Math.ceil(messages / CHATS / 2);
-const BLOWS = Math.round(messages / 50);
+const MESSAGES_EACH = Math.ceil(messages / CHATS / 2);
+const FAULTS = Math.round(messages / 50);
 
 interface Chat {
   sessionId: string;
@@ -38,7 +38,7 @@ interface Chat {
 
 describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
   it(
-    `holds for ${String(messages)} messages while processes are killed, links cut and stalled, and pages reloaded${redisUrl === null ? '' : ', and Redis is killed and comes back, with its data or empty'}`,
+    `holds for ${String(messages)} messages while processes are killed, connections are closed or stalled, and pages are reloaded${redisUrl === null ? '' : ', and Redis is killed and restarted with or without its data'}`,
     { timeout: 120_000 + messages * 250 },
     async () => {
       const database = await createTestDatabase();
@@ -46,28 +46,35 @@ describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
       const settings = { databaseUrl: database.url, redisUrl: redis?.link.url ?? null };
       const count = redis === null ? 1 : 2;
       const processes = await Promise.all(Array.from({ length: count }, () => startChatProcess(settings)));
-      const balancer = await startBalancer(processes.map(({ port }) => port));
-      const chats = await openChats(database, balancer.url);
+      const loadBalancer = await startLoadBalancer(processes.map(({ port }) => port));
+      const chats = await openChats(database, loadBalancer.url);
       const participants = chats.flatMap(({ shopper, agent }) => [shopper, agent]);
-      const through = () =>
+      const progress = () =>
         participants.reduce((sum, { acknowledged }) => sum + acknowledged().length, 0) /
-        (participants.length * SAID_BY_EACH);
+        (participants.length * MESSAGES_EACH);
 
       try {
-        const [fallen] = await Promise.all([
-          rage({ processes, balancer, participants, redis }, BLOWS, through, createChance(seed)),
-          ...participants.map((participant, index) => talk(participant, createChance(seed + index + 1))),
+        const [injected] = await Promise.all([
+          injectFaults(
+            { processes, loadBalancer, participants, redis },
+            FAULTS,
+            progress,
+            createSeededRandom(seed),
+          ),
+          ...participants.map((participant, index) =>
+            sendMessages(participant, createSeededRandom(seed + index + 1)),
+          ),
         ]);
-        for (const chat of chats) await expectDelivered(balancer.url, chat);
+        for (const chat of chats) await expectDelivered(loadBalancer.url, chat);
         await expectRecovered(processes, chats);
 
         process.stdout.write(
-          `Storm ${String(seed)}: ${String(messages)} messages, ${JSON.stringify(fallen)}\n`,
+          `Chaos test with seed ${String(seed)}: ${String(messages)} messages, ${JSON.stringify(injected)}\n`,
         );
       } finally {
         for (const participant of participants) participant.leave();
         const exits = await Promise.all(processes.map((chat) => chat.stop()));
-        await balancer.close();
+        await loadBalancer.close();
         await redis?.link.close();
         await redis?.server?.stop();
         await database.close();
@@ -77,14 +84,14 @@ describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
   );
 });
 
-/** A Redis of the storm's own, to be killed; where there is no redis-server, the tests', of which only the link is cut. */
+/** A Redis server that this test can kill. Without a redis-server program it is the shared one, whose link can be cut. */
 async function openRedis(sharedUrl: string) {
   const server = await startTestRedis('yes');
 
   return { server, link: await createBreakableLink(server?.url ?? sharedUrl) };
 }
 
-/** Half of the chats with an agent each, the other half all with one. */
+/** Half of the sessions have their own agent; one agent holds the other half. */
 async function openChats(database: TestDatabase, url: string): Promise<Chat[]> {
   const busy = await signInAgent(database.sequelize);
   const chats: Chat[] = [];
@@ -104,16 +111,16 @@ async function openChats(database: TestDatabase, url: string): Promise<Chat[]> {
   return chats;
 }
 
-async function talk(participant: Participant, chance: ReturnType<typeof createChance>): Promise<void> {
-  const said: Promise<void>[] = [];
-  for (let index = 0; index < SAID_BY_EACH; index += 1) {
-    said.push(participant.say(String(index)));
-    await sleep(chance.between(0, 40));
+async function sendMessages(participant: Participant, random: SeededRandom): Promise<void> {
+  const sent: Promise<void>[] = [];
+  for (let index = 0; index < MESSAGES_EACH; index += 1) {
+    sent.push(participant.send(String(index)));
+    await sleep(random.between(0, 40));
   }
-  await Promise.all(said);
+  await Promise.all(sent);
 }
 
-/** Stored = acknowledged, no message twice, and the same order in everybody's view. */
+/** The stored messages are the acknowledged ones, without duplicates, and in the same order in every view. */
 async function expectDelivered(url: string, { sessionId, shopper, agent }: Chat): Promise<void> {
   const stored = await fetchMessages(url, sessionId);
   const idsFrom = (side: string) =>
@@ -122,15 +129,15 @@ async function expectDelivered(url: string, { sessionId, shopper, agent }: Chat)
   expect(stored.map(({ sequence }) => sequence)).toEqual(stored.map((_, index) => index + 1));
   expect(idsFrom('customer')).toEqual(shopper.acknowledged());
   expect(idsFrom('agent')).toEqual(agent.acknowledged());
-  expect(shopper.acknowledged()).toHaveLength(SAID_BY_EACH);
-  expect(agent.acknowledged()).toHaveLength(SAID_BY_EACH);
+  expect(shopper.acknowledged()).toHaveLength(MESSAGES_EACH);
+  expect(agent.acknowledged()).toHaveLength(MESSAGES_EACH);
   for (const { view } of [shopper, agent]) {
     await waitFor(() => view().length >= stored.length, { what: 'the whole view', timeoutMs: 30_000 });
     expect(view().map(({ id }) => id)).toEqual(stored.map(({ id }) => id));
   }
 }
 
-/** Each process knows who is there and what they hold, and what one side does the other hears, whatever was lost. */
+/** Each process knows which agents are connected and what they hold, and each side receives the other's events. */
 async function expectRecovered(processes: ChatProcess[], chats: Chat[]): Promise<void> {
   for (const { port } of processes) {
     const url = `http://127.0.0.1:${String(port)}`;
@@ -144,11 +151,11 @@ async function expectRecovered(processes: ChatProcess[], chats: Chat[]): Promise
       [shopper, agent],
       [agent, shopper],
     ] as const) {
-      const before = to.typingHeard();
+      const before = to.typingReceived();
       await waitFor(
         () => {
-          from.type();
-          return to.typingHeard() > before;
+          from.sendTyping();
+          return to.typingReceived() > before;
         },
         { what: 'the rooms', timeoutMs: 20_000 },
       );

@@ -1,29 +1,29 @@
 import type { BreakableLink, TestRedis } from '@ronin/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Balancer } from './balancer.ts';
-import type { Chance } from './seeded-random.ts';
+import type { LoadBalancer } from './load-balancer.ts';
+import type { SeededRandom } from '../testing/seeded-random.ts';
 import type { ChatProcess } from './chat-process.ts';
 import type { Participant } from './participant.ts';
 
-/** What a storm strikes. */
-interface Targets {
+/** What faults are injected into. */
+interface FaultTargets {
   processes: ChatProcess[];
-  balancer: Balancer;
+  loadBalancer: LoadBalancer;
   participants: Participant[];
-  redis: StormRedis | null;
+  redis: RedisTarget | null;
 }
 
-/** What of Redis can be struck: the way to it, and itself, where it is ours to kill. */
-interface StormRedis {
+/** The connection to Redis, and the server if the test started its own. */
+interface RedisTarget {
   link: Pick<BreakableLink, 'cut' | 'heal'>;
   server: Pick<TestRedis, 'kill' | 'start'> | null;
 }
 
-type RedisBlow = 'lose-redis' | 'restart-redis' | 'empty-redis';
-type Blow = 'kill' | 'cut' | 'stall' | 'reload' | RedisBlow;
+type RedisFault = 'lose-redis' | 'restart-redis' | 'empty-redis';
+type Fault = 'kill' | 'cut' | 'stall' | 'reload' | RedisFault;
 
-/** The order of the blows. Stalls are rarer: each holds its link up until the heartbeat notices. */
-const COURSE: Blow[] = [
+/** The order of the faults. Stalls are rarer, because each blocks its connection until the heartbeat detects it. */
+const FAULT_SEQUENCE: Fault[] = [
   'kill',
   'cut',
   'reload',
@@ -39,86 +39,88 @@ const COURSE: Blow[] = [
   'reload',
 ];
 
-/** For how long Redis is away, in milliseconds. */
-const SHORTEST_OUTAGE = 100;
-const LONGEST_OUTAGE = 1_500;
+/** For how long Redis is unreachable. */
+const MIN_OUTAGE_MS = 100;
+const MAX_OUTAGE_MS = 1_500;
 
 /**
- * Strikes `wanted` blows, or more if it takes more for each kind to fall, the next one whenever another share of the
- * messages is through.
- * @param through how many messages are acknowledged so far, from 0 to 1.
- * @returns how often each blow fell.
+ * Injects at least `minCount` faults, and each kind at least once, evenly spread over the messages.
+ * @param progress the acknowledged share of the messages, from 0 to 1.
+ * @returns how often each fault was injected.
  */
-export async function rage(
-  targets: Targets,
-  wanted: number,
-  through: () => number,
-  chance: Chance,
-): Promise<Partial<Record<Blow, number>>> {
-  const fallen: Partial<Record<Blow, number>> = {};
-  const aftermath: Promise<void>[] = [];
-  const course = COURSE.filter((blow) => isPossible(blow, targets));
-  const count = Math.max(wanted, course.length);
-  const strikeRedis = createRedisStriker(targets.redis, chance);
+export async function injectFaults(
+  targets: FaultTargets,
+  minCount: number,
+  progress: () => number,
+  random: SeededRandom,
+): Promise<Partial<Record<Fault, number>>> {
+  const injected: Partial<Record<Fault, number>> = {};
+  const recoveries: Promise<void>[] = [];
+  const faults = FAULT_SEQUENCE.filter((fault) => isPossible(fault, targets));
+  const count = Math.max(minCount, faults.length);
+  const injectIntoRedis = createRedisInjector(targets.redis, random);
 
   for (let index = 0; index < count; index += 1) {
-    while (through() < (index + 1) / (count + 1)) await sleep(10);
-    const blow = course[index % course.length] ?? 'cut';
-    fallen[blow] = (fallen[blow] ?? 0) + 1;
-    aftermath.push(isOnRedis(blow) ? strikeRedis(blow) : strike(blow, targets, chance));
+    while (progress() < (index + 1) / (count + 1)) await sleep(10);
+    const fault = faults[index % faults.length] ?? 'cut';
+    injected[fault] = (injected[fault] ?? 0) + 1;
+    recoveries.push(isOnRedis(fault) ? injectIntoRedis(fault) : inject(fault, targets, random));
   }
-  await Promise.all(aftermath);
+  await Promise.all(recoveries);
 
-  return fallen;
+  return injected;
 }
 
-const isOnRedis = (blow: Blow): blow is RedisBlow => blow.endsWith('-redis');
+const isOnRedis = (fault: Fault): fault is RedisFault => fault.endsWith('-redis');
 
-function isPossible(blow: Blow, { redis }: Targets): boolean {
-  if (!isOnRedis(blow)) return true;
+function isPossible(fault: Fault, { redis }: FaultTargets): boolean {
+  if (!isOnRedis(fault)) return true;
 
-  return redis !== null && (blow === 'lose-redis' || redis.server !== null);
+  return redis !== null && (fault === 'lose-redis' || redis.server !== null);
 }
 
-async function strike(
-  blow: Exclude<Blow, RedisBlow>,
-  { processes, balancer, participants }: Targets,
-  chance: Chance,
+async function inject(
+  fault: Exclude<Fault, RedisFault>,
+  { processes, loadBalancer, participants }: FaultTargets,
+  random: SeededRandom,
 ): Promise<void> {
-  switch (blow) {
+  switch (fault) {
     case 'kill':
-      await chance.pick(processes).killAndRestart();
+      await random.pick(processes).killAndRestart();
       return;
     case 'cut':
-      balancer.cutOne(chance);
+      loadBalancer.closeOne(random);
       return;
     case 'stall':
-      balancer.stallOne(chance);
+      loadBalancer.stallOne(random);
       return;
     case 'reload':
-      chance.pick(participants).reload();
+      random.pick(participants).reload();
   }
 }
 
-/** Blows on Redis wait for each other: what is away already cannot be struck. */
-function createRedisStriker(redis: StormRedis | null, chance: Chance): (blow: RedisBlow) => Promise<void> {
+/** Faults of Redis wait for each other, because an unreachable Redis cannot fail again. */
+function createRedisInjector(
+  redis: RedisTarget | null,
+  random: SeededRandom,
+): (fault: RedisFault) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
 
-  const strikeOnce = async (blow: RedisBlow, outageMs: number) => {
-    if (blow === 'lose-redis') {
+  const injectOnce = async (fault: RedisFault, outageMs: number) => {
+    if (fault === 'lose-redis') {
       await redis?.link.cut();
       await sleep(outageMs);
       await redis?.link.heal();
     } else {
       await redis?.server?.kill();
       await sleep(outageMs);
-      await redis?.server?.start(blow === 'restart-redis' ? 'kept' : 'lost');
+      await redis?.server?.start(fault === 'restart-redis' ? 'kept' : 'lost');
     }
   };
 
-  return (blow) => {
-    const outageMs = chance.between(SHORTEST_OUTAGE, LONGEST_OUTAGE);
-    last = last.then(() => strikeOnce(blow, outageMs));
+  return (fault) => {
+    const outageMs = random.between(MIN_OUTAGE_MS, MAX_OUTAGE_MS);
+    last = last.then(() => injectOnce(fault, outageMs));
 
     return last;
   };

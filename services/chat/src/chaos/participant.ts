@@ -9,46 +9,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 
-/** How long a sender waits for an acknowledgement before it sends again. */
+/** A message without an acknowledgement is sent again after this time. */
 const ACKNOWLEDGE_MS = 3_000;
-const RETRY_PAUSE_MS = 100;
+const RETRY_MS = 100;
 
-interface Entrance {
+interface ParticipantOptions {
   url: string;
   namespace: string;
   sessionId: string;
-  /** The shopper's key, or the agent's cookie. */
+  /** A shopper connects with the session id, an agent with the cookie. */
   auth: { sessionId: string } | null;
   cookie: string | null;
 }
 
 /**
- * One side of one chat, as docs/chat-protocol.md asks of a client: an outbox that outlives the page and sends again with
- * the same id, a view that merges by id, and after each connection a look at what is later than the last message before
- * the first gap.
+ * A shopper or agent in one session, which follows docs/chat-protocol.md: an outbox that survives a reload and repeats
+ * messages with the same id, a view that merges by id, and a request for missing messages after each connection.
  */
 export interface Participant {
-  /** Says it, whatever happens: resolves when it is acknowledged. */
-  say(text: string): Promise<void>;
-  /** A new page: the view is forgotten, the outbox is not. */
+  /** Sends a message until it is acknowledged. */
+  send(text: string): Promise<void>;
+  /** Simulates a page reload: the view is lost, the outbox is not. */
   reload(): void;
-  /** Says that something is being written. */
-  type(): void;
-  /** How often it was heard that the other side writes. */
-  typingHeard: () => number;
-  /** What the participant sees, in order. */
+  /** Sends that the participant is typing. */
+  sendTyping(): void;
+  /** How often the other side's typing was received. */
+  typingReceived: () => number;
+  /** The messages that the participant sees, in order. */
   view: () => ChatMessage[];
-  /** The ids of what was acknowledged, in the order it was said. */
+  /** The ids of the acknowledged messages, in the order in which they were sent. */
   acknowledged: () => string[];
   leave(): void;
 }
 
-export function joinChat(entrance: Entrance): Participant {
-  const { url, namespace, sessionId } = entrance;
+export function joinChat(options: ParticipantOptions): Participant {
+  const { url, namespace, sessionId } = options;
   const outbox: SendMessageCommand[] = [];
   const acknowledged: string[] = [];
   let view = new Map<number, ChatMessage>();
-  let typingHeard = 0;
+  let typingReceived = 0;
   let socket = connect();
 
   function connect(): Socket {
@@ -58,8 +57,8 @@ export function joinChat(entrance: Entrance): Participant {
       reconnectionDelay: 50,
       reconnectionDelayMax: 500,
       timeout: 5_000,
-      ...(entrance.auth && { auth: entrance.auth }),
-      ...(entrance.cookie !== null && { extraHeaders: { Cookie: entrance.cookie } }),
+      ...(options.auth && { auth: options.auth }),
+      ...(options.cookie !== null && { extraHeaders: { Cookie: options.cookie } }),
     });
     const seen = view;
     const isCurrent = () => seen === view;
@@ -67,7 +66,7 @@ export function joinChat(entrance: Entrance): Participant {
       if (message.sessionId === sessionId) seen.set(message.id, message);
     });
     opened.on('typing', (typing: TypingEvent) => {
-      if (typing.sessionId === sessionId) typingHeard += 1;
+      if (typing.sessionId === sessionId) typingReceived += 1;
     });
     opened.on('connect', () => void catchUp(seen, isCurrent));
     return opened;
@@ -83,13 +82,13 @@ export function joinChat(entrance: Entrance): Participant {
         for (const message of z.array(ChatMessage).parse(await answer.json())) seen.set(message.id, message);
         return;
       } catch {
-        await sleep(RETRY_PAUSE_MS);
+        await sleep(RETRY_MS);
       }
     }
   }
 
-  /** One after the other, each until it is acknowledged: so they arrive in the order they were said. */
-  const send = async (command: SendMessageCommand): Promise<void> => {
+  /** Called for one message after the other, so that they are stored in this order. */
+  const sendUntilAcknowledged = async (command: SendMessageCommand): Promise<void> => {
     for (;;) {
       const answer = await sendOnce(socket, command);
       if (answer?.ok === true) {
@@ -98,17 +97,17 @@ export function joinChat(entrance: Entrance): Participant {
         return;
       }
       if (answer !== null && answer.error.status < 500) throw new Error(`Refused: ${answer.error.detail}`);
-      await sleep(RETRY_PAUSE_MS);
+      await sleep(RETRY_MS);
     }
   };
 
   let last: Promise<void> = Promise.resolve();
 
   return {
-    say(text) {
+    send(text) {
       const command = { sessionId, clientMessageId: randomUUID(), message: text };
       outbox.push(command);
-      last = last.then(() => send(command));
+      last = last.then(() => sendUntilAcknowledged(command));
       return last;
     },
     reload() {
@@ -116,8 +115,8 @@ export function joinChat(entrance: Entrance): Participant {
       view = new Map();
       socket = connect();
     },
-    type: () => socket.emit('typing', { sessionId, typing: true }),
-    typingHeard: () => typingHeard,
+    sendTyping: () => socket.emit('typing', { sessionId, typing: true }),
+    typingReceived: () => typingReceived,
     view: () => [...view.values()].sort((left, right) => left.id - right.id),
     acknowledged: () => acknowledged,
     leave: () => socket.disconnect(),
@@ -136,7 +135,7 @@ async function sendOnce(socket: Socket, command: SendMessageCommand): Promise<Se
   });
 }
 
-/** What is numbered 1, 2, 3 … without a gap is complete; the look-up begins after it. */
+/** The id of the last message before the first gap in the sequence numbers. */
 function lastBeforeGap(view: Map<number, ChatMessage>): number {
   const inOrder = [...view.values()].sort((left, right) => left.sequence - right.sequence);
   let last = 0;

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createChance, type Chance } from '../chaos/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '../testing/seeded-random.ts';
 import {
   call,
   fetchMessages,
@@ -45,13 +45,13 @@ afterAll(() => chat.stop());
 
 type Frame = string | Buffer;
 
-function randomValue(chance: Chance, depth = 0): unknown {
+function randomValue(random: SeededRandom, depth = 0): unknown {
   const kinds: (() => unknown)[] = [
     () => null,
-    () => chance.between(-1_000_000, 1_000_000),
-    () => chance.next() * 1e308,
+    () => random.between(-1_000_000, 1_000_000),
+    () => random.next() * 1e308,
     () =>
-      chance.pick([
+      random.pick([
         '',
         'x',
         '\u0000',
@@ -61,34 +61,34 @@ function randomValue(chance: Chance, depth = 0): unknown {
         'a'.repeat(5_000),
         "'; DROP TABLE users; --",
       ]),
-    () => chance.pick([true, false]),
+    () => random.pick([true, false]),
   ];
   if (depth < 4) {
     kinds.push(
-      () => Array.from({ length: chance.between(0, 4) }, () => randomValue(chance, depth + 1)),
+      () => Array.from({ length: random.between(0, 4) }, () => randomValue(random, depth + 1)),
       () =>
         Object.fromEntries(
           ['sessionId', 'message', 'messageId', '_placeholder', 'num', 'toString']
-            .filter(() => chance.next() < 0.5)
-            .map((key) => [key, randomValue(chance, depth + 1)]),
+            .filter(() => random.next() < 0.5)
+            .map((key) => [key, randomValue(random, depth + 1)]),
         ),
     );
   }
 
-  return chance.pick(kinds)();
+  return random.pick(kinds)();
 }
 
-const randomBytes = (chance: Chance, most: number): Buffer =>
-  Buffer.from(Array.from({ length: chance.between(0, most) }, () => chance.between(0, 255)));
+const randomBytes = (random: SeededRandom, most: number): Buffer =>
+  Buffer.from(Array.from({ length: random.between(0, most) }, () => random.between(0, 255)));
 
 /** A packet that Socket.IO takes for an event, or nearly. */
-function randomEvent(chance: Chance, namespace: string, sessionId: string): Frame {
-  const acknowledgement = chance.pick(['', '', String(chance.between(0, 1e9)), '99999999999999999999']);
-  const name = chance.next() < 0.8 ? chance.pick(EVENTS) : randomValue(chance);
-  const known = { sessionId, messageId: chance.between(-1, 1e9), typing: true, path: '/', title: '' };
-  const payload = chance.next() < 0.3 ? known : randomValue(chance);
-  const more = Array.from({ length: chance.between(0, 2) }, () => randomValue(chance));
-  const content = chance.pick([
+function randomEvent(random: SeededRandom, namespace: string, sessionId: string): Frame {
+  const acknowledgement = random.pick(['', '', String(random.between(0, 1e9)), '99999999999999999999']);
+  const name = random.next() < 0.8 ? random.pick(EVENTS) : randomValue(random);
+  const known = { sessionId, messageId: random.between(-1, 1e9), typing: true, path: '/', title: '' };
+  const payload = random.next() < 0.3 ? known : randomValue(random);
+  const more = Array.from({ length: random.between(0, 2) }, () => randomValue(random));
+  const content = random.pick([
     JSON.stringify([name, payload, ...more]),
     JSON.stringify([name]),
     JSON.stringify(more),
@@ -99,17 +99,17 @@ function randomEvent(chance: Chance, namespace: string, sessionId: string): Fram
 }
 
 /** What a parser below ours may end the link for. */
-function randomBreakage(chance: Chance, namespace: string): Frame {
-  return chance.pick<() => Frame>([
-    () => randomBytes(chance, 300),
-    () => randomBytes(chance, 300).toString('latin1'),
+function randomBreakage(random: SeededRandom, namespace: string): Frame {
+  return random.pick<() => Frame>([
+    () => randomBytes(random, 300),
+    () => randomBytes(random, 300).toString('latin1'),
     () =>
-      `${String(chance.between(0, 9))}${String(chance.between(0, 9))}${namespace},${JSON.stringify(randomValue(chance))}`,
+      `${String(random.between(0, 9))}${String(random.between(0, 9))}${namespace},${JSON.stringify(randomValue(random))}`,
     () =>
-      `45${String(chance.between(0, 3))}-${namespace},["typing",{"_placeholder":true,"num":${String(chance.between(-1, 3))}}]`,
-    () => `42${namespace},${'['.repeat(chance.between(1, 20_000))}`,
-    () => Buffer.alloc(chance.between(30_000, 200_000), 'x'),
-    () => `4${chance.pick(['1', '3', '4', '6'])}${namespace},${JSON.stringify(randomValue(chance))}`,
+      `45${String(random.between(0, 3))}-${namespace},["typing",{"_placeholder":true,"num":${String(random.between(-1, 3))}}]`,
+    () => `42${namespace},${'['.repeat(random.between(1, 20_000))}`,
+    () => Buffer.alloc(random.between(30_000, 200_000), 'x'),
+    () => `4${random.pick(['1', '3', '4', '6'])}${namespace},${JSON.stringify(randomValue(random))}`,
   ])();
 }
 
@@ -158,12 +158,12 @@ describe(`${String(FRAMES)} random frames (seed ${String(SEED)})`, () => {
     const heapBefore = heapInUse();
 
     const sendShare = async (index: number) => {
-      const chance = createChance(SEED + index);
+      const random = createSeededRandom(SEED + index);
       const [namespace, own] = [index % 2 === 0 ? '/shopper' : '/agent', await startSession(chat.url)];
       const frames = (function* (): Generator<Frame, void, undefined> {
         for (;;) {
-          if (chance.next() < BREAKING_SHARE) yield randomBreakage(chance, namespace);
-          else yield randomEvent(chance, namespace, own.sessionId);
+          if (random.next() < BREAKING_SHARE) yield randomBreakage(random, namespace);
+          else yield randomEvent(random, namespace, own.sessionId);
         }
       })();
       while (left > 0) {

@@ -1,13 +1,13 @@
-/** Chance that can be repeated: the same seed gives the same course (mulberry32). */
-export interface Chance {
+/** Repeatable random choices (mulberry32). Not fast-check, because a run against processes cannot be shrunk. */
+export interface SeededRandom {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number from `low` to `high`. */
+  /** An integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   pick<Value>(values: readonly Value[]): Value;
 }
 
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -22,7 +22,7 @@ export function createChance(seed: number): Chance {
     between: (low, high) => low + Math.floor(next() * (high - low + 1)),
     pick(values) {
       const value = values[Math.floor(next() * values.length)];
-      if (value === undefined) throw new Error('Nothing to pick from.');
+      if (value === undefined) throw new Error('The list is empty.');
 
       return value;
     },
