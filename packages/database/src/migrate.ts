@@ -3,7 +3,7 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import { Umzug, type UmzugStorage } from 'umzug';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
 import type { Database, DatabaseLogger } from './connect.ts';
-import { migrations } from './migrations/index.ts';
+import { beforeRelease010, migrations } from './migrations/index.ts';
 
 interface MigrateOptions {
   logger?: DatabaseLogger;
@@ -52,9 +52,33 @@ async function runLocked(
       )`,
       { transaction },
     );
+    await replaceOldNames(run);
     const done = await work(createUmzug(run, logger));
 
     return done.map(({ name }) => name);
+  });
+}
+
+/**
+ * A database of the time before 0.1.0 has the schema of 0.1.0, made by other steps: their names are replaced.
+ * @throws Error when it has only some of the old steps.
+ */
+async function replaceOldNames({ database, transaction }: Run): Promise<void> {
+  const { names, replacedBy } = beforeRelease010;
+  const found = await database.query<{ name: string }>(
+    'DELETE FROM schema_migrations WHERE name = ANY ($1) RETURNING name',
+    { bind: [names], transaction, type: QueryTypes.SELECT },
+  );
+  if (found.length === 0) return;
+  if (found.length < names.length) {
+    throw new Error(
+      `The database has ${String(found.length)} of the ${String(names.length)} steps from before release 0.1.0.` +
+        ' Start it once with the last commit before 0.1.0, then with this one.',
+    );
+  }
+  await database.query('INSERT INTO schema_migrations (name) SELECT unnest($1::text[])', {
+    bind: [replacedBy],
+    transaction,
   });
 }
 
