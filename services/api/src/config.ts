@@ -35,7 +35,7 @@ export interface ApiConfig {
   rateLimits: boolean;
   analyticsIp: 'full' | 'truncated' | 'none';
   /** The group commit of analytics events: how many go as one job, and how long the first waits for the others. */
-  eventBatches: { maxEvents: number; lingerMs: number };
+  eventBatches: { maxEvents: number; maxWaitMs: number };
   logLevel: string;
 }
 
@@ -57,7 +57,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     },
     rateLimits: variables.RATE_LIMITS,
     analyticsIp: variables.ANALYTICS_IP,
-    eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, lingerMs: variables.ANALYTICS_BATCH_WAIT_MS },
+    eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, maxWaitMs: variables.ANALYTICS_BATCH_WAIT_MS },
     logLevel: variables.LOG_LEVEL,
   };
 }

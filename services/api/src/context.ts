@@ -12,9 +12,9 @@ import {
   type Redis,
   type ServiceMetrics,
 } from '@ronin/server-kit';
-import { createAcceptedCount } from './analytics-intake/accepted.service.ts';
+import { createAcceptedCounter } from './analytics-intake/accepted-count.service.ts';
 import { loadCountryTable, type FindCountry } from './analytics-intake/country-table.ts';
-import { createEventQueue, type EventQueue } from './analytics-intake/event-queue.ts';
+import { createEventBatcher, type EventBatcher } from './analytics-intake/event-batcher.ts';
 import { createCatalogue, type Catalogue } from './catalogue/catalogue.cache.ts';
 import type { ApiConfig } from './config.ts';
 import { createLimits, type ApiLimits } from './limits.ts';
@@ -34,7 +34,7 @@ export interface ApiContext {
   /** The queue of the chat's time limits, shown to operators. */
   timersQueue: Pick<JobQueue<never>, 'open'>;
   /** Collects the events of a few milliseconds into one job. */
-  eventQueue: EventQueue;
+  eventBatcher: EventBatcher;
   findCountry: FindCountry;
   catalogue: Catalogue;
   limits: ApiLimits;
@@ -90,11 +90,11 @@ export async function openContext(
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const timersQueue = createQueue<never>(CHAT_TIMERS_QUEUE, { databaseUrl, redisUrl, logger });
   registerOperationsMetrics(metrics.registry, { config, database, queue });
-  const acceptedCount = createAcceptedCount(database, logger);
-  const eventQueue = createEventQueue({
+  const acceptedCounter = createAcceptedCounter(database, logger);
+  const eventBatcher = createEventBatcher({
     queue,
     registry: metrics.registry,
-    onAccepted: acceptedCount.note,
+    onAccepted: acceptedCounter.record,
     ...config.eventBatches,
   });
   const catalogue = createCatalogue({ database, databaseUrl, logger });
@@ -108,7 +108,7 @@ export async function openContext(
     redis,
     queue,
     timersQueue,
-    eventQueue,
+    eventBatcher,
     findCountry,
     catalogue,
     limits: createLimits({ config, redis }),
@@ -116,8 +116,8 @@ export async function openContext(
     now: () => new Date(),
     ...overrides,
     async close() {
-      await eventQueue.close();
-      await acceptedCount.close();
+      await eventBatcher.close();
+      await acceptedCounter.close();
       await queue.close();
       await timersQueue.close();
       await catalogue.close();

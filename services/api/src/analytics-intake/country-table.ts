@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import type { Logger } from '@ronin/server-kit';
-import { networkNumber } from './ip-address.ts';
+import { networkPrefix } from './ip-address.ts';
 
 /** The ISO 3166-1 alpha-2 code of the country that an address was allotted to, or null. Takes what normaliseIp gives. */
 export type FindCountry = (ip: string) => string | null;
@@ -10,14 +10,14 @@ export type FindCountry = (ip: string) => string | null;
 /** Ranges of networkNumbers without gaps: from starts[i] up to the next start it is the country codes[i]. */
 interface Ranges {
   starts: Float64Array;
-  /** Two letters in two bytes; 0: nobody's. */
+  /** Two letters in two bytes; 0: no country. */
   codes: Uint16Array;
 }
 
-const NOBODY = 0;
+const NO_COUNTRY = 0;
 const [NEWLINE, COMMA, COLON, DOT] = [10, 44, 58, 46];
 
-/** How addresses are written, and how many of their parts make a networkNumber. */
+/** How addresses are written, and how many of their parts make a networkPrefix. */
 const IPV4 = { separator: DOT, radix: 10, base: 256, parts: 4 };
 const IPV6 = { separator: COLON, radix: 16, base: 65_536, parts: 3 };
 
@@ -31,12 +31,12 @@ const DATA = '@ip-location-db/asn-country';
 export async function loadCountryTable(logger: Logger): Promise<FindCountry> {
   const { resolve } = createRequire(import.meta.url);
   try {
-    const ipv4 = readRanges(await readFile(resolve(`${DATA}/asn-country-ipv4.csv`)), IPV4);
-    const ipv6 = readRanges(await readFile(resolve(`${DATA}/asn-country-ipv6.csv`)), IPV6);
+    const ipv4 = parseRanges(await readFile(resolve(`${DATA}/asn-country-ipv4.csv`)), IPV4);
+    const ipv6 = parseRanges(await readFile(resolve(`${DATA}/asn-country-ipv6.csv`)), IPV6);
 
-    return (ip) => findCode(isIPv4(ip) ? ipv4 : ipv6, networkNumber(ip));
+    return (ip) => findCode(isIPv4(ip) ? ipv4 : ipv6, networkPrefix(ip));
   } catch (error) {
-    logger.warn({ err: error }, 'no table of countries: countryCode stays empty');
+    logger.warn({ err: error }, 'country table not loaded');
     return () => null;
   }
 }
@@ -48,21 +48,21 @@ function findCode({ starts, codes }: Ranges, number: number): string | null {
     if ((starts[middle] ?? 0) <= number) low = middle + 1;
     else high = middle;
   }
-  const code = codes[low - 1] ?? NOBODY;
+  const code = codes[low - 1] ?? NO_COUNTRY;
 
-  return code === NOBODY ? null : String.fromCharCode(code >>> 8, code & 0xff);
+  return code === NO_COUNTRY ? null : String.fromCharCode(code >>> 8, code & 0xff);
 }
 
 /**
  * Reads sorted lines of `first address,last address,country code`. It goes byte by byte because making strings of a
  * quarter of a million addresses would leave the process 60 MB larger.
  */
-function readRanges(csv: Uint8Array, notation: typeof IPV4): Ranges {
+function parseRanges(csv: Uint8Array, notation: typeof IPV4): Ranges {
   const most = 2 * csv.reduce((count, byte) => (byte === NEWLINE ? count + 1 : count), 1);
   const starts = new Float64Array(most);
   const codes = new Uint16Array(most);
   let length = 0;
-  const begin = (start: number, code: number) => {
+  const startRange = (start: number, code: number) => {
     const last = starts[length - 1] ?? 0;
     // Of ranges within one /48 of IPv6 the first counts.
     if (start < last) return;
@@ -77,18 +77,18 @@ function readRanges(csv: Uint8Array, notation: typeof IPV4): Ranges {
     const comma = csv.indexOf(COMMA, at);
     const secondComma = csv.indexOf(COMMA, comma + 1);
     if (comma === -1 || secondComma === -1) break;
-    begin(
-      readNetwork(csv, at, comma, notation),
+    startRange(
+      parseNetwork(csv, at, comma, notation),
       ((csv[secondComma + 1] ?? 0) << 8) | (csv[secondComma + 2] ?? 0),
     );
-    begin(readNetwork(csv, comma + 1, secondComma, notation) + 1, NOBODY);
+    startRange(parseNetwork(csv, comma + 1, secondComma, notation) + 1, NO_COUNTRY);
   }
 
   return { starts: starts.slice(0, length), codes: codes.slice(0, length) };
 }
 
-/** networkNumber of the address that stands at bytes `from` to `to`. */
-function readNetwork(bytes: Uint8Array, from: number, to: number, notation: typeof IPV4): number {
+/** networkPrefix of the address that stands at bytes `from` to `to`. */
+function parseNetwork(bytes: Uint8Array, from: number, to: number, notation: typeof IPV4): number {
   const { separator, radix, base, parts } = notation;
   let [number, part, count] = [0, 0, 0];
   for (let at = from; at <= to && count < parts; at += 1) {

@@ -1,6 +1,6 @@
 import { EnrichedEvent } from '@ronin/contracts';
 import { describe, expect, it } from 'vitest';
-import { describeVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
+import { buildVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
 
 const EVENT_ID = '0b8f7c5e-5a59-4d6e-8f0c-1f6f2f1c9a11';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
@@ -15,8 +15,8 @@ const facts = {
 };
 const settings = { ipPrecision: 'truncated', findCountry: () => 'JP' } as const;
 
-const buildVisitor = (overrides: Partial<Visitor> = {}): Visitor => ({
-  ...describeVisitor(facts, settings),
+const visitorWith = (overrides: Partial<Visitor> = {}): Visitor => ({
+  ...buildVisitor(facts, settings),
   ...overrides,
 });
 const pageView = (overrides: Partial<SentEvent> = {}) =>
@@ -24,7 +24,7 @@ const pageView = (overrides: Partial<SentEvent> = {}) =>
 
 describe('an event', () => {
   it('is stored with what the server knows', () => {
-    expect(enrichEvent(pageView(), buildVisitor(), EVENT_ID)).toEqual({
+    expect(enrichEvent(pageView(), visitorWith(), EVENT_ID)).toEqual({
       kind: 'page-view',
       eventId: EVENT_ID,
       sessionId: 'session_1_a',
@@ -43,25 +43,25 @@ describe('an event', () => {
   });
 
   it('keeps the device and the browser that the client named, and fills in an empty one', () => {
-    const event = enrichEvent(pageView({ deviceType: 'tablet', browserName: '' }), buildVisitor(), EVENT_ID);
+    const event = enrichEvent(pageView({ deviceType: 'tablet', browserName: '' }), visitorWith(), EVENT_ID);
 
     expect(event).toMatchObject({ deviceType: 'tablet', browserName: 'Firefox' });
   });
 
   it('has no address and no country where there is none', () => {
-    const visitor = describeVisitor({ ...facts, ip: undefined }, settings);
+    const visitor = buildVisitor({ ...facts, ip: undefined }, settings);
 
     expect(visitor).toMatchObject({ ipAddress: null, countryCode: null });
   });
 
   it('keeps the country where the address itself is not stored', () => {
-    const visitor = describeVisitor(facts, { ...settings, ipPrecision: 'none' });
+    const visitor = buildVisitor(facts, { ...settings, ipPrecision: 'none' });
 
     expect(visitor).toMatchObject({ ipAddress: null, countryCode: 'JP' });
   });
 
   it('is marked as staff’s', () => {
-    expect(enrichEvent(pageView(), buildVisitor({ isStaff: true }), EVENT_ID).isStaff).toBe(true);
+    expect(enrichEvent(pageView(), visitorWith({ isStaff: true }), EVENT_ID).isStaff).toBe(true);
   });
 });
 
@@ -74,14 +74,14 @@ describe('the addresses of an event', () => {
     ['event', { pageUrl: url, referrerUrl: null }, { pageUrl: stored, referrerUrl: null }],
     ['product-view', { referrerUrl: url }, { referrerUrl: stored }],
   ] as const)('%s: are stored without what may be personal', (kind, sent, expected) => {
-    const event = enrichEvent(pageView({ kind, ...sent }), buildVisitor(), EVENT_ID);
+    const event = enrichEvent(pageView({ kind, ...sent }), visitorWith(), EVENT_ID);
 
     expect(event).toMatchObject(expected);
     expect(event.metadata?.utmSource).toBe('pageUrl' in sent ? 'news' : undefined);
   });
 
   it('are absent where they were', () => {
-    expect(enrichEvent(pageView(), buildVisitor(), EVENT_ID)).not.toHaveProperty('referrerUrl');
+    expect(enrichEvent(pageView(), visitorWith(), EVENT_ID)).not.toHaveProperty('referrerUrl');
   });
 });
 
@@ -94,7 +94,7 @@ describe('the customer of an event', () => {
     ['without a cookie nobody stays nobody', { kind: 'default', customerId: 1 }, null, null],
     ['where walk-ins are off 1 is kept too', { kind: 'anonymous' }, 1, 1],
   ] as const)('%s', (_name, caller, claimed, expected) => {
-    const event = enrichEvent(pageView({ customerId: claimed }), buildVisitor({ caller }), EVENT_ID);
+    const event = enrichEvent(pageView({ customerId: claimed }), visitorWith({ caller }), EVENT_ID);
 
     expect(event.customerId).toBe(expected);
   });
@@ -108,13 +108,13 @@ describe('where the visitor came from', () => {
     ['a relative URL', '/shop?utm_source=x', null],
     ['what is no URL', 'http://', null],
   ])('is told by a referrer from %s', (_name, referrerUrl, metadata) => {
-    expect(enrichEvent(pageView({ referrerUrl }), buildVisitor(), EVENT_ID).metadata).toEqual(metadata);
+    expect(enrichEvent(pageView({ referrerUrl }), visitorWith(), EVENT_ID).metadata).toEqual(metadata);
   });
 
   it('is told by the campaign’s fields in the page’s URL, relative or not', () => {
     const query = '?utm_source=news&utm_medium=mail&utm_campaign=autumn+2026&utm_term=ring&utm_content=%20';
     for (const pageUrl of [`/shop${query}`, `https://ronin.example/shop${query}#top`]) {
-      expect(enrichEvent(pageView({ pageUrl }), buildVisitor(), EVENT_ID).metadata).toEqual({
+      expect(enrichEvent(pageView({ pageUrl }), visitorWith(), EVENT_ID).metadata).toEqual({
         utmSource: 'news',
         utmMedium: 'mail',
         utmCampaign: 'autumn 2026',
@@ -126,7 +126,7 @@ describe('where the visitor came from', () => {
   it('is added to the client’s own metadata', () => {
     const event = pageView({ metadata: { theme: 'dark' }, referrerUrl: 'https://example.org/' });
 
-    expect(enrichEvent(event, buildVisitor(), EVENT_ID).metadata).toEqual({
+    expect(enrichEvent(event, visitorWith(), EVENT_ID).metadata).toEqual({
       theme: 'dark',
       referrerHost: 'example.org',
     });
@@ -136,7 +136,7 @@ describe('where the visitor came from', () => {
     const hostile = `%00%01${'"'.repeat(600)}\u{1F5E1}`.repeat(2);
     const pageUrl = `/?utm_source=${hostile}&utm_medium=%F0%9F%97&utm_campaign=${encodeURIComponent('\u{1F5E1}'.repeat(300))}`;
     const metadata = { text: '"'.repeat(2_030) };
-    const event = enrichEvent(pageView({ pageUrl, metadata }), buildVisitor(), EVENT_ID);
+    const event = enrichEvent(pageView({ pageUrl, metadata }), visitorWith(), EVENT_ID);
 
     expect(EnrichedEvent.safeParse({ ...event, pageUrl: '/' }).error).toBeUndefined();
     expect(JSON.stringify(event.metadata)).not.toContain('\\u0000');

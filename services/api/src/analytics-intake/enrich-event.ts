@@ -1,4 +1,5 @@
 import {
+  forEachUtm,
   TEXT_LIMITS,
   type AnalyticsEvent,
   type EnrichedEvent,
@@ -7,9 +8,9 @@ import {
 } from '@ronin/contracts';
 import { type Caller, DEFAULT_CUSTOMER_ID } from '@ronin/identity';
 import type { FindCountry } from './country-table.ts';
-import { maskIp, normaliseIp, type IpPrecision } from './ip-address.ts';
+import { truncateIp, normaliseIp, type IpPrecision } from './ip-address.ts';
 import { storedUrl } from './stored-url.ts';
-import { readUserAgent, type Agent } from './user-agent.ts';
+import { parseUserAgent, type ClientDevice } from './user-agent.ts';
 
 /** One event as a browser sent it, and by which call. */
 export type SentEvent =
@@ -17,8 +18,8 @@ export type SentEvent =
   | ({ kind: 'page-view' } & PageView)
   | ({ kind: 'product-view' } & ProductView);
 
-/** What the server knows about the sender of a request, whatever the body says. */
-export interface Visitor extends Agent {
+/** What the server itself knows about the sender of a request. */
+export interface Visitor extends ClientDevice {
   caller: Caller;
   isStaff: boolean;
   ipAddress: string | null;
@@ -28,7 +29,7 @@ export interface Visitor extends Agent {
   ownHost: string;
 }
 
-interface VisitorFacts {
+interface VisitorInput {
   caller: Caller;
   isStaff: boolean;
   ip: string | undefined;
@@ -37,13 +38,13 @@ interface VisitorFacts {
   ownHost: string;
 }
 
-/** Reads what a request says about its sender. */
-export function describeVisitor(
-  { caller, isStaff, ip: address, userAgent, receivedAt, ownHost }: VisitorFacts,
+/** Collects what the request says about its sender. */
+export function buildVisitor(
+  { caller, isStaff, ip: address, userAgent, receivedAt, ownHost }: VisitorInput,
   { ipPrecision, findCountry }: { ipPrecision: IpPrecision; findCountry: FindCountry },
 ): Visitor {
   const ip = normaliseIp(address);
-  const agent = readUserAgent(userAgent);
+  const agent = parseUserAgent(userAgent);
 
   // Field by field: spreading the agent would cost more than all the rest.
   return {
@@ -53,7 +54,7 @@ export function describeVisitor(
     userAgent: agent.userAgent,
     caller,
     isStaff,
-    ipAddress: maskIp(ip, ipPrecision),
+    ipAddress: truncateIp(ip, ipPrecision),
     countryCode: ip === null ? null : findCountry(ip),
     receivedAt: receivedAt.toISOString(),
     ownHost,
@@ -76,13 +77,13 @@ export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string)
     ipAddress: visitor.ipAddress,
     countryCode: visitor.countryCode,
     userAgent: visitor.userAgent,
-    deviceType: given(event.deviceType) ?? visitor.deviceType,
-    browserName: given(event.browserName) ?? visitor.browserName,
-    metadata: describeOrigin(event, visitor.ownHost),
+    deviceType: emptyToNull(event.deviceType) ?? visitor.deviceType,
+    browserName: emptyToNull(event.browserName) ?? visitor.browserName,
+    metadata: buildMetadata(event, visitor.ownHost),
   });
 }
 
-/** The addresses that the event has, as they are stored. */
+/** The event's addresses in the form in which they are stored. */
 function storedUrls(event: SentEvent): { pageUrl?: string; referrerUrl?: string } {
   const urls: { pageUrl?: string; referrerUrl?: string } = {};
   if ('pageUrl' in event && event.pageUrl) urls.pageUrl = storedUrl(event.pageUrl);
@@ -91,7 +92,7 @@ function storedUrls(event: SentEvent): { pageUrl?: string; referrerUrl?: string 
   return urls;
 }
 
-const given = (text: string | null | undefined) => (text === '' ? null : text);
+const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
 
 /** The cookie's customer replaces what the body says; without a cookie 1 is kept, any other is dropped (behaviour: identity 5). */
 function resolveCustomerId(claimed: number | null | undefined, caller: Caller): number | null {
@@ -100,25 +101,20 @@ function resolveCustomerId(claimed: number | null | undefined, caller: Caller): 
   return claimed === DEFAULT_CUSTOMER_ID ? claimed : null;
 }
 
-const UTM_FIELDS = [
-  ['utmSource', 'utm_source'],
-  ['utmMedium', 'utm_medium'],
-  ['utmCampaign', 'utm_campaign'],
-  ['utmTerm', 'utm_term'],
-  ['utmContent', 'utm_content'],
-] as const;
+/** Name in the metadata and parameter of each. */
+const UTM_PARAMETERS = Object.entries(forEachUtm((_name, field) => `utm_${field}`));
 
-/** The client's metadata with where the visitor came from; null when there is neither. */
-function describeOrigin(event: SentEvent, ownHost: string): Record<string, unknown> | null {
+/** The client's metadata, the referrer's host and the campaign parameters; null when there is nothing. */
+function buildMetadata(event: SentEvent, ownHost: string): Record<string, unknown> | null {
   const metadata: Record<string, unknown> = { ...event.metadata };
-  const referrerHost = readUrl(event.referrerUrl)?.hostname.replace(/^www\./, '');
+  const referrerHost = parseUrl(event.referrerUrl)?.hostname.replace(/^www\./, '');
   if (referrerHost !== undefined && isForeignHost(referrerHost, ownHost))
     metadata.referrerHost = referrerHost;
-  // Few pages are reached by a campaign, and reading a URL costs more than looking for one.
+  // Parsing a URL costs more than this search, and few pages are reached through a campaign.
   if ('pageUrl' in event && event.pageUrl?.includes('utm_')) {
-    const query = readUrl(event.pageUrl)?.searchParams;
-    for (const [field, name] of UTM_FIELDS) {
-      const value = toLabel(query?.get(name));
+    const query = parseUrl(event.pageUrl)?.searchParams;
+    for (const [field, name] of UTM_PARAMETERS) {
+      const value = toText(query?.get(name));
       if (value !== '') metadata[field] = value;
     }
   }
@@ -129,17 +125,17 @@ function describeOrigin(event: SentEvent, ownHost: string): Record<string, unkno
 const isForeignHost = (host: string, ownHost: string): boolean =>
   host !== RELATIVE_BASE.hostname && host !== ownHost.replace(/^www\./, '');
 
-/** A relative URL is valid, so it is read as one of a host that cannot be. */
+/** Relative URLs are valid: they are parsed with a host that cannot exist. */
 const RELATIVE_BASE = new URL('http://relative.invalid');
 
-function readUrl(value: string | null | undefined): URL | null {
+function parseUrl(value: string | null | undefined): URL | null {
   if (value === null || value === undefined || value === '') return null;
 
   return URL.canParse(value, RELATIVE_BASE.href) ? new URL(value, RELATIVE_BASE) : null;
 }
 
-/** Percent-encoding may hide what the column would refuse, and what would make JSON text six times as long. */
-function toLabel(value: string | null | undefined): string {
+/** Percent-encoding may hide control characters, which the column refuses or which make JSON six times as long. */
+function toText(value: string | null | undefined): string {
   const text = (value ?? '').replace(/\p{Cc}+/gu, ' ').trim();
 
   return Array.from(text).slice(0, TEXT_LIMITS.label).join('');

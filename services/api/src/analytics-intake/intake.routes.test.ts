@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadApiConfig } from '../config.ts';
 import { openContext, type ApiContext } from '../context.ts';
-import { createEventQueue } from './event-queue.ts';
+import { createEventBatcher } from './event-batcher.ts';
 
 const SECRET = 'thirty-two-characters-and-more-of-it';
 const CHROME =
@@ -241,8 +241,8 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
         redisUrl: redisUrl === null ? null : link.url,
         logger,
       });
-      const eventQueue = createEventQueue({ queue, registry: new Registry() });
-      const linked = await listen(createApp({ ...context, eventQueue }), 0, '127.0.0.1');
+      const eventBatcher = createEventBatcher({ queue, registry: new Registry() });
+      const linked = await listen(createApp({ ...context, eventBatcher }), 0, '127.0.0.1');
       const batch = [pageView, pageView].map((view) => ({ ...view, eventId: randomUUID() }));
       const sendLinked = () =>
         fetch(`http://127.0.0.1:${String(linked.port)}/api/analytics/page-views`, {
@@ -274,7 +274,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       } finally {
         await link.heal();
         await linked.close();
-        await eventQueue.close();
+        await eventBatcher.close();
         await queue.close();
         await link.close();
       }

@@ -6,11 +6,11 @@ import { Router, type Request, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import { presentAccepted } from './accepted.presenter.ts';
-import { describeVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
+import { buildVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
 
 type IntakeContext = Pick<
   ApiContext,
-  'config' | 'eventQueue' | 'findCountry' | 'findStaffSession' | 'limits' | 'now'
+  'config' | 'eventBatcher' | 'findCountry' | 'findStaffSession' | 'limits' | 'now'
 >;
 
 /**
@@ -20,18 +20,21 @@ type IntakeContext = Pick<
 export function intakeRoutes(context: IntakeContext): Router {
   const router = Router();
   const body = parseJsonBody({ limit: BODY_LIMITS.analytics, types: ['application/json', 'text/plain'] });
-  const take = (path: string, accept: RequestHandler) =>
-    router.route(`/api/analytics/${path}`).post(respectPrivacy, body, accept).all(refuseOtherMethods);
+  const addRoute = (path: string, handler: RequestHandler) =>
+    router
+      .route(`/api/analytics/${path}`)
+      .post(skipWhenTrackingIsRefused, body, handler)
+      .all(refuseOtherMethods);
 
-  take(
+  addRoute(
     'events',
     acceptEvents(context, AnalyticsEvent, (event) => ({ kind: 'event', ...event })),
   );
-  take(
+  addRoute(
     'page-views',
     acceptEvents(context, PageView, (event) => ({ kind: 'page-view', ...event })),
   );
-  take(
+  addRoute(
     'product-views',
     acceptEvents(context, ProductView, (event) => ({ kind: 'product-view', ...event })),
   );
@@ -40,10 +43,9 @@ export function intakeRoutes(context: IntakeContext): Router {
 }
 
 /**
- * Under Do Not Track or Global Privacy Control the request is answered before its body is read: nothing of it is looked
- * at, not even whether it is valid.
+ * Under Do Not Track or Global Privacy Control the request is answered before its body is read, valid or not.
  */
-const respectPrivacy: RequestHandler = (req, res, next) => {
+const skipWhenTrackingIsRefused: RequestHandler = (req, res, next) => {
   if (req.get('DNT') === '1' || req.get('Sec-GPC') === '1') {
     res.status(204).end();
     return;
@@ -63,23 +65,23 @@ function acceptEvents<Schema extends z.ZodType>(
     const isBatch = Array.isArray(req.body);
     const inputs = isBatch ? parse(batchOf(schema), req.body) : [parse(schema, req.body)];
     await countEvents(context, req, inputs.length);
-    const visitor = await readVisitor(context, req, ownHost);
+    const visitor = await getVisitor(context, req, ownHost);
 
     const events = inputs
       .map(toEvent)
       .map((event) => enrichEvent(event, visitor, event.eventId ?? randomUUID()));
-    await context.eventQueue.add(events);
+    await context.eventBatcher.add(events);
 
     const eventIds = events.map(({ eventId }) => eventId);
     res.status(202).json(presentAccepted(eventIds, isBatch));
   };
 }
 
-/** So many bytes of a request's body count as much as one event: an ordinary event has fewer. */
+/** So many bytes of a request's body count as one event. An ordinary event has fewer. */
 const BYTES_OF_AN_EVENT = 500;
 
 /**
- * Counts a request for its address and its guest: as many as it has events, or more when they are large.
+ * Counts a request's events for the rate limits of its address and its guest. Large events count as several.
  * @throws AppError too-many-requests
  */
 async function countEvents({ config, limits }: IntakeContext, req: Request, events: number): Promise<void> {
@@ -90,12 +92,12 @@ async function countEvents({ config, limits }: IntakeContext, req: Request, even
   if (caller.kind === 'guest') await limits.analyticsGuest.consume(String(caller.customerId), cost);
 }
 
-async function readVisitor(context: IntakeContext, req: Request, ownHost: string): Promise<Visitor> {
+async function getVisitor(context: IntakeContext, req: Request, ownHost: string): Promise<Visitor> {
   const { config, findCountry, now } = context;
   const receivedAt = now();
   const staff = await resolveStaff(req, context.findStaffSession);
 
-  return describeVisitor(
+  return buildVisitor(
     {
       caller: identifyCaller(req, config.identity),
       isStaff: staff !== null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskIp, networkNumber, normaliseIp } from './ip-address.ts';
+import { truncateIp, networkPrefix, normaliseIp } from './ip-address.ts';
 
 describe('an address', () => {
   it.each([
@@ -25,16 +25,16 @@ describe('an address', () => {
     ['2001:db8::1', 'full', '2001:db8::1'],
     [null, 'full', null],
   ] as const)('%s is stored %s as %s', (ip, precision, expected) => {
-    const stored = maskIp(ip, precision);
+    const stored = truncateIp(ip, precision);
 
     expect(stored).toBe(expected);
     if (stored !== null) expect(normaliseIp(stored)).toBe(stored);
   });
 
   it('has a number that sorts as its network does', () => {
-    expect(networkNumber('1.2.3.4')).toBe(0x01020304);
-    expect(networkNumber('2001:db8:1::')).toBe(0x20010db80001);
-    expect(networkNumber('2001:db8:1:ffff:ffff:ffff:ffff:ffff')).toBe(0x20010db80001);
-    expect(networkNumber('2001::a:b:c:d:e:f')).toBe(0x20010000000a);
+    expect(networkPrefix('1.2.3.4')).toBe(0x01020304);
+    expect(networkPrefix('2001:db8:1::')).toBe(0x20010db80001);
+    expect(networkPrefix('2001:db8:1:ffff:ffff:ffff:ffff:ffff')).toBe(0x20010db80001);
+    expect(networkPrefix('2001::a:b:c:d:e:f')).toBe(0x20010000000a);
   });
 });

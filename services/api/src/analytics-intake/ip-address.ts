@@ -15,26 +15,26 @@ export function normaliseIp(address: string | undefined): string | null {
 }
 
 /** What of an address may be stored: all of it, its network (/24, or /48 of IPv6), or nothing. Takes what normaliseIp gives. */
-export function maskIp(ip: string | null, precision: IpPrecision): string | null {
+export function truncateIp(ip: string | null, precision: IpPrecision): string | null {
   if (ip === null || precision === 'none') return null;
   if (precision === 'full') return ip;
   if (isIPv4(ip)) return ip.replace(/\d+$/, '0');
 
-  const [first = 0, second = 0, third = 0] = readGroups(ip);
+  const [first = 0, second = 0, third = 0] = parseGroups(ip);
   return `${[first, second, third].map((group) => group.toString(16)).join(':')}::`;
 }
 
 /** The address as a number that sorts: its 32 bits, or of IPv6 the upper 48, which say whose network it is. Takes what normaliseIp gives. */
-export function networkNumber(ip: string): number {
+export function networkPrefix(ip: string): number {
   if (isIPv4(ip)) return ip.split('.').reduce((sum, octet) => sum * 256 + Number(octet), 0);
 
-  return readGroups(ip)
+  return parseGroups(ip)
     .slice(0, 3)
     .reduce((sum, group) => sum * 65_536 + group, 0);
 }
 
 /** The eight groups of a valid IPv6 address. */
-function readGroups(ip: string): number[] {
+function parseGroups(ip: string): number[] {
   const [head = '', tail] = ip.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');

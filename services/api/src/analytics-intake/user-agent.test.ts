@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUserAgent } from './user-agent.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -58,7 +58,7 @@ describe('what a user agent says', () => {
       'unknown',
     ],
   ])('%s', (_name, header, deviceType, browserName) => {
-    expect(readUserAgent(header)).toEqual({ deviceType, browserName, botReason: null, userAgent: header });
+    expect(parseUserAgent(header)).toEqual({ deviceType, browserName, botReason: null, userAgent: header });
   });
 
   it.each([
@@ -72,11 +72,11 @@ describe('what a user agent says', () => {
     ['nothing at all', undefined, 'no user agent'],
     ['an empty header', ' ', 'no user agent'],
   ])('%s is a bot, and the reason is told', (_name, header, botReason) => {
-    expect(readUserAgent(header).botReason).toBe(botReason);
+    expect(parseUserAgent(header).botReason).toBe(botReason);
   });
 
   it('keeps no more than 255 characters, also of a header made to be slow to read', () => {
-    const { userAgent } = readUserAgent(`Mozilla/5.0 ${'(a '.repeat(5_000)}`);
+    const { userAgent } = parseUserAgent(`Mozilla/5.0 ${'(a '.repeat(5_000)}`);
 
     expect(userAgent).toHaveLength(255);
   });

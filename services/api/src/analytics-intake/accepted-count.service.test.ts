@@ -5,7 +5,7 @@ import { createBreakableLink, createTestDatabase, type TestDatabase } from '@ron
 import { pino } from 'pino';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAcceptedCount } from './accepted.service.ts';
+import { createAcceptedCounter } from './accepted-count.service.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -26,9 +26,9 @@ const readCount = async (producerId: string): Promise<number | undefined> => {
 describe('the count of accepted events', () => {
   it('is written down, the last of each producer, at the end at the latest', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
-    const count = createAcceptedCount(test.sequelize, logger);
-    for (const accepted of [1, 5, 9]) count.note(one, accepted);
-    count.note(two, 2);
+    const count = createAcceptedCounter(test.sequelize, logger);
+    for (const accepted of [1, 5, 9]) count.record(one, accepted);
+    count.record(two, 2);
     await count.close();
 
     expect([await readCount(one), await readCount(two)]).toEqual([9, 2]);
@@ -37,8 +37,8 @@ describe('the count of accepted events', () => {
   it('never goes back', async () => {
     const producerId = randomUUID();
     for (const accepted of [7, 3]) {
-      const count = createAcceptedCount(test.sequelize, logger);
-      count.note(producerId, accepted);
+      const count = createAcceptedCounter(test.sequelize, logger);
+      count.record(producerId, accepted);
       await count.close();
     }
 
@@ -50,8 +50,8 @@ describe('the count of accepted events', () => {
     const link = await createBreakableLink(test.url);
     const linked = connectDatabase({ url: link.url, applicationName: 'ronin-test' });
     await link.cut();
-    const count = createAcceptedCount(linked, logger, 10);
-    count.note(producerId, 4);
+    const count = createAcceptedCounter(linked, logger, 10);
+    count.record(producerId, 4);
     await sleep(100);
     await link.heal();
 

@@ -1,21 +1,25 @@
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 
-/** Writes down, now and then, how many events the queue has taken from this process: the ledger's first figure. */
-export interface AcceptedCount {
-  /** The producer's count so far. It waits in memory for the next writing. */
-  note: (producerId: string, accepted: number) => void;
-  /** Writes down what is left. */
+/** Saves every two seconds how many events the queue has accepted from this process, for the ledger. */
+export interface AcceptedCounter {
+  /** The producer's count so far. It is kept in memory until the next save. */
+  record: (producerId: string, accepted: number) => void;
+  /** Saves what is not saved yet. */
   close(): Promise<void>;
 }
 
 const EVERY_MS = 2_000;
 
 /**
- * Nothing depends on these writings but the discovery of loss: of a process that ends without its last one, the batches
- * that it sent tell the rest.
+ * Only the ledger depends on these counts. When a process ends before its last save, the ledger takes the rest from the
+ * batches that it sent.
  */
-export function createAcceptedCount(database: Database, logger: Logger, everyMs = EVERY_MS): AcceptedCount {
+export function createAcceptedCounter(
+  database: Database,
+  logger: Logger,
+  everyMs = EVERY_MS,
+): AcceptedCounter {
   const unwritten = new Map<string, number>();
   const write = async () => {
     const counts = [...unwritten];
@@ -26,12 +30,12 @@ export function createAcceptedCount(database: Database, logger: Logger, everyMs 
         if (unwritten.get(producerId) === accepted) unwritten.delete(producerId);
       }
     } catch (error) {
-      logger.warn({ err: error }, 'the count of accepted events could not be written down');
+      logger.warn({ err: error }, 'accepted count write failed');
     }
   };
   let writing = Promise.resolve();
   let isWriting = false;
-  // One writing at a time: while the database does not answer, none queue up behind it.
+  // One save at a time: while the database does not answer, no others wait behind it.
   const timer = setInterval(() => {
     if (isWriting) return;
     isWriting = true;
@@ -41,7 +45,7 @@ export function createAcceptedCount(database: Database, logger: Logger, everyMs 
   }, everyMs);
 
   return {
-    note(producerId, accepted) {
+    record(producerId, accepted) {
       unwritten.set(producerId, accepted);
     },
     async close() {

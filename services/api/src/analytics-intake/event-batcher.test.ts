@@ -2,7 +2,7 @@ import type { EnrichedEvent, WriteEvents } from '@ronin/contracts';
 import { Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../testing/build-event.ts';
-import { createEventQueue } from './event-queue.ts';
+import { createEventBatcher } from './event-batcher.ts';
 
 /** A queue whose every answer the test gives by hand. */
 function createHandQueue() {
@@ -28,10 +28,10 @@ const buildEvents = (count: number): EnrichedEvent[] => Array.from({ length: cou
 
 const OUT_OF_REACH = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-function open(options: { maxEvents?: number; maxWaiting?: number; lingerMs?: number } = {}) {
+function open(options: { maxEvents?: number; maxWaiting?: number; maxWaitMs?: number } = {}) {
   const hand = createHandQueue();
   const registry = new Registry();
-  return { ...hand, registry, events: createEventQueue({ queue: hand.queue, registry, ...options }) };
+  return { ...hand, registry, events: createEventBatcher({ queue: hand.queue, registry, ...options }) };
 }
 
 describe('the group commit', () => {
@@ -50,7 +50,7 @@ describe('the group commit', () => {
   });
 
   it('gathers the next job while one is on its way', async () => {
-    const { events, jobs, nextJob } = open({ lingerMs: 0 });
+    const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     const adding = [events.add(buildEvents(1))];
     const first = await nextJob(0);
     adding.push(...Array.from({ length: 20 }, () => events.add(buildEvents(1))));
@@ -72,7 +72,7 @@ describe('the group commit', () => {
   });
 
   it('numbers what the queue took, so that the ledger can count it', async () => {
-    const { events, jobs, nextJob } = open({ lingerMs: 0 });
+    const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     for (const [index, count] of [2, 5, 1].entries()) {
       const added = events.add(buildEvents(count));
       (await nextJob(index)).hold();
@@ -87,7 +87,7 @@ describe('the group commit', () => {
 
 describe('a queue out of reach', () => {
   it('refuses with Retry-After the job’s requests and all that wait behind it', async () => {
-    const { events, jobs, nextJob } = open({ lingerMs: 0 });
+    const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     const first = events.add(buildEvents(1));
     const job = await nextJob(0);
     const outcome = Promise.allSettled([first, events.add(buildEvents(2))]);
@@ -99,7 +99,7 @@ describe('a queue out of reach', () => {
   });
 
   it('is tried again by the next request, which counts from 0 as another producer', async () => {
-    const { events, jobs, nextJob } = open({ lingerMs: 0 });
+    const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     const lost = Promise.allSettled([events.add(buildEvents(1))]);
     (await nextJob(0)).lose(OUT_OF_REACH);
     await lost;
@@ -112,7 +112,7 @@ describe('a queue out of reach', () => {
   });
 
   it('refuses nothing but the job itself when only that was not to the queue’s taste', async () => {
-    const { events, nextJob } = open({ lingerMs: 0 });
+    const { events, nextJob } = open({ maxWaitMs: 0 });
     const first = events.add(buildEvents(1));
     const job = await nextJob(0);
     const outcome = Promise.allSettled([first, events.add(buildEvents(2))]);
@@ -128,7 +128,7 @@ describe('a queue out of reach', () => {
 
 describe('memory', () => {
   it('is bounded: what would wait beyond the bound is refused at once', async () => {
-    const { events, nextJob, registry } = open({ maxEvents: 100, maxWaiting: 150, lingerMs: 0 });
+    const { events, nextJob, registry } = open({ maxEvents: 100, maxWaiting: 150, maxWaitMs: 0 });
     const first = events.add(buildEvents(100));
     const job = await nextJob(0);
     const second = events.add(buildEvents(100));
@@ -146,7 +146,7 @@ describe('memory', () => {
 
 describe('closing', () => {
   it('sends what still waits, without waiting for company', async () => {
-    const { events, nextJob } = open({ lingerMs: 60_000 });
+    const { events, nextJob } = open({ maxWaitMs: 60_000 });
     const added = events.add(buildEvents(1));
     const closed = events.close();
     (await nextJob(0)).hold();

@@ -9,33 +9,33 @@ import {
 import { AppError, isUnavailable, type JobQueue } from '@ronin/server-kit';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** The way of events into the queue: those of the last few milliseconds go as one job. */
-export interface EventQueue {
+/** Collects events for a few milliseconds and adds them to the queue as one job. */
+export interface EventBatcher {
   /**
    * Resolves once the queue holds all of them durably, in one job. When it rejects, the queue may hold all of them or
    * none; sent again under the same ids they count once.
-   * @throws AppError unavailable while the queue is out of reach, or when too much waits for it.
+   * @throws AppError unavailable while the queue is unreachable, or when too many events are waiting.
    */
   add(events: EnrichedEvent[]): Promise<void>;
-  /** Sends what waits, and resolves when it is held or refused. */
+  /** Sends what is waiting, and resolves when it is accepted or refused. */
   close(): Promise<void>;
 }
 
-interface EventQueueOptions {
+interface EventBatcherOptions {
   queue: Pick<JobQueue<WriteEvents>, 'add'>;
   registry: Registry;
-  /** Told how many events the queue has taken from this producer so far. */
+  /** Called with the number of events that the queue has accepted from this producer so far. */
   onAccepted?: (producerId: string, accepted: number) => void;
-  /** How long the first event of a job waits for company. */
-  lingerMs?: number;
-  /** Events in one job; as many as a job may hold, unless told. */
+  /** How long the first event of a job waits for others. */
+  maxWaitMs?: number;
+  /** Events in one job; as many as a job may hold by default. */
   maxEvents?: number;
   /** Events kept in memory before more are refused. One takes about 1 kB, 12 kB at the very most. */
   maxWaiting?: number;
 }
 
-/** The events of one HTTP request, which are held whole or refused whole. */
-interface Request {
+/** The events of one HTTP request, which are accepted or refused together. */
+interface PendingRequest {
   events: EnrichedEvent[];
   arrivedAt: number;
   resolve: () => void;
@@ -45,35 +45,34 @@ interface Request {
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * A group commit. One job is on its way at a time; what arrives meanwhile forms the next one, so that jobs grow with the
- * load by themselves. When a job finds the queue out of reach, all that waits behind it is refused with it: nobody waits
- * longer than two jobs may take.
+ * A group commit. One job is sent at a time; events that arrive in the meantime form the next one, so jobs grow with the load.
+ * When the queue is unreachable for a job, the waiting events are refused with it: no request waits longer than two jobs take.
  */
-export function createEventQueue(options: EventQueueOptions): EventQueue {
-  const { queue, lingerMs = 4, maxEvents = ANALYTICS_JOB_MAX, maxWaiting = 5_000 } = options;
-  const waiting = createWaitingRoom();
+export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
+  const { queue, maxWaitMs = 4, maxEvents = ANALYTICS_JOB_MAX, maxWaiting = 5_000 } = options;
+  const waiting = createBuffer();
   const { accepted, refused } = countEvents(options.registry, waiting.size);
   let producer = newProducer();
   let sending: Promise<void> | undefined;
-  let endLinger: (() => void) | undefined;
+  let endWait: (() => void) | undefined;
 
   const sendAll = async () => {
     for (let oldest = waiting.oldest(); oldest !== undefined; oldest = waiting.oldest()) {
-      const lingerLeft = oldest.arrivedAt + lingerMs - performance.now();
-      if (waiting.size() < maxEvents && lingerLeft > 0) await linger(lingerLeft);
+      const waitLeft = oldest.arrivedAt + maxWaitMs - performance.now();
+      if (waiting.size() < maxEvents && waitLeft > 0) await waitForMore(waitLeft);
       await send(waiting.take(maxEvents));
     }
     sending = undefined;
   };
-  const linger = (ms: number) =>
+  const waitForMore = (ms: number) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      endLinger = () => {
+      endWait = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-  const send = async (requests: Request[]) => {
+  const send = async (requests: PendingRequest[]) => {
     const batch = { ...producer, events: requests.flatMap((request) => request.events) };
     try {
       await queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch));
@@ -100,33 +99,33 @@ export function createEventQueue(options: EventQueueOptions): EventQueue {
       await new Promise<void>((resolve, reject) => {
         waiting.enter({ events, arrivedAt: performance.now(), resolve, reject });
         sending ??= sendAll();
-        if (waiting.size() >= maxEvents) endLinger?.();
+        if (waiting.size() >= maxEvents) endWait?.();
       });
     },
     async close() {
-      endLinger?.();
+      endWait?.();
       await sending;
     },
   };
 }
 
-/** Where this process stands in the ledger's count of accepted events. */
+/** The numbering of accepted events in the ledger starts again under a new id. */
 const newProducer = () => ({ producerId: randomUUID(), start: 0 });
 
-function createWaitingRoom() {
-  let requests: Request[] = [];
+function createBuffer() {
+  let requests: PendingRequest[] = [];
   let size = 0;
 
   return {
     oldest: () => requests[0],
     /** In events. */
     size: () => size,
-    enter(request: Request) {
+    enter(request: PendingRequest) {
       requests.push(request);
       size += request.events.length;
     },
     /** The oldest requests that have at most `max` events together, and one in any case. */
-    take(max: number): Request[] {
+    take(max: number): PendingRequest[] {
       let taken = 0;
       const tooMany = requests.findIndex(({ events }) => (taken += events.length) > max);
       const job = tooMany === -1 ? requests : requests.slice(0, Math.max(1, tooMany));
@@ -142,7 +141,7 @@ function countEvents(registry: Registry, countWaiting: () => number) {
   const registers = [registry];
   new Gauge({
     name: 'analytics_events_unsent',
-    help: 'Events in memory that are not yet on their way to the queue.',
+    help: 'Events in memory that are not sent to the queue yet.',
     registers,
     collect() {
       this.set(countWaiting());
@@ -157,7 +156,7 @@ function countEvents(registry: Registry, countWaiting: () => number) {
     }),
     refused: new Counter({
       name: 'analytics_events_refused_total',
-      help: 'Events answered 503 because the queue did not take them.',
+      help: 'Events answered 503 because the queue did not accept them.',
       registers,
     }),
   };
