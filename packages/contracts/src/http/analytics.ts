@@ -12,8 +12,8 @@ const Flag = z.boolean().nullish();
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
 /**
- * Free-form detail of at most `max` characters of JSON text. It is judged as that text: a nested value cannot hide what
- * the column would refuse, and nesting too deep to write out is refused rather than followed.
+ * Free-form data of at most `max` characters as JSON text. The text itself is checked: so a nested value cannot contain what
+ * the column would refuse, and nesting that is too deep to serialise is refused.
  */
 export const metadataField = (max: number) =>
   z
@@ -32,11 +32,13 @@ export const metadataField = (max: number) =>
     .nullish();
 
 /**
- * What all three calls share. ipAddress, countryCode and userAgent may be sent, but the server's own are stored
+ * The fields of all three calls. ipAddress, countryCode and userAgent may be sent, but the server's own are stored
  * (behaviour: analytics 5), so they are not part of the contract.
  */
 const Tracked = z.object({
-  eventId: Uuid.nullish().meta({ description: 'Made by the client: a repeat counts once.' }),
+  eventId: Uuid.nullish().meta({
+    description: 'Made by the client. An event that is sent again with the same id counts once.',
+  }),
   sessionId: requiredText(TEXT_LIMITS.label),
   customerId: Id.nullish(),
   pageViewId: Uuid.nullish(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PathId, Text } from '../fields.ts';
 import { REPORT_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { forEachUtm, UTM_FIELDS } from '../utm.ts';
 
 /** An instant with its offset from UTC, as `2026-11-21T05:06:07.089Z` or `…+05:30`. */
 const Instant = z.iso
@@ -10,7 +11,7 @@ const Instant = z.iso
   })
   .transform((value) => new Date(value));
 
-/** Any zone of the IANA database that this Node.js knows. PostgreSQL's own list may be another, so the data decides there. */
+/** A zone of the IANA database that this Node.js knows. PostgreSQL has a list of its own and may still refuse it. */
 const TimeZone = z
   .string()
   .max(64)
@@ -25,26 +26,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const label = (description: string) => Text.max(TEXT_LIMITS.label).optional().meta({ description });
+const textFilter = (description: string) => Text.max(TEXT_LIMITS.label).optional().meta({ description });
 
 /**
- * Filters choose visits, and combine: a report is about the visits that match all of them. Each is compared to the letter;
- * an empty one (`?referrer=`) chooses the visits that have none. So is a visit's whole life looked at, not the range alone.
+ * Filters select visits: a report covers the visits that match all of them. Values are compared exactly; an empty one
+ * (`?referrer=`) selects the visits without a value. A filter looks at the whole visit, not only at its part in the range.
  */
 export const ReportFilters = z.object({
   path: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that saw this path.' }),
   product: PathId.optional().meta({ description: 'Visits that looked at this product.' }),
-  category: label('Visits that looked at a product of this category.'),
+  category: textFilter('Visits that looked at a product of this category.'),
   entryPage: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that began on this path.' }),
   exitPage: Text.max(TEXT_LIMITS.url).optional().meta({ description: 'Visits that ended on this path.' }),
-  referrer: label('Visits that came from this host; empty: directly.'),
-  utmSource: label('utm_source of the page a visit began on'),
-  utmMedium: label('utm_medium of the page a visit began on'),
-  utmCampaign: label('utm_campaign of the page a visit began on'),
-  utmTerm: label('utm_term of the page a visit began on'),
-  utmContent: label('utm_content of the page a visit began on'),
-  device: label('desktop, mobile, tablet …'),
-  browser: label('Chrome, Firefox, Safari, Edge …'),
+  referrer: textFilter('Visits that came from this host; empty: directly.'),
+  ...forEachUtm((_name, field) => textFilter(`utm_${field} of the page a visit began on`)),
+  device: textFilter('desktop, mobile, tablet …'),
+  browser: textFilter('Chrome, Firefox, Safari, Edge …'),
   country: z
     .string()
     .regex(/^([A-Z]{2})?$/, 'must be a two-letter country code')
@@ -58,14 +55,18 @@ const Format = z.enum(['json', 'csv']).optional().meta({
 });
 
 const Range = z.object({
-  from: Instant.optional().meta({ description: 'Inclusive; 30 days before `to` unless told.' }),
-  to: Instant.optional().meta({ description: 'Exclusive; now unless told.' }),
+  from: Instant.optional().meta({
+    description: 'Inclusive; 30 days before `to` by default. Rounded down to the quarter of an hour.',
+  }),
+  to: Instant.optional().meta({
+    description: 'Exclusive; now by default. Rounded up to the quarter of an hour.',
+  }),
   timezone: TimeZone.default('UTC').meta({
     description: 'IANA name. Days, weeks and months are those of this zone.',
   }),
 });
 
-/** What every report about a range of time takes. The range is completed and judged by the service: it needs a clock. */
+/** The parameters of every report about a range. The service completes and checks the range, because that needs a clock. */
 export const ReportQuery = Range.extend(ReportFilters.shape).extend({ format: Format });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
@@ -74,7 +75,7 @@ const Compare = z.enum(['previous', 'none']);
 /** GET /api/analytics/reports/overview */
 export const OverviewQuery = ReportQuery.extend({
   compare: Compare.default('previous').meta({
-    description: 'previous: with the figures of the equally long period right before.',
+    description: 'previous: with the totals of the equally long period right before.',
   }),
 });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
@@ -89,7 +90,7 @@ export const TimeSeriesQuery = ReportQuery.extend({
 });
 export type TimeSeriesQuery = z.infer<typeof TimeSeriesQuery>;
 
-/** The reports that are lists: the rows with the highest figures. */
+/** The reports that are lists: the rows with the highest counts. */
 export const ListQuery = ReportQuery.extend({
   limit: z
     .string()
@@ -102,14 +103,14 @@ export type ListQuery = z.infer<typeof ListQuery>;
 
 /** GET /api/analytics/reports/utm */
 export const UtmQuery = ListQuery.extend({
-  field: z.enum(['source', 'medium', 'campaign', 'term', 'content']).default('source'),
+  field: z.enum(UTM_FIELDS).default('source'),
 });
 export type UtmQuery = z.infer<typeof UtmQuery>;
 
-/** GET /api/analytics/reports/live: no range, for it is about the last five minutes. */
+/** GET /api/analytics/reports/live: the last five minutes, so there is no range. */
 export const LiveQuery = ReportFilters.extend({ format: Format });
 export type LiveQuery = z.infer<typeof LiveQuery>;
 
-/** GET /api/analytics/reports/bots: bots are no visits, so nothing filters them. */
+/** GET /api/analytics/reports/bots: bots have no visits, so there are no filters. */
 export const BotsQuery = Range.extend({ format: Format });
 export type BotsQuery = z.infer<typeof BotsQuery>;

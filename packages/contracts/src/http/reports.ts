@@ -7,20 +7,20 @@ const Seconds = z.number().nonnegative();
 
 const CompleteTo = Timestamp.nullable().meta({
   description:
-    'The moment up to which everything accepted is in the tables; null while the queue is out of reach.',
+    'The moment up to which everything accepted is in the tables; null while the queue is unreachable.',
 });
 
-/** What every answer about a range of time says of itself. */
-const Head = z.object({
-  from: Timestamp.meta({ description: 'Inclusive.' }),
-  to: Timestamp.meta({ description: 'Exclusive.' }),
+/** In every answer about a range. */
+const ReportHead = z.object({
+  from: Timestamp.meta({ description: 'Inclusive; a whole quarter of an hour.' }),
+  to: Timestamp.meta({ description: 'Exclusive; a whole quarter of an hour.' }),
   timezone: z.string(),
   completeTo: CompleteTo,
 });
 
 /**
- * Time on page and scroll depth arrive in pieces after the page view, and a browser may vanish before. So each figure made
- * of them says how many of the page views it knows about.
+ * Time on page and scroll depth arrive in events after the page view, and a browser may close before it sends them. So every
+ * median comes with the share of page views that it is based on.
  */
 const Coverage = z.object({
   timeOnPage: Share.nullable().meta({
@@ -34,13 +34,13 @@ const Coverage = z.object({
 const TIME_METHOD =
   'Seconds, of the page views whose time is known. Times are kept in whole seconds, so the error is at most 0.5 s.';
 
-const Totals = z.object({
+const ReportTotals = z.object({
   pageViews: Count,
   productViews: Count,
   events: Count,
   visitors: Count.meta({ description: 'Distinct customers; of visits without one, the visit.' }),
   visits: Count.meta({ description: 'Distinct analytics sessions with anything in the range.' }),
-  bounces: Count.meta({ description: 'Of those visits, the ones with one page view in all their life.' }),
+  bounces: Count.meta({ description: 'Of those visits, the ones with one page view in all.' }),
   bounceRate: Share.meta({ description: 'bounces / visits; 0 without visits.' }),
   medianTimeOnPage: Seconds.nullable().meta({ description: TIME_METHOD }),
   p90TimeOnPage: Seconds.nullable(),
@@ -54,9 +54,9 @@ const Totals = z.object({
 });
 
 /** GET /api/analytics/reports/overview */
-export const OverviewReport = Head.extend(Totals.shape)
+export const OverviewReport = ReportHead.extend(ReportTotals.shape)
   .extend({
-    previous: Totals.extend({ from: Timestamp, to: Timestamp }).nullable().meta({
+    previous: ReportTotals.extend({ from: Timestamp, to: Timestamp }).nullable().meta({
       description: 'The equally long period right before; null unless compared.',
     }),
   })
@@ -68,13 +68,13 @@ const SeriesPoint = z.object({
   pageViews: Count,
   productViews: Count,
   events: Count,
-  visitors: Count.meta({ description: 'Whoever is there in two intervals counts in both.' }),
+  visitors: Count.meta({ description: 'A visitor present in two intervals counts in both.' }),
   visits: Count,
 });
 export type SeriesPoint = z.infer<typeof SeriesPoint>;
 
 /** GET /api/analytics/reports/time-series: every interval that the range touches, in order, the empty ones too. */
-export const TimeSeriesReport = Head.extend({
+export const TimeSeriesReport = ReportHead.extend({
   interval: z.enum(['hour', 'day', 'week', 'month']),
   rows: z.array(SeriesPoint),
   previous: z.array(SeriesPoint).nullable().meta({
@@ -83,7 +83,7 @@ export const TimeSeriesReport = Head.extend({
 }).meta({ id: 'TimeSeriesReport' });
 export type TimeSeriesReport = z.infer<typeof TimeSeriesReport>;
 
-const More = z.object({
+const RowCount = z.object({
   rowCount: Count.meta({ description: 'Rows there are; those beyond the limit are left out.' }),
 });
 
@@ -99,7 +99,7 @@ const PageRow = z.object({
 export type PageRow = z.infer<typeof PageRow>;
 
 /** GET /api/analytics/reports/pages */
-export const PagesReport = Head.extend(More.shape)
+export const PagesReport = ReportHead.extend(RowCount.shape)
   .extend({ rows: z.array(PageRow) })
   .meta({ id: 'PagesReport' });
 export type PagesReport = z.infer<typeof PagesReport>;
@@ -114,7 +114,7 @@ const BreakdownRow = z.object({
 export type BreakdownRow = z.infer<typeof BreakdownRow>;
 
 /** GET /api/analytics/reports/entry-pages, exit-pages, referrers, utm, devices, browsers, countries */
-export const BreakdownReport = Head.extend(More.shape)
+export const BreakdownReport = ReportHead.extend(RowCount.shape)
   .extend({ rows: z.array(BreakdownRow) })
   .meta({ id: 'BreakdownReport' });
 export type BreakdownReport = z.infer<typeof BreakdownReport>;
@@ -135,7 +135,7 @@ const ProductRow = z.object({
 export type ProductRow = z.infer<typeof ProductRow>;
 
 /** GET /api/analytics/reports/products */
-export const ProductsReport = Head.extend(More.shape)
+export const ProductsReport = ReportHead.extend(RowCount.shape)
   .extend({ rows: z.array(ProductRow) })
   .meta({ id: 'ProductsReport' });
 export type ProductsReport = z.infer<typeof ProductsReport>;
@@ -151,7 +151,7 @@ const FunnelStep = z.object({
 export type FunnelStep = z.infer<typeof FunnelStep>;
 
 /** GET /api/analytics/reports/funnel */
-export const FunnelReport = Head.extend({
+export const FunnelReport = ReportHead.extend({
   visits: Count.meta({ description: 'All visits of the report.' }),
   rows: z.array(FunnelStep),
 }).meta({ id: 'FunnelReport' });
@@ -167,7 +167,7 @@ const EventRow = z.object({
 export type EventRow = z.infer<typeof EventRow>;
 
 /** GET /api/analytics/reports/events */
-export const EventsReport = Head.extend(More.shape)
+export const EventsReport = ReportHead.extend(RowCount.shape)
   .extend({ rows: z.array(EventRow) })
   .meta({ id: 'EventsReport' });
 export type EventsReport = z.infer<typeof EventsReport>;
@@ -198,7 +198,7 @@ const BotRow = z.object({
 export type BotRow = z.infer<typeof BotRow>;
 
 /** GET /api/analytics/reports/bots */
-export const BotsReport = Head.extend({ rows: z.array(BotRow) }).meta({ id: 'BotsReport' });
+export const BotsReport = ReportHead.extend({ rows: z.array(BotRow) }).meta({ id: 'BotsReport' });
 export type BotsReport = z.infer<typeof BotsReport>;
 
 const RetentionRow = z.object({
@@ -211,5 +211,7 @@ const RetentionRow = z.object({
 export type RetentionRow = z.infer<typeof RetentionRow>;
 
 /** GET /api/analytics/reports/retention: visitors by the week they came first, which lies in the range. */
-export const RetentionReport = Head.extend({ rows: z.array(RetentionRow) }).meta({ id: 'RetentionReport' });
+export const RetentionReport = ReportHead.extend({ rows: z.array(RetentionRow) }).meta({
+  id: 'RetentionReport',
+});
 export type RetentionReport = z.infer<typeof RetentionReport>;

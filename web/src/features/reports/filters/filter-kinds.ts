@@ -1,3 +1,4 @@
+import { forEachUtm } from '@ronin/contracts/utm';
 import type { KnownFilter } from '../report-view.ts';
 
 /** A filter, by its name in the address and in the calls. */
@@ -66,11 +67,7 @@ export const FILTER_KINDS: readonly FilterKind[] = [
     isKnown: isShort,
     formatValue: orNone('none (direct)'),
   },
-  utm('utmSource', 'UTM source'),
-  utm('utmMedium', 'UTM medium'),
-  utm('utmCampaign', 'UTM campaign'),
-  utm('utmTerm', 'UTM term'),
-  utm('utmContent', 'UTM content'),
+  ...Object.values(forEachUtm((name, field) => utm(name, `UTM ${field}`))),
   {
     name: 'device',
     label: 'Device',

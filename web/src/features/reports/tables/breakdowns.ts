@@ -1,3 +1,4 @@
+import { forEachUtm, type UtmField, type UtmName } from '@ronin/contracts/utm';
 import type { Breakdown } from './BreakdownTable.tsx';
 import { formatCountry, formatDevice } from '../filters/filter-kinds.ts';
 
@@ -6,13 +7,13 @@ export type NamedBreakdown = Breakdown & { readonly name: string; readonly label
 const orUnknown = (value: string) => (value === '' ? 'Unknown' : value);
 const orNone = (value: string) => (value === '' ? 'None' : value);
 
-const utm = (field: string, label: string): NamedBreakdown => ({
+const utm = (filter: UtmName, field: UtmField): NamedBreakdown => ({
   name: field,
-  label,
+  label: `${field.slice(0, 1).toUpperCase()}${field.slice(1)}`,
   report: 'utm',
   extra: { field },
-  heading: `UTM ${label.toLowerCase()}`,
-  filter: `utm${label}`,
+  heading: `UTM ${field}`,
+  filter,
   formatValue: orNone,
 });
 
@@ -25,11 +26,7 @@ export const SOURCES: readonly [NamedBreakdown, ...NamedBreakdown[]] = [
     filter: 'referrer',
     formatValue: (value) => (value === '' ? 'Direct' : value),
   },
-  utm('source', 'Source'),
-  utm('medium', 'Medium'),
-  utm('campaign', 'Campaign'),
-  utm('term', 'Term'),
-  utm('content', 'Content'),
+  ...Object.values(forEachUtm(utm)),
 ];
 
 export const VISITORS: readonly [NamedBreakdown, ...NamedBreakdown[]] = [
