@@ -38,6 +38,21 @@ module.exports = {
       to: { path: '^(services|web)/' },
     },
     {
+      name: 'analytics-tables-are-behind-their-package',
+      comment:
+        'Only packages/analytics reads and writes the analytics tables; services import it from its index.',
+      severity: 'error',
+      from: { path: '^(services|web|bench)/' },
+      to: { path: '^packages/analytics/src/(?!index\\.ts|testing/index\\.ts)' },
+    },
+    {
+      name: 'reports-and-store-stay-apart',
+      comment: 'Reports read and the store writes; they share buckets.ts, dimensions.ts and the tables.',
+      severity: 'error',
+      from: { path: '^packages/analytics/src/(reports|store)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/analytics/src/(reports|store)/', pathNot: '^packages/analytics/src/$1/' },
+    },
+    {
       name: 'browser-code-imports-contracts-alone',
       comment: 'web/src is shipped to the browser: contracts as types, and no other package of ours.',
       severity: 'error',
@@ -46,10 +61,10 @@ module.exports = {
     },
     {
       name: 'browser-code-ships-no-zod',
-      comment: 'Import contracts as types; values come from @ronin/contracts/limits.',
+      comment: 'Import contracts as types; values come from @ronin/contracts/limits and /utm.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/contracts/src/(?!limits)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contracts/src/(?!limits|utm)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-server-stays-out-of-the-database',
