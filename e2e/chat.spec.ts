@@ -191,6 +191,12 @@ test.describe('with an agent', () => {
       await expect(each).toHaveTitle(/^\(\d\) /);
     }
 
+    // The label would cover the page's text: below 120em the launcher is its icon alone.
+    const launcher = tab.getByRole('button', { name: /^Open chat/ });
+    for (const width of [390, 768, 1280]) {
+      await tab.setViewportSize({ width, height: 800 });
+      await expect(launcher).toHaveCSS('width', '52px');
+    }
     await tab.getByRole('button', { name: /^Open chat/ }).click();
     await expect(panelThere.getByText('Are you still there?')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open chat', exact: true })).toBeVisible();

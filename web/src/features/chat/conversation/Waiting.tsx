@@ -27,7 +27,7 @@ export function Waiting({ session, isAgentAvailable, isQuiet, isLeaving, onLeavi
       {isAgentAvailable === false && (
         <p className={classes.offer}>
           {isLeaving
-            ? `${isQuiet ? 'What you wrote goes along; add to it below.' : 'Write it below.'} The answer goes to ${session.customerEmail}, and the chat ends here. `
+            ? `${isQuiet ? 'Your messages are included; add to them below.' : 'Write it below.'} The answer goes to ${session.customerEmail}, and the chat ends here. `
             : 'Nobody is at the bench right now. '}
           <button
             type="button"
