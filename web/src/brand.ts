@@ -1,4 +1,4 @@
-/** What the shop is called and where it is reached: the one place to change it. */
+/** The shop's name and contact. Change them only here. */
 export const brand = {
   name: 'Ronin',
   tagline: 'Folded steel for the masterless.',
@@ -14,7 +14,7 @@ export interface SocialLink {
   readonly url: string;
 }
 
-/** Shown in the footer, in this order; none until the accounts exist. */
+/** Shown in the footer in this order. There are no accounts yet. */
 export const socialLinks: readonly SocialLink[] = [];
 
 /** The four sub-brands of the side menu and the footer, in the order of the menu (behaviour: pages 2). */

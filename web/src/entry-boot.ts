@@ -1,6 +1,6 @@
 /**
- * The first and smallest script of a page. The page is readable without code, so its picture, type and styles have the
- * line to themselves; what brings it alive is asked for once it has been painted.
+ * The first script of a page. The page can be read without JavaScript, so its picture, fonts and styles load first, and the
+ * other scripts after the first paint.
  */
 
 /** The id of the JSON data block that names the page's modules, the one to run last. */
@@ -21,8 +21,8 @@ function start(): void {
 }
 
 /**
- * What is pressed last before the page is alive, a button or a key on a tab, is pressed again once it is;
- * `app/say-alive.ts` says when.
+ * Repeats the last click on a button, or key on a tab, that happened before hydration. `shop/mark-hydrated.ts` says when
+ * hydration has ended.
  */
 function keepEarlyPress(): void {
   let again: (() => void) | undefined;
@@ -47,7 +47,7 @@ function keepEarlyPress(): void {
   );
 }
 
-/** The picture of the first screen, where a page has one, when it can be painted; or a second, when the line is slow. */
+/** Waits for the first picture of the page, but at most a second. */
 async function firstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   const decoded = picture?.decode().catch(() => undefined);
@@ -62,6 +62,6 @@ const painted = () =>
   });
 
 keepEarlyPress();
-// A page in the background is not painted.
+// A page in a background tab is never painted.
 if (document.visibilityState === 'hidden') start();
 else void painted().then(firstPicture).then(painted).then(start);

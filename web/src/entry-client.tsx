@@ -16,8 +16,8 @@ import { commerceEventsMiddleware } from './shop/commerce-events-middleware.ts';
 const CALL_TIMEOUT_MS = 20_000;
 
 /**
- * Takes over the server's markup. In a function, not at the top of the module: a page's code imports this chunk, and
- * would wait for it while it waits for the page.
+ * Hydrates the server's markup. It is a function, because a page's code imports this chunk: with a top-level await each
+ * would wait for the other.
  */
 async function start(): Promise<void> {
   const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };

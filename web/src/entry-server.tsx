@@ -17,9 +17,9 @@ export interface RenderRequest {
   readonly url: URL;
   readonly publicUrl: string;
   readonly apiOrigin: string;
-  /** Milliseconds that the api may take. */
+  /** How long the api may take, in milliseconds. */
   readonly apiTimeoutMs: number;
-  /** Ends a render that takes too long. */
+  /** Aborts a render that takes too long. */
   readonly signal: AbortSignal;
 }
 
@@ -29,13 +29,13 @@ export interface RenderedPage {
   readonly markup: string;
   /** The content of the state's data block. */
   readonly state: string;
-  /** The page's module, as the build's manifest names it. */
+  /** The page's module as named in the build's manifest. */
   readonly source: string;
 }
 
 /**
- * A page as the same document for everybody: what belongs to one visitor comes after hydration.
- * Rejects when the page's code fails or the signal ends it.
+ * Renders a page. The document is the same for all visitors; a visitor's own data is loaded after hydration.
+ * Rejects when the page's code fails or the signal aborts.
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { url, publicUrl, signal } = request;
@@ -51,7 +51,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
 
   const handler = createStaticHandler(createRoutes({ page, Component }));
   const context = await handler.query(new Request(url, { signal }));
-  if (context instanceof Response) throw new Error('No route of ours redirects.');
+  if (context instanceof Response)
+    throw new Error('Unexpected redirect: the server redirects before it renders.');
 
   const markup = await renderToText(
     <Providers store={store}>

@@ -1,4 +1,4 @@
-/** Every address of the shop (behaviour: pages 1). */
+/** The paths of the shop (behaviour: pages 1). */
 export const paths = {
   home: '/',
   shop: '/shop',
@@ -17,21 +17,21 @@ export const paths = {
 
 export const productPath = (id: number): string => `/product/${id.toString()}`;
 
-/** The values of `?category=`; without one the shop shows all. */
+/** The values of `?category=`. Without it the shop shows all products. */
 export const categories = ['rings', 'pendants', 'bracelets', 'timepieces'] as const;
 
-/** The shop with one of its tabs chosen. */
+/** The shop with a category selected. */
 export const categoryPath = (category: string): string =>
   category === 'all' ? paths.shop : `${paths.shop}?category=${category}`;
 
-/** The value of `?about=` that begins a letter from a retailer or a boutique. */
+/** The value of `?about=` for a message from a retailer. */
 export const ABOUT_PARTNER = 'partner';
 
-/** The contact form, its message begun: `about` is a product's name or ABOUT_PARTNER. */
+/** The contact form with a prepared message. `about` is a product's name or ABOUT_PARTNER. */
 export const contactAboutPath = (about: string): string =>
   `${paths.contact}?about=${encodeURIComponent(about)}`;
 
-/** A path without doubled slashes, without one at its end, and without percent-encoding that means nothing. */
+/** A path without double slashes, without a slash at the end and without unnecessary percent-encoding. */
 export function tidyPath(pathname: string): string {
   const decoded = pathname.replaceAll(/%([0-9a-f]{2})/gi, (written, code: string) => {
     const character = String.fromCharCode(Number.parseInt(code, 16));

@@ -3,10 +3,10 @@ import { useAppSelector } from './hooks.ts';
 import { countInTitle } from './page-title.ts';
 
 interface HeadProps {
-  /** Without the brand's name, which is added. */
+  /** Without the brand's name, which is appended. */
   readonly title: string;
   readonly description: string;
-  /** The page's one true address, from paths.ts; absent on a page that is none, such as the 404. */
+  /** The canonical path, from paths.ts; absent on a page without one, such as the 404. */
   readonly path?: string;
   /** A picture's path or address, for shared links. */
   readonly image?: string;
@@ -54,6 +54,6 @@ export function Head({
   );
 }
 
-/** JSON that no text inside it can end early or turn into markup. */
+/** JSON in which no text can end the script element or become markup. */
 const toInertJson = (data: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -6,14 +6,14 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 
-/** Where calls go and how long they may take; the store carries it as its thunks' extra argument. */
+/** Where calls go and how long they may take. The store passes it to its thunks as the extra argument. */
 export interface ApiTarget {
   /** An origin such as `http://localhost:8080`. */
   readonly origin: string;
   readonly timeoutMs: number;
 }
 
-/** Any failed call. `status` is null when no answer came. */
+/** A failed call. `status` is null when there was no answer. */
 export interface ApiError {
   readonly status: number | null;
   /** `404: body`, or `404: Not Found` when the body is empty (behaviour: errors 3). */
@@ -21,7 +21,7 @@ export interface ApiError {
 }
 
 interface ReadOptions {
-  /** What a 401 becomes: an error, unless a read asks for null (behaviour: pages 9). */
+  /** A 401 is an error, unless the endpoint asks for null (behaviour: pages 9). */
   readonly on401?: 'error' | 'null';
 }
 
@@ -53,10 +53,7 @@ const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions | undef
   return { error: presentError(error) };
 };
 
-/**
- * The one API of the shop; each feature injects its endpoints. No retry, no refetch on focus, no polling, and what was
- * read stays (behaviour: pages 9).
- */
+/** The one API slice. Each feature injects its endpoints. No retry, no refetch on focus, no polling (behaviour: pages 9). */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: requestJson,
@@ -85,7 +82,7 @@ function presentError(error: FetchBaseQueryError): ApiError {
   return { status: null, message: 'error' in error && error.error ? error.error : error.status };
 }
 
-/** A failed call's error, out of the wider type that a hook or a dispatch gives. */
+/** Narrows the error of a hook or a dispatch to our own type. */
 export function toApiError(error: unknown): ApiError {
   if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
     return { status: error.status, message: 'message' in error ? String(error.message) : '' };

@@ -8,7 +8,7 @@ export const useAppStore = useStore.withTypes<AppStore>();
 
 const subscribeToNothing = () => () => undefined;
 
-/** True on the server and while the browser takes over the server's markup, which both must render alike. */
+/** True on the server and during hydration, when server and browser must render the same markup. */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -7,8 +7,8 @@ interface VisitedPage {
 }
 
 /**
- * A page whose code comes when it is first visited. A loader, not the router's `lazy`: that one remembers a failure for
- * good and draws nothing in its place, so a page whose code did not come once would stay empty.
+ * A page whose code is loaded at the first visit. It uses a loader, because the router's `lazy` never retries after a failure
+ * and then renders nothing.
  */
 export function loadWhenVisited({ path, importComponent }: VisitedPage): RouteObject {
   let Loaded: ComponentType | undefined;

@@ -1,7 +1,4 @@
-/**
- * What the browser keeps under a key, when it is what was kept there. Another build may have written something else, and a
- * browser may keep its storage closed: then there is nothing.
- */
+/** A stored value, or null: another build may have stored something else, and storage may be disabled. */
 export function readStored<Kept>(
   storage: Storage,
   key: string,
@@ -16,7 +13,7 @@ export function readStored<Kept>(
   }
 }
 
-/** The keys that start like this. */
+/** The keys with this prefix. */
 export const listKeys = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_none, index) => storage.key(index) ?? '').filter((key) =>
     key.startsWith(prefix),

@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 
-/** A page's title for its tab: what the chat has for the visitor stands before it. */
+/** The title of the tab, with the number of unread chat messages before it. */
 export const countInTitle = (title: string, unread: number): string =>
   unread > 0 ? `(${unread.toString()}) ${title}` : title;
 
-/** The title of the page that is shown, without that count, as long as a label may be. */
+/** The title of the current page without that number, cut to the length of a label. */
 export const readPageTitle = (): string =>
   document.title.replace(/^\(\d+\) /, '').slice(0, TEXT_LIMITS.label);

@@ -5,11 +5,11 @@ export type ChatView = 'closed' | 'open' | 'minimised';
 interface Panels {
   cartOpen: boolean;
   chat: ChatView;
-  /** The chat is shown because it was before a reload: it does not take the focus. */
+  /** The chat was open before a reload, so it does not take the focus. */
   isChatRestored: boolean;
-  /** Messages for the visitor that came while the chat was not open. */
+  /** Messages that arrived while the chat was closed. */
   unreadMessages: number;
-  /** What the launcher says of a chat that goes on; null when there is none. */
+  /** The launcher's label during a chat; null without a chat. */
   chatLabel: string | null;
 }
 
@@ -21,7 +21,7 @@ const initialState: Panels = {
   chatLabel: null,
 };
 
-/** What is open beside the page (behaviour: cart 4, chat 9). */
+/** Which panels are open (behaviour: cart 4, chat 9). */
 export const panelsSlice = createSlice({
   name: 'panels',
   initialState,

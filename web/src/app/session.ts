@@ -10,14 +10,14 @@ export const { endpoints: sessionEndpoints } = api.injectEndpoints({
 });
 
 interface Customer {
-  /** What every call of cart and wishlist sends (behaviour: identity 1); null until it is known. */
+  /** Sent with every call of cart and wishlist (behaviour: identity 1); null until it is known. */
   readonly customerId: number | null;
-  /** The session call failed: the page says 'Sign in required'. */
+  /** The session call failed, and the page shows 'Sign in required'. */
   readonly isMissing: boolean;
   readonly retry: () => void;
 }
 
-/** Who this browser is; the first thing that a page asks after it came alive. */
+/** The customer of this browser. It is the first call after hydration. */
 export function useCustomer(): Customer {
   const dispatch = useAppDispatch();
   const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);
@@ -33,13 +33,13 @@ export function useCustomer(): Customer {
   };
 }
 
-/** For what a visitor does at once: waits for a session call under way, and asks again when the last one failed. */
+/** The customer id for an action: waits for a pending session call, and repeats a failed one. */
 export const resolveCustomerId = (): AppThunk<Promise<number | null>> => async (dispatch) => {
   const { data } = await dispatch(sessionEndpoints.getSession.initiate(undefined, { subscribe: false }));
 
   return data?.customerId ?? null;
 };
 
-/** The customer id if it is known by now. */
+/** The customer id, if it is known already. */
 export const getCustomerId = (): AppThunk<number | null> => (_dispatch, getState) =>
   sessionEndpoints.getSession.select(undefined)(getState()).data?.customerId ?? null;

@@ -34,7 +34,7 @@ type StaffSession =
   | { readonly state: 'asking' | 'unreachable' | 'absent'; readonly staff: null; readonly retry: () => void }
   | { readonly state: 'present'; readonly staff: StaffIdentity; readonly retry: () => void };
 
-/** Who of the staff is signed in in this browser (behaviour: staff 3). */
+/** The staff member who is signed in (behaviour: staff 3). */
 export function useStaffSession(): StaffSession {
   const dispatch = useAppDispatch();
   const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);
@@ -47,10 +47,10 @@ export function useStaffSession(): StaffSession {
   return { state: isError ? 'unreachable' : 'asking', staff: null, retry };
 }
 
-/** Who is signed in, in a part that only the signed in see. @throws Error elsewhere. */
+/** The signed-in staff member, in components behind the sign-in. @throws Error elsewhere. */
 export function useStaff(): StaffIdentity {
   const { staff } = useStaffSession();
-  if (!staff) throw new Error('This part stands behind the sign-in.');
+  if (!staff) throw new Error('useStaff needs a signed-in staff member.');
 
   return staff;
 }
@@ -63,8 +63,8 @@ const refetchStaffSession = (): AppThunk<Promise<unknown>> => (dispatch) =>
   dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
 
 /**
- * A staff session ends on the server: by signing out elsewhere, a new password, other roles. The first call that is
- * refused for it (401, or 403 for a role that is gone) asks anew who is there, and the page follows.
+ * A staff session can end on the server: a sign-out elsewhere, a new password, changed roles. The first call that is refused
+ * (401 or 403) loads the session again, and the page follows.
  */
 export const staffSessionMiddleware: Middleware<object, RootState, AppDispatch> =
   (store) => (next) => (action) => {

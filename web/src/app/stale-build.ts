@@ -2,8 +2,8 @@ const RELOADED_AT_KEY = 'ronin.reloadedAt';
 const ONCE_IN_MS = 60_000;
 
 /**
- * After a release the old files are gone, and a page that was opened before cannot load its parts: it is loaded anew,
- * once. While the shop is out of reach it stays, for what is on the page still reads.
+ * After a release the old files are gone, so a page of the old release cannot load its parts. It is reloaded once. While the
+ * shop is unreachable it is not reloaded, because the page can still be read.
  */
 export function reloadWhenBuildIsGone(): void {
   window.addEventListener('vite:preloadError', () => {

@@ -15,7 +15,7 @@ export const rootReducer = combineSlices(api, siteSlice, toastsSlice, panelsSlic
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** What the server hands to the browser: the answers it read, and what it knows of the site. */
+/** What the server passes to the browser: the cached answers and the facts about the site. */
 export interface ServerState {
   readonly queries: RootState['api']['queries'];
   readonly site: RootState['site'];
@@ -23,7 +23,7 @@ export interface ServerState {
 
 const CHECK_PATIENCE_MS = 1_000;
 
-/** A store of its own for each browser, each request on the server and each test. Each entry adds `watchers` of its own. */
+/** A new store for each browser, each request on the server and each test. Entries add their own middleware. */
 export function makeStore(
   target: ApiTarget,
   { queries, site }: Partial<ServerState> = {},
@@ -41,7 +41,7 @@ export function makeStore(
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: target },
-        // Development's own checks; on a busy machine they take longer than they like.
+        // Checks of development builds. On a busy machine they exceed their default limits.
         serializableCheck: { warnAfter: CHECK_PATIENCE_MS },
         immutableCheck: { warnAfter: CHECK_PATIENCE_MS },
       }).concat(api.middleware, ...watchers),

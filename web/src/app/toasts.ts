@@ -11,7 +11,7 @@ export interface Toast extends ToastText {
 }
 
 interface Toasts {
-  /** One is visible at a time: a new one takes the place of the last (behaviour: pages 10). */
+  /** One toast is visible at a time. A new one replaces it (behaviour: pages 10). */
   latest: Toast | null;
 }
 
@@ -32,6 +32,6 @@ export const toastsSlice = createSlice({
 
 export const { showToast } = toastsSlice.actions;
 
-/** A failure as the shop says it (behaviour: errors 4). */
+/** The toast of a failure (behaviour: errors 4). */
 export const showFailure = (description: string) =>
   showToast({ title: 'Error', description, tone: 'destructive' });

@@ -10,7 +10,7 @@ const watch = (onChange: () => void) => {
   };
 };
 
-/** True while the browser has no network at all; false on the server. */
+/** True while the browser has no network; false on the server. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(
     watch,

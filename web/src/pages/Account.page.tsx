@@ -5,7 +5,7 @@ import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
 import classes from './Account.module.css';
 
-/** Says honestly what an account will be and what works without one (behaviour: cart 5). */
+/** Explains that accounts are not available yet, and what works without one (behaviour: cart 5). */
 export function AccountPage() {
   return (
     <>
@@ -33,7 +33,7 @@ export function AccountPage() {
           </div>
         </dl>
         <p className={classes.actions}>
-          <ButtonLink to={paths.shop} weight="main">
+          <ButtonLink to={paths.shop} variant="primary">
             Explore Collection
           </ButtonLink>
           <ButtonLink to={paths.wishlist}>Your Wishlist</ButtonLink>

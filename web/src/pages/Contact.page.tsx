@@ -65,7 +65,7 @@ export function ContactPage() {
   );
 }
 
-/** What a partnership holds, beside the form that asks for one. */
+/** The benefits of a partnership, beside the form. */
 function PartnerPoints() {
   return (
     <div className={classes.custom}>

@@ -12,7 +12,7 @@ import { partnerPoints, values } from './content/brand-content.ts';
 import { organization } from './content/json-ld.ts';
 import classes from './Home.module.css';
 
-/** Brand, what leaves the bench, the pitch to shops, and the story in short (behaviour: pages 3). */
+/** The home page: brand, products, partnership and story (behaviour: pages 3). */
 export function HomePage() {
   const { publicUrl } = useAppSelector((state) => state.site);
 
@@ -47,7 +47,7 @@ function Hero() {
         </h1>
         <p className={classes.tagline}>{brand.tagline}</p>
         <p className={classes.actions}>
-          <ButtonLink to={paths.shop} weight="main">
+          <ButtonLink to={paths.shop} variant="primary">
             Explore Collection
           </ButtonLink>
           <TextLink to={paths.philosophy}>Read the philosophy</TextLink>
@@ -71,21 +71,21 @@ function Doors() {
         className={classes.bracelets}
         to={categoryPath('bracelets')}
         title="Bracelets"
-        piece="Damascus Cuff"
+        product="Damascus Cuff"
         note="Cuffs, bangles and links"
       />
       <CategoryTile
         className={classes.rings}
         to={categoryPath('rings')}
         title="Rings"
-        piece="Damascus Ring"
+        product="Damascus Ring"
         note="Turned from the bar, or ground from solid"
       />
       <CategoryTile
         className={classes.pendants}
         to={categoryPath('pendants')}
         title="Pendants"
-        piece="Damascus Pendant"
+        product="Damascus Pendant"
         note="Worn under the shirt, or over it"
       />
       <CategoryTile

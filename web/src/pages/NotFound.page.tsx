@@ -5,7 +5,7 @@ import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
 import classes from './NotFound.module.css';
 
-/** Every path that leads nowhere (behaviour: pages 1). */
+/** Every unknown path (behaviour: pages 1). */
 export function NotFoundPage() {
   return (
     <>
@@ -16,7 +16,7 @@ export function NotFoundPage() {
           title="404 Page Not Found"
           action={
             <>
-              <ButtonLink to={paths.shop} weight="main">
+              <ButtonLink to={paths.shop} variant="primary">
                 Explore Collection
               </ButtonLink>
               <TextLink to={paths.home}>Go to the home page</TextLink>

@@ -101,7 +101,7 @@ export function PhilosophyPage() {
           <p>Choose one piece and wear it for a year. It will look like yours by then.</p>
         </div>
         <p className={classes.actions}>
-          <ButtonLink to={paths.shop} weight="main">
+          <ButtonLink to={paths.shop} variant="primary">
             Explore Collection
           </ButtonLink>
           <ButtonLink to={paths.contact}>Write to the workshop</ButtonLink>

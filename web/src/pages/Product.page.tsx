@@ -13,7 +13,7 @@ import { paths, productPath } from '../paths.ts';
 import { ProductDetail } from './parts/ProductDetail.tsx';
 import classes from './Product.module.css';
 
-/** One product, or the reason why there is none to show (behaviour: catalogue 6). */
+/** One product, or the reason why it cannot be shown (behaviour: catalogue 6). */
 export function ProductPage() {
   const id = parseProductId(useParams().id);
   const product = useProduct(id);
@@ -41,7 +41,7 @@ function InvalidProduct() {
   );
 }
 
-/** The api cannot be reached, which is not the same as a missing product: there is a button to try again (behaviour: catalogue 6). */
+/** The api is unreachable, which is not a missing product, so there is a retry button (behaviour: catalogue 6). */
 function MissingProduct({ product: { failure, retry } }: { readonly product: Loaded<Product> }) {
   const isOffline = useIsOffline();
   const isAbsent = failure?.status === 404 || failure?.status === 400;
@@ -54,7 +54,7 @@ function MissingProduct({ product: { failure, retry } }: { readonly product: Loa
         title="Product Not Found"
         action={
           <>
-            {!isAbsent && <TryAgain weight="main" onRetry={retry} />}
+            {!isAbsent && <TryAgain variant="primary" onRetry={retry} />}
             {returnToShop}
           </>
         }

@@ -17,7 +17,7 @@ const tabs = [
   { value: 'timepieces', label: 'Timepieces' },
 ] as const;
 
-/** The tab that the address names; all for none and for one that does not exist. */
+/** The tab of the query. The default is `all`. */
 function useCategory() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('category');
@@ -29,7 +29,7 @@ function useCategory() {
   return { category, choose };
 }
 
-/** The collection behind five tabs (behaviour: catalogue 5). */
+/** All products in five tabs (behaviour: catalogue 5). */
 export function ShopPage() {
   const products = useProducts();
   const { category, choose } = useCategory();

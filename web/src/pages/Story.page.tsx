@@ -22,12 +22,12 @@ export function StoryPage() {
       <PageHeading title={story.title} kanji={story.kanji}>
         <p>{story.intro}</p>
       </PageHeading>
-      {story.sections.map(({ title, piece, paragraphs }, index) => (
+      {story.sections.map(({ title, product, paragraphs }, index) => (
         <ContentSection
           key={title}
           title={title}
           turned={index % 2 === 1}
-          aside={<ProductPicture product={{ name: piece }} closeUp />}
+          aside={<ProductPicture product={{ name: product }} closeUp />}
         >
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

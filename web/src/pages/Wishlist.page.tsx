@@ -15,7 +15,7 @@ import classes from './Wishlist.module.css';
 
 const PLACEHOLDERS = 3;
 
-/** What the visitor keeps in mind (behaviour: wishlist 4). */
+/** The saved products (behaviour: wishlist 4). */
 export function WishlistPage() {
   return (
     <>
@@ -61,7 +61,7 @@ function Entries() {
       <EmptyState
         title="Your wishlist is empty"
         action={
-          <ButtonLink to={paths.shop} weight="main">
+          <ButtonLink to={paths.shop} variant="primary">
             Explore Collection
           </ButtonLink>
         }

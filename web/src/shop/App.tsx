@@ -21,10 +21,10 @@ const importMenu = async () => (await import('../components/layout/SideMenu.tsx'
 
 const Toaster = lazy(async () => ({ default: (await import('../features/toasts/Toaster.tsx')).Toaster }));
 
-/** What a visitor is likely to open next: the two panels and the pages. */
+/** What a visitor may open next: the two panels and the pages. */
 const LATER_PARTS = [importCart, importMenu, ...new Set(pages.map((page) => page.importComponent))];
 
-/** What stands around every page. Each area fails by itself. */
+/** The frame of every page. An area that fails does not affect the others. */
 export function App() {
   const main = usePageArrival();
   const isHydrating = useIsHydrating();
@@ -47,7 +47,7 @@ export function App() {
         <ChatDock />
       </ErrorBoundary>
       <ErrorBoundary>
-        {/* Nothing can be said before the page is alive, so its code comes after the page's. */}
+        {/* There are no toasts before hydration, so their code is loaded after the page's. */}
         <Suspense>{isHydrating || <Toaster />}</Suspense>
       </ErrorBoundary>
       <ScrollRestoration />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The whole document, the same on the server and in the browser. Stylesheets, scripts and the state are put in by
- * web/server, which knows the build; React leaves elements in head and body that it does not know alone.
+ * The whole document, the same on the server and in the browser. web/server adds stylesheets, scripts and the state. React
+ * does not touch elements in head and body that it did not render.
  */
 export function Document({ children }: { readonly children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { EmptyState } from '../components/layout/EmptyState.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import classes from './PageFailure.module.css';
 
-/** What stands in a page's place when its code could not be loaded or failed; the rest of the shop goes on. */
+/** Shown instead of a page that failed or could not be loaded. */
 export function PageFailure() {
   const isOffline = useIsOffline();
   const title = isOffline ? 'You are offline' : 'Something went wrong';

@@ -10,12 +10,12 @@ interface LoadedPanelProps extends PanelProps {
   readonly load: () => Promise<ComponentType<PanelProps>>;
 }
 
-/** A panel whose code comes when it is first opened, and which then stays, so that it can leave as it came. */
+/** A panel whose code is loaded when it is first opened. It stays mounted, so that closing is animated too. */
 export function Panel({ load, opened, onClose }: LoadedPanelProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) setWasOpened(true);
 
-  // Focus goes back to what opened the panel. Mantine does so itself only for a panel that was there before.
+  // Returns the focus to the element that opened the panel. Mantine does not do it when the panel is mounted on opening.
   useEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;

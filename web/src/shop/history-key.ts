@@ -1,9 +1,8 @@
 import { createUuid } from '../app/create-uuid.ts';
 
 /**
- * Gives this document's entry in the browser's history a key of its own. The router calls every entry that has none
- * 'default' and would open a new page where the last document was scrolled to. The key is there again after a reload and
- * on the way back, and the place with it.
+ * Gives this document's entry in the browser's history its own key. The router uses the key 'default' for all entries
+ * without one, and would restore the scroll position of the last document on a new page.
  */
 export function nameHistoryEntry(): void {
   const state: unknown = window.history.state;

@@ -1,4 +1,4 @@
-/** Tells `entry-boot.ts`, which shares no code with the rest, that the page answers to a press from now on. */
+/** Tells `entry-boot.ts`, which shares no code with the rest, that the page is interactive. */
 export function markHydrated(): void {
   document.dispatchEvent(new Event('ronin:alive'));
 }

@@ -5,19 +5,19 @@ import { loadProductPage, loadProductsPage, type PageStatus } from '../features/
 import { parseProductId } from '../features/catalogue/product-id.ts';
 import { ABOUT_PARTNER, categories, paths, tidyPath } from '../paths.ts';
 
-/** A page: where it is, and how to get its code and its data. */
+/** A page: its path, its code and its data. */
 export interface Page {
   readonly path: string;
-  /** Its module, as the build's manifest names it. */
+  /** Its module as named in the build's manifest. */
   readonly source: string;
   readonly importComponent: () => Promise<ComponentType>;
-  /** Reads what the page shows: the server waits for it, and a link that is about to be followed starts it. */
+  /** Loads the page's data. The server waits for it, and the browser starts it before a link is followed. */
   readonly load?: (dispatch: AppDispatch, params: Params) => Promise<PageStatus>;
-  /** The HTTP status where it is not for `load` to say. */
+  /** The HTTP status when there is no `load`. */
   readonly status?: PageStatus;
-  /** The query parameters that change what the server renders, and the values that do. All others are left out. */
+  /** The query parameters and values that change what the server renders. All others are ignored. */
   readonly parameters?: Readonly<Record<string, readonly string[]>>;
-  /** The one spelling of the path's parameter; null for one that names nothing. */
+  /** The canonical spelling of the path's parameter; null for an invalid one. */
   readonly readParam?: (value: string) => string | null;
 }
 
@@ -38,11 +38,11 @@ const product = {
   load: loadProductPage,
 };
 
-/** Without an id, or with one that is none, every product page is this one. */
+/** The product page without a valid id. */
 const INVALID_PRODUCT = '/product';
 const NOT_FOUND = '/not-found';
 
-/** The route table (behaviour: pages 1). The last one answers every other path. */
+/** The route table (behaviour: pages 1). The last entry matches every other path. */
 export const pages: readonly Page[] = [
   {
     path: paths.home,
@@ -103,7 +103,7 @@ interface FoundPage {
   readonly params: Params;
 }
 
-/** The page that answers a path such as `/product/3`; the table ends in one that answers all. */
+/** The page of a path such as `/product/3`. */
 export function findPage(pathname: string): FoundPage {
   for (const page of pages) {
     const match = matchPath({ path: page.path, caseSensitive: true }, pathname);
@@ -113,17 +113,17 @@ export function findPage(pathname: string): FoundPage {
   throw new Error('The route table has no last entry.');
 }
 
-/** How the server answers an address. */
+/** How the server answers a URL. */
 export interface ResolvedAddress {
-  /** The one spelling of the path, where it was written in another; it begins with one slash. */
+  /** The canonical path when the request has another spelling. It starts with exactly one slash. */
   readonly redirectTo: string | null;
-  /** Path and query to render: all addresses that show the same page have the same one. */
+  /** Path and query to render. It is equal for all URLs that show the same page. */
   readonly rendered: string;
 }
 
-/** Finds the page that a path means, in whatever case, with whatever slashes and percent-encoding it is written. */
+/** Finds the page of a path in any case, with any slashes and percent-encoding. */
 export function resolveAddress(pathname: string, query = new URLSearchParams()): ResolvedAddress {
-  // The product page without an id: written with a slash or without, it is the same invalid product.
+  // With or without a slash at the end, it is the same invalid product.
   if (pathname === `${INVALID_PRODUCT}/`) return { redirectTo: null, rendered: INVALID_PRODUCT };
   const tidy = tidyPath(pathname);
   for (const page of pages) {
@@ -138,7 +138,7 @@ export function resolveAddress(pathname: string, query = new URLSearchParams()):
   return { redirectTo: null, rendered: NOT_FOUND };
 }
 
-/** A page's path with the parameter that stands in `tidy`. */
+/** The canonical path of a page with the parameter of `tidy`. */
 function spell(page: Page, tidy: string): { path: string; isValid: boolean } {
   const written = tidy.split('/');
   let isValid = true;
@@ -154,7 +154,7 @@ function spell(page: Page, tidy: string): { path: string; isValid: boolean } {
   return { path: parts.join('/'), isValid };
 }
 
-/** The part of a query that the page declares, in the order in which it declares it. */
+/** The declared part of a query, in the order of the declaration. */
 function readParameters({ parameters = {} }: Page, query: URLSearchParams): string {
   const read = new URLSearchParams();
   for (const [name, values] of Object.entries(parameters)) {

@@ -7,12 +7,12 @@ import { pages, resolveAddress, type Page } from './pages.ts';
 
 const ROOT_ROUTE = 'root';
 
-/** What a first page starts with: its address was put right by the server. */
+/** The root loader's data for the first page. The server has already redirected to the canonical path. */
 export const firstPageData = { loaderData: { [ROOT_ROUTE]: null } };
 
 /**
- * The routes, each page's code loaded when it is first visited. `ready` holds the page whose code is at hand already,
- * so that the server's markup is taken over without a gap.
+ * The routes. A page's code is loaded at the first visit. `ready` is the page whose code is already loaded, for rendering on
+ * the server and for hydration.
  */
 export function createRoutes(ready: { page: Page; Component: ComponentType }): RouteObject[] {
   return [
@@ -20,7 +20,7 @@ export function createRoutes(ready: { page: Page; Component: ComponentType }): R
       id: ROOT_ROUTE,
       Component: App,
       ErrorBoundary: PageFailure,
-      // A link in another spelling leads to the page's one address, as the server's redirect does.
+      // Redirects to the canonical path, as the server does.
       loader: ({ request }) => {
         const { pathname, search } = new URL(request.url);
         const { redirectTo } = resolveAddress(pathname);

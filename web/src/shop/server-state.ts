@@ -1,13 +1,13 @@
 import type { ServerState } from '../app/store.ts';
 
-/** The id of the JSON data block that carries what the server read. */
+/** The id of the JSON data block with the server's state. */
 export const STATE_ELEMENT_ID = 'server-state';
 
-/** The server's state as text for the data block: nothing inside it can end the element. */
+/** The server's state as JSON in which nothing can end the script element. */
 export const writeServerState = (state: ServerState): string =>
   JSON.stringify(state).replaceAll('<', '\\u003c');
 
-/** What the server read for this page; nothing when the block is missing or is not ours. */
+/** The server's state for this page; empty when the block is missing or invalid. */
 export function readServerState(): Partial<ServerState> {
   const text = document.getElementById(STATE_ELEMENT_ID)?.textContent;
   const state: unknown = text ? JSON.parse(text) : null;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Long after the first screen, and not while the first calls are under way. */
+/** Late enough to stay out of the way of the first calls. */
 const DELAY_MS = 4_000;
 
 /**
- * Fetches code that will be wanted later, one part after the other while nothing else is to do, so that it is there when
- * the connection is not. Not for those who ask to save data.
+ * Loads code that may be needed later, one part after the other while the browser is idle, so that it is there when the
+ * connection is lost. Not when the visitor saves data.
  */
 export function useIdlePrefetch(parts: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useIdlePrefetch(parts: readonly (() => Promise<unknown>)[]): voi
       for (const load of parts) {
         await idle();
         if (isStopped) return;
-        // What fails here is asked for again, and the failure is shown, when it is wanted.
+        // A failure is ignored: the part is loaded again, and a failure shown, when it is needed.
         await load().catch(() => undefined);
       }
     };

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a link was followed, focus goes to the page's content: a screen reader reads on from there, and the next Tab
- * starts there. The first page is left alone; so is a change of nothing but the query.
+ * Moves the focus to the page's content after a navigation, so that screen readers and the Tab key continue there. Not for the
+ * first page, and not when only the query changes.
  */
 export function usePageArrival(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../app/hooks.ts';
 import { findPage, resolveAddress } from './pages.ts';
 
-/** What shows that a link is about to be followed: the pointer over it, a finger on it, the keyboard at it. */
+/** The events that come before a link is followed. */
 const INTENTS = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Fetches a page's code and data when a link to it is about to be followed; once for each address. */
+/** Loads a page's code and data when a link to it is about to be followed, once for each path. */
 export function usePrefetchOnIntent(): void {
   const dispatch = useAppDispatch();
 
@@ -16,7 +16,7 @@ export function usePrefetchOnIntent(): void {
       if (link?.origin !== window.location.origin || fetched.has(link.pathname)) return;
       fetched.add(link.pathname);
       const { page, params } = findPage(resolveAddress(link.pathname).redirectTo ?? link.pathname);
-      // Only ahead of time: whatever fails here is asked for again, and said, when the page is really opened.
+      // A failure is ignored: the page is loaded again, and a failure shown, when it is opened.
       void Promise.allSettled([page.importComponent(), page.load?.(dispatch, params)]);
     };
 

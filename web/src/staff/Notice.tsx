@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** A console's page when it has only one thing to say. */
+/** A page with a single message. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <div className={classes.notice} role="status">

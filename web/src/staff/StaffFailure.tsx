@@ -1,7 +1,7 @@
 import { Button } from '../ui/mantine.ts';
 import { Notice } from './Notice.tsx';
 
-/** A console that failed or whose code did not come; the others go on. */
+/** Shown when a console failed or could not be loaded. */
 export function StaffFailure() {
   return (
     <Notice title="This console could not be shown" text="Nothing that was saved is lost.">

@@ -11,7 +11,7 @@ interface GateProps {
   readonly children: ReactNode;
 }
 
-/** Lets the signed in pass; others go to the sign-in, and come back where they wanted to go. */
+/** Redirects to the sign-in without a staff session, and back afterwards. */
 export function SignedInOnly({ children }: GateProps) {
   const { state, retry } = useStaffSession();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function SignedInOnly({ children }: GateProps) {
   return <Navigate to={`${staffPaths.login}?next=${encodeURIComponent(`${pathname}${search}`)}`} replace />;
 }
 
-/** Lets those with a role pass; the others are told what they can open instead, and whom to ask. */
+/** Without the role, says which consoles are open to this account and whom to ask. */
 export function RoleOnly({ role, children }: GateProps & { readonly role: StaffRole }) {
   const staff = useStaff();
   if (hasRole(staff, role)) return children;
@@ -36,7 +36,7 @@ export function RoleOnly({ role, children }: GateProps & { readonly role: StaffR
   return <Notice title={`This console is for the role ${role}`} text={describeAccess(staff, role)} />;
 }
 
-/** /staff: on to the first console that one may use. */
+/** /staff redirects to the first console that the account may use. */
 export function FirstConsole() {
   const staff = useStaff();
   const first = staffPages.find(({ role }) => hasRole(staff, role));

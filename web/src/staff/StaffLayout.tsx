@@ -7,7 +7,7 @@ import classes from './StaffLayout.module.css';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
 
-/** What stands around every console: where one can go, and who one is. */
+/** The frame of every console: navigation and account menu. */
 export function StaffLayout() {
   const staff = useStaff();
   const allowed = staffPages.filter(({ role }) => hasRole(staff, role));

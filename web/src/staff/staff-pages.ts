@@ -2,16 +2,16 @@ import type { ComponentType } from 'react';
 import type { StaffRole } from '@ronin/contracts';
 import { staffPaths } from './staff-paths.ts';
 
-/** A console: where it is, how the navigation calls it, and who may use it. */
+/** A console: its path, its label in the navigation, and its role. */
 export interface StaffPage {
   readonly path: string;
   readonly label: string;
-  /** Besides admins, who may use all. */
+  /** Admins may use every console. */
   readonly role: Exclude<StaffRole, 'admin'>;
   readonly importComponent: () => Promise<ComponentType>;
 }
 
-/** The consoles, in the order of the navigation; the first that somebody may use is where they arrive. */
+/** The consoles in the order of the navigation. /staff opens the first one that the account may use. */
 export const staffPages: readonly StaffPage[] = [
   {
     path: staffPaths.chat,

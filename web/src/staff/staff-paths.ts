@@ -1,4 +1,4 @@
-/** Every address of the staff (behaviour: pages 1). Apart from the shop's paths: the shop's first load knows nothing of them. */
+/** The paths of the staff (behaviour: pages 1). Apart from the shop's paths, so that its first load does not contain them. */
 export const staffPaths = {
   home: '/staff',
   login: '/staff/login',
@@ -7,6 +7,6 @@ export const staffPaths = {
   operations: '/staff/operations',
 } as const;
 
-/** True for an address that the staff's document answers. */
+/** True for a path that the staff document answers. */
 export const isStaffPath = (pathname: string): boolean =>
   Object.values<string>(staffPaths).includes(pathname);

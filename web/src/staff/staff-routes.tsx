@@ -8,7 +8,7 @@ import { StaffLayout } from './StaffLayout.tsx';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
 
-/** The staff's addresses, each console's code loaded when it is opened. */
+/** The routes of the staff. A console's code is loaded when it is opened. */
 export const createStaffRoutes = (): RouteObject[] => [
   { path: staffPaths.login, element: <LoginPage /> },
   {

@@ -6,7 +6,7 @@ const nextId = (): number => (serial += 1);
 
 const AT = '2026-11-21T09:00:00.000Z';
 
-/** A chat as staff see it, waiting unless told. */
+/** A chat as staff see it. The default is waiting. */
 export function buildAgentSession(overrides: Partial<AgentChatSession> = {}): AgentChatSession {
   return {
     sessionId: `00000000-0000-4000-8000-${String(nextId()).padStart(12, '0')}`,

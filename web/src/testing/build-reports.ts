@@ -50,7 +50,7 @@ export const buildOverview = (overrides: Partial<OverviewReport> = {}): Overview
   ...overrides,
 });
 
-/** A month of days that rise and fall with the week. */
+/** A month of days with a weekly pattern. */
 const points = (scale: number, start: string): TimeSeriesReport['rows'] =>
   Array.from({ length: 30 }, (_value, index) => {
     const visits = Math.round(scale * (100 + 30 * Math.sin(index / 1.1) + index));
@@ -92,9 +92,9 @@ const PATHS = [
   '/wishlist',
   '/atelier',
 ];
-const PIECES = ['Damascus Ring', 'Enso Bangle', 'Ronin Cuff', 'Damascus Pendant', 'Clan Bracelet'];
+const PRODUCT_NAMES = ['Damascus Ring', 'Enso Bangle', 'Ronin Cuff', 'Damascus Pendant', 'Clan Bracelet'];
 
-/** What each report answers, by its name: a lively month. */
+/** The answer of each report by name, for a month with traffic. */
 export const buildReports = () => ({
   overview: buildOverview(),
   'time-series': {
@@ -154,8 +154,8 @@ export const buildReports = () => ({
   ]),
   products: {
     ...HEAD,
-    rowCount: PIECES.length,
-    rows: PIECES.map((name, index) => ({
+    rowCount: PRODUCT_NAMES.length,
+    rows: PRODUCT_NAMES.map((name, index) => ({
       productId: index + 1,
       name,
       category: 'rings',

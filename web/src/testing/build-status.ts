@@ -43,7 +43,7 @@ export const buildInstance = (overrides: Partial<InstanceStatus> = {}): Instance
   ...overrides,
 });
 
-/** A service with these processes, one that is ready unless told. */
+/** A service with the given processes. The default is one that is ready. */
 export const buildService = (
   name: ServiceStatus['name'],
   instances: InstanceStatus[] = [buildInstance()],
@@ -53,7 +53,7 @@ export const buildService = (
   instances,
 });
 
-/** Every service, each with one ready process, but for those that are told. */
+/** Every service with one ready process, except the given ones. */
 export const buildServices = (...others: ServiceStatus[]): ServiceStatus[] =>
   (['web', 'api', 'chat', 'analytics-worker'] as const).map(
     (name) => others.find((other) => other.name === name) ?? buildService(name),
@@ -86,7 +86,7 @@ export const buildLedger = (overrides: Partial<LedgerStatus> = {}): LedgerStatus
   ...overrides,
 });
 
-/** A shop in order. */
+/** A status without problems. */
 export const buildStatus = (overrides: Partial<OperationsStatus> = {}): OperationsStatus => ({
   checkedAt: '2026-11-21T08:04:05.000Z',
   backend: 'postgresql',

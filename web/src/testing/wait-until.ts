@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-/** Waits as long as the slowest repeat takes, while the test's clock stands still. */
+/** Polls with the real clock, also while the test uses fake timers. */
 export const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 8_000 });

@@ -1,4 +1,4 @@
-/** From here on the window has room for everything: jsdom itself has no width. */
+/** Makes media queries for wide windows match. jsdom has no width of its own. */
 export function widenScreen(): void {
   Object.assign(window, {
     matchMedia: (query: string) => ({

@@ -10,13 +10,13 @@ interface CategoryTabsProps {
   readonly tabs: readonly CategoryTab[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Names the row of tabs. */
+  /** The accessible name of the tab list. */
   readonly label: string;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Where a key leads from one tab of `count`; null for keys that are not ours. */
+/** The index of the tab that a key selects; null for other keys. */
 function nextIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -27,8 +27,8 @@ function nextIndex(key: string, index: number, count: number): number | null {
 }
 
 /**
- * A row of words, the chosen one underlined in vermilion; arrow keys move between them (WAI-ARIA: Tabs).
- * Our own, because the tabs of our component library alone would weigh a twentieth of the shop's first load.
+ * Tabs with arrow keys (WAI-ARIA: Tabs). They are our own, because Mantine's Tabs would add a twentieth to the first load
+ * (decision 0018).
  */
 export function CategoryTabs({ tabs, value, onChange, label, children }: CategoryTabsProps) {
   const id = useId();

@@ -11,12 +11,12 @@ const parts = {
   description: classes.description,
 };
 
-/** A labelled line to write on; its error stands beneath and is read out. */
+/** A labelled input. Its error is below it and is read by screen readers. */
 export function TextField(props: TextInputProps) {
   return <TextInput unstyled withAsterisk={false} classNames={parts} {...props} />;
 }
 
-/** The same with several lines. */
+/** A labelled input with several lines. */
 export function TextBox(props: TextareaProps) {
   return <Textarea unstyled withAsterisk={false} classNames={parts} {...props} />;
 }

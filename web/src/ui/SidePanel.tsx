@@ -10,7 +10,7 @@ interface SidePanelProps {
   readonly title: string;
   readonly side: 'left' | 'right';
   readonly children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Always visible below the scrolling content. */
   readonly footer?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ const movement = (side: 'left' | 'right') => ({
 
 /**
  * A full-height dialog at the edge of the window: the menu and the cart.
- * The page is held still by CSS (base.css), because Mantine's own lock writes a style element, which our policy forbids.
+ * base.css stops the page from scrolling, because Mantine's own lock writes a style element, which our policy forbids.
  */
 export function SidePanel({ opened, onClose, title, side, children, footer }: SidePanelProps) {
   return (

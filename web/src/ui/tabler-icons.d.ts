@@ -1,4 +1,4 @@
-/** The package has types for its index alone. */
+/** The package has types only for its index. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { FunctionComponent, SVGProps } from 'react';
 

@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
-/** Now, in steps, while somebody looks; at once when they look again. */
+/** The current time, rounded down to `stepMs`. It updates while the page is visible, and at once when it becomes visible. */
 export function useNow(stepMs: number): Date {
   const isSeen = useDocumentVisibility() === 'visible';
   const [step, setStep] = useState(() => Math.floor(Date.now() / stepMs));

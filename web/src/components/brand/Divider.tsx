@@ -3,7 +3,7 @@ import classes from './Divider.module.css';
 const setOf = (type: string): string =>
   [800, 1600].map((width) => `/images/billet-${width.toString()}.${type} ${width.toString()}w`).join(', ');
 
-/** A wide look at etched steel between two parts of a page. */
+/** A wide picture of etched steel between two sections. */
 export function Divider() {
   return (
     <picture>

@@ -2,10 +2,10 @@ const WIDTHS = [640, 960, 1200];
 const setOf = (type: string): string =>
   WIDTHS.map((width) => `/images/wave-${width.toString()}.${type} ${width.toString()}w`).join(', ');
 
-/** A phone takes a smaller one than its screen could show: dark steel bears it, and the page is there sooner. */
+/** Smaller than the screen on a phone: on dark steel nobody sees it, and the page loads faster. */
 const SIZES = '(min-width: 48em) min(70vw, 66rem), 70vw';
 
-/** 浪 in polished steel: the first picture of the shop. The words beside it say what it means. */
+/** The character 浪 in polished steel. Its meaning is in the text beside it. */
 export function HeroImage({ className }: { readonly className?: string | undefined }) {
   return (
     <picture>

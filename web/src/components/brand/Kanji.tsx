@@ -12,7 +12,7 @@ interface KanjiProps extends KanjiNote {
   readonly className?: string | undefined;
 }
 
-/** A picture made of type, with its reading and meaning in words. */
+/** A large Japanese character with its reading and meaning. */
 export function Kanji({ characters, reading, meaning, size = 'large', className }: KanjiProps) {
   return (
     <figure className={className ? `${classes.figure ?? ''} ${className}` : classes.figure} data-size={size}>

@@ -1,6 +1,6 @@
 import classes from './Logo.module.css';
 
-/** The mark of the house: 浪 cut out of vermilion. `size` in CSS pixels. */
+/** The logo: the character 浪 cut out of vermilion. `size` is in CSS pixels. */
 export function Logo({
   size = 28,
   className,

@@ -6,14 +6,14 @@ interface ContentSectionProps {
   readonly title: string;
   readonly id?: string;
   readonly ground?: 'ink' | 'washi';
-  /** Beside the words, or above them on a phone. */
+  /** Beside the text, or above it on a phone. */
   readonly aside?: ReactNode;
-  /** Words on the right, picture on the left. */
+  /** Text on the right, picture on the left. */
   readonly turned?: boolean;
   readonly children: ReactNode;
 }
 
-/** A heading with a few paragraphs, set to a measure, and something to look at beside them. */
+/** A heading with paragraphs, and a picture or other content beside them. */
 export function ContentSection({ title, id, ground = 'ink', aside, turned, children }: ContentSectionProps) {
   return (
     <Section

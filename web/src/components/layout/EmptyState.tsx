@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly as?: 'h1' | 'h2' | 'p';
 }
 
-/** Nothing here, said under the house's stamp. */
+/** A message under the logo, where there is nothing to show. */
 export function EmptyState({ title, children, action, as: Title = 'p' }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -7,7 +7,7 @@ import { AccountIcon, CartIcon, HeartIcon, MenuIcon } from '../../ui/icons.tsx';
 import { Logo } from '../brand/Logo.tsx';
 
 interface HeaderProps {
-  /** null while unknown: the badge is left out. */
+  /** null while unknown; then there is no badge. */
   readonly wishlistCount: number | null;
   /** Total quantity in the cart. */
   readonly cartCount: number | null;
@@ -19,7 +19,7 @@ interface HeaderProps {
 
 const items = (count: number | null): string => `${(count ?? 0).toString()} items`;
 
-/** Fixed above every page. Contact stands alone in the main navigation (behaviour: pages 2). */
+/** Fixed at the top of every page. Contact is the only link of the main navigation (behaviour: pages 2). */
 export function Header(props: HeaderProps) {
   const { wishlistCount, cartCount } = props;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Label.module.css';
 
-/** Categories and other small marks: capitals, spaced. */
+/** Small capitals, for categories and similar labels. */
 export function Label({
   children,
   as: Tag = 'p',

@@ -9,11 +9,11 @@ interface PageHeadingProps {
   readonly label?: string;
   readonly kanji: KanjiNote;
   readonly children?: ReactNode;
-  /** Lower, where what follows should be in the first screenful. */
+  /** Less high, so that the content below is visible without scrolling. */
   readonly compact?: boolean;
 }
 
-/** The opening of every page but Home: a title, a few words, and one character that stands for both. */
+/** The heading of every page except Home: a title, an introduction and a character. */
 export function PageHeading({ title, label, kanji, children, compact }: PageHeadingProps) {
   return (
     <Section className={classes.columns} {...(compact && { tight: true })}>

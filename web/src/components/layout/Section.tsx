@@ -3,17 +3,17 @@ import classes from './Section.module.css';
 
 interface SectionProps {
   readonly children: ReactNode;
-  /** washi turns the section over: ink on paper, once a page. */
+  /** `washi` is dark text on paper, used once on a page. */
   readonly ground?: 'ink' | 'washi';
   readonly id?: string;
   readonly labelledBy?: string;
   readonly label?: string;
   readonly className?: string | undefined;
-  /** Less air above and below, for what belongs to its neighbour. */
+  /** Less space above and below, for a section that belongs to its neighbour. */
   readonly tight?: boolean;
 }
 
-/** A band of the page with the twelve columns inside. */
+/** A section of the page with the twelve-column grid. */
 export function Section({ children, ground = 'ink', id, labelledBy, label, className, tight }: SectionProps) {
   return (
     <section

@@ -10,7 +10,7 @@ interface SideMenuProps {
   readonly onClose: () => void;
 }
 
-/** Contact and the four sub-brands, at every width (behaviour: pages 2); beneath them the way to the shop. */
+/** Contact and the four sub-brands at every width (behaviour: pages 2), then links to the shop. */
 export function SideMenu({ opened, onClose }: SideMenuProps) {
   return (
     <SidePanel

@@ -3,15 +3,15 @@ import { categories } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface TryAgainProps {
-  readonly weight?: 'main' | 'plain';
+  readonly variant?: 'primary' | 'secondary';
   readonly onRetry: () => void;
 }
 
 /**
- * A button that asks again. Without code, or before it is there, it loads the same address, with the one query parameter
- * that the server reads on a page that can fail.
+ * A button that repeats a failed call. Without JavaScript it loads the same address again, with the query parameter that the
+ * server reads.
  */
-export function TryAgain({ weight = 'plain', onRetry }: TryAgainProps) {
+export function TryAgain({ variant = 'secondary', onRetry }: TryAgainProps) {
   const { pathname, search } = useLocation();
   const category = categories.find((value) => value === new URLSearchParams(search).get('category'));
 
@@ -24,7 +24,7 @@ export function TryAgain({ weight = 'plain', onRetry }: TryAgainProps) {
       }}
     >
       {category && <input type="hidden" name="category" value={category} />}
-      <Button type="submit" weight={weight}>
+      <Button type="submit" variant={variant}>
         Try again
       </Button>
     </form>

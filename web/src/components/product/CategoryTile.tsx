@@ -7,19 +7,19 @@ interface CategoryTileProps {
   readonly to: string;
   readonly title: string;
   readonly note: string;
-  /** The named piece that stands for what is behind the door. */
-  readonly piece?: string;
-  /** Or a picture of its own. */
+  /** The product whose picture is shown. */
+  readonly product?: string;
+  /** Or the path of a picture. */
   readonly picture?: string;
   readonly className?: string | undefined;
 }
 
-/** A large picture that leads to a part of the shop. */
-export function CategoryTile({ to, title, note, piece, picture, className }: CategoryTileProps) {
+/** A large picture that links to a part of the shop. */
+export function CategoryTile({ to, title, note, product, picture, className }: CategoryTileProps) {
   return (
     <Link to={to} className={className ? `${classes.door ?? ''} ${className}` : classes.door}>
       <ProductPicture
-        product={{ name: piece ?? title, ...(picture && { imageUrl: picture }) }}
+        product={{ name: product ?? title, ...(picture && { imageUrl: picture }) }}
         decorative
         closeUp
       />

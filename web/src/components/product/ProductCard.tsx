@@ -19,20 +19,20 @@ export interface CardProduct {
 interface ProductCardProps {
   readonly product: CardProduct;
   readonly href: string;
-  /** The heart, or the remove button of the wishlist. */
+  /** The wishlist toggle, or the remove button on the wishlist. */
   readonly corner?: ReactNode;
   /** The 'Add to Cart' button. */
   readonly action?: ReactNode;
-  /** In the first screenful. */
+  /** Visible without scrolling. */
   readonly priority?: boolean;
   readonly headingLevel?: 'h2' | 'h3';
-  /** The tools stay in sight, as on the wishlist. */
+  /** The buttons are always visible, as on the wishlist. */
   readonly toolsShown?: boolean;
 }
 
 /**
- * A piece in a list: picture, name, symbolism, category and price; the whole card leads to its page.
- * Its tools show on hover and on keyboard focus, and always where there is no hover.
+ * A product in a list: picture, name, symbolism, category and price. The whole card is a link to its page. The buttons are
+ * visible on hover and on keyboard focus, and always on devices without hover.
  */
 export function ProductCard({
   product,
@@ -51,7 +51,7 @@ export function ProductCard({
           decorative
           closeUp
           priority={priority ?? false}
-          transitionName={`piece-${product.id.toString()}`}
+          transitionName={`product-${product.id.toString()}`}
         />
       </div>
       <div className={classes.words}>
@@ -73,7 +73,7 @@ export function ProductCard({
   );
 }
 
-/** Three columns on a desk, two on a tablet, one on a phone, parted by hairlines. */
+/** Three columns on a desktop, two on a tablet, one on a phone, separated by thin lines. */
 export function ProductGrid({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
   return (
     <div className={classes.grid} role={label ? 'group' : undefined} aria-label={label}>

@@ -3,22 +3,22 @@ import classes from './ProductPicture.module.css';
 
 interface ProductPictureProps {
   readonly product: { readonly name: string; readonly imageUrl?: string };
-  /** The first picture of a page comes at once; others when they are near. */
+  /** Loads at once. Other pictures load when they are near the window. */
   readonly priority?: boolean;
-  /** On hover a close view of the same steel. */
+  /** Shows a close view of the steel on hover. */
   readonly closeUp?: boolean;
-  /** Leaves out the description where the name stands right beside it. */
+  /** Without alternative text, where the name is beside the picture. */
   readonly decorative?: boolean;
-  /** Lets the browser carry the picture from the card to the product page. */
+  /** The name of the view transition from the card to the product page. */
   readonly transitionName?: string | undefined;
-  /** How wide it stands in the page, as the attribute `sizes` says it; a card's, unless told. */
+  /** The attribute `sizes`. The default is that of a card. */
   readonly sizes?: string;
   readonly className?: string | undefined;
 }
 
 const CARD_SIZES = '(min-width: 64em) 400px, (min-width: 40em) 46vw, 92vw';
 
-/** A piece on its ground, four to five, sized before it comes. */
+/** A product's picture in the ratio 4:5. Its size is known before it has loaded. */
 export function ProductPicture(props: ProductPictureProps) {
   const picture = pictureOf(props.product);
   const macro = props.closeUp ? picture.macro : undefined;
@@ -61,7 +61,7 @@ interface ResponsiveImageProps {
   readonly className?: string | undefined;
 }
 
-/** One picture, in the format and at the width that suit the browser. */
+/** One picture. The browser chooses the format and the width. */
 export function ResponsiveImage({ picture, sizes, priority, className }: ResponsiveImageProps) {
   const { src, avif, webp, width, height, alt } = picture;
   return (

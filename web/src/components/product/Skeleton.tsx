@@ -3,12 +3,12 @@ import classes from './Skeleton.module.css';
 
 const rows = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A place kept for words, in lines of the surrounding text's height. */
+/** A placeholder for a line of text. */
 function Line({ width }: { readonly width: string }) {
   return <span className={classes.line} data-width={width} />;
 }
 
-/** `count` cards that are still to come. */
+/** `count` placeholder cards. */
 export function CardSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <div role="status" aria-label={label}>
@@ -26,7 +26,7 @@ export function CardSkeletons({ count, label }: { readonly count: number; readon
   );
 }
 
-/** `count` rows of the cart that are still to come. */
+/** `count` placeholder rows of the cart. */
 export function RowSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <div role="status" aria-label={label} className={classes.rows}>
@@ -43,7 +43,7 @@ export function RowSkeletons({ count, label }: { readonly count: number; readonl
   );
 }
 
-/** A product page that is still to come: its picture and its words. */
+/** The placeholder of a product page. */
 export function ProductSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label} className={classes.product}>

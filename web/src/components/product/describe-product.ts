@@ -1,9 +1,9 @@
 import { productPath } from '../../paths.ts';
 
-/** The words that go with a piece in a chat, for whoever draws no card. */
+/** The text of a product that is sent in a chat, for clients that show no product card. */
 export const describeProduct = ({ name }: { readonly name: string }, price: string, url: string): string =>
   `${name}, ${price}: ${url}`;
 
-/** Whether these are those words: where the piece's card stands, they say nothing more. */
+/** True for that text. It is redundant beside a product card. */
 export const isProductDescription = (text: string, productId: number): boolean =>
   /^\S.*, \$\d+: https?:\/\/\S+$/.test(text) && text.endsWith(productPath(productId));

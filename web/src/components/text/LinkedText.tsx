@@ -1,6 +1,6 @@
 import { findLinks } from './safe-links.ts';
 
-/** Text as it was written: markup is shown, not run; an address leads where it says, in a tab of its own. */
+/** Plain text with its links. Markup is shown as text, and a link opens in a new tab. */
 export function LinkedText({ text }: { readonly text: string }) {
   return findLinks(text, window.location.origin).map((part, index) =>
     part.kind === 'words' ? (

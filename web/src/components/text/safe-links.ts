@@ -1,14 +1,14 @@
-/** A piece of what somebody wrote: words, or an address that is safe to follow. */
+/** A part of a text: plain text, or a link that is safe to follow. */
 export type TextPart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string; readonly isOurs: boolean };
 
-/** Ends before what is more likely the sentence's than the address's. */
+/** A URL ends before punctuation that probably belongs to the sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/giu;
 
 /**
- * Finds the addresses in a text. Only http and https are links; one that hides its host behind a user name is none. A link
- * says where it really leads: a host in letters that look like others is written as the network knows it.
+ * Finds the links in a text: http and https only, and no URL with a user name, which can hide the real host. The text of a
+ * link shows the real host: one with look-alike letters is shown in Punycode.
  */
 export function findLinks(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -25,7 +25,7 @@ export function findLinks(text: string, origin: string): TextPart[] {
   return parts;
 }
 
-/** The whole address of a page that a browser reported; null unless it is within this shop. */
+/** The URL of a path that a browser reported; null when it leads to another site. */
 export function resolveShopAddress(path: string, origin: string): string | null {
   if (!URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
@@ -34,8 +34,8 @@ export function resolveShopAddress(path: string, origin: string): string | null 
 }
 
 /**
- * A link that writes a mail. Everything is encoded, so an address cannot add recipients or a subject. Spaces are %20: mail
- * programs show a plus as it is.
+ * A mailto link. Everything is encoded, so an address cannot add recipients or a subject. Spaces are %20, because mail
+ * programs show a plus sign.
  */
 export function writeMailto(address: string, words: Record<string, string> = {}): string {
   const recipient = encodeURIComponent(address).replaceAll('%40', '@');
@@ -48,7 +48,7 @@ function readLink(written: string, origin: string): TextPart | null {
   if (!URL.canParse(written)) return null;
   const url = new URL(written);
   if (url.username !== '' || url.password !== '') return null;
-  // A path that begins with two slashes would lead to another host if it stood alone.
+  // A path that starts with two slashes would be a link to another host.
   const isOurs = url.origin === origin && !url.pathname.startsWith('//');
   const isHonest = written.toLowerCase().startsWith(`${url.protocol}//${url.host}`);
 

@@ -8,27 +8,27 @@ interface AddToCartButtonProps {
   readonly children: ReactNode;
   /** Shown while the call is under way: 'Adding...' on the wishlist. */
   readonly pending?: ReactNode;
-  /** Which success text: the card's names the product, the wishlist's says 'Item'. */
+  /** The success text: a card's contains the product's name, the wishlist's says 'Item'. */
   readonly success?: 'product' | 'item';
-  readonly weight?: 'main' | 'plain';
+  readonly variant?: 'primary' | 'secondary';
   readonly wide?: boolean;
 }
 
-/** Adds one of a product to the cart. It stays in reach of the keyboard while it works. */
+/** Adds one of a product to the cart. It keeps the focus while the call is pending. */
 export function AddToCartButton(props: AddToCartButtonProps) {
   const {
     product,
     children,
     pending = children,
     success = 'product',
-    weight = 'plain',
+    variant = 'secondary',
     wide = false,
   } = props;
   const { addOne, isAdding } = useAddToCart(success === 'item' ? saysItem : namesProduct);
 
   return (
     <Button
-      weight={weight}
+      variant={variant}
       wide={wide}
       disabled={!product.inStock}
       aria-disabled={isAdding || undefined}

@@ -18,7 +18,7 @@ interface CartDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The cart at the right edge (behaviour: cart 4). */
+/** The cart panel at the right edge (behaviour: cart 4). */
 export function CartDrawer({ opened, onClose }: CartDrawerProps) {
   const { customerId, items, hasFailed, retry } = useCart();
   const isOffline = useIsOffline();
@@ -56,7 +56,7 @@ interface SummaryProps {
 
 function Summary({ items, onClose }: SummaryProps) {
   const navigate = useNavigate();
-  // Orders arrive with accounts: until then the account page says so (behaviour: cart 5).
+  // There is no checkout yet. The account page says so (behaviour: cart 5).
   const checkOut = () => {
     onClose();
     void navigate(paths.account);
@@ -69,7 +69,7 @@ function Summary({ items, onClose }: SummaryProps) {
         <span className={classes.sum}>{formatSubtotal(items)}</span>
       </p>
       <p className={classes.note}>Shipping and taxes calculated at checkout</p>
-      <Button weight="main" wide onClick={checkOut}>
+      <Button variant="primary" wide onClick={checkOut}>
         Checkout
       </Button>
       <Button wide onClick={onClose}>

@@ -7,10 +7,7 @@ interface OwnItem {
   readonly item: CartItem;
 }
 
-/**
- * The cart's calls. What a shopper does shows at once and is taken back when the call fails; the list and the count
- * change together.
- */
+/** The calls of the cart. List and count are updated optimistically together, and rolled back when a call fails. */
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query<CartItem[], number>({
@@ -21,7 +18,7 @@ export const cartApi = api.injectEndpoints({
       query: (customerId) => ({ url: '/api/cart/count', params: { customerId } }),
       providesTags: ['Cart'],
     }),
-    /** One more of a product; both reads are made again afterwards (behaviour: cart 3). */
+    /** Adds one of a product. List and count are loaded again afterwards (behaviour: cart 3). */
     addToCart: build.mutation<CartItem, { customerId: number; product: Product }>({
       query: ({ customerId, product }) => ({
         url: '/api/cart',
@@ -38,7 +35,7 @@ export const cartApi = api.injectEndpoints({
       },
       invalidatesTags: (item) => (item ? ['Cart'] : []),
     }),
-    /** Nothing but the call: use-quantity.ts decides what shows meanwhile. */
+    /** Only the call. use-quantity.ts updates the page. */
     changeQuantity: build.mutation<CartItem, OwnItem & { quantity: number }>({
       query: ({ customerId, item, quantity }) => ({
         url: `/api/cart/${String(item.id)}`,
@@ -66,7 +63,7 @@ export const cartApi = api.injectEndpoints({
 
 const { updateQueryData } = cartApi.util;
 
-/** The quantity that the page shows, or is about to. */
+/** The quantity that the page shows. */
 export const readQuantity =
   (customerId: number, itemId: number): AppThunk<number | undefined> =>
   (_dispatch, getState) => {
@@ -91,10 +88,10 @@ export const showQuantity =
     dispatch(updateQueryData('getCartCount', customerId, (count) => count + change));
   };
 
-/** True for a row that stands in the list before the service has given it an id. */
+/** True for a row without an id of the service yet. */
 export const isProvisional = (item: CartItem): boolean => item.id < 0;
 
-/** `change` more or fewer of a product; a product that is new gets a provisional row until the list is read again. */
+/** Changes the quantity of a product. A new product gets a provisional row until the list is loaded again. */
 const growCart =
   (customerId: number, product: Product, change: 1 | -1): AppThunk<void> =>
   (dispatch) => {
@@ -128,7 +125,7 @@ interface Removed {
   readonly index: number;
 }
 
-/** The inverse of `putBack`. RTK's own undo would bring back what other removals took out meanwhile. */
+/** The inverse of `putBack`. RTK's own undo would restore rows that were removed in the meantime. */
 const takeOut =
   (customerId: number, itemId: number): AppThunk<Removed | null> =>
   (dispatch, getState) => {

@@ -29,7 +29,7 @@ export function useCart(): Cart {
   return {
     customerId,
     items: list.data,
-    // What was read before is better than a message, when reading it again fails.
+    // An earlier answer is better than an error message.
     hasFailed: customer.isMissing || (list.isError && !list.data),
     retry: () => {
       if (customerId === null) customer.retry();
@@ -38,13 +38,13 @@ export function useCart(): Cart {
   };
 }
 
-/** What the toast says of a success, which differs from place to place (behaviour: errors 4, wishlist 4). */
+/** The success toast, which differs by place (behaviour: errors 4, wishlist 4). */
 type SuccessText = (product: Product) => string;
 
 export const namesProduct: SuccessText = (product) => `${product.name} added to your cart`;
 export const saysItem: SuccessText = () => 'Item has been added to your cart';
 
-/** Adds one of a product and says how it went. */
+/** Adds one of a product and shows a toast. */
 export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
   const dispatch = useAppDispatch();
   const [add, { isLoading: isAdding }] = addToCart.useMutation();
@@ -62,7 +62,7 @@ export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
   return { addOne, isAdding };
 }
 
-/** Takes a row out; when that fails it is back, and a toast says so. */
+/** Removes a row. After a failure it is restored, and a toast says so. */
 export function useRemoveFromCart() {
   const dispatch = useAppDispatch();
   const [remove] = removeFromCart.useMutation();

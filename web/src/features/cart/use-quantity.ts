@@ -5,15 +5,15 @@ import { useAppDispatch } from '../../app/hooks.ts';
 import { cartApi, readQuantity, showQuantity } from './cart.api.ts';
 
 interface Wishes {
-  /** What the shopper wants last. */
+  /** The quantity that the shopper wants. */
   wanted: number;
-  /** What the service last said yes to. */
+  /** The quantity that the service last confirmed. */
   confirmed: number;
 }
 
 /**
- * Changes an item's quantity by a step: at once on the page, one call at a time to the service, and of several clicks during a
- * call only the last is sent. A failed change goes back to what the service holds, without a message (behaviour: cart 4).
+ * Changes an item's quantity: at once on the page, with one call at a time. Of several clicks during a call only the last
+ * quantity is sent. After a failure the confirmed quantity is shown again, without a message (behaviour: cart 4).
  */
 export function useQuantity(customerId: number, item: CartItem): (step: 1 | -1) => void {
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function useQuantity(customerId: number, item: CartItem): (step: 1 | -1) 
   };
 
   return (step) => {
-    // From the store, not from what was drawn last: clicks may come faster than pictures.
+    // From the store, because clicks may be faster than rendering.
     const shown = dispatch(readQuantity(customerId, item.id)) ?? item.quantity;
     const quantity = Math.min(CART_QUANTITY.max, Math.max(CART_QUANTITY.min, shown + step));
     dispatch(showQuantity(customerId, item.id, quantity));

@@ -5,7 +5,7 @@ import { parseProductId } from './product-id.ts';
 
 export type PageStatus = 200 | 404 | 503;
 
-/** What the pages with a list of pieces need. */
+/** The data of pages with a list of products. */
 export async function loadProductsPage(dispatch: AppDispatch): Promise<PageStatus> {
   const { isError } = await dispatch(
     catalogueApi.endpoints.getProducts.initiate(undefined, { subscribe: false }),
@@ -14,7 +14,7 @@ export async function loadProductsPage(dispatch: AppDispatch): Promise<PageStatu
   return isError ? 503 : 200;
 }
 
-/** What a product page needs: 404 for what is no id or no product, 503 when nobody could say. */
+/** The data of a product page: 404 for an invalid id or a missing product, 503 when the api is unreachable. */
 export async function loadProductPage(dispatch: AppDispatch, params: Params): Promise<PageStatus> {
   const id = parseProductId(params.id);
   if (id === null) return 404;

@@ -6,11 +6,11 @@ import { catalogueApi } from './catalogue.api.ts';
 
 const { getProduct, getProducts } = catalogueApi.endpoints;
 
-/** A read as a page shows it: `data`, or `failure`, or neither while it loads. */
+/** A query as a page shows it: `data`, or `failure`, or neither while it loads. */
 export interface Loaded<Data> {
   readonly data: Data | undefined;
   readonly failure: ApiError | undefined;
-  /** Asks again; only for a visitor who says so (behaviour: pages 9). */
+  /** Loads again; only when the visitor asks for it (behaviour: pages 9). */
   readonly retry: () => void;
 }
 
@@ -31,7 +31,7 @@ export function useProducts(): Loaded<Product[]> {
   });
 }
 
-/** One product; asks for nothing when the id is null. */
+/** One product. There is no call when the id is null. */
 export function useProduct(id: number | null): Loaded<Product> {
   const dispatch = useAppDispatch();
   const state = getProduct.useQueryState(id ?? 0, { skip: id === null });
@@ -43,7 +43,7 @@ export function useProduct(id: number | null): Loaded<Product> {
   });
 }
 
-/** True for what the server rendered as a failure: it is not asked for again unasked. */
+/** True for a failure that the server rendered. It is not loaded again automatically. */
 function useFailedOnServer(key: 'all' | number | null, isError: boolean): boolean {
   const isHydrating = useIsHydrating();
   const [failedKey] = useState(isHydrating && isError ? key : null);

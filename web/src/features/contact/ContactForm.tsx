@@ -43,7 +43,7 @@ export function ContactForm({ about = null }: ContactFormProps) {
       <TextField label="Last Name" autoComplete="family-name" required {...fieldProps('lastName')} />
       <TextField label="Email" type="email" autoComplete="email" required {...fieldProps('email')} />
       <TextBox ref={message} label="Message" rows={MESSAGE_ROWS} required {...fieldProps('message')} />
-      <Button type="submit" weight="main" aria-disabled={isSubmitting || undefined}>
+      <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'SENDING...' : 'SEND MESSAGE'}
       </Button>
       {sentBy !== null && !hasErrors && (

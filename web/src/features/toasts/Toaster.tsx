@@ -23,7 +23,7 @@ export function Toaster() {
           className={classes.toast}
           data-toast
           data-tone={latest.tone ?? 'plain'}
-          // A click must not move focus into the notice: its time stands still while it holds focus.
+          // A click must not focus the toast, because its timer stops while it has the focus.
           onMouseDown={(event) => {
             event.preventDefault();
           }}

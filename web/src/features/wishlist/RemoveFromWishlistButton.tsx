@@ -6,7 +6,7 @@ interface RemoveFromWishlistButtonProps {
   readonly product: { readonly id: number; readonly name: string };
 }
 
-/** Takes a card off the wishlist page; it shows while that is under way. */
+/** Removes a product from the wishlist page. It shows a pending state. */
 export function RemoveFromWishlistButton({ product }: RemoveFromWishlistButtonProps) {
   const { removeProduct, isRemoving } = useRemoveFromWishlist();
 

@@ -9,7 +9,7 @@ interface WishlistToggleProps {
   readonly scope: 'one' | 'many';
 }
 
-/** The heart of a piece. */
+/** The wishlist toggle of a product. */
 export function WishlistToggle({ product, scope }: WishlistToggleProps) {
   const isWishlisted = useIsWishlisted(product.id, scope);
   const { toggle, isPending } = useToggleWishlist(product, scope);

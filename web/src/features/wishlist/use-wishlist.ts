@@ -9,7 +9,7 @@ import { wishlistApi } from './wishlist.api.ts';
 const { getWishlist, getWishlistCount, checkWishlist, addToWishlist, takeFromWishlist, removeEntry } =
   wishlistApi.endpoints;
 
-/** The entries, for the header's badge; null until it is known. */
+/** The number of entries for the header's badge; null until it is known. */
 export function useWishlistCount(): number | null {
   const { customerId } = useCustomer();
   const { data } = getWishlistCount.useQuery(customerId ?? 0, { skip: customerId === null });
@@ -19,7 +19,7 @@ export function useWishlistCount(): number | null {
 
 interface Wishlist {
   readonly entries: WishlistEntry[] | undefined;
-  /** No customer could be had: the page says 'Sign in required'. */
+  /** There is no customer, and the page shows 'Sign in required'. */
   readonly needsSignIn: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -33,7 +33,7 @@ export function useWishlist(): Wishlist {
   return {
     entries: list.data,
     needsSignIn: customer.isMissing,
-    // What was read before is better than a message, when reading it again fails.
+    // An earlier answer is better than an error message.
     hasFailed: list.isError && !list.data,
     retry: () => {
       if (customerId === null) customer.retry();
@@ -43,8 +43,8 @@ export function useWishlist(): Wishlist {
 }
 
 /**
- * Whether a product is in the wishlist. `one` asks for this product alone, as the product page does; `many` reads the
- * list, once for all the cards of a page.
+ * Whether a product is on the wishlist. `one` loads the state of this product, as the product page does. `many` loads the
+ * list once for all cards of a page.
  */
 export function useIsWishlisted(productId: number, scope: 'one' | 'many'): boolean {
   const { customerId } = useCustomer();
@@ -64,7 +64,7 @@ export function useIsWishlisted(productId: number, scope: 'one' | 'many'): boole
   return scope === 'one' ? (check.data ?? false) : isListed;
 }
 
-/** Whether the list holds a product, once that is known; null when it cannot be had. */
+/** Whether a product is on the list; waits until that is known. null when it cannot be loaded. */
 const resolveIsWishlisted =
   (customerId: number, productId: number, scope: 'one' | 'many'): AppThunk<Promise<boolean | null>> =>
   async (dispatch) => {
@@ -79,8 +79,8 @@ const resolveIsWishlisted =
   };
 
 /**
- * The heart: in when it is out, out when it is in (behaviour: wishlist 3). A press that comes before the
- * state is known waits for it, because a guess could add what is there already.
+ * Adds or removes a product (behaviour: wishlist 3). A click before the state is known waits for it, because a guess could add a
+ * product that is already saved.
  */
 export function useToggleWishlist(product: Product, scope: 'one' | 'many') {
   const dispatch = useAppDispatch();

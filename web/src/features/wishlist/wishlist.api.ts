@@ -7,7 +7,7 @@ interface Own {
   readonly product: Product;
 }
 
-/** The wishlist's calls. The heart shows a change at once and takes it back when the call fails. */
+/** The calls of the wishlist. A change is shown at once and rolled back when the call fails. */
 export const wishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWishlist: build.query<WishlistEntry[], number>({
@@ -53,7 +53,7 @@ export const wishlistApi = api.injectEndpoints({
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
-    /** The wishlist page's removal: its button shows that it is pending, and the list is read again afterwards. */
+    /** Removes an entry on the wishlist page. The button is pending, and the list is loaded again afterwards. */
     removeEntry: build.mutation<null, { customerId: number; productId: number }>({
       query: ({ customerId, productId }) => removal(customerId, productId),
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
@@ -74,7 +74,7 @@ interface Place {
   readonly index: number;
 }
 
-/** Shows a product in the wishlist: in the list, in the count and in the check alike. */
+/** Adds a product to the cached list, count and check. */
 const showIn =
   ({ customerId, product }: Own, { entry, index }: Place): AppThunk<void> =>
   (dispatch) => {
@@ -87,7 +87,7 @@ const showIn =
     dispatch(updateQueryData('checkWishlist', { customerId, productId: product.id }, () => true));
   };
 
-/** Shows a product out of the wishlist, and says where in the list it stood. */
+/** Removes a product from the cached list, count and check. Returns its position in the list. */
 const showOut =
   (own: Own): AppThunk<Place> =>
   (dispatch, getState) => {

@@ -1,6 +1,6 @@
-/** Words that more than one page sets. */
+/** Texts that several pages use. */
 
-/** What the house holds to; each is shown as one character (behaviour: pages 4). */
+/** The brand's values, each with a character (behaviour: pages 4). */
 export const values = [
   {
     name: 'Honor',

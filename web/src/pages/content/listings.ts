@@ -3,7 +3,7 @@ import type { KanjiNote } from '../../components/brand/Kanji.tsx';
 import { paths } from '../../paths.ts';
 
 interface ListingSection {
-  /** Absent when the page has one shelf only. */
+  /** Absent when the page has only one section. */
   readonly title?: string;
   readonly choose: (product: Product) => boolean;
 }

@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 interface StorySection {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** The named piece shown beside it. */
-  readonly piece: string;
+  /** The product whose picture is beside the text. */
+  readonly product: string;
 }
 
 export interface Story {
@@ -14,7 +14,7 @@ export interface Story {
   readonly intro: string;
   readonly kanji: KanjiNote;
   readonly sections: readonly StorySection[];
-  /** Set on paper, in the middle of the page. */
+  /** A quotation on the light background. */
   readonly saying: string;
   readonly next: { readonly label: string; readonly path: string };
 }
@@ -27,7 +27,7 @@ const heritage: Story = {
   sections: [
     {
       title: 'The bar before the blade',
-      piece: 'Ronin Band',
+      product: 'Ronin Band',
       paragraphs: [
         'Swordsmiths folded steel because they had to. What came out of the furnace was uneven, and folding spread the hard and the soft until the bar could be trusted.',
         'The pattern was never the purpose. It was the proof: anyone who could read the lines could see how the work had been done.',
@@ -35,7 +35,7 @@ const heritage: Story = {
     },
     {
       title: 'Two roads to one pattern',
-      piece: 'Enso Bangle',
+      product: 'Enso Bangle',
       paragraphs: [
         'Japan folded one steel into itself. Further west, smiths welded different steels together and twisted them. Both arrived at flowing lines.',
         'Our billets are of the second kind and our forms of the first: the guard of a sword, the ridge of its blade, the circle drawn in one breath.',
@@ -54,7 +54,7 @@ const atelier: Story = {
   sections: [
     {
       title: 'A drawing first',
-      piece: 'Damascus Cuff',
+      product: 'Damascus Cuff',
       paragraphs: [
         'Each piece starts as a drawing in contour lines: where the layers will run, where they will close into an eye, which side faces out.',
         'The pictures in this shop are made by computation, not by camera: form, metal and lamp, computed from such drawings before there is a piece to photograph. The lines of yours will be its own; no bar gives the same pattern twice.',
@@ -62,7 +62,7 @@ const atelier: Story = {
     },
     {
       title: 'Made to a size',
-      piece: 'Discipline Bangle',
+      product: 'Discipline Bangle',
       paragraphs: [
         'Hard metal does not stretch to fit later. A ring is turned to its size, a cuff is bent to its wrist, and a closed bangle goes over the hand or it does not.',
         'If your size is not among those in the shop, ask. On every piece’s page there is a button for it.',
@@ -81,7 +81,7 @@ const craftsmanship: Story = {
   sections: [
     {
       title: 'Stack and fold',
-      piece: 'Damascus Ring',
+      product: 'Damascus Ring',
       paragraphs: [
         'Plates of two steels are stacked in turn, heated until they are nearly white, and struck until they are one. The bar is drawn out, cut, folded back and welded again.',
         'Each fold doubles the layers. Grooves cut across give a ladder, drilled hollows give raindrops, a twist gives stars. Left alone, the steel draws its own map.',
@@ -89,7 +89,7 @@ const craftsmanship: Story = {
     },
     {
       title: 'Grind and etch',
-      piece: 'Damascus Pendant',
+      product: 'Damascus Pendant',
       paragraphs: [
         'Grinding opens the layers; acid tells them apart. The darker steel sinks by less than a hair, the brighter stands, and a fingertip can feel the difference.',
         'With years of wear the high lines brighten and the low ones deepen. A soft cloth after wear is nearly all the care it asks for.',

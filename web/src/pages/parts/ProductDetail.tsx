@@ -19,7 +19,7 @@ import { breadcrumbs, productOffer } from '../content/json-ld.ts';
 import classes from './ProductDetail.module.css';
 import { ProductGallery } from './ProductGallery.tsx';
 
-/** Four, the same for every piece (behaviour: catalogue 6). */
+/** Four features, the same for every product (behaviour: catalogue 6). */
 const careInstructions = [
   'Wipe with a soft cloth after wear',
   'Store in the pouch it came in',
@@ -27,7 +27,7 @@ const careInstructions = [
   'Professional cleaning annually',
 ] as const;
 
-/** A loaded piece: its picture on seven columns, its words on four. */
+/** A product: pictures in seven columns, text in four. */
 export function ProductDetail({ product }: { readonly product: Product }) {
   const { publicUrl } = useAppSelector((state) => state.site);
   useProductView(product.id);
@@ -82,7 +82,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
   );
 }
 
-/** On a phone the bar stays at the bottom of the window, and the chat's launcher has its place at the bar's end. */
+/** On a phone the bar is fixed at the bottom of the window, with the chat launcher at its end. */
 function Buy({ product }: { readonly product: Product }) {
   const navigate = useNavigate();
 
@@ -90,7 +90,7 @@ function Buy({ product }: { readonly product: Product }) {
     <div className={classes.buy}>
       <div className={classes.bar} data-buy-bar>
         {product.inStock ? (
-          <AddToCartButton product={product} weight="main" wide>
+          <AddToCartButton product={product} variant="primary" wide>
             ADD TO CART - {formatPrice(product.price)}
           </AddToCartButton>
         ) : (

@@ -9,7 +9,7 @@ interface ProductGalleryProps {
 
 const GALLERY_SIZES = '(min-width: 64em) 740px, (min-width: 48em) 50vw, 100vw';
 
-/** The piece large, its pictures small beneath; a press on the large one brings the eye nearer, another back. */
+/** One large picture with thumbnails below. A click on it zooms in, another click zooms out. */
 export function ProductGallery({ product }: ProductGalleryProps) {
   const picture = pictureOf(product);
   const views = [picture, picture.macro, picture.scale].filter((view) => view !== undefined);
@@ -26,7 +26,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
               product={product}
               priority
               sizes={GALLERY_SIZES}
-              transitionName={`piece-${product.id.toString()}`}
+              transitionName={`product-${product.id.toString()}`}
               className={classes.frame}
             />
           ) : (
@@ -72,7 +72,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
   );
 }
 
-/** Where on the picture it was pressed; a key has no place there and means the middle. */
+/** The point of the click on the picture. A key press means the middle. */
 function placeOf({ currentTarget, clientX, clientY, detail }: MouseEvent): string {
   if (detail === 0) return '50% 50%';
 

@@ -9,17 +9,17 @@ import { ProductListItem } from './ProductListItem.tsx';
 
 /** Placeholder cards while the collection loads (behaviour: catalogue 5). */
 const PLACEHOLDERS = 6;
-/** Pictures of the first screenful, which come at once. */
+/** Pictures that are visible without scrolling load at once. */
 const FIRST_ROW = 3;
 
 interface ProductListProps {
   readonly products: Loaded<Product[]>;
-  /** Which of them are shown. */
+  /** Selects the products to show. */
   readonly choose: (product: Product) => boolean;
   readonly headingLevel?: 'h2' | 'h3';
 }
 
-/** Pieces, or what stands in their place: placeholders, nothing found, or a failure with a way out. */
+/** Product cards, or placeholders, an empty state, or a failure with a retry button. */
 export function ProductList({ products, choose, headingLevel = 'h2' }: ProductListProps) {
   const { data, failure, retry } = products;
   const isOffline = useIsOffline();

@@ -10,7 +10,7 @@ interface ProductListItemProps {
   readonly headingLevel: 'h2' | 'h3';
 }
 
-/** A product's card with its heart and its button. */
+/** A product card with the wishlist toggle and the cart button. */
 export function ProductListItem({ product, priority, headingLevel }: ProductListItemProps) {
   return (
     <ProductCard

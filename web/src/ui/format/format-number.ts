@@ -5,15 +5,15 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 /** 12,345 */
 export const formatCount = (count: number): string => whole.format(count);
 
-/** 12.3K: for axes and narrow places. */
+/** 12.3K, for axes and small spaces. */
 export const formatShort = (count: number): string => short.format(count);
 
-/** 0.4213 as 42.1% */
+/** 0.4213 → 42.1% */
 export const formatShare = (share: number): string => percent.format(share);
 
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** 640 kB, 1.5 GB: three digits at most, in steps of 1,024. */
+/** 640 kB or 1.5 GB: at most three digits, and 1 kB is 1,024 bytes. */
 export function formatBytes(bytes: number): string {
   let [amount, unit] = [bytes, 0];
   while (amount >= 1_000 && unit < BYTE_UNITS.length - 1) {
@@ -24,7 +24,7 @@ export function formatBytes(bytes: number): string {
   return `${amount < 10 && unit > 0 ? amount.toFixed(1) : whole.format(amount)} ${BYTE_UNITS[unit] ?? ''}`;
 }
 
-/** Seconds as people say them: 4 s, 3 min 20 s, 2 h 5 min, 3 d 4 h. */
+/** For example 4 s, 3 min 20 s, 2 h 5 min, 3 d 4 h. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 60) return `${String(Math.round(seconds))} s`;
   const minutes = Math.floor(seconds / 60);
@@ -40,7 +40,7 @@ const join = (large: number, largeUnit: string, small: number, smallUnit: string
     ? `${String(large)} ${largeUnit}`
     : `${String(large)} ${largeUnit} ${String(small)} ${smallUnit}`;
 
-/** 08:05:09 in the zone, the browser's unless told. */
+/** 08:05:09 in the given time zone, or in the browser's. */
 export const formatClock = (instant: string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',

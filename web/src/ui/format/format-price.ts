@@ -1,6 +1,6 @@
 /**
- * A price as the shop shows it: `$390`, or `$349.50` where it has cents; no thousands separator. Takes the decimal string
- * of the API, or a number; never passes through a float.
+ * `$390`, or `$349.50` with cents, and no thousands separator. Takes the decimal string of the API or a number, and does not
+ * calculate with floats.
  */
 export function formatPrice(price: string | number): string {
   const cents = toCents(price);
@@ -8,7 +8,7 @@ export function formatPrice(price: string | number): string {
   return formatCents(cents, hasCents(cents));
 }
 
-/** Whole cents of a decimal string with up to two places (a third place decides the rounding). */
+/** A decimal string in cents. A third decimal place is rounded. */
 export function toCents(price: string | number): bigint {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(String(price).trim());
   if (!match) return 0n;
@@ -25,10 +25,7 @@ interface Priced {
 /** Price times quantity of one row of the cart. */
 export const formatLineTotal = (item: Priced): string => formatSubtotal([item]);
 
-/**
- * The sum of price times quantity. It has cents as soon as one price has some: the figures of a cart are then all of one
- * kind, and add up as they are shown.
- */
+/** The sum of price times quantity. It shows cents as soon as one price has cents. */
 export function formatSubtotal(items: readonly Priced[]): string {
   const prices = items.map(({ product }) => toCents(product.price));
   const sum = items.reduce(

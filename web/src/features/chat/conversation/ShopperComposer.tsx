@@ -106,7 +106,13 @@ export function ShopperComposer({
               The message could not be left. Please try again.
             </p>
           )}
-          <Button type="submit" weight="main" wide disabled={!canSend} aria-disabled={isBusy || undefined}>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            disabled={!canSend}
+            aria-disabled={isBusy || undefined}
+          >
             Leave message
           </Button>
         </>

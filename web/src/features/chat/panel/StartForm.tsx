@@ -82,7 +82,13 @@ export function StartForm({ onStart }: StartFormProps) {
           {describeFailure(failure)}
         </p>
       )}
-      <Button type="submit" weight="main" wide disabled={!isComplete} aria-disabled={isStarting || undefined}>
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        disabled={!isComplete}
+        aria-disabled={isStarting || undefined}
+      >
         Start Chat
       </Button>
     </form>
