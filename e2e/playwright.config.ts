@@ -6,17 +6,30 @@ const root = path.dirname(import.meta.dirname);
 const port = process.env.E2E_PORT ?? '8099';
 const dataDir = process.env.E2E_DATA_DIR ?? path.join(root, '.cache', 'e2e-data');
 const { executablePath, env } = findChromium();
+const report = process.env.E2E_REPORT ?? path.join(root, 'test-results', 'e2e.json');
 
-/** The real shop, as `npm start` runs it, and a real browser. `node scripts/test.mjs e2e` gives it a port and fresh data. */
+/** What staff do, and the chats that they answer. The others are the shop's. */
+const STAFF = ['chat', 'console', 'console-access', 'console-layout', 'analytics', 'staff'].map(
+  (name) => `${name}.spec.ts`,
+);
+
+/**
+ * The real shop, as `npm start` runs it, and a real browser. `npm test -- e2e` runs the two projects side by side, each
+ * with a port and data of its own.
+ */
 export default defineConfig({
   testDir: '.',
-  outputDir: path.join(root, 'test-results', 'e2e'),
+  outputDir: path.join(root, 'test-results', `e2e-${port}`),
   fullyParallel: false,
   workers: 1,
+  projects: [
+    { name: 'shop', testIgnore: STAFF },
+    { name: 'staff', testMatch: STAFF },
+  ],
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results', 'e2e.json') }]],
+  reporter: [['list'], ['json', { outputFile: report }]],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,

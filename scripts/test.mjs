@@ -58,17 +58,29 @@ async function runVitest() {
   });
 }
 
+/** Most of a journey is waiting: the two projects run side by side, each with a shop of its own. */
 async function runPlaywright() {
-  const report = path.join(root, 'test-results', 'e2e.json');
+  const results = await Promise.all(['shop', 'staff'].map(runProject));
+
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+async function runProject(project) {
+  const report = path.join(root, 'test-results', `e2e-${project}.json`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-e2e-'));
   await rm(report, { force: true });
   try {
     const code = await run(
-      ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
-      {
-        E2E_PORT: String(await freePort()),
-        E2E_DATA_DIR: dataDir,
-      },
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config=e2e/playwright.config.ts',
+        `--project=${project}`,
+      ],
+      { E2E_PORT: String(await freePort()), E2E_DATA_DIR: dataDir, E2E_REPORT: report },
     );
 
     return await count(code, report, ({ stats, suites }) => {
