@@ -26,6 +26,7 @@ export type { Inventory } from './models/inventory.ts';
 export type { LiveChatAgent } from './models/live-chat-agent.ts';
 export type { LiveChatMessage } from './models/live-chat-message.ts';
 export type { LiveChatNote } from './models/live-chat-note.ts';
+export type { LiveChatReply } from './models/live-chat-reply.ts';
 export type { LiveChatSession } from './models/live-chat-session.ts';
 export type { Newsletter } from './models/newsletter.ts';
 export type { Order } from './models/order.ts';

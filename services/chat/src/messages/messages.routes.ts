@@ -1,12 +1,6 @@
-import {
-  BODY_LIMITS,
-  ChatMessagesQuery,
-  ChatSessionPath,
-  SendChatMessage,
-  type ChatMessage,
-} from '@ronin/contracts';
+import { BODY_LIMITS, chatCalls, type ChatMessage } from '@ronin/contracts';
 import { getStaffTokenHash } from '@ronin/identity';
-import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
@@ -21,24 +15,24 @@ export function messagesRoutes(context: ChatContext): Router {
   const router = Router();
 
   router
-    .route('/api/chat/sessions/:sessionId/messages')
+    .route(routePath(chatCalls.listMessages))
     .get(async (req, res) => {
-      const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
-      const { after = 0 } = parse(ChatMessagesQuery, req.query);
+      const sessionId = requireSessionId(parse(chatCalls.listMessages.params, req.params).sessionId);
+      const { after = 0 } = parse(chatCalls.listMessages.query, req.query);
       await context.limits.chatReadAddress.consume(clientKey(req.ip));
       await context.limits.chatReadSession.consume(sessionId);
       await sendJsonArray(res, presentPages(iterateMessages(context.database, sessionId, after)));
       if (getStaffTokenHash(req) === null) context.lastSeen.record(sessionId);
     })
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
+      const sessionId = requireSessionId(parse(chatCalls.listMessages.params, req.params).sessionId);
       const {
         message,
         senderType,
         clientMessageId = null,
         productId = null,
         ...body
-      } = parse(SendChatMessage, req.body);
+      } = parse(chatCalls.sendMessage.body, req.body);
       requireSameSession(sessionId, body.sessionId);
       const sender = await resolveSender(context.findStaffSession, req, senderType);
       await consumeMessageLimits(context.limits, { sessionId, sender, address: clientKey(req.ip) });

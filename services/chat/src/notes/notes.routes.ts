@@ -1,11 +1,12 @@
-import { AddChatNote, BODY_LIMITS, ChatSessionPath, type ChatNote } from '@ronin/contracts';
+import { agentCalls, BODY_LIMITS, type ChatNote } from '@ronin/contracts';
+import type { LiveChatNote } from '@ronin/database';
 import { getStaff, requireStaff } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import type { ChatContext } from '../context.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
-import { addNote, listNotes, type NoteRow } from './notes.service.ts';
+import { addNote, listNotes } from './notes.service.ts';
 
 /** Internal notes of agents about a session. They are only sent to the agents' namespace. */
 export function notesRoutes({ database, findStaffSession, sockets }: ChatContext): Router {
@@ -13,14 +14,14 @@ export function notesRoutes({ database, findStaffSession, sockets }: ChatContext
   const agentsOnly = requireStaff(findStaffSession, 'agent');
 
   router
-    .route('/api/chat/sessions/:sessionId/notes')
+    .route(routePath(agentCalls.listNotes))
     .get(agentsOnly, async (req, res) => {
       const notes = await listNotes(database, parseSessionId(req));
       res.json(notes.map(presentNote));
     })
     .post(agentsOnly, parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const sessionId = parseSessionId(req);
-      const { note } = parse(AddChatNote, req.body);
+      const { note } = parse(agentCalls.addNote.body, req.body);
       const added = presentNote(await addNote(database, sessionId, getStaff(req), note));
       sockets.agents.to(chatRoom(sessionId)).emit('note', added);
       res.status(201).json(added);
@@ -31,6 +32,13 @@ export function notesRoutes({ database, findStaffSession, sockets }: ChatContext
 }
 
 const parseSessionId = (req: Request): string =>
-  requireSessionId(parse(ChatSessionPath, req.params).sessionId);
+  requireSessionId(parse(agentCalls.listNotes.params, req.params).sessionId);
 
-const presentNote = (note: NoteRow): ChatNote => ({ ...note, createdAt: note.createdAt.toISOString() });
+const presentNote = ({ id, sessionId, authorId, authorName, note, createdAt }: LiveChatNote): ChatNote => ({
+  id,
+  sessionId,
+  authorId,
+  authorName,
+  note,
+  createdAt: createdAt.toISOString(),
+});

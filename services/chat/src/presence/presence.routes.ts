@@ -1,6 +1,6 @@
-import { BODY_LIMITS, SetAgentStatus, type ChatAvailability } from '@ronin/contracts';
+import { agentCalls, BODY_LIMITS, type ChatAvailability, chatCalls } from '@ronin/contracts';
 import { getStaff, requireStaff } from '@ronin/identity';
-import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { isAnyAgentAvailable, listAgents, setAgentStatus } from './agents.service.ts';
@@ -13,7 +13,7 @@ export function presenceRoutes({ config, database, findStaffSession, limits, pub
     (await listAgents(database, config.agentCapacity)).find(({ agentId }) => agentId === userId);
 
   router
-    .route('/api/chat/availability')
+    .route(routePath(chatCalls.getAvailability))
     .get(async (req, res) => {
       await limits.chatAvailability.consume(clientKey(req.ip));
       res.json({ available: await isAnyAgentAvailable(database) } satisfies ChatAvailability);
@@ -21,19 +21,19 @@ export function presenceRoutes({ config, database, findStaffSession, limits, pub
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/agents')
+    .route(routePath(agentCalls.listAgents))
     .get(agentsOnly, async (_req, res) => {
       res.json(await listAgents(database, config.agentCapacity));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/agents/me')
+    .route(routePath(agentCalls.getOwnPresence))
     .get(agentsOnly, async (req, res) => {
       res.json(await getOwnPresence(getStaff(req).userId));
     })
     .put(agentsOnly, parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const { status } = parse(SetAgentStatus, req.body);
+      const { status } = parse(agentCalls.setOwnStatus.body, req.body);
       const { userId } = getStaff(req);
       await setAgentStatus(database, userId, status);
       publish({ kind: 'presence' });

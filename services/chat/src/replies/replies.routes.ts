@@ -1,9 +1,10 @@
-import { BODY_LIMITS, CannedReplyPath, SaveCannedReply, type CannedReply } from '@ronin/contracts';
+import { BODY_LIMITS, chatStaffCalls, type CannedReply } from '@ronin/contracts';
+import type { LiveChatReply } from '@ronin/database';
 import { requireStaff } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
-import { addReply, changeReply, listReplies, removeReply, type ReplyRow } from './replies.service.ts';
+import { addReply, changeReply, listReplies, removeReply } from './replies.service.ts';
 
 /** Canned replies, which all agents share. */
 export function repliesRoutes({
@@ -15,26 +16,27 @@ export function repliesRoutes({
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
-    .route('/api/chat/replies')
+    .route(routePath(chatStaffCalls.listCannedReplies))
     .get(agentsOnly, async (_req, res) => {
       const replies = await listReplies(database);
       res.json(replies.map(presentReply));
     })
     .post(agentsOnly, body, async (req, res) => {
-      const reply = await addReply(database, parse(SaveCannedReply, req.body));
+      const reply = await addReply(database, parse(chatStaffCalls.addCannedReply.body, req.body));
       res.status(201).json(presentReply(reply));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/replies/:id')
+    .route(routePath(chatStaffCalls.changeCannedReply))
     .put(agentsOnly, body, async (req, res) => {
-      const { id } = parse(CannedReplyPath, req.params);
-      const reply = await changeReply(database, id, parse(SaveCannedReply, req.body));
+      const { id } = parse(chatStaffCalls.changeCannedReply.params, req.params);
+      const change = parse(chatStaffCalls.changeCannedReply.body, req.body);
+      const reply = await changeReply(database, id, change);
       res.json(presentReply(reply));
     })
     .delete(agentsOnly, async (req, res) => {
-      await removeReply(database, parse(CannedReplyPath, req.params).id);
+      await removeReply(database, parse(chatStaffCalls.removeCannedReply.params, req.params).id);
       res.status(204).end();
     })
     .all(refuseOtherMethods);
@@ -42,7 +44,9 @@ export function repliesRoutes({
   return router;
 }
 
-const presentReply = (reply: ReplyRow): CannedReply => ({
-  ...reply,
-  updatedAt: reply.updatedAt.toISOString(),
+const presentReply = ({ id, shortcut, text, updatedAt }: LiveChatReply): CannedReply => ({
+  id,
+  shortcut,
+  text,
+  updatedAt: updatedAt.toISOString(),
 });

@@ -36,7 +36,7 @@ export function presentAgentSession(session: SessionRow): AgentChatSession {
     queuedAt: session.queuedAt.toISOString(),
     claimedAt: session.claimedAt?.toISOString() ?? null,
     unansweredSince: session.unansweredSince?.toISOString() ?? null,
-    customerOnline: session.customerOnline,
+    customerOnline: session.customerOnline && session.status !== 'ended',
     customerSeenAt: session.customerSeenAt.toISOString(),
     customerPage: presentPage(session),
     transferredFrom: session.transferredFrom,

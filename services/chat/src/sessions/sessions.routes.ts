@@ -1,6 +1,6 @@
-import { BODY_LIMITS, ChatSessionPath, ChatSessionsQuery, StartChat, TagChat } from '@ronin/contracts';
+import { BODY_LIMITS, chatCalls } from '@ronin/contracts';
 import { identifyCaller, requireStaff } from '@ronin/identity';
-import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router, type Request } from 'express';
 import { toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
@@ -15,9 +15,9 @@ export function sessionsRoutes({ config, database, findStaffSession, limits, pub
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
-    .route('/api/chat/sessions')
+    .route(routePath(chatCalls.startChat))
     .post(body, async (req, res) => {
-      const chat = parse(StartChat, req.body);
+      const chat = parse(chatCalls.startChat.body, req.body);
       const caller = identifyCaller(req, config.identity);
       await limits.chatStart.consume(clientKey(req.ip));
       const session = await startSession(
@@ -29,19 +29,19 @@ export function sessionsRoutes({ config, database, findStaffSession, limits, pub
       res.status(201).json({ session: presentSession(session) });
     })
     .get(agentsOnly, async (req, res) => {
-      const sessions = await listSessions(database, parse(ChatSessionsQuery, req.query));
+      const sessions = await listSessions(database, parse(chatCalls.searchChats.query, req.query));
       res.json(sessions.map(presentSearchHit));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/sessions/:sessionId')
+    .route(routePath(chatCalls.getChat))
     .get(async (req, res) => {
       res.json(presentSession(await requireSession(database, parseSessionId(req))));
     })
     .patch(agentsOnly, body, async (req, res) => {
       const sessionId = parseSessionId(req);
-      const { tags } = parse(TagChat, req.body);
+      const { tags } = parse(chatCalls.tagChat.body, req.body);
       const session = await tagSession(database, sessionId, tags);
       publish(toSessionEvent(session, { previousAgentId: session.agentId }));
       res.json(presentAgentSession(session));
@@ -52,4 +52,4 @@ export function sessionsRoutes({ config, database, findStaffSession, limits, pub
 }
 
 const parseSessionId = (req: Request): string =>
-  requireSessionId(parse(ChatSessionPath, req.params).sessionId);
+  requireSessionId(parse(chatCalls.getChat.params, req.params).sessionId);

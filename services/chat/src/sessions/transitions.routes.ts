@@ -1,6 +1,6 @@
-import { BODY_LIMITS, ChatSessionPath, EndChat, RateChat, TransferChat } from '@ronin/contracts';
+import { agentCalls, BODY_LIMITS, chatCalls, type EndChat } from '@ronin/contracts';
 import { getStaff, hasRole, requireStaff, resolveStaff } from '@ronin/identity';
-import { AppError, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { AppError, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { ChatContext } from '../context.ts';
 import { findAgent } from './agents.service.ts';
@@ -16,7 +16,7 @@ export function transitionsRoutes(context: ChatContext): Router {
 
   for (const kind of ['claim', 'release'] as const) {
     router
-      .route(`/api/chat/sessions/:sessionId/${kind}`)
+      .route(routePath(kind === 'claim' ? agentCalls.claimChat : agentCalls.releaseChat))
       .post(agentsOnly, async (req, res) => {
         const session = await changeSession(context, parseSessionId(req), { kind, agent: getStaff(req) });
         res.json(presentAgentSession(session));
@@ -25,20 +25,20 @@ export function transitionsRoutes(context: ChatContext): Router {
   }
 
   router
-    .route('/api/chat/sessions/:sessionId/transfer')
+    .route(routePath(agentCalls.transferChat))
     .post(agentsOnly, body, async (req, res) => {
       const sessionId = parseSessionId(req);
-      const to = await requireAgent(context, parse(TransferChat, req.body).agentId);
+      const to = await requireAgent(context, parse(agentCalls.transferChat.body, req.body).agentId);
       const session = await changeSession(context, sessionId, { kind: 'transfer', agent: getStaff(req), to });
       res.json(presentAgentSession(session));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/sessions/:sessionId/end')
+    .route(routePath(chatCalls.endChat))
     .post(optionalBody(body), async (req, res) => {
       const sessionId = parseSessionId(req);
-      const { senderType } = parse(EndChat, req.body ?? {});
+      const { senderType } = parse(chatCalls.endChat.body, req.body ?? {});
       const agent = await findAgentCaller(context, req, senderType);
       const session = await changeSession(
         context,
@@ -50,10 +50,10 @@ export function transitionsRoutes(context: ChatContext): Router {
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/sessions/:sessionId/satisfaction')
+    .route(routePath(chatCalls.rateChat))
     .post(body, async (req, res) => {
       const sessionId = parseSessionId(req);
-      const { rating } = parse(RateChat, req.body);
+      const { rating } = parse(chatCalls.rateChat.body, req.body);
       res.json(presentSession(await rateSession(context.database, sessionId, rating)));
     })
     .all(refuseOtherMethods);
@@ -70,7 +70,7 @@ const optionalBody =
   };
 
 const parseSessionId = (req: Request): string =>
-  requireSessionId(parse(ChatSessionPath, req.params).sessionId);
+  requireSessionId(parse(chatCalls.endChat.params, req.params).sessionId);
 
 /** @throws AppError not-found */
 async function requireAgent({ database }: ChatContext, agentId: number) {

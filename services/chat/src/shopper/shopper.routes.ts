@@ -1,6 +1,6 @@
-import { ChatSessionPath } from '@ronin/contracts';
+import { agentCalls } from '@ronin/contracts';
 import { requireStaff } from '@ronin/identity';
-import { parse, refuseOtherMethods } from '@ronin/server-kit';
+import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
@@ -15,9 +15,9 @@ export function shopperRoutes({
   const router = Router();
 
   router
-    .route('/api/chat/sessions/:sessionId/context')
+    .route(routePath(agentCalls.getShopperContext))
     .get(requireStaff(findStaffSession, 'agent'), async (req, res) => {
-      const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
+      const sessionId = requireSessionId(parse(agentCalls.getShopperContext.params, req.params).sessionId);
       res.json(presentShopperContext(await getShopperContext(database, sessionId)));
     })
     .all(refuseOtherMethods);

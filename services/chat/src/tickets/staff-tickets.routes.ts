@@ -1,13 +1,6 @@
-import {
-  AnswerTicket,
-  BODY_LIMITS,
-  ChangeTicket,
-  TicketPath,
-  TicketsQuery,
-  type TicketCount,
-} from '@ronin/contracts';
+import { BODY_LIMITS, chatStaffCalls, type TicketCount } from '@ronin/contracts';
 import { getStaff, requireStaff } from '@ronin/identity';
-import { parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentTicket, presentTicketDetails } from './staff-tickets.presenter.ts';
@@ -29,39 +22,39 @@ export function staffTicketsRoutes({
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
-    .route('/api/chat/tickets')
+    .route(routePath(chatStaffCalls.listTickets))
     .get(agentsOnly, async (req, res) => {
-      const tickets = await listTickets(database, parse(TicketsQuery, req.query));
+      const tickets = await listTickets(database, parse(chatStaffCalls.listTickets.query, req.query));
       res.json(tickets.map(presentTicket));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/tickets/count')
+    .route(routePath(chatStaffCalls.countTickets))
     .get(agentsOnly, async (_req, res) => {
       res.json({ open: await countOpenTickets(database) } satisfies TicketCount);
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/tickets/:ticketNumber')
+    .route(routePath(chatStaffCalls.getTicket))
     .get(agentsOnly, async (req, res) => {
-      const { ticketNumber } = parse(TicketPath, req.params);
+      const { ticketNumber } = parse(chatStaffCalls.getTicket.params, req.params);
       res.json(presentTicketDetails(await getTicket(database, ticketNumber)));
     })
     .patch(agentsOnly, body, async (req, res) => {
-      const { ticketNumber } = parse(TicketPath, req.params);
-      const { status } = parse(ChangeTicket, req.body);
+      const { ticketNumber } = parse(chatStaffCalls.changeTicket.params, req.params);
+      const { status } = parse(chatStaffCalls.changeTicket.body, req.body);
       await changeTicket(database, ticketNumber, { agent: getStaff(req), status });
       res.json(presentTicketDetails(await getTicket(database, ticketNumber)));
     })
     .all(refuseOtherMethods);
 
   router
-    .route('/api/chat/tickets/:ticketNumber/messages')
+    .route(routePath(chatStaffCalls.answerTicket))
     .post(agentsOnly, body, async (req, res) => {
-      const { ticketNumber } = parse(TicketPath, req.params);
-      const { message } = parse(AnswerTicket, req.body);
+      const { ticketNumber } = parse(chatStaffCalls.answerTicket.params, req.params);
+      const { message } = parse(chatStaffCalls.answerTicket.body, req.body);
       await answerTicket(database, ticketNumber, { agent: getStaff(req), message });
       res.status(201).json(presentTicketDetails(await getTicket(database, ticketNumber)));
     })

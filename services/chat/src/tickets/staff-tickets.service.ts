@@ -1,7 +1,7 @@
 import type { ChatSenderType, TicketsQuery, TicketStatus } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { QueryTypes } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import type { Agent } from '../sessions/transitions.ts';
 
 /** Tickets in one answer, and messages of one ticket. */
@@ -57,12 +57,9 @@ export async function listTickets(
 }
 
 export async function countOpenTickets(database: Database): Promise<number> {
-  const [row] = await database.query<{ open: number }>(
-    `SELECT count(*) AS open FROM support_tickets WHERE status NOT IN ('answered', 'closed')`,
-    { type: QueryTypes.SELECT },
-  );
-
-  return row?.open ?? 0;
+  return await database.models.SupportTicket.count({
+    where: { status: { [Op.notIn]: ['answered', 'closed'] } },
+  });
 }
 
 /**

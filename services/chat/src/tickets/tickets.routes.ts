@@ -1,5 +1,5 @@
-import { BODY_LIMITS, ChatSessionPath, LeaveMessage, type ChatTicket } from '@ronin/contracts';
-import { clientKey, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { BODY_LIMITS, chatCalls, type ChatTicket } from '@ronin/contracts';
+import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
@@ -11,10 +11,10 @@ export function ticketsRoutes(context: ChatContext): Router {
   const router = Router();
 
   router
-    .route('/api/chat/sessions/:sessionId/ticket')
+    .route(routePath(chatCalls.leaveMessage))
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
-      const sessionId = requireSessionId(parse(ChatSessionPath, req.params).sessionId);
-      const { message } = parse(LeaveMessage, req.body);
+      const sessionId = requireSessionId(parse(chatCalls.leaveMessage.params, req.params).sessionId);
+      const { message } = parse(chatCalls.leaveMessage.body, req.body);
       await context.limits.chatStart.consume(clientKey(req.ip));
       const { ticket, repeated } = await leaveMessage(context, sessionId, message);
       res.status(repeated ? 200 : 201).json(presentTicket(ticket));

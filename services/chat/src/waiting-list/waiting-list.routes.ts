@@ -1,5 +1,6 @@
+import { agentCalls } from '@ronin/contracts';
 import { requireStaff } from '@ronin/identity';
-import { refuseOtherMethods } from '@ronin/server-kit';
+import { refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
@@ -13,7 +14,7 @@ export function waitingListRoutes({
   const router = Router();
 
   router
-    .route('/api/chat/queue')
+    .route(routePath(agentCalls.listWaitingChats))
     .get(requireStaff(findStaffSession, 'agent'), async (_req, res) => {
       const waiting = await listWaitingSessions(database);
       res.json(waiting.map(presentAgentSession));
