@@ -24,7 +24,7 @@ export const STAFF_SESSION_LIFE = { idleHours: 12, longestHours: 168 } as const;
  */
 export const STAFF_SESSION_ENDED = 'staff_session_ended';
 
-/** Longer cookies are not ours, and are not worth hashing. */
+/** Longer cookies were not created here, so they are not hashed. */
 const TOKEN_MAX = 100;
 
 /** A new staff session's token, for the cookie. The database stores only its hash. */

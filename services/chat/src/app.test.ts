@@ -17,7 +17,7 @@ import {
 } from './testing/test-chat.ts';
 import { connectShopper, refusalOf } from './testing/test-sockets.ts';
 
-describe('the chat as a program', () => {
+describe('the chat service', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('the chat as a program', () => {
     await database.close();
   });
 
-  it('says that it is alive and ready, and counts what it did', async () => {
+  it('is alive and ready, and counts messages', async () => {
     const chat = await startChatOn(database.url);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
@@ -46,7 +46,7 @@ describe('the chat as a program', () => {
     await chat.stop();
   });
 
-  it('has every call that the description of the HTTP interface names', async () => {
+  it('serves every call of the OpenAPI document', async () => {
     const chat = await startChatOn(database.url);
     const file = new URL('../../../docs/http-api/openapi.json', import.meta.url);
     const { paths } = z
@@ -67,7 +67,7 @@ describe('the chat as a program', () => {
     await chat.stop();
   });
 
-  it('writes no session id into its log or its metrics, whatever happens to the session', async () => {
+  it('writes no session id to its log or its metrics', async () => {
     const lines: string[] = [];
     const logger: Logger = createLogger(
       'chat',
@@ -107,7 +107,7 @@ describe('the chat as a program', () => {
     }
   });
 
-  it('stores and acknowledges what it took on before it stops, and its clients take the end for a lost link', async () => {
+  it('stores and acknowledges accepted messages before it stops, and its clients see a lost connection', async () => {
     const chat = await startChatOn(database.url);
     const next = await startChatOn(database.url);
     const { sessionId } = await startSession(chat.url);
@@ -131,7 +131,7 @@ describe('the chat as a program', () => {
     await next.stop();
   });
 
-  it('stops in good time although a link is half-open', async () => {
+  it('stops in time although a connection is half-open', async () => {
     const chat = await startChatOn(database.url);
     const link = await createBreakableLink(chat.url);
     const { sessionId } = await startSession(chat.url);
@@ -147,7 +147,7 @@ describe('the chat as a program', () => {
     await link.close();
   });
 
-  it('answers 503 while the database is away, over REST and sockets, and serves again when it is back', async () => {
+  it('answers 503 over REST and sockets while the database is unreachable, and recovers', async () => {
     const link = await createBreakableLink(database.url);
     const chat = await startChatOn(link.url, { logLevel: 'silent' });
     const { sessionId } = await startSession(chat.url);

@@ -100,7 +100,7 @@ describe('every call of the chat', () => {
 
   const into = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
 
-  it("refuses what is malformed, hostile, oversized or another's, writes nothing and disturbs nobody", async () => {
+  it("refuses malformed, hostile, oversized and other users' input, writes nothing and disturbs no one", async () => {
     const [holder, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
     const { sessionId } = await startSession(chat.url);
@@ -139,7 +139,7 @@ describe('every call of the chat', () => {
     staff.socket.disconnect();
   });
 
-  it('has a valid body in this test, if it takes one', () => {
+  it('has a valid body in this test, if it has a body', () => {
     const withBody = OWN_CALLS.filter(({ body }) => body !== undefined).map(keyOf);
 
     expect(Object.keys(VALID_BODIES).toSorted()).toEqual(withBody.toSorted());
@@ -169,7 +169,7 @@ describe('every call of the chat', () => {
     },
   );
 
-  it('answers no id and no question with more than a refusal, and never fails over one', async () => {
+  it('refuses hostile ids and queries, and never fails because of one', async () => {
     const { cookie } = await signInAgent(chat.database);
     const failed: string[] = [];
     const ask = async (method: string, path: string, isRefused: (status: number) => boolean) => {

@@ -16,11 +16,11 @@ describe('health', () => {
   }
   const fine = () => Promise.resolve(undefined);
 
-  it('is alive whatever its dependencies do', async () => {
+  it('is alive even when a dependency fails', async () => {
     expect((await ask('/healthz', { database: () => Promise.reject(new Error('away')) })).status).toBe(200);
   });
 
-  it('is ready when every dependency answers, and passes on what an operator should read', async () => {
+  it('is ready when every dependency answers, and includes their warnings', async () => {
     const answer = await ask('/readyz', { database: fine, redis: () => Promise.resolve('set noeviction') });
 
     expect(answer.status).toBe(200);
@@ -33,7 +33,7 @@ describe('health', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('password of the database'))],
     ['never answers', () => new Promise<never>(() => undefined)],
-  ])('is not ready when one %s, and says which, not why', async (_how, check) => {
+  ])('is not ready when one %s, and names it without the reason', async (_how, check) => {
     const answer = await ask('/readyz', { database: check, queue: fine });
 
     expect(answer.status).toBe(503);
@@ -43,7 +43,7 @@ describe('health', () => {
     });
   });
 
-  it('has metrics in Prometheus’ text', async () => {
+  it('serves metrics in the text format of Prometheus', async () => {
     expect((await ask('/metrics', {})).text).toMatch(/^process_cpu_seconds_total\{service="test"\} /m);
   });
 });

@@ -29,7 +29,7 @@ function startTest(options: Partial<Parameters<typeof startHeartbeat>[0]> = {}) 
   return { beats, signedOff, heartbeat };
 }
 
-it('a process says who it is, which version, and whether it is ready, again and again', async () => {
+it('a process reports its identity, version and readiness repeatedly', async () => {
   let database = 'away';
   const { beats, heartbeat } = startTest({
     checks: {
@@ -55,7 +55,7 @@ it('a process says who it is, which version, and whether it is ready, again and 
   await heartbeat.stop();
 });
 
-it('a check that does not answer leaves the process not ready, and not silent', async () => {
+it('a check that does not answer makes the process not ready, but heartbeats continue', async () => {
   const answers = [Promise.resolve(undefined), never()];
   const { beats, heartbeat } = startTest({ checks: { redis: () => answers.shift() ?? never() } });
 
@@ -63,7 +63,7 @@ it('a check that does not answer leaves the process not ready, and not silent', 
   await heartbeat.stop();
 });
 
-it('a process that stops signs off after its last beat', async () => {
+it('a process that stops signs off after its last heartbeat', async () => {
   const { beats, signedOff, heartbeat } = startTest();
   await waitFor(() => beats.length > 0, { what: 'a beat' });
   await heartbeat.stop();
@@ -74,7 +74,7 @@ it('a process that stops signs off after its last beat', async () => {
   expect(beats.length).toBe(sent);
 });
 
-it('a beat that fails is followed by the next', async () => {
+it('heartbeats continue after a failed one', async () => {
   let failures = 0;
   const { heartbeat } = startTest({
     send: () => {

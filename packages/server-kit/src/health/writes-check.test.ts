@@ -18,8 +18,8 @@ function buildCheck(probe: () => Promise<void> = () => Promise.resolve()) {
 const failWith = (code: string) => () =>
   Promise.reject(Object.assign(new Error('refused'), { parent: Object.assign(new Error('x'), { code }) }));
 
-describe('the check of writes', () => {
-  it('probes once for all who ask within three seconds, and then again', async () => {
+describe('the readiness check for writes', () => {
+  it('probes once in three seconds, however many callers there are', async () => {
     const { check, probes, wait } = buildCheck();
     await Promise.all([check(), check()]);
     wait(2_999);
@@ -31,7 +31,7 @@ describe('the check of writes', () => {
     expect(probes()).toBe(2);
   });
 
-  it('runs no second probe while one does not answer', async () => {
+  it('starts no second probe while one is running', async () => {
     let answer: () => void = () => undefined;
     const { check, probes, wait } = buildCheck(() => new Promise((resolve) => (answer = resolve)));
     const first = check();
@@ -47,7 +47,7 @@ describe('the check of writes', () => {
     ['53100', 'the disk is full'],
     ['25006', 'the database is read-only'],
     ['53400', 'unreachable'],
-  ])('says of the code %s: %s', async (code, state) => {
+  ])('reports for SQLSTATE %s: %s', async (code, state) => {
     const { check } = buildCheck(failWith(code));
 
     expect(await checkReadiness({ writes: check })).toMatchObject({
@@ -56,7 +56,7 @@ describe('the check of writes', () => {
     });
   });
 
-  it('is well again with the first probe that succeeds', async () => {
+  it('succeeds again with the first successful probe', async () => {
     let isFull = true;
     const { check, wait } = buildCheck(() => (isFull ? failWith('53100')() : Promise.resolve()));
     expect((await checkReadiness({ writes: check })).ready).toBe(false);

@@ -2,7 +2,7 @@ import express from 'express';
 import { expect, it } from 'vitest';
 import { listen } from './listen.ts';
 
-it('a request and its answer are the app’s own before Express sees them', async () => {
+it('requests and answers have the app’s prototypes before Express handles them', async () => {
   const app = express();
   app.get('/', (req, res) => {
     res.json({ host: req.get('Host'), isOurs: req.app === app && res.app === app });

@@ -34,7 +34,7 @@ describe('an error', () => {
       throw error;
     });
 
-  it('of ours is told as it is', async () => {
+  it('that is an AppError is answered with its own text', async () => {
     const answer = await throwing(
       new AppError('too-many-requests', 'Slow down.', { retryAfterSeconds: 7, cause: new Error('inner') }),
     );
@@ -60,7 +60,7 @@ describe('an error', () => {
     }),
     'a string',
     { status: 404 },
-  ])('that we did not mean is a bare 500, and logged (%s)', async (error) => {
+  ])('of another kind is a 500 without details, and is logged (%s)', async (error) => {
     const answer = await throwing(error);
     const text = await answer.text();
 
@@ -70,14 +70,14 @@ describe('an error', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('is logged under the route’s pattern, for a path may be a key', async () => {
+  it('is logged with the route’s pattern, because a path may contain a secret', async () => {
     await throwing(new Error('x'));
 
     expect(logged).toMatchObject([{ route: 'GET /chats/:key' }]);
     expect(JSON.stringify(logged)).not.toContain('a-secret-key');
   });
 
-  it('of a dependency that is away is a 503 with Retry-After', async () => {
+  it('of an unreachable dependency is a 503 with Retry-After', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' });
     const answer = await throwing(new Error('query failed', { cause: refused }));
 
@@ -86,7 +86,7 @@ describe('an error', () => {
     expect(await answer.text()).not.toContain('10.0.0.7');
   });
 
-  it('in the middle of an answer ends the connection, rather than pretend that it is whole', async () => {
+  it('in the middle of an answer closes the connection', async () => {
     const answer = await answerOf((_req, res) => {
       res.write('half');
       throw new Error('too late');

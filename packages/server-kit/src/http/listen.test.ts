@@ -44,7 +44,7 @@ describe('a request target', () => {
     expect(await sendRaw(port, get('HTTP://shop.example'))).toMatch(/200 OK[^]*\r\n\r\n\/ \/$/);
   });
 
-  it('that is no path is refused as bad input', async () => {
+  it('that is not a path is refused with 400', async () => {
     for (const target of ['*', 'shop', 'ftp://shop/x', 'http://']) {
       const socket = await openConnection(port);
       const answer = new Promise<string>((resolve) => {
@@ -61,7 +61,7 @@ describe('a request target', () => {
 });
 
 describe('a client that reads slowly', () => {
-  it('is cut when it reads nothing of a waiting answer', async () => {
+  it('is disconnected when it does not read a waiting answer', async () => {
     const { port, server } = await start((_req, res) => res.end(MEGABYTE), { stallLimitMs: 200 });
     const socket = await openConnection(port);
     socket.pause();
@@ -76,7 +76,7 @@ describe('a client that reads slowly', () => {
     socket.destroy();
   });
 
-  it('is left alone while the answer is still being made', async () => {
+  it('stays connected while the answer is being created', async () => {
     let answer: () => void = () => undefined;
     const { port } = await start(
       (_req, res) => {
@@ -93,7 +93,7 @@ describe('a client that reads slowly', () => {
 });
 
 describe('requests sent ahead of their answers', () => {
-  it('all hear that their client is gone', async () => {
+  it('are all closed when their client disconnects', async () => {
     let closed = 0;
     let asked = 0;
     const { port } = await start((_req, res) => {
@@ -112,7 +112,7 @@ describe('requests sent ahead of their answers', () => {
     });
   });
 
-  it('are bounded: a client that sends too many is cut', async () => {
+  it('are limited: a client that sends too many is disconnected', async () => {
     let asked = 0;
     const { port } = await start(() => {
       asked += 1;
@@ -132,13 +132,13 @@ describe('a request whose body does not arrive', () => {
     expect(statusLines(await sendRaw(port, half))).toEqual(['HTTP/1.1 408']);
   });
 
-  it('gets no second answer when it was answered before', async () => {
+  it('gets no second answer', async () => {
     const { port } = await start((_req, res) => res.status(503).send('away'), { requestLimitMs: 200 });
 
     expect(statusLines(await sendRaw(port, half))).toEqual(['HTTP/1.1 503']);
   });
 
-  it('is closed without a word while the answer to an earlier one is under way', async () => {
+  it('is closed without an answer while an earlier one is being answered', async () => {
     const { port } = await start(
       (_req, res) => {
         res.write('begun');
@@ -151,7 +151,7 @@ describe('a request whose body does not arrive', () => {
 });
 
 describe('a server that closes', () => {
-  it('answers what is under way with Connection: close, and takes nothing new', async () => {
+  it('answers open requests with Connection: close, and accepts no new ones', async () => {
     const answers: (() => void)[] = [];
     const server = await start((_req, res) => {
       answers.push(() => res.send('done'));
@@ -175,7 +175,7 @@ describe('a server that closes', () => {
 });
 
 describe('an error of the listening socket', () => {
-  it('is logged and ends nothing', async () => {
+  it('is logged and has no other effect', async () => {
     const logger = createLogger('test', 'silent');
     const error = vi.spyOn(logger, 'error');
     const { server } = await start((_req, res) => res.send('ok'), { logger });

@@ -16,11 +16,11 @@ function refusal(value: unknown): AppError {
   throw new Error('It was not refused.');
 }
 
-it('gives what the schema makes of a value', () => {
+it('returns the parsed value', () => {
   expect(parse(Batch, [{ sessionId: 'a', extra: true }])).toEqual([{ sessionId: 'a', count: 1 }]);
 });
 
-it('names every refused field by where it stood, and tells the first', () => {
+it('lists every invalid field with its path, and names the first in the detail', () => {
   const error = refusal([{ sessionId: 'a' }, { count: 1.5 }]);
 
   expect(error.code).toBe('invalid-input');
@@ -31,6 +31,6 @@ it('names every refused field by where it stood, and tells the first', () => {
   expect(error.message).toBe('1.sessionId: is required');
 });
 
-it('says what is wrong with the whole where no field is at fault', () => {
+it('describes a problem of the whole value without a path', () => {
   expect(refusal('text').errors).toMatchObject([{ path: '' }]);
 });

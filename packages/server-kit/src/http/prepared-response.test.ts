@@ -18,7 +18,7 @@ const ask = (ifNoneMatch?: string) =>
     headers: ifNoneMatch === undefined ? {} : { 'If-None-Match': ifNoneMatch },
   });
 
-it('is sent whole, with its length in bytes and its validator', async () => {
+it('is sent completely, with its length in bytes and its ETag', async () => {
   const answer = await ask();
 
   expect(answer.headers.get('content-length')).toBe('14');
@@ -42,7 +42,7 @@ it.each(['"other"', ready.etag.replaceAll('"', ''), '', '""', 'W/', `${ready.eta
   },
 );
 
-it('has the same validator for the same bytes, and another for others', () => {
+it('has an ETag that depends only on its bytes', () => {
   expect(prepareJson({ name: '刀' }).etag).toBe(ready.etag);
   expect(prepareJson({ name: '鞘' }).etag).not.toBe(ready.etag);
 });

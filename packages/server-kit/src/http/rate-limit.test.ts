@@ -26,7 +26,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
   const create = (name: string, overrides = {}) =>
     createRateLimit({ name, points: 3, durationSeconds: 60, redis, enabled: true, ...overrides });
 
-  it('lets so many pass for a key, at whatever speed they come, and then says how long to wait', async () => {
+  it('allows a number of requests for each key, and then says how long to wait', async () => {
     const limit = create('pass');
     const passed = await Promise.all(Array.from({ length: 10 }, () => isAllowed(limit, 'a')));
 
@@ -38,7 +38,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
     expect((error as AppError).retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it('counts each key, and each limit, by itself', async () => {
+  it('counts each key and each limit separately', async () => {
     const [one, other] = [create('one'), create('other')];
     await Promise.all(Array.from({ length: 4 }, () => isAllowed(one, 'a')));
 
@@ -47,7 +47,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
     expect(await isAllowed(other, 'a')).toBe(true);
   });
 
-  it('forgives who proved to be in good faith', async () => {
+  it('resets the count of a key', async () => {
     const limit = create('forgive');
     await Promise.all(Array.from({ length: 4 }, () => isAllowed(limit, 'a')));
     await limit.forgive('a');
@@ -55,7 +55,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
     expect(await isAllowed(limit, 'a')).toBe(true);
   });
 
-  it('counts as many at once as it is told', async () => {
+  it('counts several points at once', async () => {
     const limit = create('points');
 
     await limit.consume('a', 2);
@@ -63,7 +63,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
     await limit.consume('b', 3);
   });
 
-  it('counts the /48 of an IPv6 address too, at ten times the bound', async () => {
+  it('also counts the /48 of an IPv6 address, with a limit ten times as high', async () => {
     const limit = create('network');
     const ask = (subnet: number) => isAllowed(limit, clientKey(`2001:db8:1:${subnet.toString(16)}::9`));
     const passed = await Promise.all(Array.from({ length: 34 }, (_, subnet) => ask(subnet)));
@@ -72,14 +72,14 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
     expect(await isAllowed(limit, clientKey('2001:db8:2:1::9'))).toBe(true);
   });
 
-  it('does not let one /64 use up what its /48 may do', async () => {
+  it('does not let one /64 exhaust the limit of its /48', async () => {
     const limit = create('neighbour');
     await Promise.all(Array.from({ length: 40 }, () => isAllowed(limit, clientKey('2001:db8:1:1::9'))));
 
     expect(await isAllowed(limit, clientKey('2001:db8:1:2::9'))).toBe(true);
   });
 
-  it('never says to wait longer than its whole time, even when the clock was set back an hour', async () => {
+  it('never gives a waiting time above its duration, even when the clock was set back an hour', async () => {
     const limit = create('clock');
     await Promise.all([1, 2, 3].map(() => limit.consume('a')));
     const hourAgo = Date.now() - 3_600_000;
@@ -94,7 +94,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
     }
   });
 
-  it('lets everything pass when it is off', async () => {
+  it('allows everything when it is off', async () => {
     const limit = create('off', { enabled: false });
     const passed = await Promise.all(Array.from({ length: 50 }, () => isAllowed(limit, 'a')));
 
@@ -104,7 +104,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
 
 const sharedUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
 
-it.skipIf(sharedUrl === null)('is shared by every process that asks the same Redis', async () => {
+it.skipIf(sharedUrl === null)('is shared by all processes with the same Redis', async () => {
   const connections = [1, 2].map(() => connectRedis(sharedUrl ?? '', logger));
   await Promise.all(connections.map(untilConnected));
   const limits = connections.map((redis) =>
@@ -116,7 +116,7 @@ it.skipIf(sharedUrl === null)('is shared by every process that asks the same Red
   for (const redis of connections) redis.disconnect();
 });
 
-it('goes on counting in the process while its Redis is away', async () => {
+it('counts within the process while Redis is unreachable', async () => {
   const redis = connectRedis('redis://127.0.0.1:1', logger);
   const limit = createRateLimit({ name: 'away', points: 3, durationSeconds: 60, redis, enabled: true });
   const passed = await Promise.all(Array.from({ length: 10 }, () => isAllowed(limit, 'a')));
@@ -136,6 +136,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   [undefined, 'unknown'],
   ['nonsense', 'nonsense'],
-])('the address %s counts as %s', (address, key) => {
+])('the address %s is counted as %s', (address, key) => {
   expect(clientKey(address)).toBe(key);
 });

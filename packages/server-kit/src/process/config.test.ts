@@ -19,7 +19,7 @@ const good = {
 };
 
 describe('settings', () => {
-  it('have defaults, and an empty variable counts as absent', () => {
+  it('have defaults, and an empty variable counts as missing', () => {
     expect(
       loadConfig(Variables, { ...good, REDIS_URL: '', API_PORT: '', RATE_LIMITS: '', UNRELATED: 'x' }),
     ).toEqual({
@@ -33,7 +33,7 @@ describe('settings', () => {
     });
   });
 
-  it('are read as what they mean', () => {
+  it('are parsed to their types', () => {
     const env = { ...good, API_PORT: '0', RATE_LIMITS: 'off', PUBLIC_URL: 'https://ronin.example//' };
 
     expect(loadConfig(Variables, env)).toMatchObject({
@@ -43,7 +43,7 @@ describe('settings', () => {
     });
   });
 
-  it('tell all that is wrong with them at once, a line each', () => {
+  it('report all problems at once, each on its own line', () => {
     const env = { API_PORT: '99999', DATABASE_URL: 'mysql://localhost', RATE_LIMITS: 'maybe' };
 
     expect(() => loadConfig(Variables, env)).toThrow(ConfigError);
@@ -60,7 +60,7 @@ describe('settings', () => {
     }
   });
 
-  it('never repeat what was in them: it may be a password', () => {
+  it('are never repeated in an error, because a value may be a password', () => {
     const env = { ...good, DATABASE_URL: 'mysql://ronin:hunter2@localhost', SESSION_SECRET: 'tooshort' };
 
     expect(() => loadConfig(Variables, env)).toThrow(/^(?!.*(hunter2|tooshort))/s);

@@ -14,7 +14,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void): strin
   return text;
 }
 
-it('says what failed and where, without the values that a statement carried', () => {
+it('logs what failed and where, without the values of the statement', () => {
   const inner = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(a@b.co)' });
   const error = Object.assign(new Error('Validation error', { cause: inner }), {
     sql: "INSERT INTO newsletters VALUES ('a@b.co')",
@@ -33,7 +33,7 @@ it('says what failed and where, without the values that a statement carried', ()
   });
 });
 
-it('hides passwords, cookies and the keys of chats', () => {
+it('hides passwords, cookies and session ids', () => {
   const line = logged((logger) => {
     logger.info({ password: 'x-secret', login: { password: 'x-secret' }, sessionId: 'x-secret' }, 'message');
     logger.info({ headers: { cookie: 'x-secret' }, req: { headers: { cookie: 'x-secret' } } }, 'message');
@@ -43,7 +43,7 @@ it('hides passwords, cookies and the keys of chats', () => {
   expect(line).not.toContain('x-secret');
 });
 
-it('ends a circle of causes', () => {
+it('stops at a circular cause', () => {
   const error = new Error('round');
   error.cause = error;
 

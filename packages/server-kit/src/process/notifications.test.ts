@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listenToNotifications, type NotificationListener } from './notifications.ts';
 
-describe('listening to the database', () => {
+describe('listening to notifications', () => {
   let test: TestDatabase;
   let link: BreakableLink;
   let listener: NotificationListener;
@@ -50,7 +50,7 @@ describe('listening to the database', () => {
   const tell = (channel: string, payload: string) =>
     test.sequelize.query('SELECT pg_notify($1, $2)', { bind: [channel, payload] });
 
-  it('hears on when what handles a notification fails', async () => {
+  it('continues after its handler failed', async () => {
     const failing: string[] = [];
     let isReady = false;
     const other = listenToNotifications({
@@ -77,7 +77,7 @@ describe('listening to the database', () => {
     await other.close();
   });
 
-  it('listens again after a loss that whoever was told of could not handle', async () => {
+  it('reconnects when the disconnect handler fails', async () => {
     let [starts, losses] = [0, 0];
     const other = listenToNotifications({
       databaseUrl: link.url,
@@ -102,7 +102,7 @@ describe('listening to the database', () => {
     await other.close();
   });
 
-  it('hears each of its channels, in order', async () => {
+  it('receives the notifications of each channel in order', async () => {
     await tell('news', '1');
     await tell('Older News', '2');
     await tell('unheard', '3');
@@ -112,7 +112,7 @@ describe('listening to the database', () => {
     expect(heard).toEqual(['news: 1', 'Older News: 2', 'news: 4']);
   });
 
-  it('notices a lost connection, and listens again when there is a way', async () => {
+  it('detects a lost connection, and reconnects when the server is reachable', async () => {
     await link.cut();
     await waitFor(() => !isListening, { what: 'the loss to be noticed' });
     await link.heal();
@@ -122,7 +122,7 @@ describe('listening to the database', () => {
     await waitFor(() => heard.includes('news: back'), { what: 'the news' });
   });
 
-  it('notices a connection that went silent', async () => {
+  it('detects a connection that no longer answers', async () => {
     link.stall();
     await waitFor(() => !isListening, { what: 'the silence to be noticed' });
     await link.heal();
@@ -132,7 +132,7 @@ describe('listening to the database', () => {
     await waitFor(() => heard.includes('news: back'), { what: 'the news' });
   });
 
-  it('notices a connection that the server ended', async () => {
+  it('detects a connection that the server closed', async () => {
     await test.sequelize.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'ronin-test-listener'`,
@@ -143,7 +143,7 @@ describe('listening to the database', () => {
     await waitFor(() => heard.includes('news: back'), { what: 'the news' });
   });
 
-  it('ends when it is told to, also while it has no connection', async () => {
+  it('can be closed while it is disconnected', async () => {
     await link.cut();
     await waitFor(() => !isListening, { what: 'the loss to be noticed' });
     await listener.close();

@@ -29,7 +29,7 @@ it.runIf(servers.length > 0).each(servers)(
   },
 );
 
-it('a Redis that is away fails at once', async () => {
+it('calls fail at once while Redis is unreachable', async () => {
   const redis = connectRedis('redis://127.0.0.1:1', logger);
 
   await expect(warnAboutRedis(redis)).rejects.toThrow();

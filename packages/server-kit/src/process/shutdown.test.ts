@@ -63,7 +63,7 @@ describe('a process', { timeout: 20_000 }, () => {
     },
   );
 
-  it('stops when its supervisor is gone', async () => {
+  it('stops when its supervisor disconnects', async () => {
     const service = runService('', `say('stopped');`);
     await service.until('up');
     service.child.disconnect();

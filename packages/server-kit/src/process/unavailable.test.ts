@@ -21,14 +21,14 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('a dependency that is away is told from a fault of ours', { timeout: 60_000 }, () => {
+describe('isUnavailable is true', { timeout: 60_000 }, () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
   });
   afterAll(() => test.close());
 
-  it('when PostgreSQL is really stopped, before and between statements', async () => {
+  it('when PostgreSQL is stopped before and between statements', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-unavailable-'));
     const server = await startEmbeddedPostgres({ dataDir });
     const database = connectDatabase({ url: server.url, applicationName: 'ronin-test' });
@@ -51,7 +51,7 @@ describe('a dependency that is away is told from a fault of ours', { timeout: 60
     expect(errors.map((error) => isUnavailable(error))).toEqual([true, true, true, true, true]);
   });
 
-  it('when a connection is cut, a statement takes too long or a lock is held', async () => {
+  it('when a connection is lost, a statement takes too long or a lock is held', async () => {
     const link = await createBreakableLink(test.url);
     const database = connectDatabase({
       url: link.url,
@@ -92,7 +92,7 @@ describe('a dependency that is away is told from a fault of ours', { timeout: 60
     },
   );
 
-  it('and a fault of ours is not', async () => {
+  it('but not for a bug', async () => {
     const faults = [
       await errorOf(test.sequelize.query('SELECT nonsense')),
       await errorOf(test.sequelize.query(`SELECT 'x'::int`)),
@@ -109,7 +109,7 @@ describe('a dependency that is away is told from a fault of ours', { timeout: 60
     expect(faults.filter((fault) => isUnavailable(fault))).toEqual([]);
   });
 
-  it('however deep it is wrapped, and without end in a circle', () => {
+  it('for a wrapped error, and it ends for a circular cause', () => {
     const away = Object.assign(new Error('away'), { code: 'ECONNRESET' });
     const circle = new Error('circle');
     circle.cause = circle;

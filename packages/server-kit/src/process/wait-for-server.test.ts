@@ -3,7 +3,7 @@ import { createBreakableLink, createTestDatabase, type TestDatabase } from '@ron
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForServer } from './wait-for-server.ts';
 
-describe('the wait at the start', () => {
+describe('waiting for a server', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -25,7 +25,7 @@ describe('the wait at the start', () => {
     return url.href;
   };
 
-  it('ends as soon as the server is there', async () => {
+  it('ends as soon as the server answers', async () => {
     const link = await createBreakableLink(test.url);
     await link.cut();
     const waiting = wait(link.url, 20_000);
@@ -35,13 +35,13 @@ describe('the wait at the start', () => {
     await link.close();
   });
 
-  it('ends with the variable’s name when the server stays away', async () => {
+  it('fails with the variable’s name when the server stays unreachable', async () => {
     await expect(wait('postgres://ronin@127.0.0.1:1/ronin', 400)).rejects.toThrow(
       'DATABASE_URL: the server was unreachable for 0.4 s',
     );
   });
 
-  it('ends at once where waiting will not help', async () => {
+  it('fails at once when waiting does not help', async () => {
     const elsewhere = altered((url) => {
       url.pathname = '/no_such_database';
     });
@@ -51,7 +51,7 @@ describe('the wait at the start', () => {
     );
   });
 
-  it('ends at once where Redis wants another password', async () => {
+  it('fails at once when Redis requires another password', async () => {
     const refused = () => Promise.reject(new Error('NOAUTH Authentication required.'));
 
     await expect(waitForServer('REDIS_URL', refused, 60_000)).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('the wait at the start', () => {
     );
   });
 
-  it('ends with any other error as it is', async () => {
+  it('rethrows any other error', async () => {
     await expect(waitForServer('X', () => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow(
       TypeError,
     );

@@ -6,11 +6,11 @@ describe('a job’s data', () => {
     ['short', { name: 'short' }],
     ['long', { texts: Array.from({ length: 500 }, (_text, index) => `text ${String(index)} “…” 刀`) }],
     ['nothing', null],
-  ])('that is %s is the same after packing and unpacking', (_name, data) => {
+  ])('that is %s is the same after compression and decompression', (_name, data) => {
     expect(decompressJobData(compressJobData(data))).toEqual(data);
   });
 
-  it('takes a tenth of the room when it is long, and is left alone when it is short', () => {
+  it('is compressed to a tenth when it is long, and not at all when it is short', () => {
     const long = { text: 'The quick brown fox jumps over the lazy dog. '.repeat(200) };
 
     expect(JSON.stringify(compressJobData(long)).length).toBeLessThan(900);

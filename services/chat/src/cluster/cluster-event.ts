@@ -2,7 +2,7 @@ import { ChatMessage, ChatStatus } from '@ronin/contracts';
 import { z } from 'zod';
 
 /**
- * What one process tells the others. Except for a message, an event only says that something changed: each process reads
+ * What one process sends to the others. Except for a message, an event only says that something changed: each process reads
  * the current state itself, so that no socket receives an older state after a newer one. Two releases run side by side
  * during a rolling restart, so the format only grows.
  */

@@ -43,7 +43,7 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
     await database.close();
   });
 
-  it('drop what they cannot read on their channel, and go on', async () => {
+  it('ignore invalid messages on their channel', async () => {
     const redis = new Redis(redisUrl ?? '');
     const { sessionId } = await startSession(left.url);
     const shopper = await connectShopper(left.url, sessionId);
@@ -65,7 +65,7 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
     redis.disconnect();
   });
 
-  it('show one chat to both sides, in one order, whichever process each is connected to', async () => {
+  it('send one chat to both sides in the same order, whichever process each is connected to', async () => {
     const agent = await signInAgent(database.sequelize);
     const { sessionId } = await startSession(left.url);
     await claim(right.url, sessionId, agent);
@@ -90,7 +90,7 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
     for (const { socket } of [shopper, tab, staff, console2]) socket.disconnect();
   });
 
-  it('tell each other of claims, transfers, the queue, typing, reading and presence', async () => {
+  it('publish claims, transfers, the waiting list, typing, reading and presence to each other', async () => {
     const [first, second] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
     const [onLeft, onRight] = [await connectAgent(left.url, first), await connectAgent(right.url, second)];
     const presenceOf = (agentId: number) =>
@@ -125,7 +125,7 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
     shopper.socket.disconnect();
   });
 
-  it('keep an agent connected who has a socket in the other one', async () => {
+  it('keep an agent connected who has a socket in the other process', async () => {
     const [agent, watcher] = [await signInAgent(database.sequelize), await signInAgent(database.sequelize)];
     const watching = await connectAgent(left.url, watcher);
     const [one, other] = [await connectAgent(left.url, agent), await connectAgent(right.url, agent)];
@@ -147,7 +147,7 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
   });
 
   it(
-    'lose nothing while Redis is away: what is sent is stored and acknowledged at once, and told to all afterwards',
+    'lose nothing while Redis is unreachable: messages are stored and acknowledged at once, and sent to all afterwards',
     { timeout: 30_000 },
     async () => {
       const agent = await signInAgent(database.sequelize);

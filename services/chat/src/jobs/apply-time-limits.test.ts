@@ -14,7 +14,7 @@ import {
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 import { applyTimeLimits } from './apply-time-limits.ts';
 
-describe('the rules of time', () => {
+describe('the time limits', () => {
   let chat: TestChat;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the rules of time', () => {
     (await chat.database.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true }))
       .status;
 
-  it("puts a gone agent's chats before all who wait, and says so", async () => {
+  it("return a disconnected agent's chats to the front of the waiting list, with a system message", async () => {
     const agent = await buildStaff(chat.database, { displayName: 'Kenji' });
     await seeAgent(agent.id, 61);
     const chats = await Promise.all(
@@ -90,7 +90,7 @@ describe('the rules of time', () => {
   it.each([
     ['was seen within the time', 40, 90],
     ['never had a connection while they held it', 500, 90],
-  ])('leaves the chat of an agent who %s', async (_case, seen, claimed) => {
+  ])('keep the chat of an agent who %s', async (_case, seen, claimed) => {
     const agent = await buildStaff(chat.database);
     await seeAgent(agent.id, seen);
     const { sessionId } = await buildActiveChat(chat.database, {
@@ -103,7 +103,7 @@ describe('the rules of time', () => {
     expect(await statusOf(sessionId)).toBe('active');
   });
 
-  it('leaves the chats of agents who only ever call', async () => {
+  it('keep the chats of agents who only use REST calls', async () => {
     const { sessionId } = await buildActiveChat(chat.database, { claimedAt: secondsAgo(200) });
 
     await check();
@@ -111,7 +111,7 @@ describe('the rules of time', () => {
     expect(await statusOf(sessionId)).toBe('active');
   });
 
-  it('puts back the chat of an account that was removed', async () => {
+  it('return the chat of an account that was removed', async () => {
     const agent = await buildStaff(chat.database);
     const { sessionId } = await buildActiveChat(chat.database, { agentId: agent.id });
     await agent.destroy();
@@ -121,7 +121,7 @@ describe('the rules of time', () => {
     expect(await statusOf(sessionId)).toBe('waiting');
   });
 
-  it('puts back the chat of an agent who leaves the shopper without a reply, and no other', async () => {
+  it('return the chat of an agent who does not reply, and no other', async () => {
     const silent = await buildActiveChat(chat.database, { unansweredSince: secondsAgo(301) });
     const prompt = await buildActiveChat(chat.database, { unansweredSince: secondsAgo(200) });
     const answered = await buildActiveChat(chat.database, {
@@ -136,7 +136,7 @@ describe('the rules of time', () => {
     );
   });
 
-  it('ends a waiting chat without a shopper, and no other', async () => {
+  it('end a waiting chat without its shopper, and no other', async () => {
     const left = await buildChatSession(chat.database, { customerSeenAt: secondsAgo(301) });
     const here = await buildChatSession(chat.database, { customerSeenAt: secondsAgo(100) });
     const served = await buildActiveChat(chat.database, { customerSeenAt: secondsAgo(900) });
@@ -150,7 +150,7 @@ describe('the rules of time', () => {
     ]);
   });
 
-  it('makes a chat that nobody ever answered a ticket with all that was said, and tells the shopper', async () => {
+  it('create a ticket with the transcript for a chat without a reply, and tell the shopper', async () => {
     const { sessionId } = await startSession(chat.url, 'Hana Sato');
     const question = `Do you make the Enso Bangle ${'in a larger size '.repeat(8)}?`;
     await postAsShopper(chat.url, sessionId, question);
@@ -190,7 +190,7 @@ describe('the rules of time', () => {
   it.each([
     ['in which the shopper wrote nothing', false, false],
     ['that an agent answered', true, true],
-  ])('makes no ticket of a chat %s', async (_which, shopperWrote, agentWrote) => {
+  ])('create no ticket for a chat %s', async (_which, shopperWrote, agentWrote) => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url, 'Kei Mori');
     if (shopperWrote) await postAsShopper(chat.url, sessionId, 'Hello?');
@@ -211,7 +211,7 @@ describe('the rules of time', () => {
     expect(await chat.database.models.SupportTicket.count({ where: { customerName: 'Kei Mori' } })).toBe(0);
   });
 
-  it('keeps the question of a chat that an agent took and gave back without a word', async () => {
+  it('create a ticket for a chat that an agent claimed and released without a reply', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url, 'Rin Abe');
     await postAsShopper(chat.url, sessionId, 'Anybody?');
@@ -224,7 +224,7 @@ describe('the rules of time', () => {
     expect(await chat.database.models.SupportTicket.count({ where: { customerName: 'Rin Abe' } })).toBe(1);
   });
 
-  it('waits after an outage until presence is true again', async () => {
+  it('wait after an interruption until presence is reliable', async () => {
     const left = await buildChatSession(chat.database, { customerSeenAt: secondsAgo(301) });
 
     await check(20_000);
@@ -234,7 +234,7 @@ describe('the rules of time', () => {
     expect([early, await statusOf(left.sessionId)]).toEqual(['waiting', 'ended']);
   });
 
-  it('applies the limits to the other sessions when one of them fails', async () => {
+  it('are applied to the other sessions when one of them fails', async () => {
     const [broken, silent] = [
       await buildActiveChat(chat.database, { customerName: 'Broken', unansweredSince: secondsAgo(301) }),
       await buildActiveChat(chat.database, { unansweredSince: secondsAgo(301) }),
@@ -257,7 +257,7 @@ describe('the rules of time', () => {
     expect(await statuses()).toEqual(['waiting', 'waiting', 'ended']);
   });
 
-  it('changes each chat once when two processes check at the same time', async () => {
+  it('change each chat once when several processes run at the same time', async () => {
     const chats = await Promise.all(
       Array.from({ length: 10 }, () => buildActiveChat(chat.database, { unansweredSince: secondsAgo(301) })),
     );
@@ -270,7 +270,7 @@ describe('the rules of time', () => {
 
 describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
   it(
-    "returns a gone agent's chat to the front of the queue by itself, and tells the shopper and the agents",
+    "returns a disconnected agent's chat to the front of the waiting list, and tells the shopper and the agents",
     { timeout: 30_000 },
     async () => {
       const chat = await startTestChat({ redisUrl, agentGoneMs: 2_000 });

@@ -32,7 +32,7 @@ describe('the timers', () => {
       { uninterruptedMs: () => 0 },
     );
 
-  it('start and stop while their queue is out of reach', async () => {
+  it('start and stop while their queue is unreachable', async () => {
     const timers = await start('redis://127.0.0.1:1');
 
     await expect(timers.stop()).resolves.toBeUndefined();
@@ -54,7 +54,7 @@ describe('the timers', () => {
     await link.close();
   });
 
-  it('run on when Redis was killed and comes back empty', async ({ skip }) => {
+  it('continue when Redis was killed and restarts empty', async ({ skip }) => {
     const redis = await startTestRedis();
     if (redis === null) return skip('There is no redis-server here.');
     const config = { ...chat.context.config, redisUrl: redis.url, shopperGoneMs: 1_000 };

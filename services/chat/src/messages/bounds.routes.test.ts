@@ -32,7 +32,7 @@ const postedTo = async (sessionId: string, message: string) => {
 const FULL = { status: 409, detail: 'This chat is full. Please start another.' };
 
 describe('a chat', () => {
-  it('is full at its last message: 409, over REST and sockets alike', async () => {
+  it('is full at its last message: 409, over REST and sockets', async () => {
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
     await change(sessionId, { lastSequence: CHAT_MESSAGES_MAX - 1 });
@@ -43,7 +43,7 @@ describe('a chat', () => {
     shopper.socket.disconnect();
   });
 
-  it('is full when a message does not fit into its bytes, and takes a shorter one', async () => {
+  it('is full when a message exceeds its bytes, and accepts a shorter one', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     await change(sessionId, { textBytes: CHAT_BYTES_MAX - 6 });
 
@@ -55,7 +55,7 @@ describe('a chat', () => {
     expect(end.status).toBe(200);
   });
 
-  it('counts the bytes of what people write', async () => {
+  it('counts the bytes of shoppers’ and agents’ messages', async () => {
     const { sessionId } = await startSession(chat.url);
     await postedTo(sessionId, 'abc');
     await postedTo(sessionId, '刃');
@@ -68,7 +68,7 @@ describe('a chat', () => {
     expect(row?.bytes).toBe(6);
   });
 
-  it('is read whole, oldest first, however many pages that takes', async () => {
+  it('is returned completely, oldest first, from any number of pages', async () => {
     const { sessionId } = await startSession(chat.url);
     await chat.database.query(
       `INSERT INTO live_chat_messages (session_id, sequence, sender_name, sender_type, message)
@@ -109,7 +109,7 @@ describe('a message', () => {
     },
   );
 
-  it('may have several lines and tabs; lines that end as on Windows are stored as all others', async () => {
+  it('may contain new lines and tabs; Windows line endings are converted', async () => {
     const { sessionId } = await startSession(chat.url);
 
     const { status, body } = await postAsShopper(chat.url, sessionId, 'One\n\tTwo\r\nThree 👩‍👩‍👧');
@@ -120,7 +120,7 @@ describe('a message', () => {
 });
 
 describe('reading', () => {
-  it('is limited for each chat, with room for several tabs that ask five times a second', async () => {
+  it('is limited for each chat, but allows several tabs with five polls a second', async () => {
     const limited = await startChatOn(chat.context.config.databaseUrl, { rateLimits: true });
     const { sessionId } = await startSession(limited.url);
     const other = await startSession(limited.url);
@@ -138,7 +138,7 @@ describe('reading', () => {
     await limited.stop();
   });
 
-  it('of the availability is limited for each address, at twenty a second and more', async () => {
+  it('the availability is limited for each address, at twenty a second or more', async () => {
     const limited = await startChatOn(chat.context.config.databaseUrl, { rateLimits: true });
     const ask = () => call(limited.url, '/api/chat/availability');
 

@@ -49,7 +49,7 @@ describe('a long answer', () => {
     expect(await answer.json()).toHaveLength(pages * 100);
   });
 
-  it('is read no further than its reader takes it, and goes on when the reader does', async () => {
+  it('stops reading pages while the client does not read, and continues when it does', async () => {
     const url = await serve(200);
     const request = get(url);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -70,7 +70,7 @@ describe('a long answer', () => {
     expect(bytes).toBe(200 * 100 * (LINE.length + 3) + 1);
   });
 
-  it('is cut when its reader stops', async () => {
+  it('is aborted when the client stops reading', async () => {
     const url = await serve(200, { limits: { stalledMs: 100, totalMs: 60_000 } });
     const request = get(url);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -83,7 +83,7 @@ describe('a long answer', () => {
     request.destroy();
   });
 
-  it('is cut when it takes too long altogether', async () => {
+  it('is aborted when it takes too long in total', async () => {
     const url = await serve(200, { limits: { stalledMs: 60_000, totalMs: 100 } });
     const request = get(url);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
@@ -96,7 +96,7 @@ describe('a long answer', () => {
     expect(asked).toBeLessThan(50);
   });
 
-  it('fails as a whole before its first page, and is cut after it', async () => {
+  it('throws an error before the first page, and is aborted after it', async () => {
     const early = await fetch(await serve(3, { failAt: 0 }));
     expect(early.status).toBe(503);
     expect(failure).toMatchObject({ message: 'no database' });

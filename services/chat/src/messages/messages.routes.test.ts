@@ -26,7 +26,7 @@ const countMessages = (sessionId: string) =>
   chat.database.models.LiveChatMessage.count({ where: { sessionId } });
 
 describe('POST /api/chat/sessions/{sessionId}/messages', () => {
-  it('stores the message under the name and e-mail that the session was started with', async () => {
+  it('stores the message with the name and e-mail of the session', async () => {
     const { sessionId } = await startSession(chat.url, 'Hana Sato');
 
     const answer = await postAsShopper(chat.url, sessionId, '  Is the Enso Bangle in stock?  ', {
@@ -48,7 +48,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
     expect(await fetchMessages(chat.url, sessionId)).toEqual([answer.body]);
   });
 
-  it('takes the documented body without a senderType as the shopper', async () => {
+  it('accepts the documented body without a senderType as the shopper’s', async () => {
     const { sessionId } = await startSession(chat.url);
 
     const answer = await call<ChatMessage>(chat.url, `/api/chat/sessions/${sessionId}/messages`, {
@@ -113,7 +113,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
     expect(await countMessages(sessionId)).toBe(0);
   });
 
-  it.each(['agent', 'system'])('refuses a shopper who says to be %s with 403', async (senderType) => {
+  it.each(['agent', 'system'])('refuses a shopper who sends as %s with 403', async (senderType) => {
     const { sessionId } = await startSession(chat.url);
 
     const answer = await postAsShopper(chat.url, sessionId, 'Your refund is on its way', { senderType });
@@ -158,7 +158,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
     expect(answer.status).toBe(409);
   });
 
-  it("refuses another site's page, and takes our own", async () => {
+  it("refuses another site's page, and accepts our own", async () => {
     const { sessionId } = await startSession(chat.url);
     const path = `/api/chat/sessions/${sessionId}/messages`;
     const from = (origin: string) => ({ body: { message: 'Hello' }, headers: { Origin: origin } });
@@ -167,7 +167,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
     expect((await call(chat.url, path, from('http://localhost:8080'))).status).toBe(201);
   });
 
-  it('lets only the agent who holds the chat post in it, and names who does', async () => {
+  it('accepts messages only from the holder, and names the holder', async () => {
     const [holder, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     const post = (cookie: string) =>
@@ -206,7 +206,7 @@ describe('POST /api/chat/sessions/{sessionId}/messages', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('is pushed to the sockets of both sides as REST presents it', async () => {
+  it('is sent to the sockets of both sides in the same form as over REST', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);

@@ -36,8 +36,8 @@ const presenceOf = (agents: AgentPresence[] | undefined, agentId: number) =>
 const look = (agent: TestAgent, sessionId: string, watching: boolean) =>
   agent.socket.timeout(10_000).emitWithAck('watch', { sessionId, watching });
 
-describe('who looks at what', () => {
-  it('is told to the other agents, whether the chat is held or not, until they look away or are gone', async () => {
+describe('the viewed session', () => {
+  it('is shown to the other agents, whether the chat has a holder or not, until the viewer leaves it or disconnects', async () => {
     const [looking, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const held = await startSession(chat.url);
     const waiting = await startSession(chat.url);
@@ -78,7 +78,7 @@ describe("the shopper's page", () => {
     '/a\\b',
     'shop',
     'https://evil.example',
-  ])('is no other site: %j is refused and not kept', async (path) => {
+  ])('is not another site: %j is refused and not stored', async (path) => {
     const { agent, sessionId } = await startHeldChat(chat);
     const shopper = await connectShopper(chat.url, sessionId);
 
@@ -91,7 +91,7 @@ describe("the shopper's page", () => {
     shopper.socket.disconnect();
   });
 
-  it('is told to the agents in the chat, and kept for those who come later', async () => {
+  it('is sent to the agents in the chat, and stored for those who open it later', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
@@ -122,7 +122,7 @@ describe("the shopper's page", () => {
     staff.socket.disconnect();
   });
 
-  it("is a path of ours, in the shopper's own chat", async () => {
+  it("is a path of the shop, in the shopper's own chat", async () => {
     const { sessionId } = await startSession(chat.url);
     const foreign = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
@@ -139,8 +139,8 @@ describe("the shopper's page", () => {
   });
 });
 
-describe('a piece that an agent shows', () => {
-  it('goes with a message of the type product, over both roads, and is stored once', async () => {
+describe('a product that an agent shows', () => {
+  it('is part of a message of the type product, over REST and sockets, and is stored once', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
@@ -169,7 +169,7 @@ describe('a piece that an agent shows', () => {
     staff.socket.disconnect();
   });
 
-  it('is one that there is, and no shopper shows one', async () => {
+  it('must exist, and shoppers cannot show one', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);

@@ -90,7 +90,7 @@ describe('hostile input', () => {
     staff.socket.disconnect();
   });
 
-  it("is refused in another's chat, and disturbs nobody there", async () => {
+  it("is refused in another user's chat, and disturbs no one there", async () => {
     const [mine, theirs] = [await startSession(chat.url), await startSession(chat.url)];
     const [shopper, victim] = [
       await connectShopper(chat.url, mine.sessionId),
@@ -114,7 +114,7 @@ describe('hostile input', () => {
     victim.socket.disconnect();
   });
 
-  it('ends a socket whose packet is too large, and only that one', async () => {
+  it('closes a socket whose packet is too large, and no other', async () => {
     const { sessionId } = await startSession(chat.url);
     const [large, small] = [
       await connectShopper(chat.url, sessionId),
@@ -130,7 +130,7 @@ describe('hostile input', () => {
     small.socket.disconnect();
   });
 
-  it('may be the longest message, however it is written; one character more is refused', async () => {
+  it('the longest message is accepted in any encoding; one more character is refused', async () => {
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
 
@@ -142,7 +142,7 @@ describe('hostile input', () => {
     shopper.socket.disconnect();
   });
 
-  it('below Socket.IO ends its own link and nothing else', async () => {
+  it('below Socket.IO closes its own connection and no other', async () => {
     const { sessionId } = await startSession(chat.url);
     const neighbour = await connectShopper(chat.url, sessionId);
     const socketUrl = `${chat.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
@@ -237,7 +237,7 @@ describe('hostile input', () => {
     },
   );
 
-  it('in a flood ends its own socket, where limits are on', async () => {
+  it('in a flood closes its own socket when rate limits are on', async () => {
     const limited = await startChatOn(chat.context.config.databaseUrl, { rateLimits: true });
     const { sessionId } = await startSession(limited.url);
     const [flood, neighbour] = [

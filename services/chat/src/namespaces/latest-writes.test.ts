@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChatLogger } from '../logger.ts';
 import { createLatestWrites } from './latest-writes.ts';
 
-describe('what is noted often', () => {
+describe('latest writes', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -19,7 +19,7 @@ describe('what is noted often', () => {
       logger: createChatLogger('silent'),
     });
 
-  it('is written at once, then at most once a second, the latest', async () => {
+  it('writes the first value at once, then only the latest, at most once a second', async () => {
     const written: [string, number][] = [];
     const writes = build((key, value) => {
       written.push([key, value]);
@@ -41,7 +41,7 @@ describe('what is noted often', () => {
     ]);
   });
 
-  it('is written by one write at a time, and again after one that failed', async () => {
+  it('writes one value of a key at a time, and continues after a failed write', async () => {
     let under = 0;
     const written: number[] = [];
     const writes = build(async (_key, value) => {
@@ -61,7 +61,7 @@ describe('what is noted often', () => {
     expect(written).toEqual([2]);
   });
 
-  it('is written to the end before a stop', async () => {
+  it('writes all waiting values before a stop', async () => {
     const written: number[] = [];
     const writes = build((_key, value) => {
       written.push(value);

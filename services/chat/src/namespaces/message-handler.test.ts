@@ -11,7 +11,7 @@ import {
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
-describe.each(queueModes())('a message over the sockets ($name)', ({ redisUrl }) => {
+describe.each(queueModes())('messages over sockets ($name)', ({ redisUrl }) => {
   let chat: TestChat;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(queueModes())('a message over the sockets ($name)', ({ redisUrl })
     shopper.socket.disconnect();
   });
 
-  it('stores what one connection sends in the order sent, without waiting for acknowledgements', async () => {
+  it('stores the messages of one connection in the order sent, without waiting for acknowledgements', async () => {
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
     const texts = Array.from({ length: 300 }, (_, index) => String(index));
@@ -65,7 +65,7 @@ describe.each(queueModes())('a message over the sockets ($name)', ({ redisUrl })
     shopper.socket.disconnect();
   });
 
-  it('shows the same order to everybody when many send at once over sockets and REST', async () => {
+  it('sends the same order to everyone when many messages arrive at once over sockets and REST', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     const shoppers = await Promise.all(Array.from({ length: 3 }, () => connectShopper(chat.url, sessionId)));
     const staff = await connectAgent(chat.url, agent);
@@ -88,7 +88,7 @@ describe.each(queueModes())('a message over the sockets ($name)', ({ redisUrl })
     for (const { socket } of [...shoppers, staff]) socket.disconnect();
   });
 
-  it('lets a client that was away find what it missed with ?after=, and no message twice', async () => {
+  it('lets a client that was disconnected fetch missed messages with ?after=, and none twice', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
     await staff.send(sessionId, 'one');

@@ -23,7 +23,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
 
   afterAll(() => chat.stop());
 
-  it('tells the shopper who joined, and the agent of the queue, without anybody asking', async () => {
+  it('tell the shopper who joined, and the agents about the waiting list, without a request', async () => {
     const agent = await signInAgent(chat.database);
     const staff = await connectAgent(chat.url, agent);
     const { sessionId } = await startSession(chat.url);
@@ -47,7 +47,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     staff.socket.disconnect();
   });
 
-  it('tells those behind that they moved up', async () => {
+  it('tell the other waiting shoppers their new positions', async () => {
     const agent = await signInAgent(chat.database);
     const first = await startSession(chat.url);
     const second = await startSession(chat.url);
@@ -61,7 +61,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     shopper.socket.disconnect();
   });
 
-  it('has the newest state for its last word, however fast it changes', async () => {
+  it('send the newest state last, however fast it changes', async () => {
     const agents = await Promise.all([1, 2, 3].map(() => signInAgent(chat.database)));
     const sessions = await Promise.all(Array.from({ length: 6 }, () => startSession(chat.url)));
     const shoppers = await Promise.all(sessions.map(({ sessionId }) => connectShopper(chat.url, sessionId)));
@@ -89,7 +89,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     }
   });
 
-  it('gives an agent the chats they hold without subscribing, and takes them away with the chat', async () => {
+  it('send an agent the chats that they hold, and stop when they hold them no longer', async () => {
     const [from, to] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const [fromSocket, toSocket] = [await connectAgent(chat.url, from), await connectAgent(chat.url, to)];
     const { sessionId } = await startSession(chat.url);
@@ -113,7 +113,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     toSocket.socket.disconnect();
   });
 
-  it('lets an agent look at a chat that another holds, without speaking in it', async () => {
+  it('let an agent view a chat that another agent holds, without sending to it', async () => {
     const { sessionId } = await startHeldChat(chat);
     const watcher = await connectAgent(chat.url, await signInAgent(chat.database));
     const watch = (watching: boolean) =>
@@ -132,7 +132,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     watcher.socket.disconnect();
   });
 
-  it('passes on typing and reading, each with its side, and marks what was read', async () => {
+  it('pass on typing and read receipts with their side, and mark messages as read', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     const [shopper, tab] = [
       await connectShopper(chat.url, sessionId),
@@ -163,7 +163,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     for (const { socket } of [shopper, tab, staff]) socket.disconnect();
   });
 
-  it('shows who is there: connected, gone, and with how many chats', async () => {
+  it('send presence: who is connected, and with how many chats', async () => {
     const [watcher, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const watching = await connectAgent(chat.url, watcher);
     const seen = () => watching.presence.at(-1)?.find(({ agentId }) => agentId === other.user.id);

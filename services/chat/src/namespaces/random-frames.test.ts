@@ -151,7 +151,7 @@ async function sendUntilClosed(link: WebSocket, frames: Generator<Frame, void, u
 }
 
 describe(`${String(FRAMES)} random frames (seed ${String(SEED)})`, () => {
-  it('end no process and disturb no other socket, on both namespaces', { timeout: 60_000 }, async () => {
+  it('crash no process and disturb no other socket, on both namespaces', { timeout: 60_000 }, async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
     let left = FRAMES;

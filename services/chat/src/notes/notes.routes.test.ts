@@ -28,8 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => chat.stop());
 
-describe("agents' notes", () => {
-  it('reach the agents in the chat and never its shopper', async () => {
+describe('internal notes', () => {
+  it('are sent to the agents in the chat, and never to its shopper', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
@@ -59,7 +59,7 @@ describe("agents' notes", () => {
     staff.socket.disconnect();
   });
 
-  it('are for agents alone, and say something', async () => {
+  it('are only for agents, and must not be empty', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     const path = `/api/chat/sessions/${sessionId}/notes`;
@@ -74,7 +74,7 @@ describe("agents' notes", () => {
 });
 
 describe("the shopper's context", () => {
-  it('holds cart, wishlist, what was looked at, and earlier chats of the same address', async () => {
+  it('contains cart, wishlist, recently viewed products, and earlier chats with the same e-mail', async () => {
     const agent = await signInAgent(chat.database);
     const customerId = 77_001;
     const cookie = `${GUEST_COOKIE}=${signGuest(customerId, TEST_SECRET)}`;

@@ -4,7 +4,7 @@ import { signInAgent, startTestChat } from '../testing/test-chat.ts';
 import { connectAgent } from '../testing/test-sockets.ts';
 
 it(
-  'a link that died without a word shows within 15 s at both ends, and the agent counts as gone since it died',
+  'both ends detect a dead connection within 15 s, and the agent counts as disconnected since then',
   { timeout: 40_000 },
   async () => {
     const chat = await startTestChat();

@@ -49,7 +49,7 @@ const inQueue = (staff: TestAgent, sessionId: string) =>
   staff.queues.at(-1)?.find((session) => session.sessionId === sessionId)?.customerOnline;
 
 describe("a shopper's presence", () => {
-  it('is there from the start, and gone after half a minute without a sign of life; agents are told', async () => {
+  it('is online from the start and offline after 30 s unseen, and agents are told', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     const waiting = await startSession(chat.url);
     const staff = await connectAgent(chat.url, agent);
@@ -68,7 +68,7 @@ describe("a shopper's presence", () => {
     ['polls', (sessionId: string) => fetchMessages(chat.url, sessionId)],
     ['writes', (sessionId: string) => postAsShopper(chat.url, sessionId, 'Here I am')],
     ['opens a socket', (sessionId: string) => connectShopper(chat.url, sessionId)],
-  ])('comes back when the shopper %s', async (_how, giveSign) => {
+  ])('is online again when the shopper %s', async (_how, giveSign) => {
     const { agent, sessionId } = await startHeldChat(chat);
     const staff = await connectAgent(chat.url, agent);
     await age(sessionId, 31);
@@ -81,7 +81,7 @@ describe("a shopper's presence", () => {
     staff.socket.disconnect();
   });
 
-  it('ends soon after the last socket closed, and not while another one is open or the page is loaded again', async () => {
+  it('is offline soon after the last socket closed, but not after a page reload', async () => {
     const { agent, sessionId } = await startHeldChat(chat);
     const staff = await connectAgent(chat.url, agent);
     const [one, two] = [await connectShopper(chat.url, sessionId), await connectShopper(chat.url, sessionId)];
@@ -99,7 +99,7 @@ describe("a shopper's presence", () => {
     staff.socket.disconnect();
   });
 
-  it('is never told to the shopper', async () => {
+  it('is never sent to the shopper', async () => {
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
     await waitFor(() => shopper.sessions.length > 0, { what: 'the session' });
@@ -111,7 +111,7 @@ describe("a shopper's presence", () => {
     shopper.socket.disconnect();
   });
 
-  it('lasts while the shopper writes without polling: the chat is not given up', async () => {
+  it('stays online while the shopper sends messages without polling', async () => {
     const { sessionId } = await startSession(chat.url);
     await age(sessionId, 301);
 
@@ -142,7 +142,7 @@ describe.skipIf(redisUrl === null)('with two processes', () => {
     await database.close();
   });
 
-  it('a shopper with a socket at one is there when the socket at the other closes', async () => {
+  it('a shopper with a socket in one process stays online when the socket in the other one closes', async () => {
     const agent = await signInAgent(database.sequelize);
     const { sessionId } = await startSession(left.url);
     await claim(left.url, sessionId, agent);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => chat.stop());
 
 describe('many sockets of one chat', () => {
-  it('are ten at most; the next one is refused with 429, and let in once one has closed', async () => {
+  it('are ten at most; the next one is refused with 429 until one is closed', async () => {
     const { sessionId } = await startSession(chat.url);
     const sockets = await Promise.all(Array.from({ length: 10 }, () => connectShopper(chat.url, sessionId)));
 
@@ -33,7 +33,7 @@ describe('many sockets of one chat', () => {
     for (const { socket } of [...sockets, late]) socket.disconnect();
   });
 
-  it('give their places back when their chat does not exist', async () => {
+  it('release their slots when their chat does not exist', async () => {
     const sessionId = '00000000-0000-4000-8000-000000000000';
     const statuses = [];
     for (let count = 0; count < 12; count += 1) {
@@ -46,7 +46,7 @@ describe('many sockets of one chat', () => {
   it.each([
     ['page', 'SET page_path'],
     ['read', 'SET read_at'],
-  ])('that flood with %s cause no more writes than one a second', async (event, statement) => {
+  ])('that flood with %s cause at most one write a second', async (event, statement) => {
     const { agent, sessionId } = await startHeldChat(chat);
     const staff = await connectAgent(chat.url, agent);
     const { body: last } = await postAsShopper(chat.url, sessionId, 'Hello');

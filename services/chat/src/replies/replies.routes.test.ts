@@ -12,8 +12,8 @@ afterAll(() => chat.stop());
 
 const REPLIES = '/api/chat/replies';
 
-describe('replies kept ready', () => {
-  it('are there from the start, are added, changed and removed, for every agent', async () => {
+describe('canned replies', () => {
+  it('exist from the start, and every agent can add, change and remove them', async () => {
     const [one, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const atFirst = await call<CannedReply[]>(chat.url, REPLIES, one);
     expect(atFirst.body.map(({ shortcut }) => shortcut)).toContain('hello');
@@ -39,7 +39,7 @@ describe('replies kept ready', () => {
     expect((await call<CannedReply[]>(chat.url, REPLIES, one)).body).toEqual(atFirst.body);
   });
 
-  it('have one shortcut each', async () => {
+  it('have unique shortcuts', async () => {
     const { cookie } = await signInAgent(chat.database);
     const first = await call<CannedReply>(chat.url, REPLIES, {
       cookie,
@@ -82,7 +82,7 @@ describe('replies kept ready', () => {
     expect((await call(chat.url, `${REPLIES}/1`, { method: 'PUT', cookie, body })).status).toBe(400);
   });
 
-  it('are for agents alone, and not found where there is none', async () => {
+  it('are only for agents, and answer 404 for an unknown id', async () => {
     const body = { shortcut: 'nobody', text: 'a' };
     const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
     const { cookie } = await signInAgent(chat.database);

@@ -24,7 +24,7 @@ const search = async (query: string) =>
   (await call<ChatSearchHit[]>(chat.url, `/api/chat/sessions?${query}`, agent)).body;
 
 describe('a search of the chats', () => {
-  it('gives the newest line that matches, with who wrote it', async () => {
+  it('returns the newest matching message and its sender', async () => {
     const { sessionId } = await startSession(chat.url, 'Mika Ito');
     await postAsShopper(chat.url, sessionId, 'Is the katana clasp safe?');
     const second = await postAsShopper(chat.url, sessionId, 'A Katana, I mean');
@@ -38,7 +38,7 @@ describe('a search of the chats', () => {
     });
   });
 
-  it('cuts a long line around what was sought', async () => {
+  it('shortens a long message around the match', async () => {
     const { sessionId } = await startSession(chat.url);
     const words = 'steel '.repeat(300);
     await postAsShopper(chat.url, sessionId, `${words}wakizashi ${words}`);
@@ -53,7 +53,7 @@ describe('a search of the chats', () => {
     expect(start?.match?.excerpt.length).toBeLessThanOrEqual(200);
   });
 
-  it('gives no line when the name alone matches, or nothing was sought', async () => {
+  it('returns no message when only the name matches, or without a query', async () => {
     const { sessionId } = await startSession(chat.url, 'Naginata Sato');
     await postAsShopper(chat.url, sessionId, 'Good evening');
 

@@ -3,8 +3,8 @@ import { createSessionQueue } from './session-queue.ts';
 
 const never = () => new Promise<void>(() => undefined);
 
-describe('queue', () => {
-  it('are refused past what may wait for one session, and past what may wait for all', async () => {
+describe('the session queue', () => {
+  it('refuses work above the limit of one session, and above the limit of all', async () => {
     const queue = createSessionQueue({ perSession: 2, total: 3, waitMs: 60_000 });
     for (const sessionId of ['a', 'a', 'b']) void queue.run(sessionId, never);
 
@@ -12,7 +12,7 @@ describe('queue', () => {
     await expect(queue.run('c', never)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('are free again for others once the work is done, whether it failed or not', async () => {
+  it('accepts work again when earlier work is done, even if that failed', async () => {
     const queue = createSessionQueue({ perSession: 1, total: 1, waitMs: 60_000 });
 
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -21,7 +21,7 @@ describe('queue', () => {
     expect(await queue.run('b', () => Promise.resolve('done'))).toBe('done');
   });
 
-  it('that do not come in time are refused together, and the work is never begun', async () => {
+  it('refuses work that cannot start in time, and never starts it', async () => {
     const queue = createSessionQueue({ perSession: 10, total: 10, waitMs: 50 });
     const { promise: blocked, release } = block();
     const first = queue.run('a', () => blocked);

@@ -27,7 +27,7 @@ const findSession = (sessionId: string) =>
   chat.database.models.LiveChatSession.findOne({ where: { sessionId }, rejectOnEmpty: true });
 
 describe('POST /api/chat/sessions', () => {
-  it('answers the session with exactly the documented fields, waiting, at the end of the queue', async () => {
+  it('answers with exactly the documented fields, waiting, at the end of the waiting list', async () => {
     const before = await startSession(chat.url);
 
     const { status, body } = await call<StartChatAnswer>(chat.url, '/api/chat/sessions', {
@@ -47,7 +47,7 @@ describe('POST /api/chat/sessions', () => {
     });
   });
 
-  it('belongs to customer 1 without a cookie, and to the guest whose cookie it carries, whose row it makes', async () => {
+  it('belongs to customer 1 without a cookie, otherwise to the guest of the cookie, and creates the guest’s row', async () => {
     const { sessionId } = await startSession(chat.url);
     const guest = 40_001;
     const answer = await call<StartChatAnswer>(chat.url, '/api/chat/sessions', {
@@ -98,7 +98,7 @@ describe('GET /api/chat/sessions/{sessionId}', () => {
   });
 });
 
-describe('what only staff may', () => {
+describe('calls for staff only', () => {
   const calls: [string, string][] = [
     ['GET', '/api/chat/queue'],
     ['GET', '/api/chat/sessions'],
@@ -110,7 +110,7 @@ describe('what only staff may', () => {
     ['POST', `/api/chat/sessions/${randomUUID()}/transfer`],
   ];
 
-  it.each(calls)('asks who before it reads: %s %s', async (method, path) => {
+  it.each(calls)('checks the caller before the input: %s %s', async (method, path) => {
     const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
     const expired = await buildStaffSession(chat.database, { expiresAt: new Date(Date.now() - 1_000) });
 
@@ -122,7 +122,7 @@ describe('what only staff may', () => {
     expect((await call(chat.url, path, { method, cookie: analyst.cookie })).status).toBe(403);
   });
 
-  it('lists the waiting, oldest first, and sessions by status, agent and words, newest first', async () => {
+  it('list waiting sessions, oldest first, and sessions by status, agent and words, newest first', async () => {
     const agent = await signInAgent(chat.database, { roles: ['admin'] });
     const get = async (query: string) =>
       (await call<AgentChatSession[]>(chat.url, `/api/chat/${query}`, { cookie: agent.cookie })).body;
@@ -195,7 +195,7 @@ describe('what only staff may', () => {
     expect((await findSession(sessionId)).tags).toEqual(['sizing', 'ring']);
   });
 
-  it('sets and shows who takes new chats', async () => {
+  it('set and show which agents accept new chats', async () => {
     const { cookie, user } = await signInAgent(chat.database);
     const set = (body: unknown) => call(chat.url, '/api/chat/agents/me', { method: 'PUT', cookie, body });
 
@@ -220,7 +220,7 @@ describe('what only staff may', () => {
 });
 
 describe('POST /api/chat/sessions/{sessionId}/satisfaction', () => {
-  it('takes one to five stars once, after the end', async () => {
+  it('accepts one to five stars once, after the end', async () => {
     const { sessionId } = await startSession(chat.url);
     const rate = (rating: unknown) =>
       call(chat.url, `/api/chat/sessions/${sessionId}/satisfaction`, { body: { rating } });
@@ -235,7 +235,7 @@ describe('POST /api/chat/sessions/{sessionId}/satisfaction', () => {
     expect((await findSession(sessionId)).satisfaction).toBe(4);
   });
 
-  it('answers 404 for nobody', async () => {
+  it('answers 404 for an unknown session', async () => {
     expect(
       (await call(chat.url, `/api/chat/sessions/${randomUUID()}/satisfaction`, { body: { rating: 5 } }))
         .status,
@@ -244,7 +244,7 @@ describe('POST /api/chat/sessions/{sessionId}/satisfaction', () => {
 });
 
 describe('limits', () => {
-  it('bounds starts by address and messages by session, and says when to try again', async () => {
+  it('limit starts by address and messages by session, and say when to try again', async () => {
     const limited = await startChatOn(chat.context.config.databaseUrl, { rateLimits: true });
     const start = (address: string) =>
       call<StartChatAnswer>(limited.url, '/api/chat/sessions', {

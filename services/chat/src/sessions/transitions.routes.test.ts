@@ -88,7 +88,7 @@ describe('claim', () => {
     expect(held.body).toHaveLength(3);
   });
 
-  it('answers 404 for nobody, and 409 after the end', async () => {
+  it('answers 404 for an unknown session, and 409 after the end', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     await step(sessionId, 'end');
@@ -103,7 +103,7 @@ const seenByShopper = async (sessionId: string) =>
   (await call<ChatSession>(chat.url, `/api/chat/sessions/${sessionId}`)).body;
 
 describe('release', () => {
-  it('puts the chat back before all who wait, and tells the shopper', async () => {
+  it('returns the chat to the front of the waiting list, and tells the shopper', async () => {
     const agent = await signInAgent(chat.database);
     const mine = await startSession(chat.url);
     await claim(chat.url, mine.sessionId, agent);
@@ -123,7 +123,7 @@ describe('release', () => {
     ]);
   });
 
-  it('is only for the agent who holds it: others get 409 with the name, and 409 when nobody does', async () => {
+  it('is only for the holder: others get 409 with the holder’s name, and 409 without a holder', async () => {
     const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
 
@@ -139,7 +139,7 @@ describe('release', () => {
 });
 
 describe('transfer', () => {
-  it('hands the chat to another agent, who posts from then on', async () => {
+  it('makes another agent the holder, who can send from then on', async () => {
     const [from, to] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, from);
@@ -156,7 +156,7 @@ describe('transfer', () => {
     expect((await systemMessages(sessionId)).at(-1)).toMatchObject({ messageType: 'transferred' });
   });
 
-  it('tells staff who passed the chat on, until it is released, claimed or ended, and never the shopper', async () => {
+  it('shows staff who transferred the chat until it is released, claimed or ended, and never the shopper', async () => {
     const [from, to] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     const seenByStaff = async (action: string, agent: SignedInAgent, body?: object) =>
@@ -175,7 +175,7 @@ describe('transfer', () => {
     expect(await seenByStaff('end', from)).toMatchObject({ transferredFrom: null });
   });
 
-  it('refuses whoever is no agent with 404, one who is at capacity with 409, and nonsense with 400', async () => {
+  it('answers 404 for a user who is not an agent, 409 for an agent at capacity, and 400 for invalid input', async () => {
     const [from, busy] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
     for (let count = 0; count < 3; count += 1)
@@ -192,7 +192,7 @@ describe('transfer', () => {
     expect((await findSession(sessionId)).agentId).toBe(from.user.id);
   });
 
-  it('is one of: transferred or ended, when both happen at once', async () => {
+  it('and end at the same time lead to exactly one of both', async () => {
     const [from, to] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, from);
@@ -210,7 +210,7 @@ describe('transfer', () => {
 });
 
 describe('end', () => {
-  it("is the agent's who holds it, and fills the duration", async () => {
+  it('is for the holder, and stores the duration', async () => {
     const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     await claim(chat.url, sessionId, agent);
@@ -235,7 +235,7 @@ describe('end', () => {
     ]);
   });
 
-  it('leaves behind how long the shopper waited for the first agent, and how long they talked, in seconds', async () => {
+  it('stores the wait time until the first agent, and the chat’s duration, in seconds', async () => {
     const [agent, next] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const { sessionId } = await startSession(chat.url);
     const letPass = (seconds: number) =>
@@ -257,7 +257,7 @@ describe('end', () => {
     ]);
   });
 
-  it("is the shopper's too, waiting or not, and shows them nothing of the shop's own", async () => {
+  it('is also for the shopper, and the answer contains no internal fields', async () => {
     const { sessionId } = await startSession(chat.url);
 
     const answer = await call<ChatSession>(chat.url, `/api/chat/sessions/${sessionId}/end`, {
@@ -279,7 +279,7 @@ describe('end', () => {
     expect((await findSession(sessionId)).chatDuration).toBeNull();
   });
 
-  it('lets staff end their own chat as shoppers, and nobody call themselves an agent', async () => {
+  it('lets staff end their own chat as shoppers, and refuses a false agent', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
 
@@ -290,8 +290,8 @@ describe('end', () => {
   });
 });
 
-describe('the numbers of messages', () => {
-  it('have no gap when messages and transitions come at once', async () => {
+describe('the sequence numbers of messages', () => {
+  it('have no gap when messages and transitions happen at the same time', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
 

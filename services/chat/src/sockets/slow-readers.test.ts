@@ -32,7 +32,7 @@ describe('a socket that does not read', () => {
     return link;
   }
 
-  it('is cut when it leaves a ping unread, though it sends; one that reads stays', async () => {
+  it('is closed when it does not answer a ping, although it sends; one that reads stays open', async () => {
     const watch = watchSlowReaders(io.engine, logger, { checkMs: 20, unansweredMs: 300, backlogBytes: 1e9 });
     const [reading, mute] = [await connect(), await connect()];
 
@@ -51,7 +51,7 @@ describe('a socket that does not read', () => {
     reading.terminate();
   });
 
-  it('is cut when too much waits for it in this process', async () => {
+  it('is closed when too much unsent data waits for it', async () => {
     const watch = watchSlowReaders(io.engine, logger, {
       checkMs: 20,
       unansweredMs: 1e9,

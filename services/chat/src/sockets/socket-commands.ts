@@ -26,7 +26,7 @@ interface CommandOptions {
 const BURST = 100;
 const REFILL_PER_SECOND = 40;
 
-/** Events above the limit that are a flood. No page of ours sends so many. */
+/** Events above the limit that count as a flood. Our pages never send so many. */
 const FLOOD_LIMIT = 2_000;
 
 /** Characters of an unknown event's name that are sent back with its refusal. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, refusalOf } from '../testing/test-sockets.ts';
 
-describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
+describe.each(queueModes())('the handshake ($name)', ({ redisUrl }) => {
   let chat: TestChat;
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
     expect(await refusalOf(chat.url, SHOPPER_NAMESPACE, { auth })).toMatchObject({ status: 404 });
   });
 
-  it('refuses an agent without a sign-in (401) and staff without the role (403)', async () => {
+  it('refuses an agent without a staff session (401) and staff without the role (403)', async () => {
     const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
     const { sessionId } = await startSession(chat.url);
     const as = (Cookie: string) => refusalOf(chat.url, AGENT_NAMESPACE, { extraHeaders: { Cookie } });
@@ -35,7 +35,7 @@ describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
     expect(await as(analyst.cookie)).toMatchObject({ status: 403 });
   });
 
-  it("refuses another site's page in both namespaces, and takes our own", async () => {
+  it("refuses another site's page in both namespaces, and accepts our own", async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     const from = (Origin: string) => ({
@@ -49,13 +49,13 @@ describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
     own.socket.disconnect();
   });
 
-  it('serves no other namespace, and no transport but the websocket', async () => {
+  it('serves no other namespace, and only the websocket transport', async () => {
     expect(await refusalOf(chat.url, '/', {})).toMatchObject({ status: 404 });
     expect(await refusalOf(chat.url, '/admin', {})).toMatchObject({ message: 'Invalid namespace' });
     expect((await call(chat.url, '/socket.io/?EIO=4&transport=polling')).status).toBe(400);
   });
 
-  it('ends the socket whose welcome fails, and no other', async () => {
+  it('closes a socket whose connection handler fails, and no other', async () => {
     const { sessionId } = await startSession(chat.url);
     const neighbour = await connectShopper(chat.url, sessionId);
     const greet = vi.spyOn(chat.context.lobby, 'sendToShopper').mockImplementationOnce(() => {
@@ -71,7 +71,7 @@ describe.each(queueModes())('who is let in ($name)', ({ redisUrl }) => {
     neighbour.socket.disconnect();
   });
 
-  it("ends an agent's sockets with the sign-in that opened them, at once, and no other's", async () => {
+  it("closes an agent's sockets at once when their staff session ends, and no others", async () => {
     const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const [ended, stays] = [await connectAgent(chat.url, agent), await connectAgent(chat.url, other)];
     const reason = new Promise((resolve) => ended.socket.once('disconnect', resolve));

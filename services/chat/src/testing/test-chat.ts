@@ -9,7 +9,7 @@ import { startChat, type RunningChat } from '../start.ts';
 
 export const TEST_SECRET = 'test-test-test-test-test-test-test';
 
-/** The settings of a chat on a free port, without rate limits. */
+/** The settings of a chat on any free port, without rate limits. */
 export const testConfig = (databaseUrl: string): ChatConfig => ({
   port: 0,
   host: '127.0.0.1',
@@ -26,7 +26,7 @@ export const testConfig = (databaseUrl: string): ChatConfig => ({
   logLevel: 'error',
 });
 
-/** A chat in this process. What goes wrong on its side is printed. */
+/** Starts a chat in this process. Its errors are printed. */
 export async function startChatOn(
   databaseUrl: string,
   settings: Partial<ChatConfig> = {},
@@ -39,11 +39,11 @@ export async function startChatOn(
 
 export interface TestChat extends RunningChat {
   url: string;
-  /** What the chat works on, by a pool of the test's own. */
+  /** The chat's database, with the test's own connections. */
   database: Database;
 }
 
-/** The same on a seeded database of its own, which goes when the chat is stopped. */
+/** Starts a chat with its own seeded database, which is dropped when the chat stops. */
 export async function startTestChat(settings: Partial<ChatConfig> = {}): Promise<TestChat> {
   const test = await createTestDatabase();
   const chat = await startChatOn(test.url, settings);
@@ -58,7 +58,7 @@ export async function startTestChat(settings: Partial<ChatConfig> = {}): Promise
   };
 }
 
-/** An agent who is signed in: the account, and the Cookie header that says so. */
+/** A signed-in agent: the account and the Cookie header. */
 export interface SignedInAgent {
   user: User;
   cookie: string;
@@ -72,7 +72,7 @@ export async function signInAgent(
   const user = await buildStaff(database, overrides);
   const token = createStaffToken();
   const tokenHash = hashStaffToken(token);
-  await buildStaffSession(database, { userId: user.id, tokenHash: tokenHash });
+  await buildStaffSession(database, { userId: user.id, tokenHash });
 
   return { user, cookie: `${STAFF_COOKIE}=${token}`, tokenHash };
 }
@@ -90,7 +90,7 @@ interface Answer<Body> {
   headers: Headers;
 }
 
-/** One REST call. The body is what the caller says it expects; tests check it. */
+/** One REST call. The body's type is not checked here; tests check the values. */
 export async function call<Body>(
   url: string,
   path: string,
@@ -112,7 +112,7 @@ export async function call<Body>(
   return { status: response.status, body: z.custom<Body>().parse(parsed), headers: response.headers };
 }
 
-/** Starts a chat as the widget does. */
+/** Starts a session like the widget. */
 export async function startSession(url: string, customerName = 'Hana Sato'): Promise<ChatSession> {
   const body = { customerName, customerEmail: 'hana@example.com' };
   const answer = await call<StartChatAnswer>(url, '/api/chat/sessions', { body });
@@ -120,7 +120,7 @@ export async function startSession(url: string, customerName = 'Hana Sato'): Pro
   return answer.body.session;
 }
 
-/** Sends a message as the widget's fall-back does. */
+/** Sends a message like the widget without a socket. */
 export async function postAsShopper(
   url: string,
   sessionId: string,
@@ -149,7 +149,7 @@ export async function fetchMessages(url: string, sessionId: string, after = 0): 
   return answer.body;
 }
 
-/** An agent takes a chat. */
+/** An agent claims a session. */
 export async function claim(
   url: string,
   sessionId: string,
@@ -158,7 +158,7 @@ export async function claim(
   return await call(url, `/api/chat/sessions/${sessionId}/claim`, { method: 'POST', cookie: agent.cookie });
 }
 
-/** A chat that an agent has taken. */
+/** A session with a holder. */
 export async function startHeldChat(chat: TestChat): Promise<{ agent: SignedInAgent; sessionId: string }> {
   const agent = await signInAgent(chat.database);
   const { sessionId } = await startSession(chat.url);

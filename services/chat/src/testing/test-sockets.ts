@@ -26,8 +26,8 @@ const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
   reconnectionDelayMax: 200,
 };
 
-/** What a socket heard, in the order of arrival. */
-interface Heard<Session> {
+/** What a socket received, in the order of arrival. */
+interface Received<Session> {
   messages: ChatMessage[];
   sessions: Session[];
   typing: TypingEvent[];
@@ -35,13 +35,13 @@ interface Heard<Session> {
   refusals: { event: string; error: { status: number } }[];
 }
 
-export interface TestShopper extends Heard<ChatSession> {
+export interface TestShopper extends Received<ChatSession> {
   availability: boolean[];
   socket: Socket<ServerToShopperEvents, ShopperToServerEvents>;
   send: (message: string, clientMessageId?: string) => Promise<SendMessageAck>;
 }
 
-export interface TestAgent extends Heard<AgentChatSession> {
+export interface TestAgent extends Received<AgentChatSession> {
   socket: Socket<ServerToAgentEvents, AgentToServerEvents>;
   queues: AgentChatSession[][];
   presence: AgentPresence[][];
@@ -62,7 +62,7 @@ export async function connectShopper(
     auth: { sessionId },
     ...options,
   });
-  const heard = emptyHeard<ChatSession>();
+  const heard = emptyReceived<ChatSession>();
   const availability: boolean[] = [];
   socket.on('availability', ({ available }) => availability.push(available));
   socket.on('message', (message) => heard.messages.push(message));
@@ -86,7 +86,7 @@ export async function connectAgent(
     extraHeaders: { Cookie: agent.cookie },
     ...options,
   });
-  const heard = emptyHeard<AgentChatSession>();
+  const heard = emptyReceived<AgentChatSession>();
   socket.on('message', (message) => heard.messages.push(message));
   socket.on('session', (session) => heard.sessions.push(session));
   socket.on('typing', (typing) => heard.typing.push(typing));
@@ -137,7 +137,7 @@ async function connected(socket: Connecting): Promise<void> {
   });
 }
 
-function emptyHeard<Session>(): Heard<Session> {
+function emptyReceived<Session>(): Received<Session> {
   return { messages: [], sessions: [], typing: [], reads: [], refusals: [] };
 }
 

@@ -36,7 +36,7 @@ const listNumbers = async (query: string, cookie: string) =>
     ({ ticketNumber }) => ticketNumber,
   );
 
-describe('tickets at the desk', () => {
+describe('staff tickets', () => {
   it('are listed newest first, by status and in pages', async () => {
     const { cookie } = await signInAgent(chat.database);
     const first = await leaveTicket('A cuff for a thin wrist?');
@@ -49,7 +49,7 @@ describe('tickets at the desk', () => {
     expect(await listNumbers(`?before=${second.ticketNumber}`, cookie)).toEqual([first.ticketNumber]);
   });
 
-  it('are counted while nobody answered them', async () => {
+  it('are counted until they are answered', async () => {
     const { cookie } = await signInAgent(chat.database);
     const count = async () => (await call<TicketCount>(chat.url, `${TICKETS}/count`, { cookie })).body.open;
     const before = await count();
@@ -61,7 +61,7 @@ describe('tickets at the desk', () => {
     expect(await count()).toBe(before);
   });
 
-  it('are read with all that was said, answered, closed and opened again', async () => {
+  it('can be read with the transcript, answered, closed and reopened', async () => {
     const { cookie, user } = await signInAgent(chat.database);
     const { path, ticketNumber, sessionId } = await leaveTicket('Do you engrave?');
     const before = await call<TicketDetails>(chat.url, path, { cookie });
@@ -109,7 +109,7 @@ describe('tickets at the desk', () => {
     expect((await call<TicketDetails>(chat.url, path, { cookie })).body).toEqual(reopened.body);
   });
 
-  it('are for agents alone', async () => {
+  it('are only for agents', async () => {
     const { path } = await leaveTicket('Hello');
     const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
 
@@ -125,7 +125,7 @@ describe('tickets at the desk', () => {
     }
   });
 
-  it('refuse what is malformed, and are not found where there is none', async () => {
+  it('answer 400 for invalid input and 404 for an unknown number', async () => {
     const { cookie } = await signInAgent(chat.database);
     const { path } = await leaveTicket('Hello');
 

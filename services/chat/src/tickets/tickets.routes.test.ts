@@ -28,7 +28,7 @@ const leave = (sessionId: string, message: unknown) =>
 const tickets = () => chat.database.models.SupportTicket.findAll({ order: ['id'] });
 
 describe('a message left in the chat', () => {
-  it('becomes a ticket with all that was said, and ends the chat', async () => {
+  it('becomes a ticket with the transcript, and ends the chat', async () => {
     const { sessionId } = await startSession(chat.url);
     await postAsShopper(chat.url, sessionId, 'Anybody there?');
 
@@ -81,7 +81,7 @@ describe('a message left in the chat', () => {
     expect((await tickets()).length).toBe(count + 1);
   });
 
-  it('is refused while an agent has the chat, after the end, without words and for nobody, and leaves nothing', async () => {
+  it('is refused while an agent holds the chat, after the end, when empty, and for an unknown session', async () => {
     const agent = await signInAgent(chat.database);
     const [active, ended, waiting] = [
       await startSession(chat.url),
@@ -103,8 +103,8 @@ describe('a message left in the chat', () => {
   });
 });
 
-describe('whether anybody is there', () => {
-  it('is told over REST and pushed to shoppers: an agent who is connected and not away', async () => {
+describe('the availability', () => {
+  it('is answered over REST and sent to shoppers: whether an agent is connected and not away', async () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { claim, signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectShopper } from '../testing/test-sockets.ts';
 
-describe('a queue longer than what agents read of it', () => {
+describe('a waiting list longer than the part that agents receive', () => {
   let chat: TestChat;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a queue longer than what agents read of it', () => {
     return first?.sessionId ?? expect.fail();
   }
 
-  it('tells everybody who moved up, the last one too, and asks the database a few times for all of them', async () => {
+  it('sends everyone their new position, also the last one, with few queries', async () => {
     const first = await queueUp(3_000);
     const back = await Promise.all(
       Array.from({ length: 30 }, async () => {
