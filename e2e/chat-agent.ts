@@ -4,13 +4,13 @@ import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 import { PASSWORD } from './staff-accounts.ts';
 
-/** The other side of a shopper's chat, without a browser. */
+/** An agent without a browser. */
 export interface Agent {
-  /** Is there from now on. */
+  /** Connects a socket, so that the agent is available. */
   connect(): Promise<void>;
   claim(sessionId: string): Promise<void>;
   say(sessionId: string, message: string, productId?: number): Promise<void>;
-  /** Says that all of a chat has been read. */
+  /** Reports that all messages of a chat were read. */
   readAll(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
   satisfactionOf(sessionId: string): Promise<number | null>;
@@ -23,7 +23,7 @@ const Sessions = z.array(z.object({ satisfaction: z.int().nullable() }));
 
 const ANSWER_LIMIT_MS = 5_000;
 
-/** Signs in as the shop's first account, with cookies of its own. */
+/** Signs in as the shop's first account, with its own cookies. */
 export async function signInAgent(
   playwright: PlaywrightWorkerArgs['playwright'],
   baseURL = 'http://localhost',

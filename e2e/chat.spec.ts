@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { setOnline } from './agents-console.ts';
+import { setOnline } from './agent-console-page.ts';
 import { expectAccessible } from './axe.ts';
 import { signInAgent, type Agent } from './chat-agent.ts';
 import { test } from './test.ts';
@@ -60,7 +60,9 @@ test('a shopper starts a chat, writes, reloads, and ends it', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('a message that could not be sent says so, and goes out once when the way is free', async ({ page }) => {
+test('a message that could not be sent is marked, and is sent once when the service is back', async ({
+  page,
+}) => {
   const { panel } = await startChat(page);
   await say(panel, 'First');
   await expect(panel.getByText('Sent', { exact: true })).toBeVisible();
@@ -106,7 +108,7 @@ test.describe('a reload in the middle of sending', () => {
   }
 });
 
-test('a shopper leaves a message when nobody is there, and the desk has it with what was said', async ({
+test('a shopper leaves a message when no agent is available, and the ticket holds the conversation', async ({
   page,
   playwright,
   baseURL,
@@ -141,7 +143,7 @@ test.describe('with an agent', () => {
     await agent.leave();
   });
 
-  test('the shopper is answered, sees what was read, a piece and a link, and rates the chat once', async ({
+  test('the shopper gets a reply, a receipt, a product and a link, and rates the chat once', async ({
     page,
   }) => {
     const { panel, sessionId } = await startChat(page);
@@ -175,7 +177,7 @@ test.describe('with an agent', () => {
     await expect(panel.getByText('Thank you. You gave this chat 5 of 5.')).toBeVisible();
   });
 
-  test('two tabs of one shopper are in step: messages, what was seen, the end, the next chat', async ({
+  test('two tabs of one shopper share messages, what was seen, the end and the next chat', async ({
     page,
     context,
   }) => {

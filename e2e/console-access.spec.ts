@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { endAllChats, openConsole, reply, say, startChat, takeChat, talkWith } from './agents-console.ts';
+import { endAllChats, openConsole, reply, say, startChat, takeChat, logOf } from './agent-console-page.ts';
 import { expectAccessible } from './axe.ts';
 import { addStaff } from './staff-accounts.ts';
 import { test } from './test.ts';
@@ -21,7 +21,7 @@ test('no state of the console has an accessibility violation', async ({ browser 
   const hana = await startChat(browser, 'Hana', 'Is it heavy?');
   await startChat(browser, 'Mateo', 'Hello');
   await page.getByRole('button', { name: /^Hana/ }).click();
-  await expect(talkWith(page, 'Hana').getByText('Is it heavy?')).toBeVisible();
+  await expect(logOf(page, 'Hana').getByText('Is it heavy?')).toBeVisible();
   await expectAccessible(page);
 
   await takeChat(page, 'Hana');
@@ -29,7 +29,7 @@ test('no state of the console has an accessibility violation', async ({ browser 
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await page.getByLabel('Note for agents').fill('Asked before.');
   await page.getByLabel('Note for agents').press('Enter');
-  await expect(talkWith(page, 'Hana').getByText('Asked before.')).toBeVisible();
+  await expect(logOf(page, 'Hana').getByText('Asked before.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await page.getByLabel('Reply to Hana').pressSequentially('/');
@@ -50,8 +50,8 @@ test('no state of the console has an accessibility violation', async ({ browser 
 
   await takeChat(page, 'Mateo');
   await page.getByRole('button', { name: 'Open beside' }).click();
-  await expect(talkWith(page, 'Mateo')).toBeVisible();
-  await expect(talkWith(page, 'Hana')).toBeVisible();
+  await expect(logOf(page, 'Mateo')).toBeVisible();
+  await expect(logOf(page, 'Hana')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Mateo/ }).click();
   await say(hana, 'One more thing');
@@ -59,7 +59,9 @@ test('no state of the console has an accessibility violation', async ({ browser 
   await expectAccessible(page);
 });
 
-test('nor have its sheets, its history and its tickets, on a phone and in the light', async ({ browser }) => {
+test('dialogs, history and tickets have no accessibility violation, on a phone and in the light', async ({
+  browser,
+}) => {
   const hana = await startChat(browser, 'Hana', 'A question about camellia oil');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Hana');
@@ -104,7 +106,7 @@ test('nor have its sheets, its history and its tickets, on a phone and in the li
   await expectAccessible(page);
 });
 
-test('the keyboard alone will do for a whole chat', async ({ browser }) => {
+test('a whole chat works by keyboard alone', async ({ browser }) => {
   const shopper = await startChat(browser, 'Hana', 'Is it heavy?');
   const { page } = await openConsole(browser, 'aiko');
   await expect(page.getByRole('button', { name: 'Take Hana' }).first()).toBeVisible();
@@ -121,13 +123,13 @@ test('the keyboard alone will do for a whole chat', async ({ browser }) => {
   await expect(page.getByLabel('Note for agents')).toBeFocused();
   await page.keyboard.type('Wants a light one.');
   await page.keyboard.press('Enter');
-  await expect(talkWith(page, 'Hana').getByText('Wants a light one.')).toBeVisible();
+  await expect(logOf(page, 'Hana').getByText('Wants a light one.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('p');
   await expect(page.getByLabel('Find a product')).toBeFocused();
   await page.keyboard.type('enso');
   await page.keyboard.press('Enter');
-  await expect(talkWith(page, 'Hana').getByRole('link', { name: /Enso Bangle/ })).toBeVisible();
+  await expect(logOf(page, 'Hana').getByRole('link', { name: /Enso Bangle/ })).toBeVisible();
   await expect(page.getByLabel('Reply to Hana')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('e');
@@ -138,7 +140,7 @@ test('the keyboard alone will do for a whole chat', async ({ browser }) => {
   await expect(shopper.panel.getByText('Wants a light one.')).toHaveCount(0);
 });
 
-test('a message left while nobody is there is answered and closed', async ({ browser, request }) => {
+test('a message that was left is answered and closed', async ({ browser, request }) => {
   const started = await request.post('/api/chat/sessions', {
     data: { customerName: 'Clara', customerEmail: 'clara@example.com' },
   });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { endAllChats, openConsole, waitInLine } from './agents-console.ts';
+import { endAllChats, openConsole, startWaitingChat } from './agent-console-page.ts';
 import { addStaff } from './staff-accounts.ts';
 import { test } from './test.ts';
 
@@ -14,7 +14,7 @@ test.afterEach(async ({ playwright, baseURL }) => {
   await endAllChats(playwright, baseURL);
 });
 
-/** The elements of the panes that stand out of their pane, with how far. */
+/** The elements that overflow their pane, with the distance in pixels. */
 const findOverflow = (page: Page) =>
   page.locator('[data-pane]').evaluateAll((panes) =>
     panes.flatMap((pane) => {
@@ -47,7 +47,7 @@ const measurePanes = (page: Page) =>
     }),
   );
 
-/** Takes every chat; the last one stays before the agent, and the others are opened beside it. */
+/** Takes every chat. The last one stays active, and the others are opened beside it. */
 async function showSideBySide(page: Page): Promise<void> {
   for (const name of NAMES) {
     await page
@@ -59,11 +59,9 @@ async function showSideBySide(page: Page): Promise<void> {
   for (const name of NAMES.slice(0, -1)) await openBeside(page, name);
 }
 
-test('three chats stand side by side, and nothing in one reaches into the next', async ({
-  browser,
-  request,
-}) => {
-  for (const name of NAMES) await waitInLine(request, name, 'Donaudampfschifffahrtsgesellschaft'.repeat(4));
+test('three chats are shown side by side, and none overflows its pane', async ({ browser, request }) => {
+  for (const name of NAMES)
+    await startWaitingChat(request, name, 'Donaudampfschifffahrtsgesellschaft'.repeat(4));
   const { page } = await openConsole(browser, 'aiko');
   await page.setViewportSize({ width: 1440, height: 900 });
   await showSideBySide(page);
@@ -78,11 +76,11 @@ test('three chats stand side by side, and nothing in one reaches into the next',
   }
 });
 
-test('where there is no room for three chats, the active ones are shown and keep their width', async ({
+test('in a window without room for three chats, the last active ones keep their width', async ({
   browser,
   request,
 }) => {
-  for (const name of NAMES) await waitInLine(request, name);
+  for (const name of NAMES) await startWaitingChat(request, name);
   const { page } = await openConsole(browser, 'aiko');
   await showSideBySide(page);
   await page.getByLabel(`Reply to ${LONGEST}`).click();
@@ -101,7 +99,7 @@ test('where there is no room for three chats, the active ones are shown and keep
 });
 
 test('in a narrow chat all actions are in one menu, by mouse and by keys', async ({ browser, request }) => {
-  await waitInLine(request, 'Hana');
+  await startWaitingChat(request, 'Hana');
   const { page } = await openConsole(browser, 'aiko');
   await page.getByRole('button', { name: 'Take Hana' }).first().click();
   await page.setViewportSize({ width: 360, height: 800 });
@@ -149,7 +147,7 @@ test('more contrast makes quiet text as strong as the rest', async ({ browser })
 });
 
 test('a chat can be read and answered at 400 % zoom', async ({ browser, request }) => {
-  await waitInLine(request, 'Hana', 'Is it heavy?');
+  await startWaitingChat(request, 'Hana', 'Is it heavy?');
   const { page } = await openConsole(browser, 'aiko');
   await page.getByRole('button', { name: 'Take Hana' }).first().click();
   // 1280 by 1024 at 400 %.

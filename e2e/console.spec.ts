@@ -8,8 +8,8 @@ import {
   setOnline,
   startChat,
   takeChat,
-  talkWith,
-} from './agents-console.ts';
+  logOf,
+} from './agent-console-page.ts';
 import { addStaff } from './staff-accounts.ts';
 import { test } from './test.ts';
 
@@ -22,14 +22,14 @@ test.afterEach(async ({ playwright, baseURL }) => {
   await endAllChats(playwright, baseURL);
 });
 
-test('two shoppers talk with one agent, who sees who waits for a word', async ({ browser }) => {
+test('two shoppers chat with one agent, who sees who waits for a reply', async ({ browser }) => {
   const [hana, mateo] = [await startChat(browser, 'Hana', 'Is it heavy?'), await startChat(browser, 'Mateo')];
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Hana');
   await reply(page, 'Hana', 'Thirty-one grams.');
   await expect(hana.panel.getByText('Thirty-one grams.')).toBeVisible();
   await expect(hana.panel.getByRole('heading', { name: 'Chat with Aiko Mori' })).toBeVisible();
-  await expect(talkWith(page, 'Hana').getByText('Seen')).toBeVisible();
+  await expect(logOf(page, 'Hana').getByText('Seen')).toBeVisible();
 
   await takeChat(page, 'Mateo');
   await say(hana, 'And the ring?');
@@ -38,10 +38,10 @@ test('two shoppers talk with one agent, who sees who waits for a word', async ({
   await expect(row).toBeVisible();
   await expect(page).toHaveTitle('(2) Chat | Ronin');
   await mateo.panel.getByLabel('Message').fill('I am wri');
-  await expect(talkWith(page, 'Mateo').getByText('Mateo is typing')).toBeVisible();
+  await expect(logOf(page, 'Mateo').getByText('Mateo is typing')).toBeVisible();
   await row.click();
 
-  await expect(talkWith(page, 'Hana').getByText('In silver?')).toBeVisible();
+  await expect(logOf(page, 'Hana').getByText('In silver?')).toBeVisible();
   await expect(page.getByText('2 unread')).toHaveCount(0);
   await expect(hana.panel.getByText('Read')).toBeVisible();
   await page.getByLabel('Reply to Hana').fill('In');
@@ -58,13 +58,13 @@ test('a message of an agent who reloads before it was acknowledged arrives once'
   await takeChat(page, 'Ines');
   gate.toServer = false;
   await reply(page, 'Ines', 'Said before the reload');
-  await expect(talkWith(page, 'Ines').getByText('Sending')).toBeVisible();
+  await expect(logOf(page, 'Ines').getByText('Sending')).toBeVisible();
   gate.toServer = true;
   await page.reload();
 
   await expect(shopper.panel.getByText('Said before the reload')).toHaveCount(1);
   await expectConnected(page);
-  const talk = talkWith(page, 'Ines');
+  const talk = logOf(page, 'Ines');
   await expect(talk.getByText('Said before the reload')).toHaveCount(1);
   await expect(talk.getByText('Sending')).toHaveCount(0);
   await reply(page, 'Ines', 'Said after it');
@@ -79,7 +79,7 @@ test('a message whose acknowledgement is lost is stored and shown once', async (
   gate.toPage = false;
   await reply(page, 'Jonas', 'Heard, but not acknowledged');
   await expect(shopper.panel.getByText('Heard, but not acknowledged')).toHaveCount(1);
-  const talk = talkWith(page, 'Jonas');
+  const talk = logOf(page, 'Jonas');
 
   await expect(talk.getByText('Sending')).toHaveCount(0);
   gate.toPage = true;
@@ -87,11 +87,11 @@ test('a message whose acknowledgement is lost is stored and shown once', async (
   await expect(shopper.panel.getByText('Heard, but not acknowledged')).toHaveCount(1);
 });
 
-test('an agent goes offline and comes back, and nothing is lost or doubled', async ({ browser }) => {
+test('no message is lost or doubled while an agent is offline', async ({ browser }) => {
   const shopper = await startChat(browser, 'Kaya', 'Hello?');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Kaya');
-  const talk = talkWith(page, 'Kaya');
+  const talk = logOf(page, 'Kaya');
   await setOnline(page, false);
   await expect(page.getByText('Waiting for the connection. What you write is kept')).toBeVisible();
   await reply(page, 'Kaya', 'Written offline');
@@ -106,7 +106,7 @@ test('an agent goes offline and comes back, and nothing is lost or doubled', asy
   await expect(page.getByText('Waiting for the connection. What you write is kept')).toHaveCount(0);
 });
 
-test('a second tab of the shopper shows the same talk', async ({ browser }) => {
+test('a second tab of the shopper shows the same chat', async ({ browser }) => {
   const shopper = await startChat(browser, 'Lina', 'From the first tab');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Lina');
@@ -123,17 +123,17 @@ test('a second tab of the shopper shows the same talk', async ({ browser }) => {
     await expect(each.getByText('To both tabs')).toHaveCount(1);
     await expect(each.getByText('From the second tab')).toHaveCount(1);
   }
-  await expect(talkWith(page, 'Lina').getByText('From the second tab')).toHaveCount(1);
+  await expect(logOf(page, 'Lina').getByText('From the second tab')).toHaveCount(1);
 });
 
-test('a chat is passed on to another agent, who knows what was said and noted', async ({ browser }) => {
+test('a chat is passed on to another agent, with its messages and notes', async ({ browser }) => {
   const shopper = await startChat(browser, 'Mira', 'Can you engrave?');
   const [aiko, ren] = [await openConsole(browser, 'aiko'), await openConsole(browser, 'ren')];
   await takeChat(aiko.page, 'Mira');
   await aiko.page.getByRole('button', { name: 'Note', exact: true }).click();
   await aiko.page.getByLabel('Note for agents').fill('Two letters, inside.');
   await aiko.page.getByLabel('Note for agents').press('Enter');
-  await expect(talkWith(aiko.page, 'Mira').getByText('Two letters, inside.')).toBeVisible();
+  await expect(logOf(aiko.page, 'Mira').getByText('Two letters, inside.')).toBeVisible();
   await aiko.page.getByRole('button', { name: 'Pass on' }).click();
   await aiko.page.getByRole('menuitem', { name: /Ren Ito/ }).click();
 
@@ -142,15 +142,15 @@ test('a chat is passed on to another agent, who knows what was said and noted', 
   await expect(ren.page.getByText('Aiko Mori has passed Mira on to you').first()).toBeVisible();
   await expect(ren.page).toHaveTitle('(1) Chat | Ronin');
   await ren.page.getByRole('button', { name: /^Mira/ }).click();
-  await expect(talkWith(ren.page, 'Mira').getByText('Can you engrave?')).toBeVisible();
-  await expect(talkWith(ren.page, 'Mira').getByText('Two letters, inside.')).toBeVisible();
+  await expect(logOf(ren.page, 'Mira').getByText('Can you engrave?')).toBeVisible();
+  await expect(logOf(ren.page, 'Mira').getByText('Two letters, inside.')).toBeVisible();
   await reply(ren.page, 'Mira', 'We engrave by hand.');
   await expect(shopper.panel.getByText('Aiko Mori has passed this chat on to Ren Ito.')).toBeVisible();
   await expect(shopper.panel.getByText('We engrave by hand.')).toBeVisible();
   await expect(shopper.panel.getByText('Two letters, inside.')).toHaveCount(0);
 });
 
-test('of two agents who take a chat the loser is told who has it', async ({ browser }) => {
+test('when two agents take a chat, the slower one learns who has it', async ({ browser }) => {
   await startChat(browser, 'Noor');
   const gate = { toServer: true, toPage: true };
   const [aiko, ren] = [await openConsole(browser, 'aiko'), await openConsole(browser, 'ren', gate)];
@@ -166,11 +166,11 @@ test('of two agents who take a chat the loser is told who has it', async ({ brow
   gate.toPage = true;
   await aiko.page.getByRole('button', { name: 'Pass on' }).click();
   await aiko.page.getByRole('menuitem', { name: /Ren Ito/ }).click();
-  // What the gate held back is lost to this page, the shorter queue among it: the row is the one that is Ren's.
+  // This page never receives what the gate held back, such as the shorter waiting list.
   await expect(ren.page.getByRole('button', { name: /^Noor .*Passed on by Aiko Mori/ })).toBeVisible();
 });
 
-test('a chat goes back to the queue, and is first there', async ({ browser }) => {
+test('a chat goes back to the waiting list as its first', async ({ browser }) => {
   const shopper = await startChat(browser, 'Olga');
   await startChat(browser, 'Pavel');
   const { page } = await openConsole(browser, 'aiko');
@@ -183,7 +183,7 @@ test('a chat goes back to the queue, and is first there', async ({ browser }) =>
   await expect(takes.first()).toHaveAccessibleName('Take Olga');
 });
 
-test('an agent ends a chat, the shopper rates it, and the history knows', async ({ browser }) => {
+test('an agent ends a chat, the shopper rates it, and the history shows it', async ({ browser }) => {
   const shopper = await startChat(browser, 'Quirin', 'Only a question about camellia oil');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Quirin');
@@ -200,11 +200,11 @@ test('an agent ends a chat, the shopper rates it, and the history knows', async 
   await page.getByText('History', { exact: true }).click();
   await page.getByLabel('Search the history').fill('camellia');
   await page.getByRole('button', { name: /^Quirin .*5 of 5, care.*camellia/ }).click();
-  await expect(talkWith(page, 'Quirin').getByText('Only a question about camellia oil')).toBeVisible();
-  await expect(talkWith(page, 'Quirin').getByText('Found by your search')).toBeVisible();
+  await expect(logOf(page, 'Quirin').getByText('Only a question about camellia oil')).toBeVisible();
+  await expect(logOf(page, 'Quirin').getByText('Found by your search')).toBeVisible();
 });
 
-test('a piece that an agent shows stands in the talk of both', async ({ browser }) => {
+test('a product that an agent shows appears on both sides', async ({ browser }) => {
   const shopper = await startChat(browser, 'Rosa');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Rosa');
@@ -212,11 +212,11 @@ test('a piece that an agent shows stands in the talk of both', async ({ browser 
   await page.getByLabel('Find a product').fill('enso');
   await page.getByLabel('Find a product').press('Enter');
 
-  await expect(talkWith(page, 'Rosa').getByRole('link', { name: /Enso Bangle/ })).toBeVisible();
+  await expect(logOf(page, 'Rosa').getByRole('link', { name: /Enso Bangle/ })).toBeVisible();
   await expect(shopper.panel.getByRole('link', { name: /Enso Bangle/ }).first()).toBeVisible();
 });
 
-test('what the shopper has in hand stands beside the talk, and follows them', async ({ browser }) => {
+test('cart, wishlist and page of the shopper are shown beside the chat and updated', async ({ browser }) => {
   const shopper = await startChat(browser, 'Sami');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Sami');
@@ -234,5 +234,5 @@ test('what the shopper has in hand stands beside the talk, and follows them', as
     .getByRole('button', { name: `Show ${name} in the chat` })
     .first()
     .click();
-  await expect(talkWith(page, 'Sami').getByRole('link', { name: new RegExp(name) })).toBeVisible();
+  await expect(logOf(page, 'Sami').getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });

@@ -59,7 +59,7 @@ export class FakeAgentService {
   acknowledges = true;
   #listeners: AgentSocketListeners | null = null;
 
-  /** A shopper who waits. */
+  /** Adds a waiting shopper. */
   addWaiting(customerName: string, overrides: Partial<AgentChatSession> = {}): AgentChatSession {
     const session = buildAgentSession({ customerName, ...overrides });
     this.sessions.push(session);
@@ -67,7 +67,7 @@ export class FakeAgentService {
     return session;
   }
 
-  /** A chat that this agent holds. */
+  /** Adds a chat that this agent holds. */
   addHeld(customerName: string, overrides: Partial<AgentChatSession> = {}): AgentChatSession {
     const { agentId, displayName: agentName } = this.me;
     const claimedAt = new Date().toISOString();

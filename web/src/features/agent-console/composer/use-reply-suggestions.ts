@@ -26,7 +26,7 @@ export function useReplySuggestions(isOn: boolean, name: string) {
       setQuery(findShortcut(text, cursor));
       setSelected(0);
     },
-    /** What stands for the shortcut, filled in for this shopper. */
+    /** The reply for the shortcut, filled in for this shopper. */
     choose(index: number): { readonly query: ShortcutQuery; readonly text: string } | null {
       const reply = replies[index];
 

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 
-/** The console with the first of the agent's chats before them. */
+/** The console with the first of the agent's chats open. */
 async function openChat(name: string) {
   const product = buildProduct({ id: 7, name: 'Enso Bangle', price: '420.00' });
   const view = renderConsole(<AgentConsole products={[product]} />);

@@ -3,7 +3,7 @@ import { buildAgentSession, buildMessage } from '../../../testing/build-chat.ts'
 import type { AgentNotification } from './agent-notification.ts';
 
 let tones: number[];
-let notices: { body: string }[];
+let shown: { body: string }[];
 
 /** As much of Web Audio as a tone needs. */
 class FakeAudio {
@@ -31,11 +31,11 @@ class FakeNotification {
   static permission = 'granted';
   onclick: (() => void) | null = null;
   constructor(_title: string, { body }: { body: string }) {
-    notices.push({ body });
+    shown.push({ body });
   }
 }
 
-/** The browser's locks, for tabs that are all in this page: one holder of each name, and nobody who waits. */
+/** Web Locks for tabs in one page: each name has one holder, and nobody waits. */
 function fakeLocks() {
   const held = new Set<string>();
   const request = async (name: string, _options: object, work: (lock: object | null) => Promise<void>) => {
@@ -73,7 +73,7 @@ const said = (id: number): AgentNotification => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [tones, notices] = [[], []];
+  [tones, shown] = [[], []];
   vi.stubGlobal('AudioContext', FakeAudio);
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -93,7 +93,7 @@ describe("the console's notifications", () => {
     await vi.advanceTimersByTimeAsync(100);
 
     expect(tones).toEqual([660, 660]);
-    expect(notices).toEqual([{ body: 'Hana Sato: Is it heavy?' }, { body: 'Hana Sato: Is it heavy?' }]);
+    expect(shown).toEqual([{ body: 'Hana Sato: Is it heavy?' }, { body: 'Hana Sato: Is it heavy?' }]);
   });
 
   it('sound different for a message, a waiting shopper and a chat that was passed on', async () => {
@@ -104,7 +104,7 @@ describe("the console's notifications", () => {
     await vi.advanceTimersByTimeAsync(100);
 
     expect(tones).toEqual([523, 784, 784, 523]);
-    expect(notices.map(({ body }) => body)).toEqual(['Hana Sato is waiting', 'Hana Sato is with you now']);
+    expect(shown.map(({ body }) => body)).toEqual(['Hana Sato is waiting', 'Hana Sato is with you now']);
   });
 
   it('are not made for what the agent sees, nor when they are turned off', async () => {
@@ -116,6 +116,6 @@ describe("the console's notifications", () => {
     await vi.advanceTimersByTimeAsync(100);
 
     expect(tones).toEqual([]);
-    expect(notices).toEqual([]);
+    expect(shown).toEqual([]);
   });
 });

@@ -204,7 +204,7 @@ export class ShopperChat {
       postMessage: (message) => this.#postMessage(message),
       getStorage: () => this.#outboxStorage,
       onArrival: (messages) => {
-        // What a reload reads again is not news.
+        // Messages that are read again after a reload are not announced.
         if (this.state.session) for (const message of messages) onArrival?.(message);
       },
     });

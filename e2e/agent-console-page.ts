@@ -12,7 +12,7 @@ import { PASSWORD, signIn } from './staff-accounts.ts';
 
 const Sessions = z.array(z.object({ sessionId: z.string() }));
 
-/** Ends every open chat, as its shopper would: the next test begins with an empty desk. */
+/** Ends every open chat, as its shopper would, so that the next test begins without chats. */
 export async function endAllChats(
   playwright: PlaywrightWorkerArgs['playwright'],
   baseURL = 'http://localhost',
@@ -28,18 +28,18 @@ export async function endAllChats(
   await api.dispose();
 }
 
-/** Whether what a page's socket says gets through, each way. */
+/** Whether the commands and events of a page's socket pass, each way. */
 export interface SocketGate {
   toServer: boolean;
   toPage: boolean;
 }
 
-/** An agent's console in a browser of its own, signed in and connected. */
+/** An agent's console in its own browser context, signed in and connected. */
 export interface AgentsConsole {
   readonly page: Page;
 }
 
-/** @param gate stands between the console's socket and the shop; without one a browser can really go offline. */
+/** @param gate holds back events of the console's socket. Playwright cannot take a routed socket offline. */
 export async function openConsole(
   browser: Browser,
   username: string,
@@ -66,13 +66,13 @@ async function putGate(page: Page, gate: SocketGate): Promise<void> {
   });
 }
 
-/** Heartbeats go on, so that the link stands. */
+/** Heartbeats still pass, so that the connection stays open. */
 const isCommand = (message: string | Buffer): boolean => String(message).startsWith('42');
 
-/** Takes the network from a browser, or gives it back. Where the machine has none either the browser tells no page of it. */
+/** Takes a browser offline or online. On a machine without a network the browser sends no event, so this sends it. */
 export async function setOnline(page: Page, isOnline: boolean): Promise<void> {
   await page.context().setOffline(!isOnline);
-  await page.evaluate((news) => window.dispatchEvent(new Event(news)), isOnline ? 'online' : 'offline');
+  await page.evaluate((type) => window.dispatchEvent(new Event(type)), isOnline ? 'online' : 'offline');
 }
 
 export async function expectConnected(page: Page): Promise<void> {
@@ -86,8 +86,8 @@ export async function expectConnected(page: Page): Promise<void> {
 
 const Started = z.object({ session: z.object({ sessionId: z.string() }) });
 
-/** A shopper who waits, without a browser: no socket, no page. */
-export async function waitInLine(
+/** Starts a chat by REST alone: a waiting shopper without a socket or a page. */
+export async function startWaitingChat(
   request: APIRequestContext,
   customerName: string,
   message?: string,
@@ -98,13 +98,13 @@ export async function waitInLine(
   const { sessionId } = Started.parse(await started.json()).session;
   if (message === undefined) return sessionId;
   const data = { sessionId, senderId: '', senderName: customerName, senderType: 'customer', message };
-  const said = await request.post(`/api/chat/sessions/${sessionId}/messages`, { data });
-  expect(said.status()).toBe(201);
+  const sent = await request.post(`/api/chat/sessions/${sessionId}/messages`, { data });
+  expect(sent.status()).toBe(201);
 
   return sessionId;
 }
 
-/** A shopper's browser with a chat that waits. */
+/** A shopper's browser with a waiting chat. */
 export interface Shopper {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -132,7 +132,7 @@ export async function say({ panel }: Shopper, message: string): Promise<void> {
   await expect(panel.getByText(message)).toBeVisible();
 }
 
-/** Takes a waiting chat; the reply's field has the focus then. */
+/** Takes a waiting chat, and expects the focus in the reply field. */
 export async function takeChat(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: `Take ${name}` })
@@ -146,6 +146,6 @@ export async function reply(page: Page, name: string, message: string): Promise<
   await page.getByLabel(`Reply to ${name}`).press('Enter');
 }
 
-/** The talk with one shopper. */
-export const talkWith = (page: Page, name: string): Locator =>
+/** The messages of the chat with one shopper. */
+export const logOf = (page: Page, name: string): Locator =>
   page.getByRole('log', { name: `Conversation with ${name}` });
