@@ -37,7 +37,7 @@ async function expectFigure(page: Page, key: string, text: string): Promise<void
   }).toPass({ timeout: 30_000 });
 }
 
-test('an analyst sees the visit that was just made, of these days and of no others, and takes it along', async ({
+test('an analyst sees a new visit in the right range only, and downloads it as CSV', async ({
   page,
   browser,
   baseURL,
@@ -83,7 +83,7 @@ test('an analyst sees the visit that was just made, of these days and of no othe
   await expectAccessible(page);
 });
 
-test('an analyst narrows the view by a row and reads the line as a table, all by keyboard', async ({
+test('an analyst filters by a row and reads the chart as a table, all by keyboard', async ({
   page,
   browser,
   baseURL,
@@ -116,7 +116,7 @@ test('an analyst narrows the view by a row and reads the line as a table, all by
   await expectAccessible(page);
 });
 
-test('an operator pauses the queue, sees events wait, resumes, and the ledger balances throughout', async ({
+test('an operator pauses the queue, sees events wait, resumes, and the ledger stays balanced', async ({
   page,
   browser,
   baseURL,
@@ -149,7 +149,7 @@ test('an operator pauses the queue, sees events wait, resumes, and the ledger ba
   await expect(balance).toBeVisible();
 });
 
-test('an operator has Bull Board, under a policy that it keeps to', async ({ page }) => {
+test('an operator can use Bull Board without violations of its content security policy', async ({ page }) => {
   const operator = `operator-${randomUUID().slice(0, 8)}`;
   await addStaff(operator, { roles: ['operator'] });
   await signIn(page, operator, '/staff/operations');
@@ -167,7 +167,7 @@ test('an operator has Bull Board, under a policy that it keeps to', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('who has another role is told which one it takes, and gets no figures', async ({ page }) => {
+test('an account with another role is told which role it needs, and gets no data', async ({ page }) => {
   const agent = `agent-${randomUUID().slice(0, 8)}`;
   await addStaff(agent, { roles: ['agent'] });
   for (const [path, role] of [

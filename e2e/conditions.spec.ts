@@ -13,7 +13,7 @@ async function open(page: Page, path: string) {
 const Icon = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });
 const Manifest = z.object({ icons: z.array(Icon) });
 
-test('in a low window, as at 400 % zoom, neither header nor buy bar stays in the way', async ({ page }) => {
+test('in a low window, as at 400 % zoom, header and buy bar cover no content', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/product/1');
   await page.mouse.wheel(0, 900);
@@ -25,7 +25,7 @@ test('in a low window, as at 400 % zoom, neither header nor buy bar stays in the
   );
 });
 
-test('forced colours mark the tab that is chosen', async ({ page }) => {
+test('forced colours mark the selected tab', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/shop?category=rings');
   const widths = await page
@@ -35,7 +35,7 @@ test('forced colours mark the tab that is chosen', async ({ page }) => {
   expect(widths.filter((width) => width !== '0px')).toHaveLength(1);
 });
 
-test('a wish for more contrast is heard', async ({ page }) => {
+test('a preference for more contrast is respected', async ({ page }) => {
   await open(page, '/shop');
   const quiet = page.getByRole('tab', { name: 'Rings' });
   const before = await quiet.evaluate((tab) => getComputedStyle(tab).color);
@@ -44,7 +44,7 @@ test('a wish for more contrast is heard', async ({ page }) => {
   await expect(quiet).not.toHaveCSS('color', before);
 });
 
-test('a field in focus has a light outline, and red is for an error alone', async ({ page }) => {
+test('a focused field has a light outline, and red means only an error', async ({ page }) => {
   await open(page, '/contact');
   const field = page.getByLabel('First Name');
   await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
@@ -61,7 +61,10 @@ test('a field in focus has a light outline, and red is for an error alone', asyn
   await expect(page.getByText('Last name is required')).toBeVisible();
 });
 
-test('without code the wishlist and the product page say what they need', async ({ browser, baseURL }) => {
+test('without JavaScript the wishlist and the product page say that they need it', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/wishlist');
@@ -73,7 +76,10 @@ test('without code the wishlist and the product page say what they need', async 
   await context.close();
 });
 
-test('without code the forms say so, and write nothing into the address', async ({ browser, baseURL }) => {
+test('without JavaScript the forms say so, and put nothing into the address', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/contact');
@@ -88,7 +94,7 @@ test('without code the forms say so, and write nothing into the address', async 
   await context.close();
 });
 
-test('a page that cannot be loaded says so below the header, and the rest of the shop stays', async ({
+test('a page that cannot be loaded shows that below the header, and the rest of the shop stays', async ({
   page,
   context,
 }) => {
@@ -106,7 +112,7 @@ test('a page that cannot be loaded says so below the header, and the rest of the
   await expect(page.getByRole('heading', { level: 1, name: 'Craftsmanship' })).toBeVisible();
 });
 
-test('offline, a piece and the cart say so in their own words', async ({ page, context }) => {
+test('offline, a product and the cart show their own messages', async ({ page, context }) => {
   await open(page, '/shop');
   const fetched = page.waitForResponse(/\/assets\/Product\.page.*\.js$/);
   await page.getByRole('button', { name: /^Cart, / }).click();
@@ -124,7 +130,7 @@ test('offline, a piece and the cart say so in their own words', async ({ page, c
   await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
 });
 
-test('a browser finds the shop’s icons', async ({ page, request }) => {
+test('a browser finds the icons of the shop', async ({ page, request }) => {
   const icon = await request.get('/favicon.ico');
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
   expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
@@ -141,7 +147,7 @@ test('a browser finds the shop’s icons', async ({ page, request }) => {
   for (const { src } of icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
 });
 
-test('Become a Partner begins a letter beside the three points', async ({ page }) => {
+test('Become a Partner opens a prepared message beside the three points', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Become a Partner' }).click();
   await expect(page).toHaveURL('/contact?about=partner');
@@ -153,7 +159,7 @@ test('Become a Partner begins a letter beside the three points', async ({ page }
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/become a partner/);
 });
 
-test('another spelling of an address leads to the page, and an unknown one nowhere', async ({ page }) => {
+test('another spelling of a path is redirected, and an unknown path is a 404', async ({ page }) => {
   const answer = await page.goto('/Portfolio//?utm_source=mail');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveURL('/portfolio?utm_source=mail');

@@ -5,7 +5,7 @@ import { test } from './test.ts';
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-test('a shopper finds a piece, puts it in the cart, keeps another in mind and writes to the workshop', async ({
+test('a shopper finds a product, adds it to the cart, saves another and sends a message', async ({
   page,
 }) => {
   await page.goto('/');
@@ -63,7 +63,7 @@ test('a shopper finds a piece, puts it in the cart, keeps another in mind and wr
   await expect(notice(page).getByText("You're already subscribed to our newsletter.")).toBeVisible();
 });
 
-test('the cart and the wishlist are the browser’s own, and are there after a reload', async ({ browser }) => {
+test('cart and wishlist belong to the browser and survive a reload', async ({ browser }) => {
   const [first, second] = [await browser.newContext(), await browser.newContext()];
   const [mine, theirs] = [await first.newPage(), await second.newPage()];
   await mine.goto('/product/1');
@@ -78,7 +78,7 @@ test('the cart and the wishlist are the browser’s own, and are there after a r
   await Promise.all([first.close(), second.close()]);
 });
 
-test('back brings the tab and the place on the page again', async ({ page }) => {
+test('the back button restores the tab and the scroll position', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('tab', { name: 'Bracelets' }).click();
   await expect(page.getByRole('link', { name: 'Damascus Ring' })).toHaveCount(0);
@@ -94,7 +94,7 @@ test('back brings the tab and the place on the page again', async ({ page }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 40);
 });
 
-test('the whole way by keyboard alone', async ({ page }) => {
+test('the whole journey works by keyboard alone', async ({ page }) => {
   const press = async (name: RegExp | string, role: 'link' | 'button' | 'tab' = 'button') => {
     await page.getByRole(role, { name }).first().focus();
     await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ test('the whole way by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeFocused();
 });
 
-test('a wish, a letter and the newsletter by keyboard alone', async ({ page }) => {
+test('wishlist, contact form and newsletter work by keyboard alone', async ({ page }) => {
   const type = async (words: string) => {
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');

@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('a page that is loaded anew opens at its top or its anchor, and a reload and back keep their place', async ({
+test('a new page opens at its top or its anchor, and reload and back keep the scroll position', async ({
   page,
 }) => {
   await open(page, '/');
@@ -118,7 +118,7 @@ async function findCovered(): Promise<string[]> {
 /** Most of the time is waiting until the launcher rests: so many pages do it side by side. */
 const PAGES_AT_ONCE = 4;
 
-test('on phones every control in sight receives its own tap, on every page, scrolled or not', async ({
+test('on phones every visible control receives its own tap, on every page, scrolled or not', async ({
   context,
 }) => {
   test.setTimeout(90_000);
@@ -185,7 +185,7 @@ async function findUnderLauncher(): Promise<string[]> {
   return [...found];
 }
 
-test('beside a phone the chat’s launcher lies on no text and no control', async ({ page }) => {
+test('on wide screens the chat launcher covers no text and no control', async ({ page }) => {
   test.setTimeout(120_000);
   const covered: string[] = [];
   for (const path of PAGES) {
@@ -200,7 +200,7 @@ test('beside a phone the chat’s launcher lies on no text and no control', asyn
   expect(covered).toEqual([]);
 });
 
-test('on a phone the launcher leaves while the page is scrolled down and comes back on the way up, or by keyboard', async ({
+test('on a phone the launcher hides while scrolling down and returns while scrolling up, or by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -222,9 +222,7 @@ test('on a phone the launcher leaves while the page is scrolled down and comes b
   await expect(page.getByRole('dialog', { name: /Live Chat Support/ })).toBeVisible();
 });
 
-test('on a phone’s product page heart, button and chat stand in one bar that stays in reach', async ({
-  page,
-}) => {
+test('on a phone the product page has wishlist, cart and chat buttons in one fixed bar', async ({ page }) => {
   for (const size of PHONES) {
     await page.setViewportSize(size);
     await open(page, '/product/8');
@@ -241,9 +239,7 @@ test('on a phone’s product page heart, button and chat stand in one bar that s
   await expect(page.getByRole('link', { name: 'Wishlist, 1 items' })).toBeVisible();
 });
 
-test('while a chat goes on, its name on the launcher covers neither the buy bar nor the page', async ({
-  page,
-}) => {
+test('during a chat the label of the launcher covers neither the buy bar nor the page', async ({ page }) => {
   await open(page, '/product/8');
   await page.getByRole('button', { name: 'Open chat' }).click();
   const panel = page.getByRole('dialog');
@@ -265,7 +261,7 @@ test('while a chat goes on, its name on the launcher covers neither the buy bar 
   expect((await launcher.boundingBox())?.width).toBeGreaterThan(52);
 });
 
-test('on a phone a notice leaves the cart’s first row free, and goes also after it was clicked', async ({
+test('on a phone a toast does not cover the first row of the cart, and disappears also after a click', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -52,7 +52,7 @@ const SCREENS = [
 ];
 
 for (const { path, words } of SCREENS) {
-  test(`${path} shows its words, breaks no rule of accessibility and nothing scrolls sideways`, async ({
+  test(`${path} shows its texts, has no accessibility violation and does not scroll sideways`, async ({
     page,
   }) => {
     const problems: string[] = [];
@@ -91,7 +91,7 @@ for (const { path, words } of MISSING) {
   });
 }
 
-test('a product that is missing leads back to the shop', async ({ page }) => {
+test('a missing product links back to the shop', async ({ page }) => {
   await page.goto('/product/999999');
   await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible();
   await page.getByRole('link', { name: 'Return to Shop' }).click();
@@ -99,9 +99,7 @@ test('a product that is missing leads back to the shop', async ({ page }) => {
   await expect(page).toHaveURL('/shop');
 });
 
-test('a category with nothing in it says so, and six placeholders stand in while the shop loads', async ({
-  page,
-}) => {
+test('an empty category says so, and six placeholders are shown while the shop loads', async ({ page }) => {
   await page.goto('/contact');
   // A link followed before the page is alive loads the next one whole.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
@@ -118,7 +116,7 @@ test('a category with nothing in it says so, and six placeholders stand in while
   await expect(page.getByText('No products found in this category.')).toBeVisible();
 });
 
-test('the shop offers to try again when the catalogue is away', async ({ page }) => {
+test('the shop has a retry button while the catalogue is unavailable', async ({ page }) => {
   await page.goto('/contact');
   // A link followed before the page is alive loads the next one whole.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
@@ -133,7 +131,7 @@ test('the shop offers to try again when the catalogue is away', async ({ page })
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a piece that is out of stock cannot be added', async ({ page, request }) => {
+test('a product that is out of stock cannot be added', async ({ page, request }) => {
   const products = Product.array().parse(await (await request.get('/api/products')).json());
   const missing = products.find(({ inStock }) => !inStock);
   await page.goto(`/product/${String(missing?.id)}`);
@@ -142,7 +140,7 @@ test('a piece that is out of stock cannot be added', async ({ page, request }) =
   await expect(page.getByRole('button', { name: /^ADD TO CART/ })).toHaveCount(0);
 });
 
-test('REQUEST CUSTOM SIZE begins a letter about the piece', async ({ page }) => {
+test('REQUEST CUSTOM SIZE opens a prepared message about the product', async ({ page }) => {
   await page.goto('/product/1');
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: 'REQUEST CUSTOM SIZE' }).click();
@@ -169,7 +167,7 @@ test('the side menu lists Contact and the four sub-brands', async ({ page }) => 
   await expect(menu).toBeHidden();
 });
 
-test('the cart drawer, empty and full, and a notice break no rule of accessibility', async ({ page }) => {
+test('the cart drawer, empty and full, and a toast have no accessibility violation', async ({ page }) => {
   await page.goto('/product/2');
   await page.getByRole('button', { name: /^Cart, / }).click();
   const drawer = page.getByRole('dialog', { name: 'Your Cart' });
@@ -187,7 +185,7 @@ test('the cart drawer, empty and full, and a notice break no rule of accessibili
   await expectAccessible(page);
 });
 
-test('a part that cannot be loaded says so, and the page stays', async ({ page, context }) => {
+test('a part that cannot be loaded shows a toast, and the page stays', async ({ page, context }) => {
   await page.goto('/shop');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
@@ -207,7 +205,7 @@ test('a part that cannot be loaded says so, and the page stays', async ({ page, 
   }).toPass({ timeout: 20_000 });
 });
 
-test('the pages read without JavaScript', async ({ browser, baseURL }) => {
+test('the pages can be read without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/shop?category=rings');
@@ -219,7 +217,9 @@ test('the pages read without JavaScript', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('the first HTML of a product holds what search engines and shared links read', async ({ request }) => {
+test('the first HTML of a product contains the data for search engines and shared links', async ({
+  request,
+}) => {
   const html = await (await request.get('/product/1')).text();
 
   expect(html).toMatch(/<title>[^<]+ \| Ronin<\/title>/);

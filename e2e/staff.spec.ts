@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { test } from './test.ts';
 
-test('a member of staff signs in, comes back to where they wanted to go, changes the scheme and signs out', async ({
+test('a staff member signs in, returns to the requested page, changes the colour scheme and signs out', async ({
   page,
 }) => {
   await page.goto('/staff');
@@ -33,7 +33,7 @@ test('a member of staff signs in, comes back to where they wanted to go, changes
   expect(session).toMatchObject({ staff: null });
 });
 
-test('a session that ended elsewhere leads back to the sign-in', async ({ page }) => {
+test('a session that ended elsewhere redirects to the sign-in', async ({ page }) => {
   await page.goto('/staff/login');
   await page.getByLabel('Username').fill('admin');
   await page.getByRole('textbox', { name: 'Password' }).fill('e2e-only-password');

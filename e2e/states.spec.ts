@@ -29,7 +29,7 @@ async function expectNotice(page: Page, title: string, description: string) {
   await expect(notice(page).getByText(description, { exact: true })).toBeVisible();
 }
 
-test('the cart drawer shows three rows while it loads, and a way to ask again when it fails', async ({
+test('the cart drawer shows three rows while it loads, and a retry button when it fails', async ({
   page,
 }) => {
   const release = await holdBack(page, /\/api\/cart\?/, refuse);
@@ -47,7 +47,7 @@ test('the cart drawer shows three rows while it loads, and a way to ask again wh
   await expect(drawer.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('a row that cannot be removed comes back with a notice, a quantity without one', async ({ page }) => {
+test('a row that cannot be removed is restored with a toast, a quantity without one', async ({ page }) => {
   await open(page, '/product/5');
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expectNotice(page, 'Added to cart', 'Damascus Ring added to your cart');
@@ -66,9 +66,7 @@ test('a row that cannot be removed comes back with a notice, a quantity without 
   await expect(notice(page).getByText('Failed to update quantity')).toHaveCount(0);
 });
 
-test('a piece that is still to come shows placeholders, then all its sections and four cares', async ({
-  page,
-}) => {
+test('a product shows placeholders while it loads, then all its sections', async ({ page }) => {
   await open(page, '/shop');
   const release = await holdBack(page, /\/api\/products\/5$/);
   await page.getByRole('link', { name: 'Damascus Ring' }).click();
@@ -93,16 +91,14 @@ test('a piece that is still to come shows placeholders, then all its sections an
   await expect(page).toHaveURL('/shop');
 });
 
-test('an invalid product leads back to the shop', async ({ page }) => {
+test('an invalid product links back to the shop', async ({ page }) => {
   await page.goto('/product/abc');
   await page.getByRole('link', { name: 'Return to Shop' }).click();
 
   await expect(page).toHaveURL('/shop');
 });
 
-test('the wishlist waits in placeholders, shows its pieces, and its buttons say that they are at it', async ({
-  page,
-}) => {
+test('the wishlist shows placeholders, then its products, and pending buttons', async ({ page }) => {
   await open(page, '/product/5');
   await page.getByRole('button', { name: 'Save Damascus Ring to wishlist' }).click();
   await expectNotice(page, 'Added to wishlist', 'Item saved to your wishlist');
@@ -132,9 +128,7 @@ test('the wishlist waits in placeholders, shows its pieces, and its buttons say 
   await expectNotice(page, 'Error', 'Failed to remove from wishlist. Please try again.');
 });
 
-test('the wishlist asks to sign in when the session is away, and is there when it is back', async ({
-  page,
-}) => {
+test('the wishlist asks to sign in without a session, and loads when there is one', async ({ page }) => {
   await page.route('**/api/session', refuse);
   await page.goto('/wishlist');
   await expect(page.getByText('Sign in required')).toBeVisible();
@@ -146,9 +140,7 @@ test('the wishlist asks to sign in when the session is away, and is there when i
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
 });
 
-test('the contact form names what is missing, says that it is sending, and what became of it', async ({
-  page,
-}) => {
+test('the contact form names missing fields, shows that it is sending, and the result', async ({ page }) => {
   await open(page, '/contact');
   await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
   await expect(page.getByLabel('First Name')).toBeFocused();
@@ -167,7 +159,7 @@ test('the contact form names what is missing, says that it is sending, and what 
   await expect(page.getByLabel('First Name')).toHaveValue('Mai');
 });
 
-test('the newsletter box says that it is at it, and that it failed', async ({ page }) => {
+test('the newsletter form shows that it is pending, and a failure', async ({ page }) => {
   await open(page, '/contact');
   await page.getByLabel('Newsletter address').fill('mai@example.com');
   const release = await holdBack(page, '**/api/newsletter', refuse);
@@ -178,7 +170,7 @@ test('the newsletter box says that it is at it, and that it failed', async ({ pa
   await expectNotice(page, 'Error', 'Failed to subscribe. Please try again.');
 });
 
-test('what is written before the page is alive is sent as it was written', async ({ page }) => {
+test('text that is typed before hydration is sent unchanged', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/.*\.js$/);
   await page.goto('/contact', { waitUntil: 'commit' });
   const words = { 'First Name': 'Mai', 'Last Name': 'Tran', Email: 'mai@example.com', Message: 'In blue?' };
@@ -192,7 +184,7 @@ test('what is written before the page is alive is sent as it was written', async
   await expectNotice(page, 'Message Sent', "Thank you for reaching out. We'll get back to you soon.");
 });
 
-test('an arrow pressed on the tabs before the page is alive turns them once it is', async ({ page }) => {
+test('an arrow key on the tabs before hydration takes effect after it', async ({ page }) => {
   const release = await holdBack(page, /\/assets\/(?!entry-boot).*\.js$/);
   await page.goto('/shop', { waitUntil: 'commit' });
   await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached();
@@ -203,7 +195,7 @@ test('an arrow pressed on the tabs before the page is alive turns them once it i
   await expect(page.getByRole('tab', { name: 'Rings' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the anchors of the philosophy lead to their sections', async ({ page }) => {
+test('the anchors of the philosophy page lead to their sections', async ({ page }) => {
   for (const [anchor, title] of [
     ['asian-american', 'Bridging Worlds'],
     ['craftsmanship', 'Forged with Purpose'],
@@ -214,7 +206,7 @@ test('the anchors of the philosophy lead to their sections', async ({ page }) =>
   }
 });
 
-test('a tip waits 700 ms', async ({ page }) => {
+test('a tooltip appears after 700 ms', async ({ page }) => {
   await page.goto('/');
   const account = page.getByRole('banner').getByRole('link', { name: 'Account' });
   await account.hover();
@@ -226,7 +218,9 @@ test('a tip waits 700 ms', async ({ page }) => {
   expect({ text, delay }).toEqual({ text: '"Account"', delay: '0.7s' });
 });
 
-test('a notice goes with a swipe of more than 50 px to the right, and stays with less', async ({ page }) => {
+test('a toast disappears after a swipe of more than 50 px to the right, and stays after less', async ({
+  page,
+}) => {
   await open(page, '/product/5');
   await page.getByRole('button', { name: 'Save Damascus Ring to wishlist' }).click();
   const toast = notice(page).getByRole('listitem');
@@ -248,7 +242,7 @@ test('a notice goes with a swipe of more than 50 px to the right, and stays with
   await expect(toast).toHaveCount(0);
 });
 
-test('the badge of the cart counts all that is in it', async ({ page }) => {
+test('the badge of the cart counts all items', async ({ page }) => {
   await page.route(/\/api\/cart\/count/, (route) => route.fulfill({ json: 123 }));
   await page.goto('/');
 

@@ -19,7 +19,7 @@ function listen(page: Page) {
   return reports;
 }
 
-test('a visit is told page by page, with depth, time and the product', async ({ page }) => {
+test('a visit is reported page by page, with scroll depth, time and product', async ({ page }) => {
   const reports = listen(page);
   await page.goto('/shop');
   await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(1);
@@ -50,7 +50,7 @@ test('a visit is told page by page, with depth, time and the product', async ({ 
   expect(added).toMatchObject({ eventCategory: 'commerce', pageViewId: product?.pageViewId });
 });
 
-test('a stay is told in pieces: while it is in view, when it is hidden, and when it is left', async ({
+test('the time on a page is reported while it is visible, when it is hidden, and when it is left', async ({
   page,
 }) => {
   await page.clock.install();
@@ -84,7 +84,7 @@ test('a stay is told in pieces: while it is in view, when it is hidden, and when
   expect(new Set(times().map(({ pageViewId }) => pageViewId))).toEqual(new Set([view?.pageViewId]));
 });
 
-test('a tab that is closed leaves whole rows: time, depth and exit of the page, and what was done with the product', async ({
+test('a closed tab leaves complete rows: time, scroll depth and exit of the page, and the product view', async ({
   browser,
   baseURL,
 }) => {
@@ -121,7 +121,7 @@ test('a tab that is closed leaves whole rows: time, depth and exit of the page, 
   await context.close();
 });
 
-test('a visitor who asks not to be tracked is not', async ({ browser, baseURL }) => {
+test('a visitor who refuses tracking is not tracked', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });

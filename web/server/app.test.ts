@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, startAll, startService, startWeb } from './testing/start-web.ts';
 
 describe('health', () => {
-  it('is ready only when api and chat are', async () => {
+  it('is ready only when api and chat are ready', async () => {
     const { url } = await startAll();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const chat = await startService('chat', () => ({ status: 503, body: '{}' }));
@@ -16,7 +16,7 @@ describe('health', () => {
     expect((await fetch(`${half.url}/healthz`)).status).toBe(200);
   });
 
-  it('shows its metrics on the internal port alone', async () => {
+  it('shows metrics only on the internal port', async () => {
     const { url, internalUrl } = await startAll({ render: () => page(404) });
 
     expect(await (await fetch(`${internalUrl}/metrics`)).text()).toContain('http_request_duration_seconds');

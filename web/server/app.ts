@@ -19,7 +19,7 @@ import { serveStaffDocument, type AddStaffAssets } from './ssr/staff-document.ts
 interface WebContext {
   readonly config: WebConfig;
   readonly logger: Logger;
-  /** The build's files, or in development Vite's. */
+  /** The build's files, or Vite in development. */
   readonly assets: RequestHandler;
   readonly pages: PageSource;
   readonly addStaffAssets: AddStaffAssets;
@@ -30,7 +30,7 @@ interface WebContext {
 }
 
 export interface WebApp {
-  /** The one public origin: pages, assets, /api, /socket.io. */
+  /** The public port: pages, assets, /api, /socket.io. */
   readonly publicApp: Express;
   /** Health and metrics, not reachable from outside. */
   readonly internalApp: Express;

@@ -17,25 +17,25 @@ const Environment = z.object({
 export interface WebConfig {
   isDevelopment: boolean;
   logLevel: string;
-  /** The one public origin. 0: any free port. */
+  /** The public port. 0 means any free port. */
   port: number;
-  /** Without a slash at the end; never taken from the Host header. */
+  /** Without a slash at the end. It never comes from the Host header. */
   publicUrl: string;
   trustProxy: string;
   apiUrl: string;
   chatUrl: string;
-  /** Health and metrics, never public. 0: any free port. */
+  /** The port of health and metrics, never public. 0 means any free port. */
   internalPort: number;
   /** The address that the internal port listens on. */
   internalHost: string;
   rateLimits: boolean;
 }
 
-/** The level to log with while the rest is not read yet; a bad value is reported with the rest. */
+/** The log level before the configuration is loaded. An invalid value is reported with the other errors. */
 export const readLogLevel = (env: NodeJS.ProcessEnv = process.env): string =>
   settings.logLevel.catch('info').parse(env.LOG_LEVEL);
 
-/** @throws ConfigError that names every variable at fault. */
+/** @throws ConfigError that names every invalid variable. */
 export function loadWebConfig(env: NodeJS.ProcessEnv = process.env): WebConfig {
   const values = loadConfig(Environment, env);
 

@@ -19,7 +19,7 @@ interface Assets {
   close: () => Promise<void>;
 }
 
-/** Production: what `npm run build` left in dist. @throws Error when there is no build. */
+/** In production: the output of `npm run build`. @throws Error without a build. */
 async function openBuild(webRoot: string): Promise<Assets> {
   const clientDir = join(webRoot, 'dist/client');
   const tagsFor = readAssetTags(clientDir);
@@ -57,7 +57,7 @@ async function start(): Promise<RunningService> {
   return {
     stop: async () => {
       await heartbeat.stop();
-      // What is under way is still answered, so the services stay in reach until the last answer.
+      // Pending requests are still answered, so the connections to the services close last.
       proxy.closeWebsockets();
       await front.close();
       proxy.close();

@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { NOWHERE, startAll, startWeb } from './testing/start-web.ts';
 
-describe('the one public port', () => {
-  it('passes /api/chat and /socket.io on to chat and the rest of /api to api, body and query included', async () => {
+describe('the public port', () => {
+  it('forwards /api/chat and /socket.io to chat and the rest of /api to api, with body and query', async () => {
     const { url } = await startAll();
     const where = async (path: string, init?: RequestInit) =>
       (await (await fetch(url + path, init)).json()) as Record<string, unknown>;
@@ -19,7 +19,7 @@ describe('the one public port', () => {
     expect(await where('/api/chatter')).toMatchObject({ name: 'api' });
   });
 
-  it('says anew who is asking, and keeps the public host', async () => {
+  it('replaces the client address headers and keeps the public host', async () => {
     const { url, port } = await startAll();
     const answer = await fetch(`${url}/api/session`, {
       headers: { 'X-Forwarded-For': '203.0.113.9', 'X-Real-IP': '192.0.2.1', Forwarded: 'for=192.0.2.1' },
@@ -35,7 +35,7 @@ describe('the one public port', () => {
     expect(headers).not.toHaveProperty('forwarded');
   });
 
-  it('passes a websocket of /socket.io on to chat', async () => {
+  it('forwards a websocket of /socket.io to chat', async () => {
     const { port } = await startAll();
     const upgrade = (path: string) =>
       new Promise<string>((resolve) => {
@@ -53,7 +53,7 @@ describe('the one public port', () => {
     expect(await upgrade('/socket.io/?EIO=4')).toContain('chat 203.0.113.9 /socket.io/?EIO=4');
   });
 
-  it('answers 503 as problem+json when a service stays away', async () => {
+  it('answers 503 as problem+json while a service is unreachable', async () => {
     const { url } = await startWeb({ apiUrl: NOWHERE, chatUrl: NOWHERE });
     for (const path of ['/api/products', '/api/chat/sessions/x']) {
       const answer = await fetch(url + path);
@@ -65,7 +65,7 @@ describe('the one public port', () => {
     }
   });
 
-  it('cuts a websocket when chat is away, and goes on', async () => {
+  it('closes a websocket when chat is unreachable, and keeps running', async () => {
     const { url, port } = await startWeb({ apiUrl: NOWHERE, chatUrl: NOWHERE });
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {

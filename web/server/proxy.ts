@@ -10,10 +10,10 @@ import { connectService } from './proxy/service.ts';
 import { createWebsockets, refuse } from './proxy/websockets.ts';
 import type { RequestLimit } from './http/request-limit.ts';
 
-/** How long a call waits for a service that is being started again. */
+/** How long a call waits for a service that is restarting. */
 const PATIENCE_MS = 5_000;
 const STALL_LIMIT_MS = 30_000;
-/** Reports, exports and the consoles' lists may take the database this long before their first byte. */
+/** Time to the first byte of reports, exports and the lists of the consoles. */
 const LONG_ANSWER_LIMIT_MS = 25_000;
 const LONG_ANSWERS = ['/api/analytics/reports', '/api/operations', '/api/staff'];
 
@@ -23,23 +23,23 @@ export interface ProxyOptions {
   /** TRUST_PROXY */
   readonly trustProxy: string;
   readonly logger: Logger;
-  /** Counts websocket handshakes, which no route sees. */
+  /** Also counts websocket handshakes, which have no route. */
   readonly limit: RequestLimit;
   readonly patienceMs?: number;
-  /** How long a websocket's end may leave bytes unread. */
+  /** How long one end of a websocket may leave bytes unread. */
   readonly stallLimitMs?: number;
 }
 
 export interface ShopProxy {
-  /** /api/chat and /socket.io to chat, the rest of /api to api; anything else goes on. */
+  /** Sends /api/chat and /socket.io to chat and the rest of /api to api. Other requests go to the next handler. */
   readonly handle: RequestHandler;
   /** Whether a request asks for the websocket of /socket.io. Any other upgrade is ignored. */
   readonly isUpgrade: (req: IncomingMessage) => boolean;
   /** Passes the websocket on to chat. */
   readonly upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Cuts the websockets. */
+  /** Closes all websockets. */
   readonly closeWebsockets: () => void;
-  /** Lets go of the connections to the services. */
+  /** Closes the connections to the services. */
   readonly close: () => void;
 }
 
@@ -48,7 +48,7 @@ const isBelow = (pathname: string, prefix: string): boolean =>
 
 const pathOf = (req: IncomingMessage): string => (parsePath(req.url ?? '/') ?? '/').split('?', 1)[0] ?? '/';
 
-/** The one way from the public port to the services. Bodies stream through. */
+/** The proxy from the public port to the services. Bodies are streamed. */
 export function createShopProxy(options: ProxyOptions): ShopProxy {
   const { apiUrl, chatUrl, trustProxy, logger, limit } = options;
   const { patienceMs = PATIENCE_MS, stallLimitMs = STALL_LIMIT_MS } = options;
@@ -70,7 +70,7 @@ export function createShopProxy(options: ProxyOptions): ShopProxy {
             if (!isAnswered) forward(api, req, res, { trust, logger });
           })
           .catch((error: unknown) => {
-            logger.warn({ err: error, method: req.method, target: apiUrl }, 'a service is out of reach');
+            logger.warn({ err: error, method: req.method, target: apiUrl }, 'upstream unreachable');
             answerUnavailable(res);
           });
       } else if (isBelow(path, '/api')) {

@@ -28,7 +28,7 @@ async function startApi() {
 }
 
 describe('web’s heartbeat', () => {
-  it('goes to the api, and ends with a farewell', async () => {
+  it('is sent to the api, and a last one says that the process stops', async () => {
     const api = await startApi();
     const heartbeat = startWebHeartbeat({
       apiUrl: api.url,

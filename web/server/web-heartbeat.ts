@@ -7,10 +7,7 @@ interface WebHeartbeatOptions {
   readonly everyMs?: number;
 }
 
-/**
- * Web has no database, so the api writes its heartbeats down: on a path outside /api, which web's public port hands on to
- * nobody.
- */
+/** Web has no database, so it sends its heartbeats to the api, on a path outside /api that the public port does not forward. */
 export function startWebHeartbeat({ apiUrl, checks, logger, everyMs }: WebHeartbeatOptions) {
   const url = `${apiUrl}/internal/heartbeats`;
 

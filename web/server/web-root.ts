@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folder of the web workspace, wherever this code runs from: its source in development, dist/server in production.
- * @throws Error when there is none above.
+ * The folder of the web workspace. This code runs from its source in development and from dist/server in production.
+ * @throws Error when no parent folder is the workspace.
  */
 export function findWebRoot(from = import.meta.dirname): string {
   const manifest = join(from, 'package.json');

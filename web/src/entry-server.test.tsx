@@ -41,7 +41,7 @@ const render = (path: string, origin = apiOrigin) =>
 const NOWHERE = 'http://127.0.0.1:9';
 
 describe('the first HTML', () => {
-  it('of a product holds its name, price, description, canonical address and what search engines read', async () => {
+  it('contains the name, price, description, canonical URL and JSON-LD of a product', async () => {
     const { status, markup } = await render('/product/5');
 
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('the first HTML', () => {
     }
   });
 
-  it('hands its data to the browser, so that nothing is asked twice, and nothing in it can run', async () => {
+  it('passes its data to the browser, which loads nothing twice, and nothing in it is executable', async () => {
     const { markup, state } = await render('/product/6');
 
     expect(JSON.parse(state)).toMatchObject({
@@ -71,13 +71,13 @@ describe('the first HTML', () => {
     expect(markup).not.toContain('<script>alert');
   });
 
-  it('is the same for everybody: no customer, cart or wishlist in it', async () => {
+  it('is the same for all visitors, without customer, cart or wishlist', async () => {
     const { state } = await render('/wishlist');
 
     expect(Object.keys((JSON.parse(state) as { queries: object }).queries)).toEqual([]);
   });
 
-  it('of the shop shows the tab that the address names', async () => {
+  it('of the shop shows the tab of the query', async () => {
     const { markup } = await render('/shop?category=bracelets');
 
     expect(markup).toContain('Enso Bangle');
@@ -92,7 +92,7 @@ describe('the first HTML', () => {
     expect(markup).toContain('Return to Shop');
   });
 
-  it('of a product that does not exist says so, 404, without an offer to try again', async () => {
+  it('is 404 for a missing product, without a retry button', async () => {
     const { status, markup } = await render('/product/999999');
 
     expect(status).toBe(404);
@@ -101,14 +101,14 @@ describe('the first HTML', () => {
     expect(markup).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  it('of an unknown path is 404', async () => {
+  it('is 404 for an unknown path', async () => {
     const { status, markup } = await render('//elsewhere.example/x');
 
     expect(status).toBe(404);
     expect(markup).toContain('404 Page Not Found');
   });
 
-  it('while the api is away is 503 with a way to try again, and the pages without data go on', async () => {
+  it('is 503 with a retry button while the api is unreachable, and pages without data still work', async () => {
     const product = await render('/product/5', NOWHERE);
     expect(product.status).toBe(503);
     expect(product.markup).toContain('Product Not Found');

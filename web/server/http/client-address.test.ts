@@ -30,8 +30,8 @@ async function ask(setting: string, headers: Record<string, string>) {
 
 const forwarded = (addresses: string) => ({ 'X-Forwarded-For': addresses, 'X-Forwarded-Proto': 'https' });
 
-describe('who is asking', () => {
-  it('is the nearest address that is no trusted proxy', async () => {
+describe('the client address', () => {
+  it('is the nearest address that is not a trusted proxy', async () => {
     expect(await ask('loopback', forwarded('203.0.113.9, 198.51.100.7'))).toEqual(['198.51.100.7', 'https']);
     expect(await ask('loopback, 198.51.100.7', forwarded('203.0.113.9, 198.51.100.7'))).toEqual([
       '203.0.113.9',
@@ -39,7 +39,7 @@ describe('who is asking', () => {
     ]);
   });
 
-  it('is the connection itself when nobody is trusted, whatever it says', async () => {
+  it('is the address of the connection when no proxy is trusted', async () => {
     expect(await ask('false', forwarded('203.0.113.9'))).toEqual(['127.0.0.1', 'http']);
   });
 
@@ -48,7 +48,7 @@ describe('who is asking', () => {
     expect(await ask('2', forwarded('203.0.113.9, 198.51.100.7'))).toEqual(['203.0.113.9', 'https']);
   });
 
-  it('is the farthest when everybody is trusted', async () => {
+  it('is the farthest address when every proxy is trusted', async () => {
     expect(await ask('true', forwarded('203.0.113.9, 198.51.100.7'))).toEqual(['203.0.113.9', 'https']);
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseTrustProxy } from '@ronin/server-kit';
 import { compile } from 'proxy-addr';
 
-/** Whether the address `hop` steps away from us is a proxy to believe. */
+/** Whether the address `hop` steps away is a trusted proxy. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
 /** TRUST_PROXY as Express reads it: a number of hops, true, false, or addresses and their names. */
@@ -15,8 +15,8 @@ export function compileTrust(setting: string): TrustProxy {
 }
 
 /**
- * Who is really asking: the nearest address that is no trusted proxy. It is Express's own rule (`req.ip`), for upgrades
- * too, which Express never sees.
+ * The client's address: the nearest one that is not a trusted proxy. It is the rule of Express (`req.ip`), but also for
+ * upgrade requests, which Express does not handle.
  */
 export function clientAddress(req: IncomingMessage, trust: TrustProxy): string {
   const nearestFirst = [req.socket.remoteAddress ?? '', ...forwardedFor(req).reverse()];
@@ -25,7 +25,7 @@ export function clientAddress(req: IncomingMessage, trust: TrustProxy): string {
   return nearestFirst.at(client) ?? '';
 }
 
-/** The scheme that the client used: a trusted proxy's word, else the connection's own. */
+/** The client's scheme: as a trusted proxy says, else that of the connection. */
 export function clientProtocol(req: IncomingMessage, trust: TrustProxy): string {
   const own = 'encrypted' in req.socket && req.socket.encrypted === true ? 'https' : 'http';
   const said = req.headers['x-forwarded-proto'];

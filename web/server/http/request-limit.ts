@@ -3,10 +3,10 @@ import { clientKey, AppError } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { clientAddress, compileTrust } from './client-address.ts';
 
-/** The general limit (behaviour: limits 4). Many visitors may share one address, so it must not be lower. */
+/** The general limit (behaviour: limits 4). It cannot be lower, because many visitors can share one address. */
 const REQUESTS_PER_SECOND = 50;
 const BURST = 200;
-/** Addresses that are remembered at once; of more, the one that has been quiet for longest is forgotten. */
+/** At most so many addresses are remembered. Beyond that, the least recently used one is dropped. */
 const MAX_ADDRESSES = 50_000;
 
 const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
@@ -30,11 +30,11 @@ interface Bucket {
   at: number;
 }
 
-/** The general limit of the public port, for each client address (IPv6: each /64): a bucket of tokens that refills. */
+/** The general limit of the public port: a token bucket for each client address (IPv6: each /64). */
 export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
   const { trustProxy, enabled, now = () => performance.now() } = options;
   const trust = compileTrust(trustProxy);
-  // A Map keeps its order: the first key is the one that was used least recently.
+  // A Map keeps the order of insertion, so the first key is the least recently used.
   const buckets = new Map<string, Bucket>();
 
   const consume = (req: IncomingMessage): number => {

@@ -6,9 +6,9 @@ type SecurityHeaders = NonNullable<Parameters<typeof createHttpApp>[0]['security
 const HALF_YEAR_SECONDS = 15_768_000;
 
 /**
- * What every answer of the public port carries, where the service behind it says nothing else. No script and no style
- * that is not a file of ours; style attributes are allowed, because Mantine and React write them, style elements are
- * not. What makes browsers insist on https is said only where the shop is reached over it.
+ * The security headers of the public port, unless the service behind it sets its own. Scripts and styles must be our own
+ * files. Style attributes are allowed, because Mantine and React write them, but not style elements. Headers that enforce
+ * https are sent only when PUBLIC_URL is https.
  */
 export function securityHeaders(publicUrl: string, isDevelopment: boolean): SecurityHeaders {
   const { protocol, host } = new URL(publicUrl);
@@ -29,7 +29,7 @@ export function securityHeaders(publicUrl: string, isDevelopment: boolean): Secu
   };
 
   return {
-    // In development Vite puts a script and styles of its own into the page.
+    // In development Vite adds its own script and styles to the page.
     contentSecurityPolicy: isDevelopment ? false : policy,
     strictTransportSecurity: isSecure && { maxAge: HALF_YEAR_SECONDS },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -40,7 +40,7 @@ export function securityHeaders(publicUrl: string, isDevelopment: boolean): Secu
   };
 }
 
-/** What no page of ours uses, and so no script that finds its way into one may use either. */
+/** Browser features that no page uses. They are disabled for injected scripts too. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'bluetooth',
@@ -58,7 +58,7 @@ const UNUSED_FEATURES = [
 ];
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** Helmet sets no Permissions-Policy. */
+/** Helmet does not set Permissions-Policy. */
 export const setPermissionsPolicy: RequestHandler = (_req, res, next) => {
   res.set('Permissions-Policy', PERMISSIONS_POLICY);
   next();

@@ -7,7 +7,7 @@ const upgradeRequest = (path: string, protocol: string) =>
   `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
 
 describe('a request to upgrade', () => {
-  it('that is reset before its answer leaves the server running', async () => {
+  it('does not harm the server when it is reset before its answer', async () => {
     const { url, port } = await startAll();
     const requests = ['h2c', 'websocket'].flatMap((protocol) => [
       upgradeRequest('/elsewhere', protocol),
@@ -20,7 +20,7 @@ describe('a request to upgrade', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  it('to another protocol is answered as if it had not asked', async () => {
+  it('is answered like any request when it asks for another protocol', async () => {
     const { port } = await startAll();
     const h2c = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
     const page = await sendRaw(port, `GET /shop HTTP/1.1\r\nHost: shop\r\n${h2c}\r\n`);
@@ -38,7 +38,7 @@ describe('a request to upgrade', () => {
     expect(websocket).toMatch(/^HTTP\/1\.1 200 [^]*Hello/);
   });
 
-  it('that was ignored leaves the connection good for the next request', async () => {
+  it('leaves the connection usable when it was ignored', async () => {
     const { port } = await startAll();
     const socket = await openConnection(port);
     const ask = (text: string) =>

@@ -19,8 +19,8 @@ function build() {
   return { clock, cache, find };
 }
 
-describe('an answer that says no-cache', () => {
-  it('is checked with its etag for every request that comes alone', async () => {
+describe('an answer with no-cache', () => {
+  it('is revalidated with its etag for every single request', async () => {
     const { find } = build();
     const ask = vi.fn().mockResolvedValueOnce(buildAnswer(NO_CACHE)).mockResolvedValueOnce(NOT_MODIFIED);
 
@@ -28,7 +28,7 @@ describe('an answer that says no-cache', () => {
     expect(ask.mock.calls).toEqual([[undefined], ['"1"']]);
   });
 
-  it('is checked for a crowd once, and by a check that began after the request came', async () => {
+  it('is revalidated once for many requests, after they arrived', async () => {
     const { find } = build();
     const answers: ((answer: Answer) => void)[] = [];
     const ask = vi.fn(() => new Promise<Answer>((resolve) => answers.push(resolve)));
@@ -47,7 +47,7 @@ describe('an answer that says no-cache', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('fails for all who share a check that fails, and is asked for anew by the next', async () => {
+  it('fails for all requests that share a failed revalidation, and is requested again by the next', async () => {
     const { find } = build();
     const ask = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(buildAnswer(NO_CACHE));
     const crowd = await Promise.allSettled([find(ask), find(ask)]);
@@ -58,8 +58,8 @@ describe('an answer that says no-cache', () => {
   });
 });
 
-describe('an answer that may be used for a while', () => {
-  it('is used that long and no longer, its age at other caches included', async () => {
+describe('an answer with a lifetime', () => {
+  it('is used while it is fresh, including its age in other caches', async () => {
     const { find, clock, cache } = build();
     const headers = { 'cache-control': 'public, max-age=9, s-maxage=3', age: '1' };
     const ask = vi
@@ -77,7 +77,7 @@ describe('an answer that may be used for a while', () => {
     expect(await find(ask)).toBe('v2');
   });
 
-  it('is checked with every request for a second after a change', async () => {
+  it('is revalidated for every request for a second after a change', async () => {
     const { find, clock, cache } = build();
     const ask = vi.fn(() => Promise.resolve(buildAnswer({ 'cache-control': 'public, s-maxage=60' })));
     await find(ask);
@@ -92,7 +92,7 @@ describe('an answer that may be used for a while', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('is given only to requests that are alike in what Vary names', async () => {
+  it('is used only for requests with equal values of the headers in Vary', async () => {
     const { find } = build();
     const headers = { 'cache-control': 'public, max-age=60', vary: 'Accept-Language' };
     const ask = vi
@@ -106,7 +106,7 @@ describe('an answer that may be used for a while', () => {
   });
 });
 
-describe('an answer that nobody else may have', () => {
+describe('a private answer', () => {
   it.each([
     { 'cache-control': 'private, max-age=60' },
     { 'cache-control': 'public, no-store' },
@@ -122,7 +122,7 @@ describe('an answer that nobody else may have', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('is not kept when it is an error, and a kept one is dropped for it', async () => {
+  it('is not cached when it is an error, and the cached one is dropped', async () => {
     const { find } = build();
     const ask = vi
       .fn()

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const MAX_ANSWERS = 500;
 const MAX_BYTES = 1_000_000;
-/** How long after a change every answer is checked: the service itself hears of it a moment later. */
+/** For this long after a change every answer is revalidated, because the service learns of it with a delay. */
 const DISTRUST_MS = 1_000;
 
 export interface Answer {
@@ -13,13 +13,13 @@ export interface Answer {
 
 interface Stored {
   readonly answer: Answer;
-  /** The request headers that Vary names, as they were when it was asked for. */
+  /** The request headers named by Vary, with the values of the request. */
   readonly varied: readonly (readonly [name: string, value: string])[];
   readonly askedAt: number;
   readonly freshMs: number;
 }
 
-/** Asks the service, with If-None-Match when an etag is given; null: it may not be kept. */
+/** Requests the answer, with If-None-Match when an etag is given. null when it must not be cached. */
 type Ask = (etag: string | undefined) => Promise<Answer | null>;
 
 interface Lookup {
@@ -30,26 +30,26 @@ interface Lookup {
 
 export interface CatalogueCache {
   /**
-   * An answer that this request may have, and its age; null when the service must be asked by the request itself.
-   * @throws whatever `ask` throws.
+   * An answer for this request, and its age; null when the request must go to the service.
+   * @throws what `ask` throws.
    */
   readonly find: (lookup: Lookup) => Promise<{ answer: Answer; ageSeconds: number } | null>;
-  /** The catalogue is being changed: for a moment nothing is used without asking. */
+  /** The catalogue is being changed: for a moment every answer is revalidated. */
   readonly distrust: () => void;
 }
 
-/** A check with the service and, behind it, the one that starts next. */
+/** The current revalidation and the next one. */
 interface Check {
-  /** The service was asked: what it answers may be older than a request that comes now. */
+  /** The request was sent. Its answer can be older than a request that arrives now. */
   hasBegun: boolean;
   readonly running: Promise<Stored | null>;
   next: Promise<Stored | null> | null;
 }
 
 /**
- * Keeps public answers as their Cache-Control and Vary allow (RFC 9111). An answer that may not be used without asking
- * (no-cache, or no longer fresh) is checked with the service first. Requests that arrive during a check wait for the next
- * one, which they share: every answer was checked after it was asked for, and a crowd costs one check at a time.
+ * Caches public answers as Cache-Control and Vary allow (RFC 9111). A stale answer, or one with no-cache, is revalidated
+ * first. Requests that arrive during a revalidation share the next one: so every answer is revalidated after its request
+ * arrived, and there is only one revalidation at a time.
  */
 export function createCatalogueCache(now: () => number = Date.now): CatalogueCache {
   const stored = new Map<string, Stored>();
@@ -88,7 +88,7 @@ export function createCatalogueCache(now: () => number = Date.now): CatalogueCac
 
   const start = (lookup: Lookup): Promise<Stored | null> => {
     const { key } = lookup;
-    // Requests that are read in the same turn of the event loop share one check.
+    // Requests of the same turn of the event loop share one revalidation.
     const running = new Promise((resolve) => setImmediate(resolve)).then(() => {
       mine.hasBegun = true;
       return check(lookup);
@@ -142,7 +142,7 @@ const refresh = (known: Answer, confirmed: Answer): Answer => {
   return { ...known, headers: { ...known.headers, ...headers } };
 };
 
-/** How long an answer may be used without asking; null when it must not be kept. */
+/** How long an answer is fresh; null when it must not be cached. */
 function readFreshness({ status, headers }: Answer): number | null {
   const directives = readDirectives(headers['cache-control']);
   if (status !== 200 || !directives.has('public') || headers['set-cookie'] !== undefined) return null;
@@ -163,7 +163,7 @@ function readDirectives(cacheControl: string | undefined): Map<string, string> {
   return new Map(directives);
 }
 
-/** The names in Vary; null when nothing can be kept (`*`). */
+/** The names in Vary; null when the answer cannot be cached (`*`). */
 function readVary({ headers }: Answer): string[] | null {
   const names = (headers.vary ?? '').toLowerCase().split(',');
   const trimmed = names.map((name) => name.trim()).filter((name) => name !== '');

@@ -32,7 +32,7 @@ async function build() {
 }
 
 describe('the catalogue through the public port', () => {
-  it('is asked for once by a crowd, without anybody’s cookie', async () => {
+  it('is requested once for many clients, without a cookie', async () => {
     const { api, url } = await build();
     const headers = { Cookie: 'ronin_guest=7.x' };
     const answers = await Promise.all(
@@ -46,7 +46,7 @@ describe('the catalogue through the public port', () => {
     expect(new Set(api.cookies)).toEqual(new Set([undefined]));
   });
 
-  it('is 304 for whoever has it', async () => {
+  it('is 304 for a client that has it', async () => {
     const { url } = await build();
     const first = await fetch(`${url}/api/products`);
     const again = await fetch(`${url}/api/products`, {
@@ -57,7 +57,7 @@ describe('the catalogue through the public port', () => {
     expect(again.headers.get('cache-control')).toContain('s-maxage=1');
   });
 
-  it('shows a change that was made through the public port at once', async () => {
+  it('shows a change through the public port at once', async () => {
     const { url } = await build();
     await (await fetch(`${url}/api/products`)).text();
     await (await fetch(`${url}/api/staff/products/1`, { method: 'PATCH', body: '{}' })).text();
@@ -65,7 +65,7 @@ describe('the catalogue through the public port', () => {
     expect(await (await fetch(`${url}/api/products`)).json()).toEqual([{ name: 'Changed Ring' }]);
   });
 
-  it('of other calls nothing is kept', async () => {
+  it('does not cache other calls', async () => {
     const { api, url } = await build();
     await (await fetch(`${url}/api/products/1/reviews`)).text();
     await (await fetch(`${url}/api/products/1/reviews`)).text();

@@ -5,14 +5,14 @@ import { createCatalogueCache, type Answer } from './catalogue-cache.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Service } from './service.ts';
 
-/** A larger answer is not kept. */
+/** A larger answer is not cached. */
 const MAX_ANSWER_BYTES = 1_000_000;
 const CATALOGUE = /^\/api\/products(?:\/\d+)?(?:\?|$)/;
-/** A change made by one of these calls is seen at once by whoever made it. */
+/** A change by one of these methods is visible at once to the client that made it. */
 const CHANGES = /^\/api\/(?:staff|orders|payments)\//;
-/** Requests that ask for more than the plain answer go to the service. */
+/** Requests with one of these headers go to the service. */
 const PERSONAL = ['authorization', 'range', 'if-match', 'if-unmodified-since', 'if-range'] as const;
-/** Headers of a caller that do not belong into a question asked for everybody. */
+/** Headers of one client that must not be sent with a request for a shared answer. */
 const NOT_SHARED: ReadonlySet<string> = new Set([
   'cookie',
   'if-none-match',
@@ -21,7 +21,7 @@ const NOT_SHARED: ReadonlySet<string> = new Set([
   'pragma',
 ]);
 
-/** Answers the catalogue's reads from memory as far as their headers allow. */
+/** Answers requests for the catalogue from memory, as far as their headers allow. */
 export function createCatalogue(api: Service, trust: TrustProxy) {
   const cache = createCatalogueCache();
 
@@ -33,14 +33,14 @@ export function createCatalogue(api: Service, trust: TrustProxy) {
       Number(req.headers['content-length'] ?? 0) === 0 &&
       PERSONAL.every((name) => req.headers[name] === undefined),
 
-    /** Hears of every other call to the api: one that may change the catalogue makes its answers suspect. */
+    /** Call for every other request to the api: one that may change the catalogue causes revalidations. */
     noteCall: (req: IncomingMessage, res: ServerResponse): void => {
       if (req.method === 'GET' || req.method === 'HEAD' || !CHANGES.test(`${req.url ?? ''}/`)) return;
       cache.distrust();
       res.once('finish', cache.distrust);
     },
 
-    /** @returns false when the service must be asked by this request itself. */
+    /** @returns false when the request must go to the service. */
     answer: async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
       const found = await cache.find({
         key: req.url ?? '/',
@@ -55,7 +55,7 @@ export function createCatalogue(api: Service, trust: TrustProxy) {
   };
 }
 
-/** Asks for an answer that everybody may have. */
+/** Requests an answer for all clients. */
 function ask(
   api: Service,
   req: IncomingMessage,

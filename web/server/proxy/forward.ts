@@ -6,9 +6,9 @@ import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Call, Service } from './service.ts';
 
 const RETRY_AFTER_SECONDS = 2;
-/** A body of at most this is read whole before it is sent on; a longer one is passed on as it comes. */
+/** A body of at most this size is read completely before it is forwarded. A larger one is streamed. */
 const SMALL_BODY = 65_536;
-/** How long the rest of a body is awaited when the answer came before it. */
+/** How long to wait for the rest of a body when the answer came first. */
 const REST_LIMIT_MS = 2_000;
 
 interface ForwardOptions {
@@ -17,7 +17,7 @@ interface ForwardOptions {
   readonly answerLimitMs?: number;
 }
 
-/** Sends a request to a service and its answer back, both as they come. */
+/** Forwards a request to a service and streams the answer back. */
 export function forward(
   service: Service,
   req: IncomingMessage,
@@ -49,12 +49,12 @@ export function forward(
       },
       onFailure: (error, begun) => {
         if (res.closed) return;
-        logger.warn({ err: error, method: req.method, target: service.url }, 'a service is out of reach');
+        logger.warn({ err: error, method: req.method, target: service.url }, 'upstream unreachable');
         if (begun) res.destroy();
         else answerUnavailable(res);
       },
     });
-    // Express has its own listeners on both; this one hears of a client that goes away at any moment.
+    // Express has its own listeners on both. This one notices a client that disconnects at any moment.
     res.once('close', giveUp);
   };
 
@@ -65,8 +65,8 @@ export function forward(
 }
 
 /**
- * A body as it comes, read from when it is first asked for. Whoever gives up on it leaves the request as it is: it can
- * still be answered, and the rest of its body is read and dropped.
+ * A body as a stream that starts when it is first read. Stopping does not destroy the request: it can still be answered, and
+ * the rest of its body is read and dropped.
  */
 function openBody(req: IncomingMessage): Readable {
   let isOpen = false;
@@ -99,7 +99,7 @@ function openBody(req: IncomingMessage): Readable {
   return body;
 }
 
-/** Reads a body of a known, small length. A client that goes away in the middle of it is nobody to answer. */
+/** Reads a body of a known, small length. When the client disconnects meanwhile, there is nobody to answer. */
 function readWhole(req: IncomingMessage, length: number, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -111,8 +111,8 @@ function readWhole(req: IncomingMessage, length: number, done: (body: Buffer) =>
 }
 
 /**
- * Ends an answer that may have come before the request was read: closing then would reset the connection under a client
- * that still sends, and lose the answer.
+ * Ends an answer that may be complete before the request was read. Closing at once would reset the connection of a client
+ * that still sends, and the answer would be lost.
  */
 function endAnswer(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete) {

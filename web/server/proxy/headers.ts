@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, clientProtocol, type TrustProxy } from '../http/client-address.ts';
 
-/** Headers that concern one connection alone and are never passed on (RFC 9110 7.6.1), and Expect, which we answer. */
+/** Hop-by-hop headers, which are never forwarded (RFC 9110 7.6.1), and Expect, which we answer. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -16,7 +16,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** What a client said of itself is not passed on: these are ours to set. */
+/** Headers that only the proxy sets. A client's values are dropped. */
 const OURS: ReadonlySet<string> = new Set([
   'forwarded',
   'x-forwarded-for',

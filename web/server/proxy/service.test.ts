@@ -31,7 +31,7 @@ const startShop = (port: number, patienceMs = 5_000) => {
 };
 
 describe('a service that restarts', () => {
-  it('costs its callers a wait, not an error: nothing was sent while nobody listened', async () => {
+  it('is a delay for its callers, not an error', async () => {
     const port = await startApi(() => undefined);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     const { url } = await startShop(port);
@@ -52,7 +52,7 @@ describe('a service that restarts', () => {
     expect(texts).toEqual(['0', '0', '5', '200000']);
   });
 
-  it('is asked again when it drops a GET before any answer, and never again for a POST', async () => {
+  it('gets a dropped GET again, but never a POST', async () => {
     const asked: string[] = [];
     const port = await startApi((req, res) => {
       asked.push(req.method ?? '');
@@ -68,7 +68,7 @@ describe('a service that restarts', () => {
 });
 
 describe('an answer', () => {
-  it('that breaks off is cut for the client too', async () => {
+  it('is aborted for the client when it breaks off', async () => {
     const port = await startApi((_req, res) => {
       res.writeHead(200, { 'Content-Length': '1000' });
       res.write('begun', () => res.socket?.destroy());
@@ -79,7 +79,7 @@ describe('an answer', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('that comes before a large body was read reaches the client, which asked to close', async () => {
+  it('reaches a client that closes, also when it comes before a large body was read', async () => {
     const port = await startApi((_req, res) => {
       res.writeHead(401, { 'Content-Type': 'application/problem+json' }).end('{"status":401}');
     });
@@ -95,7 +95,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is given up when the client goes away', async () => {
+  it('is aborted when the client disconnects', async () => {
     let isAsked = false;
     let isClosed = false;
     const port = await startApi((_req, res) => {
@@ -115,7 +115,7 @@ describe('an answer', () => {
     });
   });
 
-  it('keeps its own cookies and loses what concerned one connection', async () => {
+  it('keeps its cookies and loses hop-by-hop headers', async () => {
     const port = await startApi((req, res) => {
       res.setHeader('Set-Cookie', ['a=1', 'b=2']);
       res.setHeader('Connection', 'close, X-Hop');
@@ -140,7 +140,7 @@ describe('a websocket', () => {
     'GET /socket.io/?EIO=4 HTTP/1.1\r\nHost: shop\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
   const second = 'GET /metrics HTTP/1.1\r\nHost: chat\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n';
 
-  it('that chat refuses is no way to send it anything else', async () => {
+  it('cannot be used to send anything to chat after chat refused it', async () => {
     const asked: string[] = [];
     const port = await startApi((req, res) => {
       asked.push(req.url ?? '');
@@ -153,7 +153,7 @@ describe('a websocket', () => {
     expect(asked).toEqual(['/socket.io/?EIO=4']);
   });
 
-  it('is asked of chat alone, whatever host the request names', async () => {
+  it('is opened to chat, whatever host the request names', async () => {
     const strange: string[] = [];
     const elsewhere = await startApi((req, res) => {
       strange.push(req.url ?? '');
@@ -171,7 +171,7 @@ describe('a websocket', () => {
     expect([asked, strange]).toEqual([['/socket.io/?EIO=4'], []]);
   });
 
-  it('whose client does not read is cut, and chat hears of it', async () => {
+  it('is closed on both sides when the client does not read', async () => {
     const closed = vi.fn();
     const chat = createNetServer((socket) => {
       socket.on('error', () => undefined);

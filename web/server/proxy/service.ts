@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Pool, type Dispatcher } from 'undici';
 
-/** More calls at once than this are refused: each may wait for its service. */
+/** More parallel calls are refused, because each may wait for its service. */
 const MAX_CALLS = 2_048;
 const MAX_CONNECTIONS = 256;
 const CONNECT_LIMIT_MS = 2_000;
-/** A service that begins no answer, or stops in the middle of one, for this long counts as away. */
+/** A service that sends no byte of an answer for this long counts as unavailable. */
 const ANSWER_LIMIT_MS = 10_000;
 const STALL_LIMIT_MS = 20_000;
-/** Less than the services keep an idle connection. */
+/** Shorter than the services keep an idle connection. */
 const KEEP_ALIVE_MS = 30_000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 250;
@@ -18,33 +18,33 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: string[];
-  /** A long body is opened when it is sent, and so can be sent again while nothing of it was read. */
+  /** A streamed body is opened when it is sent, so it can be sent again while nothing of it was read. */
   readonly body: Buffer | (() => Readable) | null;
-  /** How long the answer may take to begin. */
+  /** Time limit until the first byte of the answer. */
   readonly answerLimitMs?: number;
 }
 
 type AnswerHeaders = IncomingMessage['headers'];
 
-/** What happens to a call: a head, data and an end; or a failure at any moment. */
+/** The events of a call: head, data and end, or a failure at any moment. */
 export interface Receiver {
   onHead: (status: number, headers: AnswerHeaders, controller: Dispatcher.DispatchController) => void;
   onData: (chunk: Buffer, controller: Dispatcher.DispatchController) => void;
   onEnd: () => void;
-  /** Nothing comes after it. `begun`: the head was received before. */
+  /** The last event. `begun` is true when the head was received before. */
   onFailure: (error: Error, begun: boolean) => void;
 }
 
 export interface Service {
   readonly url: string;
-  /** @returns a function that gives the call up. */
+  /** @returns a function that aborts the call. */
   send: (call: Call, receiver: Receiver) => () => void;
   close: () => void;
 }
 
 /**
- * The connections to a service. A call that could not connect is tried again for `patienceMs`, and a GET or HEAD whose
- * connection broke before any answer once more: a service that restarts costs its callers a moment, not an error.
+ * The connections to a service. A call that cannot connect is retried for `patienceMs`, and a GET or HEAD whose connection
+ * broke before an answer is retried once: so a restart of a service is a short delay for its callers, not an error.
  */
 export function connectService(url: string, patienceMs: number): Service {
   const pool = new Pool(url, {
@@ -155,12 +155,12 @@ function sendWithRetries(pool: Pool, call: Call, patienceMs: number, receiver: R
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
 
-/** Nobody listens: nothing was sent. */
+/** The connection was refused, so nothing was sent. */
 const isRefused = (error: Error): boolean =>
   codeOf(error) === 'ECONNREFUSED' ||
   (error instanceof AggregateError && error.errors.every((one) => one instanceof Error && isRefused(one)));
 
 const BROKEN: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** The connection was lost, perhaps after the service read the call. */
+/** The connection was lost. The service may have read the call. */
 const isBroken = (error: Error): boolean => BROKEN.has(codeOf(error));

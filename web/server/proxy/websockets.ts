@@ -7,7 +7,7 @@ import { answerHeaders, requestHeaders } from './headers.ts';
 
 const MAX_WEBSOCKETS = 20_000;
 const HANDSHAKE_LIMIT_MS = 10_000;
-/** Chat sends a ping every 25 s: a link without any byte for this long is dead. */
+/** Chat sends a ping every 25 s. A connection without any byte for this long is dead. */
 const IDLE_LIMIT_MS = 90_000;
 const PAUSE_MS = 100;
 
@@ -15,7 +15,7 @@ interface WebsocketOptions {
   readonly chatUrl: string;
   readonly trust: TrustProxy;
   readonly logger: Logger;
-  /** How long a handshake is tried again while nobody listens. */
+  /** How long a refused handshake is retried. */
   readonly patienceMs: number;
   /** How long one end may leave bytes unread. */
   readonly stallLimitMs: number;
@@ -26,7 +26,7 @@ export interface Websockets {
   readonly close: () => void;
 }
 
-/** Passes websockets on to chat: the handshake as HTTP, after it the bytes of both ends as they come. */
+/** Forwards websockets to chat: first the handshake as HTTP, then the bytes of both ends. */
 export function createWebsockets(options: WebsocketOptions): Websockets {
   const { logger, stallLimitMs } = options;
   const clients = new Set<Socket>();
@@ -49,7 +49,7 @@ export function createWebsockets(options: WebsocketOptions): Websockets {
       if (answer.head.length > 0) client.write(answer.head);
     } catch (error) {
       if (client.destroyed) return;
-      logger.warn({ err: error, target: options.chatUrl }, 'a websocket could not be opened');
+      logger.warn({ err: error, target: options.chatUrl }, 'websocket connection failed');
       refuse(client, 503);
     }
   };
@@ -86,11 +86,11 @@ export function refuse(client: Socket, status: 429 | 503): void {
 interface HandshakeAnswer {
   readonly res: IncomingMessage;
   readonly socket: Socket;
-  /** The first bytes after the handshake; null when chat answered as to any request. */
+  /** The first bytes after the handshake; null when chat answered without an upgrade. */
   readonly head: Buffer | null;
 }
 
-/** Asks chat for a websocket; again while nobody listens there. @throws Error when it stays out of reach. */
+/** Requests a websocket from chat, with retries. @throws Error when chat stays unreachable. */
 async function askChat(
   options: WebsocketOptions,
   req: IncomingMessage,
@@ -115,7 +115,7 @@ function askOnce(
 ): Promise<HandshakeAnswer> {
   return new Promise((resolve, reject) => {
     const headers = requestHeaders(req, trust);
-    // The path alone: a request target may name a host of its own.
+    // Only the path, because a request target can contain another host.
     const ask = request(chatUrl, {
       method: 'GET',
       path: parsePath(req.url ?? '/') ?? '/',
@@ -161,7 +161,7 @@ function presentHead(res: IncomingMessage): string {
   return [status, ...headers, ...connection, '', ''].join('\r\n');
 }
 
-/** Chat refused the handshake. Nothing more of the client goes to it, whatever it sends. */
+/** Chat refused the handshake. Nothing else that the client sends is forwarded. */
 function endAfterAnswer(res: IncomingMessage, client: Socket): void {
   res.on('error', () => client.destroy());
   res.once('close', () => {
@@ -181,7 +181,7 @@ function join(client: Socket, chat: Socket, watch: (socket: Socket) => void): vo
   ] as const) {
     from.setNoDelay(true);
     from.setTimeout(IDLE_LIMIT_MS, () => from.destroy());
-    // What was sent still leaves; a peer that does not read it is cut for standing still.
+    // Buffered bytes are still sent. A peer that does not read them is closed by the stall limit.
     from.once('close', () => {
       to.destroySoon();
     });
@@ -190,7 +190,7 @@ function join(client: Socket, chat: Socket, watch: (socket: Socket) => void): vo
   watch(chat);
 }
 
-/** Cuts sockets that hold bytes for which nothing moved within the limit. */
+/** Closes sockets with buffered bytes when nothing was read within the limit. */
 function watchStalls(limitMs: number) {
   const watched = new Map<Socket, { sent: number; since: number }>();
   const timer = setInterval(() => {

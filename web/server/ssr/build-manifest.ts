@@ -16,7 +16,7 @@ type Manifest = z.infer<typeof Manifest>;
 interface Build {
   readonly manifest: string;
   readonly entry: string;
-  /** The module that runs the entry once the page has been painted; null where the entry runs by itself. */
+  /** The module that starts the entry after the first paint; null when the entry starts itself. */
   readonly boot: string | null;
 }
 
@@ -38,15 +38,15 @@ const PRELOADED_FONTS = [
 ];
 
 interface FirstLoad {
-  /** All scripts, the imported before what needs it. */
+  /** All scripts, imported ones first. */
   readonly scripts: string[];
   readonly styles: string[];
 }
 
-/** Says what a page's module needs before it can live; without one, what the entry needs. */
+/** The files of a page's module, or of the entry alone. */
 export type TagsFor = (source?: string) => string;
 
-/** The tags for a page's head: fonts, styles and code, its own as well as everybody's. @throws Error without a build. */
+/** The tags for a page's head: fonts, styles and scripts. @throws Error without a build. */
 export function readAssetTags(clientDir: string, build = SHOP_BUILD): TagsFor {
   const manifest = readManifest(clientDir, build);
   const fonts = PRELOADED_FONTS.map((font) => manifest[font]?.file)
@@ -69,7 +69,7 @@ export function readAssetTags(clientDir: string, build = SHOP_BUILD): TagsFor {
   };
 }
 
-/** The entry comes last, after what it needs: at once, or where the build has a boot, named for it to run. */
+/** The script tags. With a boot module, it starts the entry; without one, the entry is a script tag itself. */
 function presentScripts(manifest: Manifest, { entry, boot }: Build, files: string[]): string[] {
   const entryFile = manifest[entry]?.file ?? '';
   const ordered = [...files.filter((file) => file !== entryFile), entryFile];
@@ -88,7 +88,7 @@ function presentScripts(manifest: Manifest, { entry, boot }: Build, files: strin
   ];
 }
 
-/** The files of a page's first load, as the build names them. @throws Error without a build. */
+/** The files of a page's first load. @throws Error without a build. */
 export const listFirstLoad = (clientDir: string, source: string): FirstLoad =>
   collectFirstLoad(readManifest(clientDir, SHOP_BUILD), SHOP_BUILD.entry, source);
 
@@ -98,7 +98,7 @@ function readManifest(clientDir: string, { manifest }: Build): Manifest {
   return Manifest.parse(JSON.parse(text));
 }
 
-/** The entry, a page's module, and all that they import without waiting. */
+/** The entry, a page's module, and everything that they import statically. */
 function collectFirstLoad(manifest: Manifest, entry: string, source: string): FirstLoad {
   const seen = new Map<string, Manifest[string]>();
   const visit = (key: string) => {

@@ -10,7 +10,7 @@ interface DevAssets {
   readonly close: () => Promise<void>;
 }
 
-/** Development: the same server with Vite inside, so that a change shows at once in page and markup alike. */
+/** In development: the same server with Vite inside, so that changes are visible at once. */
 export async function startDevAssets(webRoot: string): Promise<DevAssets> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -37,7 +37,7 @@ const STAFF_TAGS = '<script type="module" src="/src/entry-staff.tsx"></script>';
 
 const addTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
-/** Vite's own websocket needs a port, and several instances run beside each other. */
+/** Vite's websocket needs its own port, and several instances can run at once. */
 async function findFreePort(): Promise<number> {
   const probe = createNetServer();
   await new Promise<void>((resolve, reject) => {

@@ -30,7 +30,7 @@ describe.runIf(existsSync(clientDir))('the first load of the shop', () => {
     expect(brotliBytes(later)).toBeLessThanOrEqual(chatBytes);
   });
 
-  it('holds no chat, no socket, no console of the staff and no zod', () => {
+  it('contains no chat, no socket, no staff console and no zod', () => {
     const code = scripts.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('');
 
     expect(neverHolds.filter((part) => code.includes(part))).toEqual([]);

@@ -8,10 +8,10 @@ const BROTLI_PARAMS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A finished page, each of its forms made at most once. */
+/** A rendered page. Each of its compressed forms is made at most once. */
 export interface HtmlDocument {
   readonly status: number;
-  /** Names this version of the page, whatever its form. */
+  /** Identifies this version of the page in every form. */
   readonly etag: string;
   readonly inForm: (form: Form) => Promise<Buffer>;
 }
@@ -39,7 +39,7 @@ export function createDocument(status: number, html: string): HtmlDocument {
   };
 }
 
-/** Compressed as the client likes it; a client that holds the same version already gets 304. */
+/** Sends the form that the client accepts, or 304 when it has this version already. */
 export async function sendDocument(req: Request, res: Response, document: HtmlDocument): Promise<void> {
   const accepted = req.acceptsEncodings('br', 'gzip', 'identity');
   const form = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';

@@ -1,17 +1,17 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { createRecentPages } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 
-function build(mayKeep: (page: string) => boolean = () => true) {
+function build(isCacheable: (page: string) => boolean = () => true) {
   const clock = { now: 0 };
   let count = 0;
   const render = vi.fn(() => Promise.resolve(`page ${String((count += 1))}`));
 
-  return { clock, render, pages: createRecentPages(mayKeep, () => clock.now) };
+  return { clock, render, pages: createPageCache(isCacheable, () => clock.now) };
 }
 
-describe('recent pages', () => {
-  it('render once for a crowd, and anew after 2 seconds', async () => {
+describe('cached pages', () => {
+  it('are rendered once for many requests, and again after 2 seconds', async () => {
     const { pages, render, clock } = build();
     const crowd = await Promise.all([pages.get('/', render), pages.get('/', render), pages.get('/', render)]);
     clock.now = 1_999;
@@ -21,20 +21,20 @@ describe('recent pages', () => {
     expect(await pages.get('/', render)).toBe('page 2');
   });
 
-  it('keep each address apart', async () => {
+  it('are cached by address', async () => {
     const { pages, render } = build();
 
     expect([await pages.get('/a', render), await pages.get('/b', render)]).toEqual(['page 1', 'page 2']);
   });
 
-  it('do not keep what may not be kept', async () => {
+  it('do not include pages that are not cacheable', async () => {
     const { pages, render } = build(() => false);
     await pages.get('/', render);
 
     expect(await pages.get('/', render)).toBe('page 2');
   });
 
-  it('do not keep a failure', async () => {
+  it('do not include failures', async () => {
     const { pages, render } = build();
     await expect(pages.get('/', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 

@@ -1,8 +1,8 @@
-/** How long a page may be shown again, so that a crowd costs one render: a change is seen a moment later. */
+/** How long a rendered page is reused. Many requests cost one render, and a change is visible with this delay. */
 const MAX_AGE_MS = 2_000;
-/** Addresses can be made up without end; what is kept cannot. */
+/** A client can invent any number of addresses, so the cache is bounded. */
 const MAX_PAGES = 100;
-/** Pages that are rendered at once; more would make everybody wait. All pages of the shop together are fewer. */
+/** Parallel renders. More would make everybody wait. The shop has fewer pages than this. */
 const MAX_RENDERS = 64;
 
 /** Too many pages are being rendered already. */
@@ -13,19 +13,19 @@ interface Recent<Page> {
   readonly since: number;
 }
 
-export interface RecentPages<Page> {
+export interface PageCache<Page> {
   /**
-   * The page of the last moment, or one that is under way, or a new one.
-   * @throws TooManyRendersError when a new one would be one too many.
+   * A cached page, a pending render, or a new render.
+   * @throws TooManyRendersError when there are too many renders.
    */
   get: (address: string, render: () => Promise<Page>) => Promise<Page>;
 }
 
-/** Keeps the pages that `mayKeep` allows; of the others only what is under way is shared. */
-export function createRecentPages<Page>(
-  mayKeep: (page: Page) => boolean,
+/** Caches the pages that `isCacheable` allows. For the others only a pending render is shared. */
+export function createPageCache<Page>(
+  isCacheable: (page: Page) => boolean,
   clock: () => number = Date.now,
-): RecentPages<Page> {
+): PageCache<Page> {
   const byAddress = new Map<string, Recent<Page>>();
   let renders = 0;
 
@@ -43,7 +43,7 @@ export function createRecentPages<Page>(
     const [oldest] = byAddress.keys();
     if (byAddress.size > MAX_PAGES && oldest !== undefined) byAddress.delete(oldest);
     void recent.page.then((page) => {
-      if (!mayKeep(page)) forget();
+      if (!isCacheable(page)) forget();
     }, forget);
 
     return recent.page;

@@ -21,7 +21,7 @@ function askRaw(port: number, target: string): Promise<string> {
 }
 
 describe('a page', () => {
-  it('may be kept by anybody, and names its version', async () => {
+  it('is public and has an etag', async () => {
     const { url } = await startAll();
     const first = await fetch(`${url}/shop`);
     expect(first.status).toBe(200);
@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(status).toBe(304);
   });
 
-  it('carries its true status, and is not kept when it is not 200', async () => {
+  it('has the right status, and is not cached when it is not 200', async () => {
     const { url } = await startAll({
       render: ({ url: asked }) => page(asked.pathname === '/shop' ? 503 : 404),
     });
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(asked).toEqual(['http://shop.example/not-found', 'http://shop.example/shop']);
   });
 
-  it('that fails is a plain 500 in words', async () => {
+  it('is a plain 500 when it fails', async () => {
     const { url } = await startAll({
       render: () => {
         throw new Error('secret detail');
@@ -80,14 +80,14 @@ describe('a page', () => {
     expect(text).not.toContain('secret detail');
   });
 
-  it('is only read', async () => {
+  it('allows only GET and HEAD', async () => {
     const { url } = await startAll();
     const answer = await fetch(`${url}/shop`, { method: 'POST' });
 
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('runs no script and no style but our files, and insists on https only where it is spoken', async () => {
+  it('allows only our own scripts and styles, and enforces https only with https', async () => {
     const plain = await fetch((await startAll()).url);
     const policy = plain.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
@@ -101,7 +101,7 @@ describe('a page', () => {
   });
 });
 
-describe('another spelling of an address', () => {
+describe('another spelling of a path', () => {
   it.each([
     ['/Portfolio', '/portfolio'],
     ['/portfolio/', '/portfolio'],
@@ -148,7 +148,7 @@ describe('another spelling of an address', () => {
     expect(answer).not.toMatch(/^Location:/im);
   });
 
-  it('leaves the api, health and what search engines ask for alone', async () => {
+  it('does not redirect the api, health and files for search engines', async () => {
     const { port } = await startAll();
 
     expect(await askRaw(port, '/api/Products/')).toMatch(/^HTTP\/1\.1 200 /);
@@ -173,7 +173,7 @@ describe('another spelling of an address', () => {
   );
 });
 
-describe('the pages of the last moment', () => {
+describe('cached pages', () => {
   /** The shop, and what it was asked to render. */
   async function startCounted() {
     const rendered: string[] = [];
@@ -185,7 +185,7 @@ describe('the pages of the last moment', () => {
     return { rendered, ...(await startAll({ render })) };
   }
 
-  it('are one for all queries that the page does not read', async () => {
+  it('are shared by all queries that the page does not declare', async () => {
     const { url, rendered } = await startCounted();
     for (const query of ['', '?x=1', '?x=2&utm_source=mail', '?category=nothing', '?about=partner']) {
       expect((await fetch(`${url}/shop${query}`)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('the pages of the last moment', () => {
     expect(rendered).toEqual(['/shop']);
   });
 
-  it('are apart for what the page does read', async () => {
+  it('differ by the declared query parameters', async () => {
     const { url, rendered } = await startCounted();
     for (const path of ['/shop?category=rings&x=1', '/shop?x=2&category=rings', '/contact?about=partner']) {
       await fetch(url + path);
@@ -203,7 +203,7 @@ describe('the pages of the last moment', () => {
     expect(rendered).toEqual(['/shop?category=rings', '/contact?about=partner']);
   });
 
-  it('are one for all that is not found', async () => {
+  it('are shared by all unknown paths', async () => {
     const { url, rendered } = await startCounted();
     for (const path of ['/nope', '/nope/deeper?x=1', '/wp-login.php']) {
       expect((await fetch(url + path)).status).toBe(404);
@@ -212,7 +212,7 @@ describe('the pages of the last moment', () => {
     expect(rendered).toEqual(['/not-found']);
   });
 
-  it('are not made without bound: past 64 at once the answer is 503, and later again the page', async () => {
+  it('are rendered at most 64 at once; more are answered 503', async () => {
     const { promise, release } = deferred();
     const { promise: full, release: isFull } = deferred();
     const started = new Set<string>();
@@ -236,7 +236,7 @@ describe('the pages of the last moment', () => {
   });
 });
 
-it('a page asks for no camera, place or sensor, and shows no pictures but ours', async () => {
+it('a page disables unused browser features and shows only our own pictures', async () => {
   const { headers } = await fetch((await startAll()).url);
 
   expect(headers.get('permissions-policy')).toContain('camera=()');

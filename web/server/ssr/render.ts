@@ -4,18 +4,18 @@ import type { renderPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/ent
 import { tidyPath } from '../../src/paths.ts';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
 import { createDocument, sendDocument, type HtmlDocument } from './html-document.ts';
-import { createRecentPages, TooManyRendersError } from './page-cache.ts';
+import { createPageCache, TooManyRendersError } from './page-cache.ts';
 
-/** Milliseconds until a page counts as failed, and until the api counts as away. */
+/** Time limits of a render and of the api's answer. */
 const RENDER_LIMIT_MS = 8_000;
 const API_LIMIT_MS = 4_000;
 const RETRY_AFTER_SECONDS = 5;
-/** A render that could not be begun is worth asking for again sooner than one whose data is out of reach. */
+/** A render that could not start can be retried sooner than one whose data is unavailable. */
 const BUSY_RETRY_AFTER_SECONDS = 1;
-/** How long browsers and caches may remember that an address is spelled in another way. */
+/** How long browsers and caches may remember the redirect to a canonical path. */
 const REDIRECT_MAX_AGE_SECONDS = 3_600;
 
-/** The server entry: the build's, or in development Vite's. */
+/** The server entry of the build, or Vite's in development. */
 export interface Renderer {
   readonly renderPage: typeof renderPage;
   readonly STATE_ELEMENT_ID: typeof STATE_ELEMENT_ID;
@@ -37,10 +37,10 @@ const isRenderer = (module: unknown): module is Renderer =>
   'STATE_ELEMENT_ID' in module &&
   'resolveAddress' in module;
 
-/** Where the pages' code and its tags come from. */
+/** Where the code of the pages and its tags come from. */
 export interface PageSource {
   readonly loadRenderer: () => Promise<Renderer>;
-  /** Puts the tags that a page's module needs into its document. `path` is the page's address. */
+  /** Adds the tags of a page's module to its document. */
   readonly addAssets: (html: string, source: string, path: string) => string | Promise<string>;
 }
 
@@ -48,17 +48,17 @@ interface PageOptions extends PageSource {
   readonly publicUrl: string;
   readonly apiUrl: string;
   readonly logger: Logger;
-  /** Development shows every change at once. */
+  /** In development pages are not cached. */
   readonly isDevelopment: boolean;
 }
 
 /**
- * Every page: one document for everybody, under a status that tells the truth. Another spelling of a page's address is
- * redirected to the one that counts. A page is kept under its path and the query parameters that it declares, and all
- * that is not found is one page, so that made-up addresses cost no renders.
+ * Serves every page, as the same document for all visitors. Another spelling of a path is redirected to the canonical one. A
+ * page is cached by its path and its declared query parameters. All unknown paths share one page, so that invented paths
+ * cause no renders.
  */
 export function servePages(options: PageOptions): RequestHandler {
-  const recent = createRecentPages<HtmlDocument>(
+  const recent = createPageCache<HtmlDocument>(
     ({ status }) => (status === 200 || status === 404) && !options.isDevelopment,
   );
 
@@ -97,10 +97,10 @@ export function servePages(options: PageOptions): RequestHandler {
   };
 }
 
-/** The query as it was written, with its question mark; empty without one. */
+/** The original query with its question mark, or an empty string. */
 const readQuery = (url: string): string => /\?.*$/s.exec(url)?.[0] ?? '';
 
-/** The shop's pages, and the consoles' addresses, which have a document of their own once they are spelled right. */
+/** The shop's pages, and the paths of the consoles, which have their own document. */
 function resolveSpelling(renderer: Renderer, path: string, query: string) {
   const staffPath = tidyPath(path).toLowerCase();
   if (isStaffPath(staffPath)) return { redirectTo: staffPath, rendered: staffPath };
@@ -108,7 +108,7 @@ function resolveSpelling(renderer: Renderer, path: string, query: string) {
   return renderer.resolveAddress(path, new URLSearchParams(query));
 }
 
-/** `address` begins with one slash: joined to our origin it cannot name another host. */
+/** `address` starts with exactly one slash, so it cannot name another host. */
 async function renderDocument(
   options: PageOptions,
   { renderPage, STATE_ELEMENT_ID }: Renderer,
@@ -125,7 +125,7 @@ async function renderDocument(
   return createDocument(page.status, await options.addAssets(html, page.source, address));
 }
 
-/** Needs nothing that could fail in its turn. */
+/** It uses nothing that could fail too. */
 const plainPage = (title: string, text: string): string =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +

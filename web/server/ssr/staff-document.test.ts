@@ -42,7 +42,7 @@ describe("the staff's document", () => {
     },
   );
 
-  it('lets the style elements pass that know the word of this one answer', async () => {
+  it('allows style elements with the nonce of this answer', async () => {
     const first = await noncesOf(await fetch(`${url}/staff/login`));
     const second = await noncesOf(await fetch(`${url}/staff/login`));
 
@@ -56,7 +56,7 @@ describe("the staff's document", () => {
     expect((await fetch(url + path)).status).toBe(404);
   });
 
-  it('is only read', async () => {
+  it('allows only GET and HEAD', async () => {
     expect((await fetch(`${url}/staff/login`, { method: 'POST' })).status).not.toBe(200);
   });
 });

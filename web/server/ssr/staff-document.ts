@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
 
-/** Puts the tags that the consoles need into their document. */
+/** Adds the tags of the consoles to their document. */
 export type AddStaffAssets = (html: string, path: string) => string | Promise<string>;
 
 /**
- * The consoles' document: empty, for their code to fill once it knows who is signed in. Its policy differs from the
- * shop's in one thing: Mantine's style elements may stand in it, known by a word that is good for this answer alone.
+ * The document of the consoles. It is empty; their code fills it after the session call. Its policy differs from the shop's in
+ * one thing: it allows Mantine's style elements, with a nonce for this answer.
  */
 export function serveStaffDocument(addAssets: AddStaffAssets): RequestHandler {
   return async (req, res, next) => {

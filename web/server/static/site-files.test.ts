@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { NOWHERE, startService, startWeb } from '../testing/start-web.ts';
 
-describe('what search engines ask for', () => {
-  it('lists the pages and the products under the public address', async () => {
+describe('the sitemap', () => {
+  it('lists the pages and the products under the public URL', async () => {
     const products = [{ id: 3, updatedAt: '2026-01-01T00:00:00.000Z' }];
     const api = await startService('api', () => ({ status: 200, body: JSON.stringify(products) }));
     const { url } = await startWeb({ apiUrl: api.url, chatUrl: NOWHERE });
@@ -19,7 +19,7 @@ describe('what search engines ask for', () => {
     );
   });
 
-  it('says later rather than list a shop without products', async () => {
+  it('is 503 rather than a sitemap without products', async () => {
     const { url } = await startWeb({ apiUrl: NOWHERE, chatUrl: NOWHERE });
 
     expect((await fetch(`${url}/sitemap.xml`)).status).toBe(503);

@@ -15,7 +15,7 @@ interface SiteFileOptions {
 
 const Listed = z.array(Product.pick({ id: true, updatedAt: true }));
 
-/** What only one visitor sees is not for search engines. */
+/** Pages with a visitor's own data are not for search engines. */
 const PERSONAL: ReadonlySet<string> = new Set([paths.wishlist, paths.account]);
 
 /** GET /robots.txt and /sitemap.xml. */
@@ -60,14 +60,14 @@ const presentEntry = (url: string, changedAt?: string): string =>
 const escapeXml = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** @throws AppError unavailable: a sitemap without its products would make search engines forget them. */
+/** @throws AppError unavailable, because a sitemap without products would make search engines drop them. */
 async function readProducts(apiUrl: string, logger: Logger): Promise<z.infer<typeof Listed>> {
   try {
     const answer = await fetch(`${apiUrl}/api/products`, { signal: AbortSignal.timeout(API_LIMIT_MS) });
 
     return Listed.parse(await answer.json());
   } catch (error) {
-    logger.warn({ err: error }, 'the sitemap could not be made');
+    logger.warn({ err: error }, 'sitemap failed');
     throw new AppError('unavailable', 'The catalogue is out of reach for a moment.', {
       retryAfterSeconds: 5,
       cause: error,

@@ -59,7 +59,7 @@ const ask = (path: string, encoding = 'identity') =>
   fetch(`http://127.0.0.1:${String(server.port)}${path}`, { headers: { 'Accept-Encoding': encoding } });
 
 describe('an asset', () => {
-  it('comes in the smallest form that the client takes', async () => {
+  it('is sent in the smallest form that the client accepts', async () => {
     const encodingOf = async (accepted: string) =>
       (await ask('/assets/shop-abc.js', accepted).catch(() => null))?.headers.get('content-encoding');
 
@@ -73,27 +73,27 @@ describe('an asset', () => {
     expect(await plain.text()).toBe('plain');
   });
 
-  it('with a hash in its name is kept for good, any other for a day', async () => {
+  it('is immutable with a hash in its name, and else cached for a day', async () => {
     expect((await ask('/assets/shop-abc.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
     expect((await ask('/seal.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('of another build is not found, in few words', async () => {
+  it('is a short 404 when it belongs to another build', async () => {
     const answer = await ask('/assets/shop-old.js');
 
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
   });
 
-  it('that was deleted under the server is not found, and the server goes on', async () => {
+  it('is a 404 when it was deleted while the server runs', async () => {
     rmSync(join(dir, 'assets/gone-abc.js'));
     expect((await ask('/assets/gone-abc.js')).status).toBe(404);
 
     expect((await ask('/seal.svg')).status).toBe(200);
   });
 
-  it('that the caller has is not sent again', async () => {
+  it('is a 304 for a client that has it', async () => {
     const etag = (await ask('/seal.svg')).headers.get('etag') ?? '';
     const again = await fetch(`http://127.0.0.1:${String(server.port)}/seal.svg`, {
       headers: { 'If-None-Match': etag },
@@ -103,7 +103,7 @@ describe('an asset', () => {
     expect(again.headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('that cannot be read for another reason is a 503 with Retry-After, and logged', async () => {
+  it('is a logged 503 with Retry-After when it cannot be read for another reason', async () => {
     const error = vi.spyOn(logger, 'error');
     const answer = await ask('/folder.webp');
 
@@ -111,7 +111,7 @@ describe('an asset', () => {
     expect(error).toHaveBeenCalledOnce();
   });
 
-  it('leaves no file open behind clients that ask for it many times and go away', async () => {
+  it('leaves no file open when many clients disconnect', async () => {
     const request = 'GET /wave.webp HTTP/1.1\r\nHost: shop\r\n\r\n';
     const sockets = await Promise.all(Array.from({ length: 5 }, () => openConnection(server.port)));
     for (const socket of sockets) {
@@ -125,7 +125,7 @@ describe('an asset', () => {
     expect(openFiles().filter((file) => file.endsWith('wave.webp'))).toEqual([]);
   });
 
-  it('does not lead out of the build or into its notes', async () => {
+  it('is never outside the build and never a manifest', async () => {
     for (const path of ['/.vite/manifest.json', '/..%2f..%2fetc/passwd', '/assets', '/']) {
       expect((await ask(path)).status).toBe(404);
     }

@@ -14,19 +14,19 @@ const DAY_SECONDS = 86_400;
 const FOR_A_DAY = `public, max-age=${String(DAY_SECONDS)}`;
 const FOR_GOOD = `public, max-age=${String(365 * DAY_SECONDS)}, immutable`;
 const RETRY_AFTER_SECONDS = 2;
-/** What is kept in memory of all files together. A build has about 9 MB; a file beyond this is read each time. */
+/** Memory for all files together. A build has about 9 MB. Files beyond the limit are read for every answer. */
 const MEMORY_LIMIT = 64_000_000;
 
-/** A precompressed form of a file: the header's word for it, and how its name ends. */
+/** A precompressed form of a file: its Content-Encoding and its file extension. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * The build's files, in the smallest form that the client takes; those with a hash in their name never change. They are
- * answered from memory: an open file for every answer that waits for its client would let one client use up all of them.
- * A file that is gone (a build was replaced under us) is passed on, and ends as not found.
+ * Serves the build's files in the smallest form that the client accepts. Files with a hash in their name never change. They
+ * come from memory: with an open file for each slow client, one client could exhaust the file descriptors. A file that does not
+ * exist any more, because the build was replaced, becomes a 404.
  */
 export function serveAssets(clientDir: string, logger: Logger): RequestHandler {
   const files = new Set(
@@ -49,7 +49,7 @@ export function serveAssets(clientDir: string, logger: Logger): RequestHandler {
     const form = ENCODINGS.find(({ name, ending }) => accepted.includes(name) && files.has(file + ending));
     const content = await read(file + (form?.ending ?? '')).catch((error: unknown) => {
       if (isGone(error)) return null;
-      logger.error({ err: error, file }, 'a file of the build could not be read');
+      logger.error({ err: error, file }, 'asset read failed');
       throw new AppError('unavailable', 'This file cannot be read for a moment. Please try again.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
         cause: error,
@@ -69,7 +69,7 @@ export function serveAssets(clientDir: string, logger: Logger): RequestHandler {
 
 type FileContent = Pick<PreparedResponse, 'bytes' | 'etag'>;
 
-/** Reads files once and keeps them. Readers of the same file at the same time share one read. */
+/** Reads each file once. Parallel readers of a file share one read. */
 function createFileMemory(root: string): (file: string) => Promise<FileContent> {
   const contents = new Map<string, Promise<FileContent>>();
   let size = 0;
@@ -111,5 +111,5 @@ function send(req: Request, res: Response, { bytes, etag }: FileContent): void {
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The build's own notes are nobody's to read. */
+/** The manifests of the build are not public. */
 const isHidden = (file: string): boolean => file.startsWith('.');

@@ -27,13 +27,13 @@ function openChat(roles: readonly StaffRole[]) {
 }
 
 describe('a console', () => {
-  it('is shown to those with its role', async () => {
+  it('is shown to accounts with its role', async () => {
     openChat(['agent']);
 
     expect(await screen.findByText('The chats')).toBeVisible();
   });
 
-  it('says to others what they can open instead, and whom to ask', async () => {
+  it('tells other accounts which consoles they can open and whom to ask', async () => {
     openChat(['analyst', 'operator']);
 
     expect(await screen.findByRole('heading', { name: 'This console is for the role agent' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('a console', () => {
     ).toBeVisible();
   });
 
-  it('says to those without a role whom to ask', async () => {
+  it('tells accounts without a role whom to ask', async () => {
     openChat([]);
 
     expect(await screen.findByText('Ask an admin for access to Chat.')).toBeVisible();

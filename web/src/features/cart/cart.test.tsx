@@ -51,7 +51,7 @@ describe('the cart drawer', () => {
     expect(status.querySelectorAll('[data-skeleton="row"]')).toHaveLength(3);
   });
 
-  it('says that it is empty', async () => {
+  it('shows that it is empty', async () => {
     serveCart([]);
     openDrawer();
 
@@ -59,7 +59,7 @@ describe('the cart drawer', () => {
     expect(screen.getByRole('button', { name: 'Continue Shopping' })).toBeVisible();
   });
 
-  it('shows each row’s total and a subtotal with cents, and removes by a word', async () => {
+  it('shows each row’s total and a subtotal with cents, and has a text button to remove', async () => {
     serveCart([
       buildCartItem({ quantity: 3, product: buildProduct({ price: '10.50' }) }),
       buildCartItem({
@@ -84,7 +84,7 @@ describe('the cart drawer', () => {
     expect(screen.getByRole('button', { name: 'Increase quantity of Damascus Ring' })).toBeEnabled();
   });
 
-  it('says so when it cannot be read, and reads again when asked', async () => {
+  it('shows a failure and loads again on request', async () => {
     network.use(
       http.get('*/api/cart', () => problem(503, 'Away.')),
       http.get('*/api/cart/count', () => HttpResponse.json(2)),
@@ -99,7 +99,7 @@ describe('the cart drawer', () => {
 });
 
 describe('changing a quantity', () => {
-  it('shows at once in the row and in the badge, before the service answers', async () => {
+  it('updates the row and the badge before the service answers', async () => {
     serveCart([buildCartItem({ quantity: 2 })]);
     const { promise, release } = deferred();
     network.use(
@@ -116,7 +116,7 @@ describe('changing a quantity', () => {
     release();
   });
 
-  it('goes back without a message when it fails', async () => {
+  it('is rolled back without a message when it fails', async () => {
     serveCart([buildCartItem({ quantity: 2 })]);
     const { promise, release } = deferred();
     network.use(
@@ -135,7 +135,7 @@ describe('changing a quantity', () => {
     expect(store.getState().toasts.latest).toBeNull();
   });
 
-  it('sends one call at a time, and of several clicks only the last wish', async () => {
+  it('sends one call at a time, and of several clicks only the last quantity', async () => {
     serveCart([buildCartItem({ quantity: 2 })]);
     const first = deferred();
     const sent: unknown[] = [];
@@ -168,7 +168,7 @@ describe('removing a row', () => {
     buildCartItem({ id: 12, quantity: 1, product: buildProduct({ id: 6, name: 'Enso Bangle' }) }),
   ];
 
-  it('takes it out at once, and puts it back in its place when that fails', async () => {
+  it('removes it at once, and restores it at its position when that fails', async () => {
     serveCart(two());
     const { promise, release } = deferred();
     network.use(
@@ -189,7 +189,7 @@ describe('removing a row', () => {
     await expectBadge('3');
   });
 
-  it('brings back only what failed, not what was removed meanwhile', async () => {
+  it('restores only the failed row, not rows that were removed in the meantime', async () => {
     serveCart(two());
     const { promise, release } = deferred();
     network.use(
@@ -220,7 +220,7 @@ describe('adding to the cart', () => {
       </>,
     );
 
-  it('counts it at once, sends the customer and a quantity of 1, and says so', async () => {
+  it('counts it at once, sends the customer and a quantity of 1, and shows a toast', async () => {
     serveCart([]);
     const body = vi.fn();
     const { promise, release } = deferred();
@@ -245,7 +245,7 @@ describe('adding to the cart', () => {
     await expectBadge('1');
   });
 
-  it('takes the count back and says so when it fails', async () => {
+  it('rolls the count back and shows a toast when it fails', async () => {
     serveCart([]);
     network.use(http.post('*/api/cart', () => problem(409, 'Out of stock.')));
     const { user } = renderButton();
@@ -257,7 +257,7 @@ describe('adding to the cart', () => {
     await expectBadge('0');
   });
 
-  it('fails plainly when no session could be had', async () => {
+  it('shows a failure when there is no session', async () => {
     network.use(http.get('*/api/session', () => problem(503, 'Away.')));
     const { user } = renderButton();
     await user.click(screen.getByRole('button', { name: 'Add to Cart' }));

@@ -22,7 +22,7 @@ async function fill(user: ReturnType<typeof renderWithProviders>['user']) {
 }
 
 describe('the contact form', () => {
-  it('sends the four fields, says so while it does, and is empty afterwards', async () => {
+  it('sends the four fields, shows that it is sending, and is empty afterwards', async () => {
     const { promise, release } = deferred();
     const body = vi.fn();
     network.use(
@@ -45,7 +45,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('keeps what was written when it fails, and says so', async () => {
+  it('keeps the text and shows a toast when it fails', async () => {
     network.use(http.post('*/api/contact', () => problem(503, 'Away.')));
     const { user } = renderWithProviders(<ContactForm />);
     await fill(user);
@@ -55,7 +55,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('Message')).toHaveValue(message.message);
   });
 
-  it('names each missing field, sends nothing, and leads to the first', async () => {
+  it('names each missing field, sends nothing, and focuses the first', async () => {
     const { user } = renderWithProviders(<ContactForm />);
     await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
 
@@ -69,7 +69,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('First Name')).toBeInvalid();
   });
 
-  it('wants an address that is one', async () => {
+  it('refuses an invalid e-mail address', async () => {
     const { user } = renderWithProviders(<ContactForm />);
     await fill(user);
     await user.clear(screen.getByLabelText('Email'));
@@ -79,7 +79,7 @@ describe('the contact form', () => {
     expect(screen.getByText('Enter an email address, such as mai@example.com')).toBeVisible();
   });
 
-  it('says after sending where the answer goes, until the next message is sent', async () => {
+  it('says where the answer goes, until the next message is sent', async () => {
     network.use(
       http.post('*/api/contact', () =>
         HttpResponse.json({ id: 1, createdAt: '2026-01-01T00:00:00.000Z' }, { status: 201 }),
@@ -98,13 +98,13 @@ describe('the contact form', () => {
   it.each([
     ['Ronin Band', 'I would like to ask for the Ronin Band in a custom size: '],
     ['partner', 'I would like to become a partner. My shop or company: '],
-  ])('begins the message about %s', (about, words) => {
+  ])('prepares a message about %s', (about, words) => {
     renderWithProviders(<ContactForm about={about} />);
 
     expect(screen.getByLabelText('Message')).toHaveValue(words);
   });
 
-  it('begins anew when what it is about changes, but never over what a visitor wrote', async () => {
+  it('prepares another message when the subject changes, but never replaces typed text', async () => {
     const { user, router } = renderWithProviders(<About />, '/contact?about=partner');
     await act(() => router.navigate('/contact?about=Ronin%20Band'));
     expect(screen.getByLabelText('Message')).toHaveValue(

@@ -12,7 +12,7 @@ async function subscribe() {
   await user.click(screen.getByRole('button', { name: 'SUBSCRIBE' }));
 }
 
-describe('the newsletter box', () => {
+describe('the newsletter form', () => {
   it('subscribes, shows that it is pending, and is empty afterwards', async () => {
     const { promise, release } = deferred();
     network.use(
@@ -33,21 +33,21 @@ describe('the newsletter box', () => {
     expect(screen.getByLabelText('Newsletter address')).toHaveValue('');
   });
 
-  it('tells a subscriber that they are one already', async () => {
+  it('says that an address is already subscribed', async () => {
     network.use(http.post('*/api/newsletter', () => problem(409, 'This address is already subscribed.')));
     await subscribe();
 
     expect(await screen.findByText("You're already subscribed to our newsletter.")).toBeVisible();
   });
 
-  it('says so when anything else goes wrong', async () => {
+  it('shows a toast for any other failure', async () => {
     network.use(http.post('*/api/newsletter', () => problem(503, 'Away.')));
     await subscribe();
 
     expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
   });
 
-  it('does nothing when it is empty, even where the browser does not check', () => {
+  it('does nothing when it is empty, also without validation by the browser', () => {
     const { store } = renderWithProviders(<NewsletterForm />);
     const field = screen.getByLabelText('Newsletter address');
     fireEvent.change(field, { target: { value: '  ' } });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 
-describe('a notice', () => {
+describe('a toast', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -11,7 +11,7 @@ describe('a notice', () => {
     vi.useRealTimers();
   });
 
-  it('goes after 5000 ms, not before', () => {
+  it('disappears after 5000 ms', () => {
     const { store } = renderWithProviders(<p>A page</p>);
     act(() => void store.dispatch(showToast({ title: 'Added to cart', description: 'Ronin Band' })));
     act(() => void vi.advanceTimersByTime(4_999));
@@ -21,7 +21,7 @@ describe('a notice', () => {
     expect(screen.queryByText('Added to cart')).not.toBeInTheDocument();
   });
 
-  it('takes the place of the one before', () => {
+  it('replaces the previous one', () => {
     const { store } = renderWithProviders(<p>A page</p>);
     act(() => void store.dispatch(showToast({ title: 'Added to cart' })));
     act(() => void store.dispatch(showFailure('Please try again')));
@@ -30,7 +30,7 @@ describe('a notice', () => {
     expect(screen.getByText('Please try again').closest('li')).toHaveAttribute('data-tone', 'destructive');
   });
 
-  it('is reached with F8', () => {
+  it('gets the focus with F8', () => {
     renderWithProviders(<p>A page</p>);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
 

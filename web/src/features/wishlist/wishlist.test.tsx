@@ -51,8 +51,8 @@ const renderHeart = (scope: 'one' | 'many' = 'many') =>
     </>,
   );
 
-describe('the heart', () => {
-  it('puts a piece in at once, with list and count in step, and says so', async () => {
+describe('the wishlist toggle', () => {
+  it('adds a product at once to list and count, and shows a toast', async () => {
     serveWishlist([buildWishlistEntry(bangle)]);
     const { promise, release } = deferred();
     const body = vi.fn();
@@ -77,7 +77,7 @@ describe('the heart', () => {
     expect(body).toHaveBeenCalledExactlyOnceWith({ customerId: 7, productId: 5 });
   });
 
-  it('takes out a piece that is in', async () => {
+  it('removes a saved product', async () => {
     serveWishlist([buildWishlistEntry(ring)]);
     network.use(
       http.delete('*/api/wishlist/5', () => {
@@ -94,7 +94,7 @@ describe('the heart', () => {
     await expectBadge('0');
   });
 
-  it('goes back to where it was when adding fails', async () => {
+  it('is rolled back when adding fails', async () => {
     serveWishlist([]);
     const { promise, release } = deferred();
     network.use(
@@ -116,7 +116,7 @@ describe('the heart', () => {
     await expectNames('');
   });
 
-  it('puts a piece back in its place when taking it out fails', async () => {
+  it('restores a product at its position when removing fails', async () => {
     serveWishlist([buildWishlistEntry(bangle), buildWishlistEntry(ring)]);
     const { promise, release } = deferred();
     network.use(
@@ -171,7 +171,7 @@ describe('the heart', () => {
     },
   );
 
-  it('pressed while its state cannot be had changes nothing, and says so', async () => {
+  it('changes nothing and shows a toast when its state cannot be loaded', async () => {
     const changed = vi.fn();
     network.use(
       http.get('*/api/wishlist', () => problem(503, 'Away.')),
@@ -187,7 +187,7 @@ describe('the heart', () => {
     expect(changed).not.toHaveBeenCalled();
   });
 
-  it('asks to sign in when no session could be had', async () => {
+  it('asks to sign in when there is no session', async () => {
     network.use(http.get('*/api/session', () => problem(503, 'Away.')));
     const { user } = renderHeart();
     await user.click(await heart(false));
@@ -207,7 +207,7 @@ describe('removing a card of the wishlist page', () => {
     );
   const remove = () => screen.getByRole('button', { name: 'Remove Damascus Ring' });
 
-  it('is pending on its button, then the list is read again', async () => {
+  it('shows a pending button, then loads the list again', async () => {
     serveWishlist([buildWishlistEntry(ring)]);
     const { promise, release } = deferred();
     network.use(
@@ -230,7 +230,7 @@ describe('removing a card of the wishlist page', () => {
     expect(await screen.findByText('Item has been removed from your wishlist')).toBeVisible();
   });
 
-  it('says so when it fails', async () => {
+  it('shows a toast when it fails', async () => {
     serveWishlist([buildWishlistEntry(ring)]);
     network.use(http.delete('*/api/wishlist/5', () => problem(500, 'Broken.')));
     const { user } = renderCard();

@@ -8,7 +8,7 @@ const ring = { id: 5, name: 'Damascus Ring' };
 const { alt, macro, scale } = pictureOf(ring);
 
 describe('ProductGallery', () => {
-  it('shows the piece whole first, and from near when its small picture is pressed', async () => {
+  it('shows the whole product first, and the close view after a click on its thumbnail', async () => {
     render(<ProductGallery product={ring} />);
 
     expect(screen.getByAltText(alt)).toBeVisible();
@@ -20,7 +20,7 @@ describe('ProductGallery', () => {
     expect(screen.getByRole('button', { name: macro?.alt ?? '' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('shows the dimensions when the last of the small pictures is pressed', async () => {
+  it('shows the dimensions after a click on the last thumbnail', async () => {
     render(<ProductGallery product={ring} />);
 
     await userEvent.click(screen.getByRole('button', { name: scale?.alt ?? '' }));
@@ -29,7 +29,7 @@ describe('ProductGallery', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  it('brings the eye nearer by key and back again', async () => {
+  it('zooms in and out by keyboard', async () => {
     render(<ProductGallery product={ring} />);
     const lens = screen.getByRole('button', { name: 'Look closer' });
     lens.focus();
@@ -41,7 +41,7 @@ describe('ProductGallery', () => {
     expect(lens).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('has no small pictures for a piece of one picture', () => {
+  it('has no thumbnails for a product with one picture', () => {
     render(<ProductGallery product={{ id: 99, name: 'Unknown', imageUrl: '/elsewhere.webp' }} />);
 
     expect(screen.queryByRole('list')).toBeNull();
