@@ -15,7 +15,7 @@ export default {
         '**/styles/tokens.css',
         '**/staff/staff.css',
         '**/ReportsDashboard.module.css',
-        '**/Panel.module.css',
+        '**/ReportPanel.module.css',
         '**/Skeleton.module.css',
       ],
       rules: { 'color-no-hex': null },

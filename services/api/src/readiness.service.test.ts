@@ -40,7 +40,7 @@ describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
     const { ready, checks } = await checkReadiness(readinessChecks(context));
 
     expect(ready).toBe(false);
-    expect(checks).toMatchObject({ database: 'ok', writes: 'the database only reads' });
+    expect(checks).toMatchObject({ database: 'ok', writes: 'the database is read-only' });
     await context.close();
     await test.close();
   });

@@ -1,4 +1,4 @@
 /** Charts for the consoles. Apart from `mantine.ts`, so that a console without charts does not load them. */
 import '@mantine/charts/styles.layer.css';
 
-export { BarChart, LineChart } from '@mantine/charts';
+export { LineChart } from '@mantine/charts';

@@ -59,7 +59,7 @@ it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
 
       expect(rows).toHaveLength(expected.length);
       expect(rows).toEqual(expect.arrayContaining(expected));
-    }, 10);
+    }, 25);
     tally.expectAtLeast(40);
   },
 );

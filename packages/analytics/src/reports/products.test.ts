@@ -36,7 +36,7 @@ it('equals a recount of each product', { timeout: 120_000 }, async () => {
     expect(report).toEqual(
       expect.arrayContaining(expected.map((row) => expect.objectContaining(row) as object)),
     );
-  });
+  }, 40);
   tally.expectAtLeast(100);
 });
 

@@ -6,7 +6,7 @@ import { correctDailyTotals } from './counters/daily-totals.service.ts';
 import { savePageEngagement } from './rows/page-view-updates.service.ts';
 import { saveRecentlyViewed } from './rows/recently-viewed.service.ts';
 import { isPerson, type KnownPageViews, type StoredEvent } from './stored-event.ts';
-import { saveVisitors } from './visits/visitors.service.ts';
+import { saveVisitors } from './counters/visitors.service.ts';
 import { saveVisits } from './visits/visits.service.ts';
 
 /**

@@ -34,7 +34,7 @@ describe('a probe of writes', () => {
     expect(rows).toEqual({ work_mem: '4MB' });
   });
 
-  it('fails on a database that only reads', async () => {
+  it('fails on a read-only database', async () => {
     expect(await probeWith('SET default_transaction_read_only = on')).toBe('25006');
   });
 

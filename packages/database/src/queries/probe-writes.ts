@@ -1,7 +1,7 @@
 import type { Database } from '../connect.ts';
 
 /**
- * Finds out whether the database takes writes, without leaving a row: a server that only reads refuses the UPDATE, the
+ * Finds out whether the database takes writes, without leaving a row: a read-only server refuses the UPDATE, the
  * message goes through the log of writes (WAL), and the list, larger than the memory it may use, needs a temporary file of
  * some 300 kB, for which a full disk has no room. The heartbeat alone does not show a full disk, because it writes again
  * where it wrote before.

@@ -1,8 +1,8 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { countFirstSeen, type Counters } from '../counters/counters.ts';
-import { bucketsOf } from './activity.ts';
-import type { VisitChange } from './visits.service.ts';
+import { countFirstSeen, type Counters } from './counters.ts';
+import { bucketsOf } from '../visits/activity.ts';
+import type { VisitChange } from '../visits/visits.service.ts';
 
 const INSERT = `
   INSERT INTO visitors (customer_id, quarters)
