@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -45,7 +46,14 @@ export default tseslint.config(
       },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { 'simple-import-sort': simpleImportSort },
     rules: {
+      // Stylesheets last: a component's own classes then override those of the parts that it uses.
+      'simple-import-sort/imports': [
+        'error',
+        { groups: [['^\\u0000', '^node:', '^@?\\w', '^', '^\\.\\.', '^\\.', '\\.module\\.css$']] },
+      ],
+      'simple-import-sort/exports': 'error',
       'no-console': 'error',
       eqeqeq: 'error',
       'max-lines': ['error', { max: 250, skipComments: true, skipBlankLines: true }],

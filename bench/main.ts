@@ -1,5 +1,3 @@
-import { startStack } from './stack.ts';
-import { printTable, type Row } from './table.ts';
 import { measureAnalytics } from './rows/analytics.ts';
 import { measureCart } from './rows/cart.ts';
 import { measureCatalogue } from './rows/catalogue.ts';
@@ -8,6 +6,8 @@ import { measureMemory } from './rows/memory.ts';
 import { measureReports } from './rows/reports.ts';
 import { measureStart } from './rows/start.ts';
 import { measureWorkers } from './rows/workers.ts';
+import { startStack } from './stack.ts';
+import { printTable, type Row } from './table.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its physical limit in the same run.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSuperuserUrl } from '../scripts/embedded-postgres.mjs';
 import { freePort } from '../scripts/machine/free-port.mjs';
-import { startShop, type ShopProcess } from '../scripts/testing/shop-process.ts';
+import { type ShopProcess, startShop } from '../scripts/testing/shop-process.ts';
 import { memoryOfTree } from './process-memory.ts';
 
 /** The whole shop as `npm start` runs it: production build, embedded PostgreSQL, no rate limits, its own data. */

@@ -1,8 +1,8 @@
 import {
-  expect,
   type APIRequestContext,
   type Browser,
   type BrowserContext,
+  expect,
   type Locator,
   type Page,
   type PlaywrightWorkerArgs,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { devices, expect, type Browser, type Page } from '@playwright/test';
+import { type Browser, devices, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { addStaff, signIn } from './staff-accounts.ts';
 import { test } from './test.ts';

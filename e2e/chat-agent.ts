@@ -1,5 +1,5 @@
-import type { PlaywrightWorkerArgs } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import type { PlaywrightWorkerArgs } from '@playwright/test';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 import { PASSWORD } from './staff-accounts.ts';

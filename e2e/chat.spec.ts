@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { setOnline } from './agent-console-page.ts';
 import { expectAccessible } from './axe.ts';
-import { signInAgent, type Agent } from './chat-agent.ts';
+import { type Agent, signInAgent } from './chat-agent.ts';
 import { test } from './test.ts';
 
 const Started = z.object({ session: z.object({ sessionId: z.string() }) });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { endAllChats, openConsole, reply, say, startChat, takeChat, logOf } from './agent-console-page.ts';
+import { endAllChats, logOf, openConsole, reply, say, startChat, takeChat } from './agent-console-page.ts';
 import { expectAccessible } from './axe.ts';
 import { addStaff } from './staff-accounts.ts';
 import { test } from './test.ts';

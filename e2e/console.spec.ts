@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import {
   endAllChats,
   expectConnected,
+  logOf,
   openConsole,
   reply,
   say,
   setOnline,
   startChat,
   takeChat,
-  logOf,
 } from './agent-console-page.ts';
 import { addStaff } from './staff-accounts.ts';
 import { test } from './test.ts';

@@ -7,7 +7,7 @@ import { waitFor } from '@ronin/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { freePort } from './machine/free-port.mjs';
 import { isAlive } from './machine/process.mjs';
-import { startShop, type ShopProcess } from './testing/shop-process.ts';
+import { type ShopProcess, startShop } from './testing/shop-process.ts';
 
 const shops: ShopProcess[] = [];
 const folders: string[] = [];

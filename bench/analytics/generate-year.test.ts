@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { writeEvents } from '@ronin/analytics';
 import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeEvents } from '@ronin/analytics';
 import { generateYear } from './generate-year.ts';
 
 /** Columns that both ways of making a row must agree in; lists in no order of their own are put into one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EnrichedEvent } from '@ronin/contracts';
-import { connectDatabase, ensurePartitions, migrate, type Database } from '@ronin/database';
 import { writeEvents } from '@ronin/analytics';
+import type { EnrichedEvent } from '@ronin/contracts';
+import { connectDatabase, type Database, ensurePartitions, migrate } from '@ronin/database';
 import { median } from '../rounds.ts';
 
 const BATCHES = 60;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
-import { openSocket, type Conversation } from '../conversations.ts';
+import { once } from 'node:events';
+import { type Conversation, openSocket } from '../conversations.ts';
 
 export interface PlainChat {
   /** A room of two. */

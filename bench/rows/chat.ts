@@ -1,7 +1,7 @@
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE, StartChatAnswer } from '@ronin/contracts';
 import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import pg from 'pg';
-import { delays, messagesPerSecond, openSocket, type Conversation } from '../conversations.ts';
+import { type Conversation, delays, messagesPerSecond, openSocket } from '../conversations.ts';
 import { startPlainChat } from '../limits/plain-chat.ts';
 import { inTurn, median } from '../rounds.ts';
 import type { Stack } from '../stack.ts';

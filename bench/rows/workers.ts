@@ -1,5 +1,5 @@
 import { countStored, sendPageViews, untilStored } from '../page-views.ts';
-import { startRedisStack, type RedisStack, type Service } from '../redis-stack.ts';
+import { type RedisStack, type Service, startRedisStack } from '../redis-stack.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 

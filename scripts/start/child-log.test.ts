@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openChildLog } from './child-log.mjs';
 

@@ -9,11 +9,11 @@ import {
   backdrops,
   CARD_BUDGET_BYTES,
   PHONE_BACKDROP_BUDGET_BYTES,
+  type PictureSheet,
   sheets,
+  type View,
   viewNames,
   views,
-  type PictureSheet,
-  type View,
 } from './pieces.ts';
 
 const root = join(import.meta.dirname, '../..');

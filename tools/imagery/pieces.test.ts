@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { jewelry } from '../../packages/database/src/seed/jewelry.ts';
 import { timepieces } from '../../packages/database/src/seed/timepieces.ts';
-import stamps from './stamps.json' with { type: 'json' };
 import { backdrops, sheets, viewNames } from './pieces.ts';
+import stamps from './stamps.json' with { type: 'json' };
 
 const catalogue = [...jewelry, ...timepieces];
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');

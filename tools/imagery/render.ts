@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { isUpToDate, masterOf, masters, stampMaster } from './masters.ts';
-import { backdrops, sheets, viewNames, views, type View } from './pieces.ts';
+import { backdrops, sheets, type View, viewNames, views } from './pieces.ts';
 
 const studio = join(import.meta.dirname, 'studio');
 

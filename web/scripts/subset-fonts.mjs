@@ -1,7 +1,7 @@
 // Cuts the two typefaces down to what the shop sets: `npm run fonts -w web`.
 // Latin goes into the preloaded files; the kanji found in web/src go into files of their own, fetched
 // only by pages that show them (unicode-range). Outputs are committed, so a build needs no font tool.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -2,19 +2,19 @@ import {
   createHttpApp,
   createMetrics,
   healthRoutes,
-  publicHealthRoutes,
   type Logger,
+  publicHealthRoutes,
   type ReadinessCheck,
 } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
 import type { WebConfig } from './config.ts';
-import { createShopProxy, type ProxyOptions, type ShopProxy } from './proxy.ts';
 import { browserErrorRoutes } from './http/browser-errors.ts';
 import { createRequestLimit } from './http/request-limit.ts';
-import { servePages, type PageSource } from './ssr/render.ts';
 import { securityHeaders, setPermissionsPolicy } from './http/security-headers.ts';
+import { createShopProxy, type ProxyOptions, type ShopProxy } from './proxy.ts';
+import { type PageSource, servePages } from './ssr/render.ts';
+import { type AddStaffAssets, serveStaffDocument } from './ssr/staff-document.ts';
 import { siteFiles } from './static/site-files.ts';
-import { serveStaffDocument, type AddStaffAssets } from './ssr/staff-document.ts';
 
 interface WebContext {
   readonly config: WebConfig;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createLogger, listen, runProcess, type RunningService } from '@ronin/server-kit';
+import { createLogger, listen, type RunningService, runProcess } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { createWebApp } from './app.ts';
-import { readAssetTags, STAFF_BUILD } from './ssr/build-manifest.ts';
 import { loadWebConfig, readLogLevel } from './config.ts';
+import { readAssetTags, STAFF_BUILD } from './ssr/build-manifest.ts';
 import { startDevAssets } from './ssr/dev-assets.ts';
 import { asRenderer, type PageSource } from './ssr/render.ts';
 import type { AddStaffAssets } from './ssr/staff-document.ts';

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { parsePath, type Logger } from '@ronin/server-kit';
+import { type Logger, parsePath } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { compileTrust } from './http/client-address.ts';
+import type { RequestLimit } from './http/request-limit.ts';
 import { createCatalogue } from './proxy/catalogue.ts';
 import { answerUnavailable, forward } from './proxy/forward.ts';
 import { connectService } from './proxy/service.ts';
 import { createWebsockets, refuse } from './proxy/websockets.ts';
-import type { RequestLimit } from './http/request-limit.ts';
 
 /** How long a call waits for a service that is restarting. */
 const PATIENCE_MS = 5_000;

@@ -1,4 +1,4 @@
-import { startHeartbeat, type Logger, type ReadinessCheck } from '@ronin/server-kit';
+import { type Logger, type ReadinessCheck, startHeartbeat } from '@ronin/server-kit';
 
 interface WebHeartbeatOptions {
   readonly apiUrl: string;

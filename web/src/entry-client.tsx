@@ -2,15 +2,15 @@ import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { nameHistoryEntry } from './shop/history-key.ts';
 import { onUnexpectedError, reportUnhandledErrors } from './app/browser-errors.ts';
-import { makeStore } from './app/store.ts';
-import { readServerState } from './shop/server-state.ts';
 import { reloadWhenBuildIsGone } from './app/stale-build.ts';
-import { Providers } from './shop/Providers.tsx';
-import { findPage } from './shop/pages.ts';
-import { createRoutes, firstPageData } from './shop/router.tsx';
+import { makeStore } from './app/store.ts';
 import { commerceEventsMiddleware } from './shop/commerce-events-middleware.ts';
+import { nameHistoryEntry } from './shop/history-key.ts';
+import { findPage } from './shop/pages.ts';
+import { Providers } from './shop/Providers.tsx';
+import { createRoutes, firstPageData } from './shop/router.tsx';
+import { readServerState } from './shop/server-state.ts';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { writeServerState } from './shop/server-state.ts';
 import { makeStore } from './app/store.ts';
-import { Providers } from './shop/Providers.tsx';
 import { findPage } from './shop/pages.ts';
+import { Providers } from './shop/Providers.tsx';
 import { createRoutes } from './shop/router.tsx';
+import { writeServerState } from './shop/server-state.ts';
 
-export { STATE_ELEMENT_ID } from './shop/server-state.ts';
 export { resolveAddress } from './shop/pages.ts';
+export { STATE_ELEMENT_ID } from './shop/server-state.ts';
 
 export interface RenderRequest {
   /** Path and query, such as `/shop?category=rings`, on any origin. */

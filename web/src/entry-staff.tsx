@@ -6,8 +6,8 @@ import { staffSessionMiddleware } from './app/staff-session.ts';
 import { reloadWhenBuildIsGone } from './app/stale-build.ts';
 import { makeStore } from './app/store.ts';
 import { createStaffRoutes } from './staff/staff-routes.tsx';
-import { readStyleNonce } from './staff/style-nonce.ts';
 import { StaffProviders } from './staff/StaffProviders.tsx';
+import { readStyleNonce } from './staff/style-nonce.ts';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;

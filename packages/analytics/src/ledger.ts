@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseBatchIds, type QueuedBatch, type WriteEvents } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
-import { listJobIds, type JobQueue } from '@ronin/server-kit';
+import { type JobQueue, listJobIds } from '@ronin/server-kit';
 import { QueryTypes, Transaction } from 'sequelize';
 
 /** All analytics events since the first: accepted = written + duplicate + waiting + failed + missing. */

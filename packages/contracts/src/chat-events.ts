@@ -3,7 +3,7 @@ import { chatText, Id, StoredId, Uuid } from './fields.ts';
 import type { AgentPresence, ChatAvailability } from './http/chat-agents.ts';
 import { ChatMessage } from './http/chat-messages.ts';
 import type { ChatNote } from './http/chat-notes.ts';
-import { ShopperPage, type AgentChatSession, type ChatSession } from './http/chat-sessions.ts';
+import { type AgentChatSession, type ChatSession, ShopperPage } from './http/chat-sessions.ts';
 import { Problem } from './http/problem.ts';
 import { TEXT_LIMITS } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { buildInventory, buildProduct, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { buildInventory, buildProduct, createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 

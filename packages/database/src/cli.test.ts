@@ -1,6 +1,6 @@
-import { createEmptyDatabase, type TestDatabase } from '@ronin/testing';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createEmptyDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations/index.ts';
 

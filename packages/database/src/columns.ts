@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Sequelize, type Model, type ModelStatic } from 'sequelize';
+import { type Model, type ModelStatic, Sequelize } from 'sequelize';
 import { defineModels, MODEL_OPTIONS, type Models } from './models.ts';
 
 /** The models without a connection: only their attributes are used. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   buildCartItem,
   buildChatMessage,
@@ -9,7 +10,6 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '@ronin/testing';
-import { randomUUID } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
-import { QueryTypes, type ModelStatic, type Model } from 'sequelize';
+import { type Model, type ModelStatic, QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeTables } from './schema-snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@ronin/server-kit';
-import { getCookie, GUEST_COOKIE, type CookieHolder } from './cookies.ts';
+import { type CookieHolder, getCookie, GUEST_COOKIE } from './cookies.ts';
 import { isSignature, sign } from './signature.ts';
 
 /** Who sends a request, as its guest cookie says (behaviour: identity 1, identity 2). */

@@ -1,23 +1,23 @@
 export {
+  type Caller,
   DEFAULT_CUSTOMER_ID,
   identifyCaller,
+  type IdentitySettings,
   requireCustomer,
   signGuest,
-  type Caller,
-  type IdentitySettings,
 } from './caller.ts';
 export {
   clearCookie,
+  type CookieHolder,
   getCookie,
   GUEST_COOKIE,
   hasOldCookie,
   setCookie,
   STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
-  type CookieHolder,
 } from './cookies.ts';
 export { isSignature, sign } from './signature.ts';
-export { getStaff, hasRole, requireStaff, resolveStaff, type FindStaffSession } from './staff-guard.ts';
+export { type FindStaffSession, getStaff, hasRole, requireStaff, resolveStaff } from './staff-guard.ts';
 export {
   createStaffToken,
   findStaffSession,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@ronin/contracts';
-import { runPrepared, type Database, type PreparedStatement } from '@ronin/database';
-import { getCookie, STAFF_COOKIE, type CookieHolder } from './cookies.ts';
+import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
+import { type CookieHolder, getCookie, STAFF_COOKIE } from './cookies.ts';
 
 /** A signed-in member of staff. */
 export interface StaffMember {

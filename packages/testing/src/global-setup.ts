@@ -1,15 +1,15 @@
-import { connectDatabase, ensurePartitions, migrate, seed } from '@ronin/database';
-import { Redis } from 'ioredis';
+import './provided.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectDatabase, ensurePartitions, migrate, seed } from '@ronin/database';
+import { Redis } from 'ioredis';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
 import { runAsAdmin, withDatabase } from './admin.ts';
 import { testingConfig } from './config.ts';
 import { endAtExit } from './end-at-exit.ts';
-import './provided.ts';
 import { startTestRedis } from './test-redis.ts';
 
 interface Server<Url> {

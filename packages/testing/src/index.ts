@@ -1,4 +1,5 @@
-export { createBreakableLink, type BreakableLink } from './breakable-link.ts';
+export { type BreakableLink, createBreakableLink } from './breakable-link.ts';
+export { countRows } from './count-rows.ts';
 export { buildAnalyticsEvent, buildPageView, buildProductView } from './factories/analytics.ts';
 export { buildInventory, buildProduct } from './factories/catalogue.ts';
 export { buildActiveChat, buildChatMessage, buildChatSession } from './factories/chat.ts';
@@ -10,11 +11,10 @@ export {
   buildWishlistEntry,
 } from './factories/shoppers.ts';
 export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/staff.ts';
-export { countRows } from './count-rows.ts';
-export { hostileRequests, type HostileRequest } from './hostile-requests.ts';
+export { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 export { listRoutes } from './list-routes.ts';
-export { queueModes, type QueueMode } from './modes.ts';
+export { type QueueMode, queueModes } from './modes.ts';
+export * from './raw-client.ts';
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
 export { startTestRedis, type TestRedis } from './test-redis.ts';
 export { waitFor } from './wait-for.ts';
-export * from './raw-client.ts';

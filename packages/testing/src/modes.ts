@@ -1,6 +1,6 @@
+import './provided.ts';
 import { inject } from 'vitest';
 import { testingConfig } from './config.ts';
-import './provided.ts';
 
 export interface QueueMode {
   name: string;

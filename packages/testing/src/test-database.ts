@@ -1,8 +1,8 @@
-import { connectDatabase, type Database } from '@ronin/database';
+import './provided.ts';
 import { randomBytes } from 'node:crypto';
+import { connectDatabase, type Database } from '@ronin/database';
 import { inject } from 'vitest';
 import { runAsAdmin, withDatabase } from './admin.ts';
-import './provided.ts';
 
 export interface TestDatabase {
   url: string;

@@ -5,10 +5,10 @@ import {
   connectRedis,
   createMetrics,
   createQueue,
-  waitForServer,
   type JobQueue,
   type Logger,
   type ServiceMetrics,
+  waitForServer,
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
 import type { WorkerConfig } from './config.ts';

@@ -6,8 +6,8 @@ import {
   buildProduct,
   createTestDatabase,
   queueModes,
-  waitFor,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killServices, spawnService, spawnWorker } from './testing/service-process.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { getLedger } from '@ronin/analytics';
 import { buildBatch, buildEvent } from '@ronin/analytics/testing';
-import { formatBatchId, WRITE_EVENTS_JOB, type EnrichedEvent } from '@ronin/contracts';
-import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
+import { type EnrichedEvent, formatBatchId, WRITE_EVENTS_JOB } from '@ronin/contracts';
+import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
 import { runMaintenance } from './jobs/maintenance.ts';
 import { createWorkerLogger } from './logger.ts';
-import { startWorker, type AnalyticsWorker } from './worker.ts';
+import { type AnalyticsWorker, startWorker } from './worker.ts';
 
 const logger = createWorkerLogger('silent');
 

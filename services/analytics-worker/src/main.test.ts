@@ -3,28 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import {
   ANALYTICS_QUEUE,
+  type EnrichedEvent,
   formatBatchId,
   WRITE_EVENTS_JOB,
-  type EnrichedEvent,
   type WriteEvents,
 } from '@ronin/contracts';
-import { connectDatabase, ensurePartitions, migrate, type Database } from '@ronin/database';
+import { connectDatabase, type Database, ensurePartitions, migrate } from '@ronin/database';
 import { createQueue, type JobQueue } from '@ronin/server-kit';
 import {
   createBreakableLink,
   createTestDatabase,
   queueModes,
-  waitFor,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
 import { createWorkerLogger } from './logger.ts';
-import { buildBatch, buildEvent } from '@ronin/analytics/testing';
-import { spawnWorker, type ServiceProcess } from './testing/service-process.ts';
+import { type ServiceProcess, spawnWorker } from './testing/service-process.ts';
 
 const logger = createWorkerLogger('silent');
 

@@ -1,8 +1,8 @@
 import { createHttpApp, healthRoutes, listen, runProcess } from '@ronin/server-kit';
 import { loadWorkerConfig } from './config.ts';
 import { openContext } from './context.ts';
-import { startWorkerHeartbeat } from './jobs/worker-heartbeat.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
+import { startWorkerHeartbeat } from './jobs/worker-heartbeat.ts';
 import { createWorkerLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { startWorker } from './worker.ts';

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  createBreakableLink,
-  createTestDatabase,
-  queueModes,
-  waitFor,
-  type TestDatabase,
-} from '@ronin/testing';
-import { UnrecoverableError } from 'bullmq';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
   createQueue,
   createWorker,
   findOldestWaitingTime,
-  listJobIds,
   type JobQueue,
+  listJobIds,
   type QueueConnection,
 } from '@ronin/server-kit';
+import {
+  createBreakableLink,
+  createTestDatabase,
+  queueModes,
+  type TestDatabase,
+  waitFor,
+} from '@ronin/testing';
+import { UnrecoverableError } from 'bullmq';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from './logger.ts';
 
 const logger = createWorkerLogger('silent');

@@ -4,8 +4,8 @@ import {
   AppError,
   createWritesCheck,
   findOldestWaitingTime,
-  warnAboutRedis,
   type ReadinessCheck,
+  warnAboutRedis,
 } from '@ronin/server-kit';
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';

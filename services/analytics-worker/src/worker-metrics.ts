@@ -1,6 +1,6 @@
 import type { Ledger } from '@ronin/analytics';
 import { pickOldestBatches, type WriteEvents } from '@ronin/contracts';
-import { readOrFallback, registerQueueMetrics, type JobQueue } from '@ronin/server-kit';
+import { type JobQueue, readOrFallback, registerQueueMetrics } from '@ronin/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export interface WorkerMetrics {

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import {
-  formatBatchId,
-  pickOldestBatches,
-  parseBatchIds,
-  WRITE_EVENTS_JOB,
   type EnrichedEvent,
+  formatBatchId,
+  parseBatchIds,
+  pickOldestBatches,
+  WRITE_EVENTS_JOB,
 } from '@ronin/contracts';
 import { checkReadiness, getBacklog } from '@ronin/server-kit';
 import {
   createBreakableLink,
   createTestDatabase,
   queueModes,
-  waitFor,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
-import { readinessChecks } from './readiness.service.ts';
-import { buildBatch, buildEvent } from '@ronin/analytics/testing';
-import { startWorker, type AnalyticsWorker } from './worker.ts';
 import { createWorkerLogger } from './logger.ts';
+import { readinessChecks } from './readiness.service.ts';
+import { type AnalyticsWorker, startWorker } from './worker.ts';
 
 const logger = createWorkerLogger('silent');
 

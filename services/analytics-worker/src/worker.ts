@@ -3,7 +3,7 @@ import { writeEvents, type WriteResult } from '@ronin/analytics';
 import { ANALYTICS_QUEUE, WRITE_EVENTS_JOB, WriteEvents } from '@ronin/contracts';
 import { sqlStateOf } from '@ronin/database';
 import { createWorker, isUnavailable } from '@ronin/server-kit';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { type Job, UnrecoverableError } from 'bullmq';
 import type { WorkerContext } from './context.ts';
 import { createBatchWriter } from './jobs/batch-writer.ts';
 import { createProgress, type Progress } from './progress.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Problem } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type Call, type TestApi } from './testing/start-test-api.ts';
+import { type Call, startTestApi, type TestApi } from './testing/start-test-api.ts';
 
 describe('what every call refuses', () => {
   let api: TestApi;

@@ -1,23 +1,23 @@
 import { ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, type Database } from '@ronin/database';
-import { findStaffSession, type FindStaffSession } from '@ronin/identity';
+import { type FindStaffSession, findStaffSession } from '@ronin/identity';
 import {
   connectRedis,
   createMetrics,
   createQueue,
-  waitForServer,
-  warnAboutRedis,
   type JobQueue,
   type Logger,
   type Redis,
   type ServiceMetrics,
+  waitForServer,
+  warnAboutRedis,
 } from '@ronin/server-kit';
 import { createAcceptedCounter } from './analytics-intake/accepted-count.service.ts';
-import { loadCountryTable, type FindCountry } from './analytics-intake/country-table.ts';
+import { type FindCountry, loadCountryTable } from './analytics-intake/country-table.ts';
 import { createEventBatcher, type EventBatcher } from './analytics-intake/event-batcher.ts';
-import { createCatalogue, type Catalogue } from './catalogue/catalogue.cache.ts';
+import { type Catalogue, createCatalogue } from './catalogue/catalogue.cache.ts';
 import type { ApiConfig } from './config.ts';
-import { createLimits, type ApiLimits } from './limits.ts';
+import { type ApiLimits, createLimits } from './limits.ts';
 import { registerOperationsMetrics } from './operations/operations-metrics.ts';
 
 /** What the api's routes and services use. Nothing is global, so that several can run in one process. */

@@ -1,4 +1,4 @@
-import { CALLS, serviceOf, type Call, type StaffRole } from '@ronin/contracts';
+import { type Call, CALLS, serviceOf, type StaffRole } from '@ronin/contracts';
 import { buildStaff, countRows, hostileRequests, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './testing/start-test-api.ts';

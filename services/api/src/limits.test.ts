@@ -1,7 +1,7 @@
 import { STAFF_BROWSER_COOKIE } from '@ronin/identity';
 import { buildStaff, queueModes, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApi, type Answer, type TestApi } from './testing/start-test-api.ts';
+import { type Answer, startTestApi, type TestApi } from './testing/start-test-api.ts';
 
 describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisUrl }) => {
   let api: TestApi;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { createBreakableLink, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
+import { createBreakableLink, createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 interface LogLine {

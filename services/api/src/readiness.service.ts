@@ -1,5 +1,5 @@
 import { probeWrites } from '@ronin/database';
-import { createWritesCheck, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
+import { createWritesCheck, type ReadinessCheck, warnAboutRedis } from '@ronin/server-kit';
 import type { ApiContext } from './context.ts';
 
 /** The api is ready when these succeed. Without its listener the catalogue is only slower, so that check gives a warning. */

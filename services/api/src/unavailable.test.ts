@@ -1,16 +1,16 @@
+import { listen, type RunningServer } from '@ronin/server-kit';
 import {
+  type BreakableLink,
   createBreakableLink,
   createTestDatabase,
-  waitFor,
-  type BreakableLink,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
-import { listen, type RunningServer } from '@ronin/server-kit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
-import { openContext, type ApiContext } from './context.ts';
+import { type ApiContext, openContext } from './context.ts';
 
 const calls: [string, string, object?][] = [
   ['GET', '/api/products'],

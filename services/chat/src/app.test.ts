@@ -1,9 +1,9 @@
-import { createLogger, type Logger } from '@ronin/server-kit';
-import { createBreakableLink, createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
-import type { Problem } from '@ronin/contracts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
+import type { Problem } from '@ronin/contracts';
+import { createLogger, type Logger } from '@ronin/server-kit';
+import { createBreakableLink, createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startChat } from './start.ts';

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { connectDatabase, type Database } from '@ronin/database';
-import { findStaffSession, type FindStaffSession } from '@ronin/identity';
+import { type FindStaffSession, findStaffSession } from '@ronin/identity';
 import {
   clientKey,
   connectRedis,
   createClientAddressResolver,
   createMetrics,
-  waitForServer,
   type Logger,
   type ServiceMetrics,
+  waitForServer,
 } from '@ronin/server-kit';
 import type { Redis } from 'ioredis';
-import { createChatMetrics, type ChatMetrics } from './chat-metrics.ts';
-import { createClusterLink, type ClusterLink } from './cluster/cluster-adapter.ts';
-import type { Publish } from './cluster/cluster-event.ts';
+import { type ChatMetrics, createChatMetrics } from './chat-metrics.ts';
 import { joinCluster } from './cluster/cluster.ts';
+import { type ClusterLink, createClusterLink } from './cluster/cluster-adapter.ts';
+import type { Publish } from './cluster/cluster-event.ts';
 import type { ChatConfig } from './config.ts';
-import { createLimits, type ChatLimits } from './limits.ts';
+import { type ChatLimits, createLimits } from './limits.ts';
 import { listMessagesFrom } from './messages/messages.service.ts';
 import { createShopperUpdates, type ShopperUpdates } from './namespaces/shopper-updates.ts';
-import { createConnectedAgents, type ConnectedAgents } from './presence/connected-agents.ts';
-import { createConnectedShoppers, type ConnectedShoppers } from './presence/connected-shoppers.ts';
+import { type ConnectedAgents, createConnectedAgents } from './presence/connected-agents.ts';
+import { type ConnectedShoppers, createConnectedShoppers } from './presence/connected-shoppers.ts';
 import { createLastSeenBuffer, type LastSeenBuffer } from './presence/last-seen.ts';
 import { createDispatcher } from './realtime/dispatcher.ts';
 import { createLobby, type Lobby } from './realtime/lobby.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS, serviceOf, type Call } from '@ronin/contracts';
+import { type Call, CALLS, serviceOf } from '@ronin/contracts';
 import { countRows, hostileRequests } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { probeWrites } from '@ronin/database';
-import { createWritesCheck, warnAboutRedis, type ReadinessCheck } from '@ronin/server-kit';
+import { createWritesCheck, type ReadinessCheck, warnAboutRedis } from '@ronin/server-kit';
 import type { ChatContext } from './context.ts';
 
 /** The dependencies that must answer before the chat is ready. */

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import {
   listen,
-  startHeartbeat,
-  startLoop,
   type Logger,
   type RunningServer,
   type RunningService,
+  startHeartbeat,
+  startLoop,
 } from '@ronin/server-kit';
 import { createApp } from './app.ts';
 import type { ChatConfig } from './config.ts';
-import { openContext, type ChatContext } from './context.ts';
+import { type ChatContext, openContext } from './context.ts';
 import { startTimers } from './jobs/timers.ts';
 import { startPresenceHeartbeat } from './presence/presence-heartbeat.ts';
 import { readinessChecks } from './readiness.service.ts';

@@ -1,4 +1,4 @@
-import { burinFor, cut, cutEvery, printStrokes, steady, type Cut, type Strokes } from './burin.ts';
+import { burinFor, type Cut, cut, cutEvery, printStrokes, steady, type Strokes } from './burin.ts';
 import { contourLines, sampleGrid } from './contours.ts';
 import type { Steel } from './steel.ts';
 import type { Vec2 } from './vector.ts';

@@ -1,11 +1,11 @@
 import { ReportBrowserError } from '@ronin/contracts';
 import {
   AppError,
+  type Logger,
   parse,
   parseJsonBody,
   refuseCrossSiteWrites,
   refuseOtherMethods,
-  type Logger,
 } from '@ronin/server-kit';
 import { Router } from 'express';
 

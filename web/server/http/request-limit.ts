@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientKey, AppError } from '@ronin/server-kit';
+import { AppError, clientKey } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { clientAddress, compileTrust } from './client-address.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
 import { openConnection, sendAndReset, sendRaw } from '@ronin/testing';
+import { describe, expect, it } from 'vitest';
 import { startAll } from '../testing/start-web.ts';
 
 const upgradeRequest = (path: string, protocol: string) =>

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
-import { createCatalogueCache, type Answer } from './catalogue-cache.ts';
+import { type Answer, createCatalogueCache } from './catalogue-cache.ts';
 
 const buildAnswer = (headers: Answer['headers'], body = 'v1', status = 200): Answer => ({
   status,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesEtag } from '@ronin/server-kit';
 import type { TrustProxy } from '../http/client-address.ts';
-import { createCatalogueCache, type Answer } from './catalogue-cache.ts';
+import { type Answer, createCatalogueCache } from './catalogue-cache.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Service } from './service.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError, ERROR_CODES, presentProblem, type Logger } from '@ronin/server-kit';
+import { AppError, ERROR_CODES, type Logger, presentProblem } from '@ronin/server-kit';
 import type { TrustProxy } from '../http/client-address.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Call, Service } from './service.ts';

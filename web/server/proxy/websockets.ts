@@ -1,7 +1,7 @@
-import { request, STATUS_CODES, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parsePath, type Logger } from '@ronin/server-kit';
+import { type Logger, parsePath } from '@ronin/server-kit';
 import type { TrustProxy } from '../http/client-address.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import budgets from '../../budgets.json' with { type: 'json' };
-import { listFirstLoad } from './build-manifest.ts';
 import { findWebRoot } from '../web-root.ts';
+import { listFirstLoad } from './build-manifest.ts';
 
 const clientDir = join(findWebRoot(), 'dist/client');
 const brotliBytes = (files: string[]) =>

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { renderPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/entry-server.tsx';
 import { tidyPath } from '../../src/paths.ts';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
-import { createDocument, sendDocument, type HtmlDocument } from './html-document.ts';
+import { createDocument, type HtmlDocument, sendDocument } from './html-document.ts';
 import { createPageCache, TooManyRendersError } from './page-cache.ts';
 
 /** Time limits of a render and of the api's answer. */

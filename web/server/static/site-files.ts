@@ -1,5 +1,5 @@
-import { AppError, type Logger } from '@ronin/server-kit';
 import { Product } from '@ronin/contracts';
+import { AppError, type Logger } from '@ronin/server-kit';
 import { Router } from 'express';
 import { z } from 'zod';
 import { paths, productPath } from '../../src/paths.ts';

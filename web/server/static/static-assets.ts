@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import {
   AppError,
-  matchesEtag,
-  prepareResponse,
   type Logger,
+  matchesEtag,
   type PreparedResponse,
+  prepareResponse,
 } from '@ronin/server-kit';
 import type { Request, RequestHandler, Response } from 'express';
 

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createLogger, listen, type Logger, type RunningServer } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { afterEach } from 'vitest';
-import { createWebApp, type WebApp } from '../app.ts';
 import type { RenderRequest } from '../../src/entry-server.tsx';
 import { resolveAddress } from '../../src/shop/pages.ts';
+import { createWebApp, type WebApp } from '../app.ts';
 import type { PageSource } from '../ssr/render.ts';
 
 const closers: (() => Promise<void>)[] = [];

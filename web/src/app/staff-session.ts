@@ -1,5 +1,5 @@
-import type { StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import type { StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
 import { api, toApiError } from './api.ts';
 import { useAppDispatch } from './hooks.ts';
 import { sessionEndpoints } from './session.ts';

@@ -1,4 +1,4 @@
-import { toApiError, type ApiError } from '../app/api.ts';
+import { type ApiError, toApiError } from '../app/api.ts';
 
 /** The result of a call, or why there is none. */
 export type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };

@@ -1,21 +1,21 @@
 import type { ChatMessage, ReadEvent, SendMessageAck, SendMessageCommand } from '@ronin/contracts';
 import type { AppStore } from '../app/store.ts';
-import { runQuery, type Answer } from './answer.ts';
+import { type Answer, runQuery } from './answer.ts';
 import { listChatMessages } from './chat-messages.api.ts';
 import { coalesce } from './coalesce.ts';
 import {
   conversationChanged,
   conversationClosed,
   conversationOpened,
+  type ConversationState,
   messagesReceived,
   receiptReceived,
   selectConversation,
-  type ConversationState,
 } from './conversations.slice.ts';
 import { hasGap, lastUnbrokenId } from './merge-messages.ts';
-import type { OutboxStorage, UnsentMessage } from './outbox-storage.ts';
 import { Outbox } from './outbox.ts';
-import { firstIdToReread, hasUnreportedRead, type ChatSide } from './read-receipts.ts';
+import type { OutboxStorage, UnsentMessage } from './outbox-storage.ts';
+import { type ChatSide, firstIdToReread, hasUnreportedRead } from './read-receipts.ts';
 import { withTabLock } from './tab-lock.ts';
 
 /** A typing person of whom nothing more is heard counts as gone: a lost connection sends no event. */

@@ -1,9 +1,9 @@
-import type { ChatMessage } from '@ronin/contracts';
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { ChatMessage } from '@ronin/contracts';
 import { rootReducer, type RootState } from '../app/store.ts';
 import { mergeMessages } from './merge-messages.ts';
 import type { UnsentMessage } from './outbox-storage.ts';
-import { markRead, type ChatSide } from './read-receipts.ts';
+import { type ChatSide, markRead } from './read-receipts.ts';
 
 /** What a page holds of one chat session, whichever side it is on. */
 export interface ConversationState {

@@ -1,8 +1,8 @@
 import { Head } from '../app/Head.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import classes from './Account.module.css';
 
 /** Explains that accounts are not available yet, and what works without one (behaviour: cart 5). */

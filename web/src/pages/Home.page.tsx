@@ -1,13 +1,13 @@
 import { Head } from '../app/Head.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { brand } from '../brand.ts';
-import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import { Divider } from '../components/brand/Divider.tsx';
-import { CategoryTile } from '../components/product/CategoryTile.tsx';
+import { HeroImage } from '../components/brand/HeroImage.tsx';
 import { Kanji } from '../components/brand/Kanji.tsx';
 import { Section } from '../components/layout/Section.tsx';
-import { HeroImage } from '../components/brand/HeroImage.tsx';
+import { CategoryTile } from '../components/product/CategoryTile.tsx';
 import { ABOUT_PARTNER, categoryPath, contactAboutPath, paths } from '../paths.ts';
+import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import { partnerPoints, values } from './content/brand-content.ts';
 import { organization } from './content/json-ld.ts';
 import classes from './Home.module.css';

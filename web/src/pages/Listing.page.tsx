@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { useProducts } from '../features/catalogue/use-catalogue.ts';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { listings } from './content/listings.ts';
-import classes from './Listing.module.css';
 import { NotFoundPage } from './NotFound.page.tsx';
 import { ProductList } from './parts/ProductList.tsx';
+import classes from './Listing.module.css';
 
 /** The shared listing screen of /portfolio, /collections, /timepieces and /elite (behaviour: pages 1). */
 export function ListingPage() {

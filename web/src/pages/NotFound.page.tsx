@@ -1,8 +1,8 @@
 import { Head } from '../app/Head.tsx';
-import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import { EmptyState } from '../components/layout/EmptyState.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { paths } from '../paths.ts';
+import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import classes from './NotFound.module.css';
 
 /** Every unknown path (behaviour: pages 1). */

@@ -1,12 +1,12 @@
 import { Head } from '../app/Head.tsx';
 import { Divider } from '../components/brand/Divider.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
 import { Kanji } from '../components/brand/Kanji.tsx';
-import { PageHeading } from '../components/layout/PageHeading.tsx';
-import { ProductPicture } from '../components/product/ProductPicture.tsx';
 import { ContentSection } from '../components/layout/ContentSection.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
+import { ProductPicture } from '../components/product/ProductPicture.tsx';
 import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { pillars, values } from './content/brand-content.ts';
 import classes from './Philosophy.module.css';
 

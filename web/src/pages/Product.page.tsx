@@ -2,14 +2,14 @@ import type { Product } from '@ronin/contracts';
 import { useParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
 import { useIsOffline } from '../app/use-is-offline.ts';
-import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../components/layout/EmptyState.tsx';
 import { Section } from '../components/layout/Section.tsx';
-import { ProductSkeleton } from '../components/product/Skeleton.tsx';
 import { TryAgain } from '../components/layout/TryAgain.tsx';
+import { ProductSkeleton } from '../components/product/Skeleton.tsx';
 import { parseProductId } from '../features/catalogue/product-id.ts';
-import { useProduct, type Loaded } from '../features/catalogue/use-catalogue.ts';
+import { type Loaded, useProduct } from '../features/catalogue/use-catalogue.ts';
 import { paths, productPath } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
 import { ProductDetail } from './parts/ProductDetail.tsx';
 import classes from './Product.module.css';
 

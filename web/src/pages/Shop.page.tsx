@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
-import { CategoryTabs } from '../ui/CategoryTabs.tsx';
 import { SteelTexture } from '../components/brand/Steel.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { useProducts } from '../features/catalogue/use-catalogue.ts';
 import { paths } from '../paths.ts';
+import { CategoryTabs } from '../ui/CategoryTabs.tsx';
 import { ProductList } from './parts/ProductList.tsx';
 import classes from './Shop.module.css';
 

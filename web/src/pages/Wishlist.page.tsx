@@ -1,16 +1,16 @@
 import type { WishlistEntry } from '@ronin/contracts';
 import { Head } from '../app/Head.tsx';
 import { useIsOffline } from '../app/use-is-offline.ts';
-import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyState } from '../components/layout/EmptyState.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
-import { ProductCard, ProductGrid } from '../components/product/ProductCard.tsx';
 import { Section } from '../components/layout/Section.tsx';
+import { ProductCard, ProductGrid } from '../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../components/product/Skeleton.tsx';
 import { AddToCartButton } from '../features/cart/AddToCartButton.tsx';
 import { RemoveFromWishlistButton } from '../features/wishlist/RemoveFromWishlistButton.tsx';
 import { SIGN_IN_REQUIRED, useWishlist } from '../features/wishlist/use-wishlist.ts';
 import { paths, productPath } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import classes from './Wishlist.module.css';
 
 const PLACEHOLDERS = 3;

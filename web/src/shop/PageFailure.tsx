@@ -1,8 +1,8 @@
 import { Head } from '../app/Head.tsx';
 import { useIsOffline } from '../app/use-is-offline.ts';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../components/layout/EmptyState.tsx';
 import { Section } from '../components/layout/Section.tsx';
+import { Button } from '../ui/Button.tsx';
 import classes from './PageFailure.module.css';
 
 /** Shown instead of a page that failed or could not be loaded. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { LazyPart } from '../app/LazyPart.tsx';
 
 interface PanelProps {

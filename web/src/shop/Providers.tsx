@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '../app/store.ts';
-import { Document } from './Document.tsx';
 import { ShopTheme } from '../ui/theme/ShopTheme.tsx';
+import { Document } from './Document.tsx';
 
 interface ProvidersProps {
   readonly store: AppStore;

@@ -3,12 +3,12 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { findPage } from './pages.ts';
 import { paths } from '../paths.ts';
-import { createRoutes, firstPageData } from './router.tsx';
 import { network, problem } from '../testing/msw-server.ts';
 import { makeTestStore } from '../testing/render-with-providers.tsx';
 import { ShopTheme } from '../ui/theme/ShopTheme.tsx';
+import { findPage } from './pages.ts';
+import { createRoutes, firstPageData } from './router.tsx';
 
 beforeEach(() => {
   network.use(

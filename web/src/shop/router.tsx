@@ -3,7 +3,7 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import { loadWhenVisited } from '../app/load-when-visited.tsx';
 import { App } from './App.tsx';
 import { PageFailure } from './PageFailure.tsx';
-import { pages, resolveAddress, type Page } from './pages.ts';
+import { type Page, pages, resolveAddress } from './pages.ts';
 
 const ROOT_ROUTE = 'root';
 

@@ -1,7 +1,7 @@
+import type { StaffRole } from '@ronin/contracts';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { StaffRole } from '@ronin/contracts';
 import { network } from '../testing/msw-server.ts';
 import { renderConsole } from '../testing/render-console.tsx';
 import { RoleOnly, SignedInOnly } from './StaffGate.tsx';

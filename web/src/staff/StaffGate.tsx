@@ -1,8 +1,8 @@
-import { Button } from '../ui/mantine.ts';
+import type { StaffIdentity, StaffRole } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { StaffIdentity, StaffRole } from '@ronin/contracts';
 import { hasRole, useStaff, useStaffSession } from '../app/staff-session.ts';
+import { Button } from '../ui/mantine.ts';
 import { Notice } from './Notice.tsx';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';

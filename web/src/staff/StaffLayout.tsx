@@ -1,11 +1,11 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
 import { NavLink, Outlet } from 'react-router-dom';
 import { hasRole, useSignOutMutation, useStaff } from '../app/staff-session.ts';
 import { Logo } from '../components/brand/Logo.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
-import classes from './StaffLayout.module.css';
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
+import classes from './StaffLayout.module.css';
 
 /** The frame of every console: navigation and account menu. */
 export function StaffLayout() {

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { StaffRole } from '@ronin/contracts';
+import type { ComponentType } from 'react';
 import { staffPaths } from './staff-paths.ts';
 
 /** A console: its path, its label in the navigation, and its role. */

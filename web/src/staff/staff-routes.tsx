@@ -2,11 +2,11 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { loadWhenVisited } from '../app/load-when-visited.tsx';
 import { LoginPage } from '../pages/staff/Login.page.tsx';
 import { Notice } from './Notice.tsx';
-import { FirstConsole, RoleOnly, SignedInOnly } from './StaffGate.tsx';
-import { StaffFailure } from './StaffFailure.tsx';
-import { StaffLayout } from './StaffLayout.tsx';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
+import { StaffFailure } from './StaffFailure.tsx';
+import { FirstConsole, RoleOnly, SignedInOnly } from './StaffGate.tsx';
+import { StaffLayout } from './StaffLayout.tsx';
 
 /** The routes of the staff. A console's code is loaded when it is opened. */
 export const createStaffRoutes = (): RouteObject[] => [

@@ -1,14 +1,14 @@
 import type {
   AgentChatSession,
   AgentPresence,
-  ShopperContext,
+  CannedReply,
   ChatMatch,
   ChatMessage,
   ChatNote,
-  CannedReply,
   ChatSearchHit,
   SendChatMessage,
   SendMessageCommand,
+  ShopperContext,
   TagChat,
   TransferChat,
 } from '@ronin/contracts';

@@ -1,5 +1,5 @@
-import type { ReportRequest } from './report-range.ts';
 import { reportParameters } from './parameters.ts';
+import type { ReportRequest } from './report-range.ts';
 import type { ReportSnapshot } from './snapshot.service.ts';
 
 export interface BotRow {

@@ -6,8 +6,8 @@ import {
   createRecountedStore,
   createTally,
   forEachCase,
-  visitsInRange,
   type RecountedStore,
+  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { getBreakdownReport } from './breakdown.ts';
 

@@ -9,7 +9,7 @@ import { getFunnelReport } from './funnel.ts';
 import { getOverviewReport } from './overview.ts';
 import { getPagesReport } from './pages.ts';
 import { resolveRequest } from './report-range.ts';
-import { withSnapshot, type ReportSnapshot } from './snapshot.service.ts';
+import { type ReportSnapshot, withSnapshot } from './snapshot.service.ts';
 import { getTimeSeriesReport } from './time-series.ts';
 
 describe('a report is right about', () => {

@@ -4,8 +4,8 @@ import {
   createRecountedStore,
   createTally,
   forEachCase,
-  visitsInRange,
   type RecountedStore,
+  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { getLiveReport } from './live.ts';
 

@@ -6,8 +6,8 @@ import {
   forEachCase,
   isInRange,
   isSelected,
-  visitsInRange,
   type RecountedStore,
+  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { getPagesReport } from './pages.ts';
 

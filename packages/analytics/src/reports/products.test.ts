@@ -3,8 +3,8 @@ import {
   createRecountedStore,
   createTally,
   forEachCase,
-  visitsInRange,
   type RecountedStore,
+  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { getProductsReport } from './products.ts';
 

@@ -1,4 +1,4 @@
-import { SQL_STATE, sqlStateOf, type Database } from '@ronin/database';
+import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { QueryTypes, Transaction } from 'sequelize';
 import { refuse } from './report-range.ts';
 

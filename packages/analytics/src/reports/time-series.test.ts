@@ -5,8 +5,8 @@ import {
   createRecountedStore,
   createTally,
   forEachCase,
-  visitsInRange,
   type RecountedStore,
+  visitsInRange,
 } from '../testing/recounted-store.ts';
 import { getTimeSeriesReport } from './time-series.ts';
 

@@ -1,12 +1,12 @@
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import { countBotEvent, countEvent, countVisitChange, createCounters } from './counters/counters.ts';
 import { saveCounters } from './counters/counters.service.ts';
+import { countBotEvent, countEvent, countVisitChange, createCounters } from './counters/counters.ts';
 import { correctDailyTotals } from './counters/daily-totals.service.ts';
+import { saveVisitors } from './counters/visitors.service.ts';
 import { savePageEngagement } from './rows/page-view-updates.service.ts';
 import { saveRecentlyViewed } from './rows/recently-viewed.service.ts';
 import { isPerson, type KnownPageViews, type StoredEvent } from './stored-event.ts';
-import { saveVisitors } from './counters/visitors.service.ts';
 import { saveVisits } from './visits/visits.service.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { forEachUtm, type EnrichedEvent } from '@ronin/contracts';
+import { type EnrichedEvent, forEachUtm } from '@ronin/contracts';
 import { visit } from './build-batch.ts';
 import { createRandom } from './random.ts';
 

@@ -2,12 +2,12 @@ import type { ReportFilters } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { resolveRequest, type ReportRequest } from '../reports/report-range.ts';
-import { withSnapshot, type ReportSnapshot } from '../reports/snapshot.service.ts';
+import { type ReportRequest, resolveRequest } from '../reports/report-range.ts';
+import { type ReportSnapshot, withSnapshot } from '../reports/snapshot.service.ts';
 import { writeEvents } from '../store/write-events.ts';
 import { buildBatch } from './build-batch.ts';
 import { longVisit, randomVisits, shuffle } from './random-visits.ts';
-import { listRows, recountVisits, type RecountedVisit, type Row } from './recount.ts';
+import { listRows, type RecountedVisit, recountVisits, type Row } from './recount.ts';
 
 /** Around the end of summer time in Los Angeles, on 1 November 2026 at 09:00 UTC. */
 export const STORE_FROM = new Date('2026-10-29T00:00:00.000Z');

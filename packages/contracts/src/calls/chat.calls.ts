@@ -4,13 +4,13 @@ import { ChatMessage, ChatMessagesQuery, SendChatMessage } from '../http/chat-me
 import { AddChatNote, ChatNote } from '../http/chat-notes.ts';
 import {
   AgentChatSession,
-  ShopperContext,
   ChatSearchHit,
   ChatSession,
   ChatSessionPath,
   ChatSessionsQuery,
   EndChat,
   RateChat,
+  ShopperContext,
   StartChat,
   StartChatAnswer,
   TagChat,

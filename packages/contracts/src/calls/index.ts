@@ -1,7 +1,7 @@
 import { analyticsCalls } from './analytics.calls.ts';
 import type { Call } from './call.ts';
-import { chatStaffCalls } from './chat-staff.calls.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
+import { chatStaffCalls } from './chat-staff.calls.ts';
 import { identityCalls } from './identity.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BROWSER_ERROR_LIMITS } from '../limits.ts';
 import { requiredText, Text } from '../fields.ts';
+import { BROWSER_ERROR_LIMITS } from '../limits.ts';
 
 /** POST /browser-errors, answered by the web service. It contains no data of a visitor (behaviour: errors 6). */
 export const ReportBrowserError = z.strictObject({

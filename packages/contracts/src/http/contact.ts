@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, writtenText, Timestamp } from '../fields.ts';
+import { Email, Id, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 /** POST /api/contact */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, writtenText, Text } from '../fields.ts';
+import { Id, Text, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'admin']);

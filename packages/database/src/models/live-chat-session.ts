@@ -1,10 +1,10 @@
 import type { ChatStatus } from '@ronin/contracts';
 import {
-  DataTypes,
-  Model,
   type CreationOptional,
+  DataTypes,
   type InferAttributes,
   type InferCreationAttributes,
+  Model,
   type Sequelize,
 } from 'sequelize';
 import { identity } from './identity-column.ts';

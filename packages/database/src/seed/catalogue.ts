@@ -1,6 +1,6 @@
 import { jewelry } from './jewelry.ts';
-import type { SeedProduct } from './seed-product.ts';
 import { claimUnseeded, type SeedRun } from './seed-once.ts';
+import type { SeedProduct } from './seed-product.ts';
 import { timepieces } from './timepieces.ts';
 
 /** The nine documented products, a few watches, and the stock of each. Ids 1 to 100 are reserved for the seed. */

@@ -1,8 +1,8 @@
 import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
-import { healthRoutes, type ReadinessCheck } from './health.ts';
 import { listen, type RunningServer } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { healthRoutes, type ReadinessCheck } from './health.ts';
 
 describe('health', () => {
   let server: RunningServer | undefined;

@@ -2,7 +2,7 @@ import { waitFor } from '@ronin/testing';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { AppError } from '../http/errors.ts';
-import { startHeartbeat, VERSION, type Heartbeat } from './heartbeat.ts';
+import { type Heartbeat, startHeartbeat, VERSION } from './heartbeat.ts';
 
 const logger = pino({ level: 'silent' });
 const never = () => new Promise<undefined>(() => undefined);

@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, ServerResponse, type Server, type ServerOptions } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerOptions, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
 /** Whether a request's Upgrade header is accepted. Otherwise the request is answered like any other. */

@@ -1,5 +1,5 @@
-import { Router, type RequestHandler } from 'express';
-import { pino, type Logger } from 'pino';
+import { type RequestHandler, Router } from 'express';
+import { type Logger, pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError } from './errors.ts';
 import { createHttpApp } from './http-server.ts';

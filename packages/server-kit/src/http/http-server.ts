@@ -1,10 +1,10 @@
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
+import { parseTrustProxy } from '../process/trust-proxy.ts';
 import { answerNotFound, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import type { ServiceMetrics } from './metrics.ts';
-import { parseTrustProxy } from '../process/trust-proxy.ts';
 import { refuseMalformedUrls } from './url.ts';
 
 interface HttpAppOptions {

@@ -1,9 +1,9 @@
 import { openConnection, sendRaw } from '@ronin/testing';
 import type { RequestHandler } from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../process/logger.ts';
 import { createHttpApp } from './http-server.ts';
 import { listen } from './listen.ts';
-import { createLogger } from '../process/logger.ts';
 import { createMetrics } from './metrics.ts';
 
 type Running = Awaited<ReturnType<typeof listen>>;

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
-import { createAppServer, type IsUpgrade } from './app-server.ts';
 import { ConfigError } from '../process/config.ts';
-import { guardConnections, type Connections } from './connections.ts';
+import { createAppServer, type IsUpgrade } from './app-server.ts';
+import { type Connections, guardConnections } from './connections.ts';
 
 const HEAD_LIMIT_MS = 15_000;
 const REQUEST_LIMIT_MS = 30_000;

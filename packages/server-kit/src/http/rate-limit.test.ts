@@ -2,9 +2,9 @@ import { queueModes, waitFor } from '@ronin/testing';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectRedis } from '../process/redis.ts';
 import { AppError } from './errors.ts';
 import { clientKey, createRateLimit, type RateLimit } from './rate-limit.ts';
-import { connectRedis } from '../process/redis.ts';
 
 const logger = pino({ level: 'silent' });
 const untilConnected = (redis: Redis) =>

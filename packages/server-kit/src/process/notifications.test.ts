@@ -1,9 +1,9 @@
 import {
+  type BreakableLink,
   createBreakableLink,
   createTestDatabase,
-  waitFor,
-  type BreakableLink,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

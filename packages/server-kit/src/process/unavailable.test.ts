@@ -6,8 +6,8 @@ import {
   createBreakableLink,
   createTestDatabase,
   queueModes,
-  waitFor,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker, type Job, type Processor, type WorkerOptions } from 'bullmq';
+import { type Job, type Processor, Worker, type WorkerOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { decompressJobData } from './job-compression.ts';
 import {
@@ -7,9 +7,9 @@ import {
   INT4_MAX,
   onPostgres,
   postgresOptions,
+  type QueueConnection,
   REDIS_OPTIONS,
   warnThrottled,
-  type QueueConnection,
 } from './queue-connection.ts';
 
 export interface JobWorker {

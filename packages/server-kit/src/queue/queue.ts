@@ -1,4 +1,4 @@
-import { Queue, type JobsOptions } from 'bullmq';
+import { type JobsOptions, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { withTimeout } from '../process/time-limit.ts';
 import { compressJobData } from './job-compression.ts';
@@ -7,9 +7,9 @@ import {
   INT4_MAX,
   onPostgres,
   postgresOptions,
+  type QueueConnection,
   REDIS_OPTIONS,
   warnThrottled,
-  type QueueConnection,
 } from './queue-connection.ts';
 
 /** The part of BullMQ's Queue that is the same on both backends. */

@@ -1,5 +1,5 @@
-import type { AnalyticsEvent, Database, PageView, ProductView } from '@ronin/database';
 import { randomUUID } from 'node:crypto';
+import type { AnalyticsEvent, Database, PageView, ProductView } from '@ronin/database';
 import type { CreationAttributes } from 'sequelize';
 import { nextSerial } from './serial.ts';
 

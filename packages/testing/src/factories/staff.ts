@@ -1,5 +1,5 @@
-import type { Database, StaffSession, User } from '@ronin/database';
 import { randomBytes } from 'node:crypto';
+import type { Database, StaffSession, User } from '@ronin/database';
 import type { CreationAttributes } from 'sequelize';
 import { nextSerial } from './serial.ts';
 

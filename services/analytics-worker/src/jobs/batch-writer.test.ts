@@ -1,7 +1,7 @@
+import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import type { WriteEvents } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
 import { describe, expect, it } from 'vitest';
-import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { createBatchWriter } from './batch-writer.ts';
 
 /** Transactions that end when they are told to; a batch that begins at 13 is refused, in whatever company. */

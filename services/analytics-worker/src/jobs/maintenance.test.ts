@@ -1,11 +1,11 @@
+import { writeEvents } from '@ronin/analytics';
+import { buildBatch, buildEvent, visit } from '@ronin/analytics/testing';
 import { ensurePartitions } from '@ronin/database';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from '../logger.ts';
-import { buildBatch, buildEvent, visit } from '@ronin/analytics/testing';
 import { runMaintenance } from './maintenance.ts';
-import { writeEvents } from '@ronin/analytics';
 
 const logger = createWorkerLogger('silent');
 

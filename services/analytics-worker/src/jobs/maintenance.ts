@@ -1,5 +1,5 @@
 import { finaliseDays, pruneReportTables, pruneStore } from '@ronin/analytics';
-import { deleteOldHeartbeats, dropPartitions, ensurePartitions, type Database } from '@ronin/database';
+import { type Database, deleteOldHeartbeats, dropPartitions, ensurePartitions } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 
 interface MaintenanceContext {

@@ -1,12 +1,12 @@
-import { listHeartbeats } from '@ronin/database';
-import { createTestDatabase, waitFor, type TestDatabase } from '@ronin/testing';
 import { hostname } from 'node:os';
+import { listHeartbeats } from '@ronin/database';
+import { createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from '../logger.ts';
 import { createProgress } from '../progress.ts';
-import { startWorkerHeartbeat } from './worker-heartbeat.ts';
 import { runMaintenance } from './maintenance.ts';
+import { startWorkerHeartbeat } from './worker-heartbeat.ts';
 
 const logger = createWorkerLogger('silent');
 const now = () => new Date();

@@ -1,6 +1,6 @@
 import type { WorkerFigures } from '@ronin/contracts';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
-import { startHeartbeat, type ReadinessCheck } from '@ronin/server-kit';
+import { type ReadinessCheck, startHeartbeat } from '@ronin/server-kit';
 import type { WorkerContext } from '../context.ts';
 import type { Progress } from '../progress.ts';
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getLedger, type Ledger } from '@ronin/analytics';
+import { createRandom } from '@ronin/analytics/testing';
+import { recountTotals, type Totals } from '@ronin/analytics/testing';
 import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, ensurePartitions, migrate } from '@ronin/database';
 import { createQueue } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
 import { createWorkerLogger } from '../logger.ts';
-import { createRandom } from '@ronin/analytics/testing';
-import { recountTotals, type Totals } from '@ronin/analytics/testing';
 import { sendAll, type Sent } from './senders.ts';
 import { createPostgres, createRedis, createService, findFreePort, type Victim } from './victims.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createBreakableLink, startTestRedis, waitFor } from '@ronin/testing';
 import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.mjs';
-import { spawnService, type ServiceProcess } from './service-process.ts';
+import { type ServiceProcess, spawnService } from './service-process.ts';
 
 /** Something that is killed and started again at the same place. */
 export interface Victim {

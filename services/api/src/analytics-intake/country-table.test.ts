@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadCountryTable, type FindCountry } from './country-table.ts';
+import { type FindCountry, loadCountryTable } from './country-table.ts';
 
 let findCountry: FindCountry;
 beforeAll(async () => {

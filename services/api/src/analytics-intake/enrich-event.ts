@@ -1,16 +1,16 @@
 import {
-  forEachUtm,
-  TEXT_LIMITS,
   type AnalyticsEvent,
   type EnrichedEvent,
+  forEachUtm,
   type PageView,
   type ProductView,
+  TEXT_LIMITS,
 } from '@ronin/contracts';
 import { type Caller, DEFAULT_CUSTOMER_ID } from '@ronin/identity';
 import type { FindCountry } from './country-table.ts';
-import { truncateIp, normaliseIp, type IpPrecision } from './ip-address.ts';
+import { type IpPrecision, normaliseIp, truncateIp } from './ip-address.ts';
 import { storedUrl } from './stored-url.ts';
-import { parseUserAgent, type ClientDevice } from './user-agent.ts';
+import { type ClientDevice, parseUserAgent } from './user-agent.ts';
 
 /** One event as a browser sent it, and by which call. */
 export type SentEvent =

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   ANALYTICS_JOB_MAX,
+  type EnrichedEvent,
   formatBatchId,
   WRITE_EVENTS_JOB,
-  type EnrichedEvent,
   type WriteEvents,
 } from '@ronin/contracts';
 import { AppError, isUnavailable, type JobQueue } from '@ronin/server-kit';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ANALYTICS_QUEUE, WriteEvents, type EnrichedEvent } from '@ronin/contracts';
+import { ANALYTICS_QUEUE, type EnrichedEvent, WriteEvents } from '@ronin/contracts';
 import { GUEST_COOKIE, hashStaffToken, signGuest, STAFF_COOKIE } from '@ronin/identity';
-import { createQueue, listen, type RunningServer, decompressJobData } from '@ronin/server-kit';
+import { createQueue, decompressJobData, listen, type RunningServer } from '@ronin/server-kit';
 import {
   buildStaffSession,
   createBreakableLink,
@@ -14,7 +14,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadApiConfig } from '../config.ts';
-import { openContext, type ApiContext } from '../context.ts';
+import { type ApiContext, openContext } from '../context.ts';
 import { createEventBatcher } from './event-batcher.ts';
 
 const SECRET = 'thirty-two-characters-and-more-of-it';

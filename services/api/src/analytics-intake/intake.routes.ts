@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AnalyticsEvent, batchOf, BODY_LIMITS, PageView, ProductView } from '@ronin/contracts';
 import { identifyCaller, resolveStaff } from '@ronin/identity';
-import { clientKey, parse, getBodyBytes, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
-import { Router, type Request, type RequestHandler } from 'express';
+import { clientKey, getBodyBytes, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import { presentAccepted } from './accepted.presenter.ts';

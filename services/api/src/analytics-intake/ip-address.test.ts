@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { truncateIp, networkPrefix, normaliseIp } from './ip-address.ts';
+import { networkPrefix, normaliseIp, truncateIp } from './ip-address.ts';
 
 describe('an address', () => {
   it.each([

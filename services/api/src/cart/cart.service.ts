@@ -1,15 +1,15 @@
 import { CART_QUANTITY } from '@ronin/contracts';
 import {
-  runPrepared,
-  SQL_STATE,
-  sqlStateOf,
   type CartItem,
   type Database,
   type Product,
+  runPrepared,
+  SQL_STATE,
+  sqlStateOf,
 } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
-import { ADD_TO_CART, COUNT_CART, LIST_CART, type AddedRow, type CartItemRow } from './cart.sql.ts';
+import { ADD_TO_CART, type AddedRow, type CartItemRow, COUNT_CART, LIST_CART } from './cart.sql.ts';
 
 export interface CartItemWithProduct {
   item: Attributes<CartItem>;

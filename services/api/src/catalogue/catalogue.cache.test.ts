@@ -3,12 +3,12 @@ import {
   buildProduct,
   createBreakableLink,
   createTestDatabase,
-  waitFor,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCatalogue, type Catalogue } from './catalogue.cache.ts';
+import { type Catalogue, createCatalogue } from './catalogue.cache.ts';
 import { listProducts } from './catalogue.service.ts';
 
 const logger = pino({ level: 'silent' });

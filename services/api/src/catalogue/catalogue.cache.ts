@@ -1,5 +1,5 @@
 import type { Database, Product as ProductRow } from '@ronin/database';
-import { listenToNotifications, prepareJson, type Logger, type PreparedResponse } from '@ronin/server-kit';
+import { listenToNotifications, type Logger, type PreparedResponse, prepareJson } from '@ronin/server-kit';
 import { presentProduct } from './catalogue.presenter.ts';
 import { listProducts } from './catalogue.service.ts';
 

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
-  prepareResponse,
+  type PreparedResponse,
   prepareJson,
+  prepareResponse,
   refuseOtherMethods,
   sendPrepared,
-  type PreparedResponse,
 } from '@ronin/server-kit';
 import { Router } from 'express';
 import { DOCS_ASSETS, DOCS_PAGE, DOCS_POLICY, DOCS_SCRIPT } from './docs-page.ts';

@@ -1,4 +1,4 @@
-import { Problem, type Call } from '@ronin/contracts';
+import { type Call, Problem } from '@ronin/contracts';
 import { ERROR_CODES } from '@ronin/server-kit';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 

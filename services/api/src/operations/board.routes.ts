@@ -11,8 +11,8 @@ import type {
 } from '@bull-board/api/typings/app';
 import { BODY_LIMITS } from '@ronin/contracts';
 import { requireStaff } from '@ronin/identity';
-import { bullQueueOf, parseJsonBody, decompressJobData } from '@ronin/server-kit';
-import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { bullQueueOf, decompressJobData, parseJsonBody } from '@ronin/server-kit';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { openQueue, QUEUE_NAMES, type QueuesContext } from './queues.service.ts';
 

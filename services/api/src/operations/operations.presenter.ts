@@ -1,4 +1,4 @@
-import { parseBatchIds, type FailedJobs, type OperationsStatus, type ServiceStatus } from '@ronin/contracts';
+import { type FailedJobs, type OperationsStatus, parseBatchIds, type ServiceStatus } from '@ronin/contracts';
 import type { listFailedJobs } from './queues.service.ts';
 import type { Service } from './services.service.ts';
 import type { Status } from './status.service.ts';

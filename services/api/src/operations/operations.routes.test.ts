@@ -4,9 +4,9 @@ import { createBreakableLink, queueModes } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { getQueueStatus } from './queues.service.ts';
 import { openContext } from '../context.ts';
 import { startOperations, type TestOperations } from '../testing/start-operations.ts';
+import { getQueueStatus } from './queues.service.ts';
 
 const MINUTE_MS = 60_000;
 const PAUSE = '/api/operations/queues/analytics/pause';

@@ -1,17 +1,17 @@
-import { operationsCalls, type Call, type QueuePath } from '@ronin/contracts';
+import { type Call, operationsCalls, type QueuePath } from '@ronin/contracts';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentFailed, presentStatus } from './operations.presenter.ts';
 import {
-  pauseQueue,
   listFailedJobs,
+  pauseQueue,
+  type QueueName,
   resolveQueueName,
   resumeQueue,
   retryFailed,
   retryNow,
-  type QueueName,
 } from './queues.service.ts';
 import { getStatus } from './status.service.ts';
 

@@ -2,21 +2,21 @@ import {
   ANALYTICS_QUEUE,
   CHAT_TIMERS_QUEUE,
   FAILING_AFTER_MS,
-  pickOldestBatches,
   parseBatchIds,
-  STUCK_AFTER_MS,
+  pickOldestBatches,
   type QueueState,
   type QueueStatus,
+  STUCK_AFTER_MS,
 } from '@ronin/contracts';
 import {
   AppError,
   countJobs,
-  type JobCounts,
-  isUnavailable,
   getBacklog,
+  isUnavailable,
+  type JobCounts,
+  type OpenQueue,
   type Retrying,
   withTimeout,
-  type OpenQueue,
 } from '@ronin/server-kit';
 import type { ApiContext } from '../context.ts';
 

@@ -1,5 +1,5 @@
-import { ServiceName, type InstanceState } from '@ronin/contracts';
-import { listHeartbeats, type Database, type HeartbeatRow } from '@ronin/database';
+import { type InstanceState, ServiceName } from '@ronin/contracts';
+import { type Database, type HeartbeatRow, listHeartbeats } from '@ronin/database';
 
 /** Two missed heartbeats, so that a killed process shows within four seconds. */
 const SILENT_SECONDS = 3.5;

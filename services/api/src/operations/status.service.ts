@@ -1,8 +1,8 @@
 import { ANALYTICS_QUEUE, STUCK_AFTER_MS } from '@ronin/contracts';
 import type { ApiContext } from '../context.ts';
-import { getAnalyticsLedger } from './ledger.service.ts';
-import { QUEUE_NAMES, getQueueStatus } from './queues.service.ts';
 import { getDatabaseStatus } from './database.service.ts';
+import { getAnalyticsLedger } from './ledger.service.ts';
+import { getQueueStatus, QUEUE_NAMES } from './queues.service.ts';
 import { listServices } from './services.service.ts';
 import { getLastWriteTime, listThroughput } from './throughput.service.ts';
 import { hasRecentProgress, listWorkers, workerState } from './workers.service.ts';

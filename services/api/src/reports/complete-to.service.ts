@@ -1,10 +1,10 @@
 import { Timestamp, type WriteEvents } from '@ronin/contracts';
 import {
-  isUnavailable,
   decompressJobData,
-  withTimeout,
+  isUnavailable,
   type JobQueue,
   type OpenQueue,
+  withTimeout,
 } from '@ronin/server-kit';
 import { z } from 'zod';
 

@@ -1,4 +1,5 @@
 import {
+  type BreakdownRow,
   dimensionOf,
   DIMENSIONS,
   getBotsReport,
@@ -13,31 +14,32 @@ import {
   getTimeSeriesReport,
   pickFilters,
   previousPeriod,
-  resolveRequest,
-  withSnapshot,
-  type BreakdownRow,
   type ReportRequest,
   type ReportSnapshot,
+  resolveRequest,
+  withSnapshot,
 } from '@ronin/analytics';
 import {
   BotsQuery,
+  type BreakdownReport,
   ListQuery,
   LiveQuery,
   OverviewQuery,
   ReportQuery,
   TimeSeriesQuery,
   UtmQuery,
-  type BreakdownReport,
 } from '@ronin/contracts';
 import { requireStaff } from '@ronin/identity';
 import { parse, refuseOtherMethods } from '@ronin/server-kit';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import { getCompleteTo } from './complete-to.service.ts';
+import { writeCsv } from './csv.ts';
 import {
   botsTable,
   breakdownTable,
+  type CsvTable,
   eventsTable,
   funnelTable,
   liveTable,
@@ -46,9 +48,7 @@ import {
   productsTable,
   retentionTable,
   timeSeriesTable,
-  type CsvTable,
 } from './csv-columns.ts';
-import { writeCsv } from './csv.ts';
 import {
   presentBots,
   presentBreakdown,

@@ -2,7 +2,7 @@ import { Session } from '@ronin/contracts';
 import { GUEST_COOKIE, signGuest, STAFF_COOKIE } from '@ronin/identity';
 import { buildAccount, buildCustomer, buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestCookie, startTestApi, type Answer, type TestApi } from '../testing/start-test-api.ts';
+import { type Answer, guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 const setCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
 const cookiePair = (answer: Answer) => setCookie(answer).split(';', 1)[0] ?? '';

@@ -10,7 +10,7 @@ import {
   STAFF_COOKIE,
 } from '@ronin/identity';
 import { clientKey, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router, type Request, type Response } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { staffCookie } from '../staff/staff-cookie.ts';
 import { presentSession } from './session.presenter.ts';

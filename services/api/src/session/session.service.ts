@@ -1,4 +1,4 @@
-import { runPrepared, type Customer, type Database } from '@ronin/database';
+import { type Customer, type Database, runPrepared } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { FIND_CUSTOMER_PROFILE, NEXT_CUSTOMER_ID } from './session.sql.ts';
 

@@ -4,8 +4,8 @@ import {
   buildStaff,
   buildStaffSession,
   createTestDatabase,
-  waitFor,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

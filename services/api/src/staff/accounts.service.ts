@@ -1,6 +1,6 @@
 import type { StaffRole } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Database, type User } from '@ronin/database';
-import { UniqueConstraintError, type Transaction } from 'sequelize';
+import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { hashPassword } from './password.ts';
 import { endSessions } from './sign-in.service.ts';
 

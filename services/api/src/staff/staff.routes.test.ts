@@ -3,7 +3,7 @@ import { requireStaff, STAFF_COOKIE } from '@ronin/identity';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLockWaits } from '../testing/lock-waits.ts';
-import { startTestApi, type Answer, type TestApi } from '../testing/start-test-api.ts';
+import { type Answer, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 import { changePassword, changeRoles, removeStaff } from './accounts.service.ts';
 import { hashPassword } from './password.ts';
 

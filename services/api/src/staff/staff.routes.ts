@@ -7,13 +7,13 @@ import {
   STAFF_COOKIE,
 } from '@ronin/identity';
 import { AppError, clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router, type Request } from 'express';
+import { type Request, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { addBrowserMark, BROWSER_MARK_LIFE_MS, findBrowserMark } from './known-browser.ts';
-import { createSignInLog } from './sign-in-log.ts';
 import { signIn, signOut } from './sign-in.service.ts';
-import { staffCookie } from './staff-cookie.ts';
+import { createSignInLog } from './sign-in-log.ts';
 import { presentStaff } from './staff.presenter.ts';
+import { staffCookie } from './staff-cookie.ts';
 
 /** POST /api/staff/login and /api/staff/logout (behaviour: staff 3). */
 export function staffRoutes(context: ApiContext): Router {

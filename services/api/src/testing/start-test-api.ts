@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { loadApiConfig } from '../config.ts';
-import { openContext, type ApiContext } from '../context.ts';
+import { type ApiContext, openContext } from '../context.ts';
 
 const SESSION_SECRET = 'a secret for the tests of the api';
 

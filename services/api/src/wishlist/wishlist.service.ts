@@ -1,4 +1,4 @@
-import { runPrepared, type Database, type Product, type Wishlist } from '@ronin/database';
+import { type Database, type Product, runPrepared, type Wishlist } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import {

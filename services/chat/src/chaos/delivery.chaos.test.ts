@@ -1,28 +1,28 @@
-import { AGENT_NAMESPACE, SHOPPER_NAMESPACE, type AgentPresence } from '@ronin/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AGENT_NAMESPACE, type AgentPresence, SHOPPER_NAMESPACE } from '@ronin/contracts';
 import {
   createBreakableLink,
   createTestDatabase,
   queueModes,
   startTestRedis,
-  waitFor,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { createSeededRandom, type SeededRandom } from '../testing/seeded-random.ts';
 import {
   call,
   claim,
   fetchMessages,
+  type SignedInAgent,
   signInAgent,
   startSession,
-  type SignedInAgent,
 } from '../testing/test-chat.ts';
-import { startChatProcess, type ChatProcess } from './chat-process.ts';
+import { type ChatProcess, startChatProcess } from './chat-process.ts';
 import { chaosConfig } from './config.ts';
 import { injectFaults } from './faults.ts';
 import { startLoadBalancer } from './load-balancer.ts';
 import { joinChat, type Participant } from './participant.ts';
-import { createSeededRandom, type SeededRandom } from '../testing/seeded-random.ts';
 
 const { messages, seed } = chaosConfig;
 const CHATS = 6;

@@ -1,8 +1,8 @@
-import type { BreakableLink, TestRedis } from '@ronin/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LoadBalancer } from './load-balancer.ts';
+import type { BreakableLink, TestRedis } from '@ronin/testing';
 import type { SeededRandom } from '../testing/seeded-random.ts';
 import type { ChatProcess } from './chat-process.ts';
+import type { LoadBalancer } from './load-balancer.ts';
 import type { Participant } from './participant.ts';
 
 /** What faults are injected into. */

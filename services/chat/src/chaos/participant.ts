@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   ChatMessage,
   type SendMessageAck,
   type SendMessageCommand,
   type TypingEvent,
 } from '@ronin/contracts';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 

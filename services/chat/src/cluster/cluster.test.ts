@@ -2,8 +2,8 @@ import {
   createBreakableLink,
   createTestDatabase,
   queueModes,
-  waitFor,
   type TestDatabase,
+  waitFor,
 } from '@ronin/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

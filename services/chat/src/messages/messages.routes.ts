@@ -3,11 +3,11 @@ import { getStaffTokenHash } from '@ronin/identity';
 import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ChatContext } from '../context.ts';
-import { requireSessionId } from '../sessions/sessions.service.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
-import { iterateMessages, postMessage } from './messages.service.ts';
-import { sendJsonArray } from './json-array.ts';
 import type { MessageRow } from '../sessions/rows.ts';
+import { requireSessionId } from '../sessions/sessions.service.ts';
+import { sendJsonArray } from './json-array.ts';
+import { iterateMessages, postMessage } from './messages.service.ts';
 import { consumeMessageLimits, requireSameSession, resolveSender } from './senders.ts';
 
 /** The documented message calls (behaviour: chat 2). */

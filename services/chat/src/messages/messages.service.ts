@@ -1,5 +1,5 @@
 import { CHAT_BYTES_MAX, CHAT_MESSAGES_MAX } from '@ronin/contracts';
-import { runPrepared, SQL_STATE, sqlStateOf, type Database, type PreparedStatement } from '@ronin/database';
+import { type Database, type PreparedStatement, runPrepared, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import type { ChatMetrics } from '../chat-metrics.ts';

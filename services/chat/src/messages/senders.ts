@@ -1,5 +1,5 @@
 import type { ChatSenderType } from '@ronin/contracts';
-import { hasRole, resolveStaff, type CookieHolder, type FindStaffSession } from '@ronin/identity';
+import { type CookieHolder, type FindStaffSession, hasRole, resolveStaff } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { ChatLimits } from '../limits.ts';
 import type { Sender } from './messages.service.ts';

@@ -1,13 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type {
   AgentChatSession,
   AgentPresence,
-  ShopperContext,
   ChatMessage,
   PageEvent,
   SendMessageAck,
+  ShopperContext,
 } from '@ronin/contracts';
 import { buildProduct, waitFor } from '@ronin/testing';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,

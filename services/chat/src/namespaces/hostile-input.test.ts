@@ -1,7 +1,7 @@
-import type { SendMessageAck } from '@ronin/contracts';
-import { waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { SendMessageAck } from '@ronin/contracts';
+import { waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {

@@ -1,5 +1,5 @@
-import { queueModes, waitFor } from '@ronin/testing';
 import { randomUUID } from 'node:crypto';
+import { queueModes, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   fetchMessages,

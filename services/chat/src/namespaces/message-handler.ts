@@ -1,7 +1,7 @@
-import { SendMessageCommand, type ChatMessage } from '@ronin/contracts';
+import { type ChatMessage, SendMessageCommand } from '@ronin/contracts';
 import { AppError, parse } from '@ronin/server-kit';
 import type { ChatLimits } from '../limits.ts';
-import { postMessage, type MessageContext, type Sender } from '../messages/messages.service.ts';
+import { type MessageContext, postMessage, type Sender } from '../messages/messages.service.ts';
 import { consumeMessageLimits } from '../messages/senders.ts';
 import { presentMessage } from '../sessions/messages.presenter.ts';
 

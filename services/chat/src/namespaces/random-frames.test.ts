@@ -1,10 +1,10 @@
-import { waitFor } from '@ronin/testing';
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { z } from 'zod';
+import { waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 import { createSeededRandom, type SeededRandom } from '../testing/seeded-random.ts';
 import {
   call,

@@ -1,4 +1,6 @@
-import type { ShopperContext, ChatNote } from '@ronin/contracts';
+import { randomUUID } from 'node:crypto';
+import type { ChatNote, ShopperContext } from '@ronin/contracts';
+import { GUEST_COOKIE, signGuest } from '@ronin/identity';
 import {
   buildCartItem,
   buildProduct,
@@ -6,8 +8,6 @@ import {
   buildWishlistEntry,
   waitFor,
 } from '@ronin/testing';
-import { GUEST_COOKIE, signGuest } from '@ronin/identity';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,

@@ -2,10 +2,10 @@ import { agentCalls, BODY_LIMITS, type ChatNote } from '@ronin/contracts';
 import type { LiveChatNote } from '@ronin/database';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router, type Request } from 'express';
+import { type Request, Router } from 'express';
 import type { ChatContext } from '../context.ts';
-import { chatRoom } from '../sockets/rooms.ts';
 import { requireSessionId } from '../sessions/sessions.service.ts';
+import { chatRoom } from '../sockets/rooms.ts';
 import { addNote, listNotes } from './notes.service.ts';
 
 /** Internal notes of agents about a session. They are only sent to the agents' namespace. */

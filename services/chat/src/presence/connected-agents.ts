@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { saveAgentDisconnected, saveAgentsConnected, type AgentLastSeen } from './agents.service.ts';
+import { type AgentLastSeen, saveAgentDisconnected, saveAgentsConnected } from './agents.service.ts';
 
 /** The agents' sockets of this process. */
 interface AgentSockets {

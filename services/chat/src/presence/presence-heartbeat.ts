@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { startLoop, type Logger } from '@ronin/server-kit';
+import { type Logger, startLoop } from '@ronin/server-kit';
 import type { ConnectedAgents } from './connected-agents.ts';
 
 /** While an agent has a socket, their last-seen time is at most this old. */

@@ -1,5 +1,5 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import { createTestDatabase, queueModes, waitFor, type TestDatabase } from '@ronin/testing';
+import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyTimeLimits } from '../jobs/apply-time-limits.ts';
 import {
@@ -7,12 +7,12 @@ import {
   claim,
   fetchMessages,
   postAsShopper,
+  type SignedInAgent,
   signInAgent,
   startChatOn,
   startHeldChat,
   startSession,
   startTestChat,
-  type SignedInAgent,
   type TestChat,
 } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, type TestAgent } from '../testing/test-sockets.ts';

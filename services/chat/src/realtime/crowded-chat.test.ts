@@ -1,6 +1,6 @@
+import { SHOPPER_NAMESPACE } from '@ronin/contracts';
 import { waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SHOPPER_NAMESPACE } from '@ronin/contracts';
 import {
   call,
   postAsShopper,

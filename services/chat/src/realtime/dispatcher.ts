@@ -4,7 +4,7 @@ import type { ConnectedAgents } from '../presence/connected-agents.ts';
 import type { LastSeenBuffer } from '../presence/last-seen.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import type { Lobby } from './lobby.ts';
-import { positionOf, type MessageStreams } from './message-streams.ts';
+import { type MessageStreams, positionOf } from './message-streams.ts';
 import type { SessionBroadcaster } from './session-broadcaster.ts';
 import type { Subscribers } from './subscribers.ts';
 

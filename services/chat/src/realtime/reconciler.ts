@@ -4,7 +4,7 @@ import { listHeldSessions } from '../sessions/sessions.service.ts';
 import { listSessionStates } from '../sessions/states.service.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import type { Lobby } from './lobby.ts';
-import { stateKey, type MessageStreams } from './message-streams.ts';
+import { type MessageStreams, stateKey } from './message-streams.ts';
 import type { Subscribers } from './subscribers.ts';
 
 interface ReconcilerOptions {

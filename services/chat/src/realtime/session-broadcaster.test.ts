@@ -1,8 +1,8 @@
 import { waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatRoom } from '../sockets/rooms.ts';
 import { signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
-import { chatRoom } from '../sockets/rooms.ts';
 
 describe('the session broadcaster', () => {
   let chat: TestChat;

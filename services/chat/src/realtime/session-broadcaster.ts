@@ -7,7 +7,7 @@ import { listSessionsById } from '../sessions/sessions.service.ts';
 import { agentRoom, chatRoom } from '../sockets/rooms.ts';
 import type { SocketServer } from '../sockets/socket-server.ts';
 import type { QueuePosition } from '../waiting-list/waiting-list.service.ts';
-import { stateKey, type MessageStreams } from './message-streams.ts';
+import { type MessageStreams, stateKey } from './message-streams.ts';
 import type { Subscribers } from './subscribers.ts';
 
 /** Sessions of one query. */

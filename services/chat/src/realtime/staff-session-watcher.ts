@@ -1,5 +1,5 @@
-import { STAFF_SESSION_ENDED, type FindStaffSession } from '@ronin/identity';
-import { listenToNotifications, startLoop, type Logger } from '@ronin/server-kit';
+import { type FindStaffSession, STAFF_SESSION_ENDED } from '@ronin/identity';
+import { listenToNotifications, type Logger, startLoop } from '@ronin/server-kit';
 import { staffSessionRoom } from '../sockets/rooms.ts';
 import type { SocketServer } from '../sockets/socket-server.ts';
 

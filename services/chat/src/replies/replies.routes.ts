@@ -1,4 +1,4 @@
-import { BODY_LIMITS, chatStaffCalls, type CannedReply } from '@ronin/contracts';
+import { BODY_LIMITS, type CannedReply, chatStaffCalls } from '@ronin/contracts';
 import type { LiveChatReply } from '@ronin/database';
 import { requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';

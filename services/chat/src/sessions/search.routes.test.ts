@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   postAsShopper,
+  type SignedInAgent,
   signInAgent,
   startSession,
   startTestChat,
-  type SignedInAgent,
   type TestChat,
 } from '../testing/test-chat.ts';
 

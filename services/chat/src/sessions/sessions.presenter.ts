@@ -1,6 +1,6 @@
-import { ShopperPage, type AgentChatSession, type ChatSearchHit, type ChatSession } from '@ronin/contracts';
-import type { FoundSession } from './search.service.ts';
+import { type AgentChatSession, type ChatSearchHit, type ChatSession, ShopperPage } from '@ronin/contracts';
 import type { SessionRow } from './rows.ts';
+import type { FoundSession } from './search.service.ts';
 
 /** A session for its shopper. */
 export function presentSession(session: SessionRow): ChatSession {

@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AgentChatSession, ChatSession, Problem, StartChatAnswer } from '@ronin/contracts';
 import { GUEST_COOKIE, signGuest } from '@ronin/identity';
 import { buildStaffSession } from '@ronin/testing';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,

@@ -1,11 +1,11 @@
 import { BODY_LIMITS, chatCalls } from '@ronin/contracts';
 import { identifyCaller, requireStaff } from '@ronin/identity';
 import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router, type Request } from 'express';
+import { type Request, Router } from 'express';
 import { toSessionEvent } from '../cluster/cluster-event.ts';
 import type { ChatContext } from '../context.ts';
-import { presentAgentSession, presentSearchHit, presentSession } from './sessions.presenter.ts';
 import { listSessions } from './search.service.ts';
+import { presentAgentSession, presentSearchHit, presentSession } from './sessions.presenter.ts';
 import { requireSession, requireSessionId, startSession, tagSession } from './sessions.service.ts';
 
 /** The documented session calls (behaviour: chat 2), to which the session id gives access, and the staff's calls. */

@@ -1,8 +1,8 @@
-import { Uuid, type StartChat } from '@ronin/contracts';
+import { type StartChat, Uuid } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
-import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, WAITING_LIST_CTE, type SessionRow } from './rows.ts';
+import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from './rows.ts';
 
 /**
  * Starts a session at the end of the waiting list. The customer's row is created by the customer's first write.

@@ -1,15 +1,15 @@
-import type { AgentChatSession, ChatSession } from '@ronin/contracts';
 import { randomUUID } from 'node:crypto';
+import type { AgentChatSession, ChatSession } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,
   claim,
   fetchMessages,
   postAsShopper,
+  type SignedInAgent,
   signInAgent,
   startSession,
   startTestChat,
-  type SignedInAgent,
   type TestChat,
 } from '../testing/test-chat.ts';
 

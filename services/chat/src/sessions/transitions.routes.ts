@@ -1,7 +1,7 @@
 import { agentCalls, BODY_LIMITS, chatCalls, type EndChat } from '@ronin/contracts';
 import { getStaff, hasRole, requireStaff, resolveStaff } from '@ronin/identity';
 import { AppError, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router, type Request, type RequestHandler } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { ChatContext } from '../context.ts';
 import { findAgent } from './agents.service.ts';
 import { presentAgentSession, presentSession } from './sessions.presenter.ts';

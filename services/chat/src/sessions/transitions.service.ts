@@ -1,12 +1,12 @@
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { toSessionEvent, type Publish, type SessionEvent } from '../cluster/cluster-event.ts';
+import { type Publish, type SessionEvent, toSessionEvent } from '../cluster/cluster-event.ts';
 import { presentMessage } from './messages.presenter.ts';
-import { MESSAGE_COLUMNS, SESSION_COLUMNS, type MessageRow, type SessionRow } from './rows.ts';
+import { MESSAGE_COLUMNS, type MessageRow, SESSION_COLUMNS, type SessionRow } from './rows.ts';
 import type { SessionQueue } from './session-queue.ts';
 import { noSuchChat, requireSession } from './sessions.service.ts';
-import { decide, STEP_UPDATES, type Agent, type Step, type Transition } from './transitions.ts';
+import { type Agent, decide, type Step, STEP_UPDATES, type Transition } from './transitions.ts';
 
 interface TransitionContext {
   config: { agentCapacity: number };

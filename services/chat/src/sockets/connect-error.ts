@@ -1,5 +1,5 @@
 import type { Problem } from '@ronin/contracts';
-import { presentProblem, toAppError, type AppError } from '@ronin/server-kit';
+import { type AppError, presentProblem, toAppError } from '@ronin/server-kit';
 
 /** Socket.IO sends its message and `data` to a client whose handshake is refused. */
 class ConnectError extends Error {

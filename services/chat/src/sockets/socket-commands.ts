@@ -1,5 +1,5 @@
 import type { Problem } from '@ronin/contracts';
-import { AppError, presentProblem, toAppError, type Logger } from '@ronin/server-kit';
+import { AppError, type Logger, presentProblem, toAppError } from '@ronin/server-kit';
 
 /** Socket.IO types an event's name as a string, but it passes on what the client sent: perhaps a number, or nothing. */
 interface CommandSocket {

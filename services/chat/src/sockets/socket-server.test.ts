@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE } from '@ronin/contracts';
 import { queueModes, waitFor } from '@ronin/testing';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, refusalOf } from '../testing/test-sockets.ts';

@@ -1,16 +1,16 @@
 import {
   AGENT_NAMESPACE,
-  SHOPPER_NAMESPACE,
   type AgentToServerEvents,
   type ServerToAgentEvents,
   type ServerToShopperEvents,
+  SHOPPER_NAMESPACE,
   type ShopperToServerEvents,
 } from '@ronin/contracts';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, isCrossSite } from '@ronin/server-kit';
-import { Server, type Namespace, type Socket } from 'socket.io';
-import type { ClusterEvent } from '../cluster/cluster-event.ts';
+import { type Namespace, Server, type Socket } from 'socket.io';
 import type { ClusterLink } from '../cluster/cluster-adapter.ts';
+import type { ClusterEvent } from '../cluster/cluster-event.ts';
 import type { ChatConfig } from '../config.ts';
 import type { SessionRow } from '../sessions/rows.ts';
 import { toConnectError } from './connect-error.ts';

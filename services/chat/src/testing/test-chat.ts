@@ -2,10 +2,10 @@ import type { ChatMessage, ChatSession, StartChatAnswer } from '@ronin/contracts
 import type { Database, User } from '@ronin/database';
 import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import { buildStaff, buildStaffSession, createTestDatabase } from '@ronin/testing';
+import { z } from 'zod';
 import type { ChatConfig } from '../config.ts';
 import { createChatLogger } from '../logger.ts';
-import { z } from 'zod';
-import { startChat, type RunningChat } from '../start.ts';
+import { type RunningChat, startChat } from '../start.ts';
 
 export const TEST_SECRET = 'test-test-test-test-test-test-test';
 

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
   AGENT_NAMESPACE,
-  SHOPPER_NAMESPACE,
   type AgentChatSession,
   type AgentPresence,
   type AgentToServerEvents,
@@ -12,10 +12,10 @@ import {
   type SendMessageCommand,
   type ServerToAgentEvents,
   type ServerToShopperEvents,
+  SHOPPER_NAMESPACE,
   type ShopperToServerEvents,
   type TypingEvent,
 } from '@ronin/contracts';
-import { randomUUID } from 'node:crypto';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { SignedInAgent } from './test-chat.ts';
 

@@ -8,8 +8,8 @@ import {
   answerTicket,
   changeTicket,
   countOpenTickets,
-  listTickets,
   getTicket,
+  listTickets,
 } from './staff-tickets.service.ts';
 
 /** The calls with which agents list and answer tickets. */

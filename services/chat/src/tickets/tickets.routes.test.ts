@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { ChatTicket, Problem } from '@ronin/contracts';
 import { waitFor } from '@ronin/testing';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   call,

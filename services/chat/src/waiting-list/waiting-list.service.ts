@@ -1,6 +1,6 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
-import { SESSION_COLUMNS_WITH_POSITION, WAITING_LIST_CTE, type SessionRow } from '../sessions/rows.ts';
+import { SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from '../sessions/rows.ts';
 
 /** Waiting sessions in one answer. Agents take sessions from the front, so they do not need more. */
 export const WAITING_LIST_MAX = 200;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './ContentSection.module.css';
 import { Section } from './Section.tsx';
+import classes from './ContentSection.module.css';
 
 interface ContentSectionProps {
   readonly title: string;

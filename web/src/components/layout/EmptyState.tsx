@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './EmptyState.module.css';
 import { Logo } from '../brand/Logo.tsx';
+import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   readonly title: string;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { brand, socialLinks, subBrands } from '../../brand.ts';
 import { categoryPath, paths } from '../../paths.ts';
-import { SteelBand } from '../brand/Steel.tsx';
-import classes from './Footer.module.css';
-import { Label } from './Label.tsx';
 import { Logo } from '../brand/Logo.tsx';
+import { SteelBand } from '../brand/Steel.tsx';
+import { Label } from './Label.tsx';
+import classes from './Footer.module.css';
 
 const shopLinks = [
   { name: 'All Pieces', path: paths.shop },

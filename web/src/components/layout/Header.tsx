@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { brand } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import classes from './Header.module.css';
 import { AccountIcon, CartIcon, HeartIcon, MenuIcon } from '../../ui/icons.tsx';
 import { Logo } from '../brand/Logo.tsx';
+import classes from './Header.module.css';
 
 interface HeaderProps {
   /** null while unknown; then there is no badge. */

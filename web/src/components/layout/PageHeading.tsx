@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Kanji, type KanjiNote } from '../brand/Kanji.tsx';
 import { Label } from './Label.tsx';
-import classes from './PageHeading.module.css';
 import { Section } from './Section.tsx';
+import classes from './PageHeading.module.css';
 
 interface PageHeadingProps {
   readonly title: string;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { brand, subBrands } from '../../brand.ts';
 import { paths } from '../../paths.ts';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Label } from './Label.tsx';
 import classes from './SideMenu.module.css';
-import { SidePanel } from '../../ui/SidePanel.tsx';
 
 interface SideMenuProps {
   readonly opened: boolean;

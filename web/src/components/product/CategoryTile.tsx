@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import classes from './CategoryTile.module.css';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
+import classes from './CategoryTile.module.css';
 
 interface CategoryTileProps {
   readonly to: string;

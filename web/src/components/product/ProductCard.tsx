@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatPrice } from '../../ui/format/format-price.ts';
 import { Label } from '../layout/Label.tsx';
 import { Price } from './Price.tsx';
-import classes from './ProductCard.module.css';
 import { ProductPicture } from './ProductPicture.tsx';
+import classes from './ProductCard.module.css';
 
 export interface CardProduct {
   readonly id: number;

@@ -1,7 +1,7 @@
 import type { Product } from '@ronin/contracts';
+import { ProductsContext } from './composer/products.ts';
 import { ConsoleBody } from './ConsoleBody.tsx';
 import { AgentChatsProvider } from './state/AgentChatsProvider.tsx';
-import { ProductsContext } from './composer/products.ts';
 
 /** The agents' console: everything that an agent does, on one screen (behaviour: chat 10). */
 export function AgentConsole({ products }: { readonly products: readonly Product[] }) {

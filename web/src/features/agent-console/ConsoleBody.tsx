@@ -1,25 +1,25 @@
-import { Drawer, VisuallyHidden } from '../../ui/mantine.ts';
-import { useEffect, useRef, useState } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
-import classes from './ConsoleBody.module.css';
+import { useEffect, useRef, useState } from 'react';
+import { Drawer, VisuallyHidden } from '../../ui/mantine.ts';
+import { RepliesDialog } from './composer/RepliesDialog.tsx';
+import { visiblePanes } from './console-layout.ts';
+import { ConsoleEmptyState } from './ConsoleEmptyState.tsx';
 import { ConsoleList } from './ConsoleList.tsx';
 import { ConversationPane, type PaneHandle } from './conversation/ConversationPane.tsx';
-import { useAgentChats, useAgentState } from './state/AgentChatsProvider.tsx';
-import { countNew, heldChats, isDisconnected, presentInQueue } from './state/agent-chats.slice.ts';
-import { ConsoleEmptyState } from './ConsoleEmptyState.tsx';
+import type { DialogName } from './dialog-name.ts';
+import { useClaimChat } from './inbox/use-claim-chat.ts';
 import { HelpDialog } from './settings/HelpDialog.tsx';
 import { setPreferences, usePreferences } from './settings/preferences.ts';
-import { visiblePanes } from './console-layout.ts';
-import type { DialogName } from './dialog-name.ts';
-import { RepliesDialog } from './composer/RepliesDialog.tsx';
 import { ShopperPanel } from './shopper/ShopperPanel.tsx';
+import { countNew, heldChats, isDisconnected, presentInQueue } from './state/agent-chats.slice.ts';
+import { useAgentChats, useAgentState } from './state/AgentChatsProvider.tsx';
+import { useNotifications } from './state/use-notifications.ts';
+import { useReportViewedSession } from './state/use-report-viewed-session.ts';
 import { TicketPane } from './tickets/TicketPane.tsx';
 import { useCommands } from './use-commands.ts';
-import { useNotifications } from './state/use-notifications.ts';
 import { useLayout } from './use-layout.ts';
 import { usePaneCapacity } from './use-pane-capacity.ts';
-import { useReportViewedSession } from './state/use-report-viewed-session.ts';
-import { useClaimChat } from './inbox/use-claim-chat.ts';
+import classes from './ConsoleBody.module.css';
 
 /** The message that a search found. */
 interface FoundMessage {

@@ -1,7 +1,7 @@
 import { Button, Kbd } from '../../ui/mantine.ts';
 import type { ConsoleView } from './console-layout.ts';
-import { useAgentState } from './state/AgentChatsProvider.tsx';
 import { nextInQueue, presentInQueue } from './state/agent-chats.slice.ts';
+import { useAgentState } from './state/AgentChatsProvider.tsx';
 import classes from './ConsoleEmptyState.module.css';
 
 interface ConsoleEmptyStateProps {

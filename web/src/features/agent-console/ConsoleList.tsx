@@ -1,17 +1,17 @@
-import { ActionIcon, SegmentedControl } from '../../ui/mantine.ts';
 import type { AgentChatSession, ChatSearchHit } from '@ronin/contracts';
 import type { Dispatch, Ref } from 'react';
+import { ActionIcon, SegmentedControl } from '../../ui/mantine.ts';
 import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
 import type { DialogName } from './dialog-name.ts';
-import classes from './ConsoleList.module.css';
-import { agentConsoleApi } from './state/agent-console.api.ts';
-import { presentInQueue } from './state/agent-chats.slice.ts';
-import { useAgentState } from './state/AgentChatsProvider.tsx';
 import { History } from './history/History.tsx';
 import { Inbox } from './inbox/Inbox.tsx';
 import { SettingsMenu } from './settings/SettingsMenu.tsx';
 import { StatusSwitch } from './settings/StatusSwitch.tsx';
+import { presentInQueue } from './state/agent-chats.slice.ts';
+import { agentConsoleApi } from './state/agent-console.api.ts';
+import { useAgentState } from './state/AgentChatsProvider.tsx';
 import { Tickets } from './tickets/Tickets.tsx';
+import classes from './ConsoleList.module.css';
 
 /** Between two counts of the open tickets. */
 const COUNT_POLL_MS = 30_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLayout, EMPTY_LAYOUT, visiblePanes, type LayoutAction } from './console-layout.ts';
+import { changeLayout, EMPTY_LAYOUT, type LayoutAction, visiblePanes } from './console-layout.ts';
 
 const after = (...actions: LayoutAction[]) => actions.reduce(changeLayout, EMPTY_LAYOUT);
 

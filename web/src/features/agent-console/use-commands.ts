@@ -1,13 +1,13 @@
-import type { Dispatch, RefObject } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
-import type { DialogName } from './dialog-name.ts';
+import type { Dispatch, RefObject } from 'react';
 import type { ConsoleLayout, LayoutAction } from './console-layout.ts';
 import type { PaneHandle } from './conversation/ConversationPane.tsx';
-import { useAgentState } from './state/AgentChatsProvider.tsx';
-import { heldChats, nextInQueue } from './state/agent-chats.slice.ts';
+import type { DialogName } from './dialog-name.ts';
 import type { Command } from './settings/shortcuts.ts';
 import { useToggleStatus } from './settings/StatusSwitch.tsx';
 import { useShortcuts } from './settings/use-shortcuts.ts';
+import { heldChats, nextInQueue } from './state/agent-chats.slice.ts';
+import { useAgentState } from './state/AgentChatsProvider.tsx';
 
 interface CommandsOptions {
   readonly layout: ConsoleLayout;

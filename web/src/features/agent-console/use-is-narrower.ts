@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Whether an element is narrower than a width in rem. */
 export function useIsNarrower(element: RefObject<HTMLElement | null>, rem: number): boolean {

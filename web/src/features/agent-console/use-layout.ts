@@ -1,5 +1,5 @@
-import { useEffect, useReducer, type Dispatch } from 'react';
-import { changeLayout, EMPTY_LAYOUT, type ConsoleLayout, type LayoutAction } from './console-layout.ts';
+import { type Dispatch, useEffect, useReducer } from 'react';
+import { changeLayout, type ConsoleLayout, EMPTY_LAYOUT, type LayoutAction } from './console-layout.ts';
 import { useAgentChats } from './state/AgentChatsProvider.tsx';
 
 const KEY = 'ronin.desk.panes';

@@ -1,5 +1,5 @@
-import type { ProductVisit } from './product-visit.ts';
 import type { PageTimer } from './page-timer.ts';
+import type { ProductVisit } from './product-visit.ts';
 
 /** One page view in the browser. Its events share its id (behaviour: analytics 2). */
 export interface TrackedPage {

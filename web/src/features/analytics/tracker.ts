@@ -2,17 +2,17 @@ import type { AnalyticsEvent } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
-import { onCommerceEvent, type CommerceEvent } from './commerce-events.ts';
-import { openOutbox, type Kind, type Outbox, type QueuedEvent } from './outbox.ts';
+import { type CommerceEvent, onCommerceEvent } from './commerce-events.ts';
+import { type Kind, openOutbox, type Outbox, type QueuedEvent } from './outbox.ts';
+import { startPageTimer } from './page-timer.ts';
 import {
-  startProductVisit,
   describeProductVisit,
   recordClick,
   recordCommerceEvent,
+  startProductVisit,
 } from './product-visit.ts';
-import { startPageTimer } from './page-timer.ts';
-import { newDepths, getScrollDepth } from './scroll-depth.ts';
-import { urlOf, createSender, type Sender } from './sender.ts';
+import { getScrollDepth, newDepths } from './scroll-depth.ts';
+import { createSender, type Sender, urlOf } from './sender.ts';
 import { secondsOn, type TrackedPage } from './tracked-page.ts';
 import { browserName, deviceType, getAnalyticsSessionId } from './visitor.ts';
 

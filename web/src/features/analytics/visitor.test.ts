@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusesTracking, browserName, deviceType, getAnalyticsSessionId } from './visitor.ts';
+import { browserName, deviceType, getAnalyticsSessionId, refusesTracking } from './visitor.ts';
 
 const AGENTS = {
   chrome:

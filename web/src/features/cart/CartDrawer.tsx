@@ -1,15 +1,15 @@
 import type { CartItem } from '@ronin/contracts';
 import { useNavigate } from 'react-router-dom';
 import { useIsOffline } from '../../app/use-is-offline.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
-import { formatSubtotal } from '../../ui/format/format-price.ts';
-import { SidePanel } from '../../ui/SidePanel.tsx';
 import { RowSkeletons } from '../../components/product/Skeleton.tsx';
 import { paths } from '../../paths.ts';
-import classes from './CartDrawer.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { formatSubtotal } from '../../ui/format/format-price.ts';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { CartRow } from './CartRow.tsx';
 import { useCart } from './use-cart.ts';
+import classes from './CartDrawer.module.css';
 
 const SKELETON_ROWS = 3;
 

@@ -1,15 +1,15 @@
 import type { CartItem } from '@ronin/contracts';
 import { CART_QUANTITY } from '@ronin/contracts/limits';
 import { Link } from 'react-router-dom';
-import { formatLineTotal } from '../../ui/format/format-price.ts';
-import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Price } from '../../components/product/Price.tsx';
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { productPath } from '../../paths.ts';
+import { formatLineTotal } from '../../ui/format/format-price.ts';
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { isProvisional } from './cart.api.ts';
-import classes from './CartRow.module.css';
 import { useRemoveFromCart } from './use-cart.ts';
 import { useQuantity } from './use-quantity.ts';
+import classes from './CartRow.module.css';
 
 interface CartRowProps {
   readonly customerId: number;

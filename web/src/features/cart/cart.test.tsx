@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import type { CartItem } from '@ronin/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { buildCartItem, buildProduct } from '../../testing/build-product.ts';

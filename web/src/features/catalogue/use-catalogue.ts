@@ -1,6 +1,6 @@
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
-import { toApiError, type ApiError } from '../../app/api.ts';
+import { type ApiError, toApiError } from '../../app/api.ts';
 import { useAppDispatch, useIsHydrating } from '../../app/hooks.ts';
 import { catalogueApi } from './catalogue.api.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { LazyPart } from '../../app/LazyPart.tsx';
 import { restoreChatView, setChatView } from '../../app/panels.ts';
-import { readStoredChat, readStoredView, watchOtherTabs, writeStoredView } from './state/chat-storage.ts';
 import { ChatLauncher } from './launcher/ChatLauncher.tsx';
+import { readStoredChat, readStoredView, watchOtherTabs, writeStoredView } from './state/chat-storage.ts';
 
 const importPanel = async () => (await import('./panel/ChatPanel.tsx')).ChatPanel;
 

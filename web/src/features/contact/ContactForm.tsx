@@ -5,8 +5,8 @@ import { ABOUT_PARTNER } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextBox, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { findContactErrors } from './contact-fields.ts';
 import { useSendContactMessageMutation } from './contact.api.ts';
+import { findContactErrors } from './contact-fields.ts';
 import classes from './ContactForm.module.css';
 
 const MESSAGE_ROWS = 5;

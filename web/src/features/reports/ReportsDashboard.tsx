@@ -1,25 +1,25 @@
-import { Filters } from './filters/Filters.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { FILTER_KINDS } from './filters/filter-kinds.ts';
+import { Filters } from './filters/Filters.tsx';
+import { Toolbar } from './filters/Toolbar.tsx';
 import { FunnelPanel } from './panels/FunnelPanel.tsx';
 import { BotsPanel, EventsPanel, ProductsPanel } from './panels/ListPanels.tsx';
 import { LivePanel } from './panels/LivePanel.tsx';
+import { RetentionPanel } from './panels/RetentionPanel.tsx';
+import { PagesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
+import { TrafficPanel } from './panels/TrafficPanel.tsx';
 import { ReportContext, type ReportScope } from './report-context.ts';
 import {
   daysOf,
+  defaultInterval,
+  formatDays,
+  formatView,
   instantsOf,
   intervalsFor,
-  formatDays,
-  defaultInterval,
-  formatView,
   type ReportView,
 } from './report-view.ts';
-import classes from './ReportsDashboard.module.css';
-import { RetentionPanel } from './panels/RetentionPanel.tsx';
-import { PagesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
-import { Toolbar } from './filters/Toolbar.tsx';
-import { TrafficPanel } from './panels/TrafficPanel.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { useReportView } from './use-report-view.ts';
+import classes from './ReportsDashboard.module.css';
 
 const REFRESH_MS = 15_000;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   daysOf,
+  defaultInterval,
+  formatView,
   instantsOf,
   intervalsFor,
   parseView,
-  defaultInterval,
-  formatView,
   type Preset,
 } from './report-view.ts';
 import { browserTimeZone } from './time/zoned-time.ts';

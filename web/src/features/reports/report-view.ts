@@ -3,11 +3,11 @@ import {
   addMonths,
   browserTimeZone,
   countDays,
+  type Day,
   dayOf,
   isDay,
   isTimeZone,
   startOfDay,
-  type Day,
 } from './time/zoned-time.ts';
 
 export const PRESETS = [

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { FILTER_KINDS } from './filters/filter-kinds.ts';
-import { parseView, formatView, type ReportView } from './report-view.ts';
+import { formatView, parseView, type ReportView } from './report-view.ts';
 
 /** The view in the address, and a function that changes it. Each change is an entry in the browser's history. */
 export function useReportView(): readonly [ReportView, (change: Partial<ReportView>) => void] {

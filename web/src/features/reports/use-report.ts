@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import type { ReportState } from './panels/ReportPanel.tsx';
 import { ReportContext } from './report-context.ts';
-import { reportUrl, type ReportAnswer, type ReportRequest } from './reports.api.ts';
+import { type ReportAnswer, type ReportRequest, reportUrl } from './reports.api.ts';
 
 /**
  * The request for a report about the chosen range, time zone and filters.

@@ -3,21 +3,21 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
 import { brand } from '../../brand.ts';
-import { Button } from '../../ui/Button.tsx';
 import { SteelTexture } from '../../components/brand/Steel.tsx';
-import { formatPrice } from '../../ui/format/format-price.ts';
-import { BackIcon } from '../../ui/icons.tsx';
 import { Label } from '../../components/layout/Label.tsx';
-import { Price } from '../../components/product/Price.tsx';
 import { Section } from '../../components/layout/Section.tsx';
+import { Price } from '../../components/product/Price.tsx';
+import { pictureOf } from '../../components/product/product-pictures.ts';
 import { useProductView } from '../../features/analytics/TrackerProvider.tsx';
 import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
 import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
-import { pictureOf } from '../../components/product/product-pictures.ts';
 import { contactAboutPath, paths, productPath } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatPrice } from '../../ui/format/format-price.ts';
+import { BackIcon } from '../../ui/icons.tsx';
 import { breadcrumbs, productOffer } from '../content/json-ld.ts';
-import classes from './ProductDetail.module.css';
 import { ProductGallery } from './ProductGallery.tsx';
+import classes from './ProductDetail.module.css';
 
 /** Four features, the same for every product (behaviour: catalogue 6). */
 const careInstructions = [

@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { pictureOf } from '../../components/product/product-pictures.ts';
 import { ProductPicture, ResponsiveImage } from '../../components/product/ProductPicture.tsx';
 import classes from './ProductGallery.module.css';

@@ -1,9 +1,9 @@
 import type { Product } from '@ronin/contracts';
 import { useIsOffline } from '../../app/use-is-offline.ts';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import { ProductGrid } from '../../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../../components/product/Skeleton.tsx';
-import { TryAgain } from '../../components/layout/TryAgain.tsx';
 import type { Loaded } from '../../features/catalogue/use-catalogue.ts';
 import { ProductListItem } from './ProductListItem.tsx';
 

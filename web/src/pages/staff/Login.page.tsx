@@ -1,9 +1,9 @@
-import { Button, PasswordInput, TextInput } from '../../ui/mantine.ts';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { toApiError, type ApiError } from '../../app/api.ts';
+import { type ApiError, toApiError } from '../../app/api.ts';
 import { useSignInMutation, useStaffSession } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff/staff-paths.ts';
+import { Button, PasswordInput, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import classes from './Login.module.css';
 

@@ -2,14 +2,14 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import {
   bucketOf,
   COUNTER_KINDS,
+  type CounterKind,
   dayOf,
   NO_EARLIER_BUCKET,
   UNKNOWN_VALUE,
-  type CounterKind,
 } from '../../buckets.ts';
 import { isAddToCart, isAddToWishlist, type StoredEvent } from '../stored-event.ts';
 import { bucketsOf } from '../visits/activity.ts';
-import { NO_ENGAGEMENT, toWhole, type PageEngagement } from '../visits/page-engagement.ts';
+import { NO_ENGAGEMENT, type PageEngagement, toWhole } from '../visits/page-engagement.ts';
 import type { Visit } from '../visits/visit.ts';
 import { createCounter } from './counter.ts';
 

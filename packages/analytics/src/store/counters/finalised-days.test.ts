@@ -8,13 +8,13 @@ import { getFunnelReport } from '../../reports/funnel.ts';
 import { getOverviewReport } from '../../reports/overview.ts';
 import { getPagesReport } from '../../reports/pages.ts';
 import { getProductsReport } from '../../reports/products.ts';
-import { previousPeriod, resolveRequest, type ReportRequest } from '../../reports/report-range.ts';
+import { previousPeriod, type ReportRequest, resolveRequest } from '../../reports/report-range.ts';
 import { getRetentionReport } from '../../reports/retention.ts';
-import { withSnapshot, type ReportSnapshot } from '../../reports/snapshot.service.ts';
+import { type ReportSnapshot, withSnapshot } from '../../reports/snapshot.service.ts';
 import { getTimeSeriesReport } from '../../reports/time-series.ts';
 import { buildBatch, buildEvent } from '../../testing/build-batch.ts';
-import { randomVisits, shuffle } from '../../testing/random-visits.ts';
 import { createRandom } from '../../testing/random.ts';
+import { randomVisits, shuffle } from '../../testing/random-visits.ts';
 import { writeEvents } from '../write-events.ts';
 import { finaliseDays } from './daily-totals.service.ts';
 

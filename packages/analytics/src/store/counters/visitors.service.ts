@@ -1,8 +1,8 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { countFirstSeen, type Counters } from './counters.ts';
 import { bucketsOf } from '../visits/activity.ts';
 import type { VisitChange } from '../visits/visits.service.ts';
+import { type Counters, countFirstSeen } from './counters.ts';
 
 const INSERT = `
   INSERT INTO visitors (customer_id, quarters)

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unnestColumns, toColumnArrays, type Column } from './column-arrays.ts';
+import { type Column, toColumnArrays, unnestColumns } from './column-arrays.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { columnTypesOf, type PartitionedTable } from '@ronin/database';
 import type { StoredEvent } from '../stored-event.ts';
-import { toColumnArrays, unnestColumns, type Column, type Value } from './column-arrays.ts';
+import { type Column, toColumnArrays, unnestColumns, type Value } from './column-arrays.ts';
 
 /** How the events of one kind become rows. */
 export interface EventTable {

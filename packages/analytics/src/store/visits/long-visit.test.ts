@@ -3,10 +3,10 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeEvents } from '../write-events.ts';
-import { VISIT_PAGES_MAX } from '../stored-event.ts';
 import { buildBatch, buildEvent, visit } from '../../testing/build-batch.ts';
 import { recountTotals } from '../../testing/recount-totals.ts';
+import { VISIT_PAGES_MAX } from '../stored-event.ts';
+import { writeEvents } from '../write-events.ts';
 
 const SESSION = 'session_1_long';
 const PAGES = 2_000;

@@ -3,10 +3,10 @@ import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeEvents } from '../write-events.ts';
 import { buildBatch, buildEvent, visit } from '../../testing/build-batch.ts';
 import { createRandom } from '../../testing/random.ts';
 import { shuffle } from '../../testing/random-visits.ts';
+import { writeEvents } from '../write-events.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

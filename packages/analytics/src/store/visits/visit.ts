@@ -1,4 +1,4 @@
-import { forEachUtm, type EnrichedEvent } from '@ronin/contracts';
+import { type EnrichedEvent, forEachUtm } from '@ronin/contracts';
 import type { Visit as VisitModel } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { isAddToCart, type StoredEvent } from '../stored-event.ts';

@@ -1,7 +1,7 @@
 import { columnTypesOf, type Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { toColumnArrays, unnestColumns, type Column, type Value } from '../rows/column-arrays.ts';
-import { VISIT_PAGES_MAX, type KnownPageViews, type StoredEvent } from '../stored-event.ts';
+import { type Column, toColumnArrays, unnestColumns, type Value } from '../rows/column-arrays.ts';
+import { type KnownPageViews, type StoredEvent, VISIT_PAGES_MAX } from '../stored-event.ts';
 import { copyEngagement, hasEngagement, NO_ENGAGEMENT } from './page-engagement.ts';
 import { addToVisit, type Visit } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import {
   DataTypes,
-  Model,
   type InferAttributes,
   type InferCreationAttributes,
+  Model,
   type Sequelize,
 } from 'sequelize';
 

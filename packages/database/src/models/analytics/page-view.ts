@@ -1,4 +1,4 @@
-import { DataTypes, type CreationOptional, type Sequelize } from 'sequelize';
+import { type CreationOptional, DataTypes, type Sequelize } from 'sequelize';
 import { analyticsColumns, AnalyticsRow } from './analytics-row.ts';
 
 /** One showing of a page. `timeOnPage` is in seconds, `scrollDepth` in percent. */

@@ -1,4 +1,4 @@
-import { DataTypes, type CreationOptional, type Sequelize } from 'sequelize';
+import { type CreationOptional, DataTypes, type Sequelize } from 'sequelize';
 import { analyticsColumns, AnalyticsRow } from './analytics-row.ts';
 
 /** One opening of a product page. `viewDuration` is in seconds. */

@@ -1,10 +1,10 @@
 import { forEachUtm, type UtmName } from '@ronin/contracts/utm';
 import {
-  DataTypes,
-  Model,
   type CreationOptional,
+  DataTypes,
   type InferAttributes,
   type InferCreationAttributes,
+  Model,
   type Sequelize,
 } from 'sequelize';
 import { bigIdentity } from '../identity-column.ts';

@@ -1,14 +1,14 @@
-import { Button, Textarea, VisuallyHidden } from '../../../ui/mantine.ts';
-import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { useDraft } from '../../../chat-client/use-draft.ts';
+import { Button, Textarea, VisuallyHidden } from '../../../ui/mantine.ts';
 import { insertReply } from './canned-replies.ts';
-import classes from './AgentComposer.module.css';
-import { ComposerTabs, type ComposerMode } from './ComposerTabs.tsx';
+import { type ComposerMode, ComposerTabs } from './ComposerTabs.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { ReplySuggestions } from './ReplySuggestions.tsx';
-import { useDraft } from '../../../chat-client/use-draft.ts';
 import { useReplySuggestions } from './use-reply-suggestions.ts';
+import classes from './AgentComposer.module.css';
 
 /** When fewer characters are left, their number is shown. */
 const NEARLY_FULL = 200;

@@ -1,12 +1,12 @@
-import { Button, Popover, TextInput } from '../../../ui/mantine.ts';
 import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { describeProduct } from '../../../components/product/describe-product.ts';
-import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
-import classes from './ProductPicker.module.css';
+import { formatPrice } from '../../../ui/format/format-price.ts';
+import { Button, Popover, TextInput } from '../../../ui/mantine.ts';
 import { useProducts } from './products.ts';
+import classes from './ProductPicker.module.css';
 
 interface ProductPickerProps {
   readonly opened: boolean;

@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/mantine.ts';
 import { describeProduct } from '../../../components/product/describe-product.ts';
-import { formatPrice } from '../../../ui/format/format-price.ts';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
 import { productPath } from '../../../paths.ts';
+import { formatPrice } from '../../../ui/format/format-price.ts';
+import { Button } from '../../../ui/mantine.ts';
 import { useProduct } from './products.ts';
 import classes from './ProductRow.module.css';
 

@@ -1,7 +1,7 @@
-import { Button, Modal, Textarea, TextInput } from '../../../ui/mantine.ts';
 import type { CannedReply } from '@ronin/contracts';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
+import { Button, Modal, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { getErrorDetail } from '../state/error-detail.ts';
 import classes from './RepliesDialog.module.css';

@@ -1,5 +1,5 @@
-import { createContext, use } from 'react';
 import type { Product } from '@ronin/contracts';
+import { createContext, use } from 'react';
 
 /** All products of the shop, for cards, pictures and the picker. The page reads them. */
 export const ProductsContext = createContext<readonly Product[]>([]);

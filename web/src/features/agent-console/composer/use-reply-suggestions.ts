@@ -1,7 +1,7 @@
 import type { CannedReply } from '@ronin/contracts';
-import { useState, type KeyboardEvent } from 'react';
-import { fillReply, findShortcut, matchReplies, type ShortcutQuery } from './canned-replies.ts';
+import { type KeyboardEvent, useState } from 'react';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
+import { fillReply, findShortcut, matchReplies, type ShortcutQuery } from './canned-replies.ts';
 
 const NO_REPLIES: readonly CannedReply[] = [];
 

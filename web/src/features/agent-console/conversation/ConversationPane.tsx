@@ -1,15 +1,15 @@
-import { Button } from '../../../ui/mantine.ts';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
+import { Button } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
-import classes from './ConversationPane.module.css';
+import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
+import { getErrorDetail } from '../state/error-detail.ts';
 import type { PaneMenu } from './PaneActions.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
-import { getErrorDetail } from '../state/error-detail.ts';
 import { Timeline } from './Timeline.tsx';
-import type { AgentChat } from '../state/agent-chats.slice.ts';
+import classes from './ConversationPane.module.css';
 
 /** What shortcuts can do in the active pane. */
 export interface PaneHandle extends ComposerHandle {

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, FocusTrap, Popover } from '../../../ui/mantine.ts';
 import type { ReactNode } from 'react';
 import { MoreIcon } from '../../../ui/icons.tsx';
-import classes from './PaneActions.module.css';
+import { ActionIcon, Button, FocusTrap, Popover } from '../../../ui/mantine.ts';
 import { TransferList, TransferMenu } from './TransferMenu.tsx';
+import classes from './PaneActions.module.css';
 
 /** The open action of a chat; 'all' is the menu of a narrow pane. */
 export type PaneMenu = 'all' | 'transfer' | 'release' | 'end';

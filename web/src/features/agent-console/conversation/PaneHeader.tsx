@@ -1,20 +1,20 @@
-import { ActionIcon } from '../../../ui/mantine.ts';
-import { useRef } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
+import { useRef } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
-import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
+import { ShopperIcon, SmallCloseIcon } from '../../../ui/icons.tsx';
+import { ActionIcon } from '../../../ui/mantine.ts';
+import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
 import { heldChats } from '../state/agent-chats.slice.ts';
+import { countNew } from '../state/agent-chats.slice.ts';
+import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
+import { getErrorDetail } from '../state/error-detail.ts';
+import { describeViewers, viewersOf } from '../state/viewers.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatMoment } from '../time/format-time.ts';
-import { SmallCloseIcon, ShopperIcon } from '../../../ui/icons.tsx';
-import { describeViewers, viewersOf } from '../state/viewers.ts';
+import { useIsNarrower } from '../use-is-narrower.ts';
 import { PaneActions, PaneActionsMenu, type PaneMenu } from './PaneActions.tsx';
 import classes from './PaneHeader.module.css';
-import { getErrorDetail } from '../state/error-detail.ts';
-import { countNew } from '../state/agent-chats.slice.ts';
-import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
-import { useIsNarrower } from '../use-is-narrower.ts';
 
 /** The width in rem below which the actions are one menu. */
 const NARROW = 36;

@@ -1,11 +1,11 @@
 import type { Product } from '@ronin/contracts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
-import { formatPrice } from '../../../ui/format/format-price.ts';
-import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
+import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { productPath } from '../../../paths.ts';
-import classes from './ProductCard.module.css';
+import { formatPrice } from '../../../ui/format/format-price.ts';
 import { useProduct } from '../composer/products.ts';
+import classes from './ProductCard.module.css';
 
 /** A product that an agent showed, below the agent's own text. When there is no such product, the text describes it. */
 export function ProductCard({ productId, text }: { readonly productId: number; readonly text: string }) {

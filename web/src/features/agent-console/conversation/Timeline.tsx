@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/mantine.ts';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../ui/mantine.ts';
+import { type AgentChat, isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
-import { isDisconnected, type AgentChat } from '../state/agent-chats.slice.ts';
 import { buildTimeline } from './timeline.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 import { UnsentEntry } from './UnsentEntry.tsx';

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatNote } from '@ronin/contracts';
-import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { formatTime } from '../../../chat-client/format-time.ts';
+import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { useNow } from '../time/clock.ts';
 import { formatDay } from '../time/format-time.ts';

@@ -1,5 +1,5 @@
-import { Button, Menu } from '../../../ui/mantine.ts';
 import type { AgentPresence } from '@ronin/contracts';
+import { Button, Menu } from '../../../ui/mantine.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import classes from './TransferMenu.module.css';
 

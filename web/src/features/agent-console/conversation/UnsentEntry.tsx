@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/mantine.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
+import { Button } from '../../../ui/mantine.ts';
 import { ProductCard } from './ProductCard.tsx';
 import classes from './Timeline.module.css';
 

@@ -1,16 +1,16 @@
-import { Button, Select, TextInput } from '../../../ui/mantine.ts';
-import { useDebouncedValue } from '../../../ui/hooks.ts';
 import type { ChatMatch, ChatSearchHit, ChatStatus } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useState, type Ref } from 'react';
-import { ChatRow } from '../inbox/ChatRow.tsx';
-import { agentConsoleApi } from '../state/agent-console.api.ts';
-import { formatMoment } from '../time/format-time.ts';
-import classes from './History.module.css';
+import { type Ref, useState } from 'react';
+import { useDebouncedValue } from '../../../ui/hooks.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
-import { MarkedText } from './MarkedText.tsx';
+import { Button, Select, TextInput } from '../../../ui/mantine.ts';
+import { ChatRow } from '../inbox/ChatRow.tsx';
 import { ListSection } from '../inbox/ListSection.tsx';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { getErrorDetail } from '../state/error-detail.ts';
+import { formatMoment } from '../time/format-time.ts';
+import { MarkedText } from './MarkedText.tsx';
+import classes from './History.module.css';
 
 const PAUSE_MS = 250;
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '../../../ui/mantine.ts';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../ui/mantine.ts';
 import classes from './ChatRow.module.css';
 
 interface ChatRowProps {

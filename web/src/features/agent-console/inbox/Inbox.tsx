@@ -1,10 +1,10 @@
 import type { AgentChatSession } from '@ronin/contracts';
-import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { heldChats, presentInQueue } from '../state/agent-chats.slice.ts';
-import classes from './Inbox.module.css';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { OwnRow, WaitingRow } from './InboxRows.tsx';
 import { ListSection } from './ListSection.tsx';
 import { Team } from './Team.tsx';
+import classes from './Inbox.module.css';
 
 interface InboxProps {
   readonly shown: readonly string[];

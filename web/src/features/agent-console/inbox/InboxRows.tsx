@@ -1,16 +1,16 @@
-import { ActionIcon, Button } from '../../../ui/mantine.ts';
-import { useState } from 'react';
 import type { AgentChatSession, AgentPresence, ChatMessage, ShopperPage } from '@ronin/contracts';
-import { ChatRow } from './ChatRow.tsx';
-import { useAgentState } from '../state/AgentChatsProvider.tsx';
-import { Elapsed } from '../time/Elapsed.tsx';
-import { formatAgo } from '../time/format-time.ts';
-import { useNow } from '../time/clock.ts';
+import { useState } from 'react';
 import { SideBySideIcon } from '../../../ui/icons.tsx';
-import { describeViewers, viewersOf } from '../state/viewers.ts';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { useProduct } from '../composer/products.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
-import { countNew, countUnread, unansweredSince, type AgentChat } from '../state/agent-chats.slice.ts';
+import { type AgentChat, countNew, countUnread, unansweredSince } from '../state/agent-chats.slice.ts';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
+import { describeViewers, viewersOf } from '../state/viewers.ts';
+import { useNow } from '../time/clock.ts';
+import { Elapsed } from '../time/Elapsed.tsx';
+import { formatAgo } from '../time/format-time.ts';
+import { ChatRow } from './ChatRow.tsx';
 
 /** Seconds of waiting after which the time is highlighted. */
 const WAIT = { warnAfter: 60, lateAfter: 180 };

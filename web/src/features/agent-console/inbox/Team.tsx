@@ -1,6 +1,6 @@
 import type { AgentPresence } from '@ronin/contracts';
-import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import type { AgentChatsState } from '../state/agent-chats.slice.ts';
+import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { ListSection } from './ListSection.tsx';
 import classes from './Team.module.css';
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type RefObject } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import type { PaneHandle } from '../conversation/ConversationPane.tsx';

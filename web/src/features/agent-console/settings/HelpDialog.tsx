@@ -1,8 +1,8 @@
-import { Kbd, Modal, Switch } from '../../../ui/mantine.ts';
 import { Fragment } from 'react';
-import classes from './HelpDialog.module.css';
+import { Kbd, Modal, Switch } from '../../../ui/mantine.ts';
 import { setPreferences, usePreferences } from './preferences.ts';
 import { SHORTCUTS, WRITING_KEYS } from './shortcuts.ts';
+import classes from './HelpDialog.module.css';
 
 interface HelpDialogProps {
   readonly opened: boolean;

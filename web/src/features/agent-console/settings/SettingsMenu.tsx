@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Popover, Switch } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { SettingsIcon } from '../../../ui/icons.tsx';
+import { ActionIcon, Button, Popover, Switch } from '../../../ui/mantine.ts';
 import { playTones } from '../state/notifier.ts';
 import { setPreferences, usePreferences } from './preferences.ts';
 import classes from './SettingsMenu.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from './preferences.ts';
-import { parseKeyPress, type Command } from './shortcuts.ts';
+import { type Command, parseKeyPress } from './shortcuts.ts';
 
 /** Elements that handle keys themselves. */
 const KEY_HANDLERS =

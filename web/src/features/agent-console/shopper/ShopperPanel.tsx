@@ -1,17 +1,17 @@
 import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
-import { formatSubtotal } from '../../../ui/format/format-price.ts';
 import { resolveShopAddress, writeMailto } from '../../../components/text/safe-links.ts';
+import { formatSubtotal } from '../../../ui/format/format-price.ts';
+import { ProductRow } from '../composer/ProductRow.tsx';
+import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
-import { formatAgo, formatMoment } from '../time/format-time.ts';
-import { useNow } from '../time/clock.ts';
-import { ProductRow } from '../composer/ProductRow.tsx';
 import { getErrorDetail } from '../state/error-detail.ts';
-import classes from './ShopperPanel.module.css';
+import { useNow } from '../time/clock.ts';
+import { formatAgo, formatMoment } from '../time/format-time.ts';
 import { ShopperSection } from './ShopperSection.tsx';
 import { ShopperStatus, titleOf } from './ShopperStatus.tsx';
 import { TagsField } from './TagsField.tsx';
-import type { AgentChat } from '../state/agent-chats.slice.ts';
+import classes from './ShopperPanel.module.css';
 
 /** Between two reads of cart and wishlist while they are on the screen. */
 const POLL_MS = 8_000;

@@ -1,9 +1,9 @@
-import { TagsInput } from '../../../ui/mantine.ts';
 import type { AgentChatSession } from '@ronin/contracts';
 import { CHAT_TAGS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
+import { TagsInput } from '../../../ui/mantine.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
 import { getErrorDetail } from '../state/error-detail.ts';
 

@@ -1,7 +1,7 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useAppSelector, useAppStore } from '../../../app/hooks.ts';
+import { type AgentChatsState, selectAgentChats } from './agent-chats.slice.ts';
 import { AgentChats } from './agent-chats.ts';
-import { selectAgentChats, type AgentChatsState } from './agent-chats.slice.ts';
 import { openAgentSocket } from './agent-socket.ts';
 
 const AgentChatsContext = createContext<AgentChats | null>(null);

@@ -1,8 +1,8 @@
-import type { AgentChatSession, AgentPresence, ChatNote, ShopperPage } from '@ronin/contracts';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { AgentChatSession, AgentPresence, ChatNote, ShopperPage } from '@ronin/contracts';
 import { rootReducer, type RootState } from '../../../app/store.ts';
 import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
-import { selectConversations, type ConversationState } from '../../../chat-client/conversations.slice.ts';
+import { type ConversationState, selectConversations } from '../../../chat-client/conversations.slice.ts';
 
 /** What an agent's page knows of a chat beside its conversation. */
 interface OpenChat {

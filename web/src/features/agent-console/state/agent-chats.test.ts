@@ -6,8 +6,8 @@ import { deferred } from '../../../testing/deferred.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { makeTestStore } from '../../../testing/render-with-providers.tsx';
-import { AgentChats } from './agent-chats.ts';
 import { countUnread, heldChats, unansweredSince } from './agent-chats.slice.ts';
+import { AgentChats } from './agent-chats.ts';
 import type { AgentNotification } from './agent-notification.ts';
 
 let service: FakeAgentService;

@@ -6,6 +6,7 @@ import { ChatTransport } from '../../../chat-client/chat-transport.ts';
 import type { Conversation } from '../../../chat-client/conversation.ts';
 import {
   agentChatsReset,
+  type AgentChatsState,
   connectionChanged,
   isHeldBy,
   newMarkChanged,
@@ -16,7 +17,6 @@ import {
   queueReceived,
   selectAgentChats,
   sessionReceived,
-  type AgentChatsState,
 } from './agent-chats.slice.ts';
 import { agentConsoleApi } from './agent-console.api.ts';
 import type { AgentNotification } from './agent-notification.ts';

@@ -1,5 +1,5 @@
-import type { AgentNotification } from './agent-notification.ts';
 import { readPreferences } from '../settings/preferences.ts';
+import type { AgentNotification } from './agent-notification.ts';
 
 /** For this long one tab holds the lock of a notification, so that no other tab sounds for it. */
 const LOCK_MS = 2_000;

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
 import type { AgentChatSession } from '@ronin/contracts';
+import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
-import { hasFocus } from './window-focus.ts';
 import { useAgentChats } from './AgentChatsProvider.tsx';
 import { describeNotification, notify } from './notifier.ts';
+import { hasFocus } from './window-focus.ts';
 
 interface NotificationsOptions {
   readonly active: string | null;

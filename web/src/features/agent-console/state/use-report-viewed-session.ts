@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useHasFocus } from './window-focus.ts';
 import { useAgentChats, useAgentState } from './AgentChatsProvider.tsx';
+import { useHasFocus } from './window-focus.ts';
 
 /** Reports which chats this agent has on the screen, and that the active one is read. */
 export function useReportViewedSession(shown: readonly string[], active: string | null): void {

@@ -1,4 +1,3 @@
-import { ActionIcon, Button, Textarea } from '../../../ui/mantine.ts';
 import type { TicketDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
@@ -7,11 +6,12 @@ import { showFailure } from '../../../app/toasts.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { writeMailto } from '../../../components/text/safe-links.ts';
-import { agentConsoleApi } from '../state/agent-console.api.ts';
-import { formatMoment } from '../time/format-time.ts';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
-import headerClasses from '../conversation/PaneHeader.module.css';
+import { ActionIcon, Button, Textarea } from '../../../ui/mantine.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { getErrorDetail } from '../state/error-detail.ts';
+import { formatMoment } from '../time/format-time.ts';
+import headerClasses from '../conversation/PaneHeader.module.css';
 import classes from './TicketPane.module.css';
 
 interface TicketPaneProps {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../../ui/mantine.ts';
 import { useNow } from './clock.ts';
-import classes from './Elapsed.module.css';
 import { formatDuration, secondsSince } from './format-time.ts';
+import classes from './Elapsed.module.css';
 
 interface ElapsedProps {
   readonly since: string;

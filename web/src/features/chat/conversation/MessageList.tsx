@@ -4,7 +4,7 @@ import { formatTime } from '../../../chat-client/format-time.ts';
 import type { UnsentMessage } from '../../../chat-client/outbox-storage.ts';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
 import { ChatProductCard } from './ChatProductCard.tsx';
-import { findDeliveryMarks, type DeliveryMark } from './delivery-marks.ts';
+import { type DeliveryMark, findDeliveryMarks } from './delivery-marks.ts';
 import { MessageText } from './MessageText.tsx';
 import { Waiting } from './Waiting.tsx';
 import classes from './MessageList.module.css';

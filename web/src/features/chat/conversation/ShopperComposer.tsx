@@ -1,11 +1,11 @@
 import type { ChatSession } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
+import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import classes from './ShopperComposer.module.css';
-import { useDraft } from '../../../chat-client/use-draft.ts';
 
 interface ShopperComposerProps {
   /** Null while a chat from before a reload is being read. */

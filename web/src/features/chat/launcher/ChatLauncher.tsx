@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { setChatView } from '../../../app/panels.ts';
 import { ChatIcon } from '../../../ui/icons.tsx';
-import classes from './ChatLauncher.module.css';
 import { useLauncherPlace } from './use-launcher-place.ts';
+import classes from './ChatLauncher.module.css';
 
 interface ChatLauncherProps {
   /** Prefetches the panel's code when the shopper points at the launcher. */

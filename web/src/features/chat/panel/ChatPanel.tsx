@@ -2,19 +2,19 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks.ts';
 import { setChatLabel, setChatView, setUnreadMessages } from '../../../app/panels.ts';
-import classes from './ChatPanel.module.css';
-import { chatTitle, launcherLabel } from './chat-title.ts';
-import { ChatWindow } from './ChatWindow.tsx';
 import { MessageList } from '../conversation/MessageList.tsx';
 import { Rating } from '../conversation/Rating.tsx';
 import { ShopperComposer } from '../conversation/ShopperComposer.tsx';
 import type { ShopperChatState } from '../state/shopper-chat.slice.ts';
 import { useShopperChat } from '../state/use-shopper-chat.ts';
+import { chatTitle, launcherLabel } from './chat-title.ts';
+import { ChatWindow } from './ChatWindow.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { StartForm } from './StartForm.tsx';
 import { useIsPageVisible } from './use-is-page-visible.ts';
 import { useReportPage } from './use-report-page.ts';
+import classes from './ChatPanel.module.css';
 
 /** The chat (behaviour: chat 9): closed, open or minimised; the connection stays open in all three. */
 export function ChatPanel() {

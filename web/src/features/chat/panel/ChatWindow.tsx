@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CloseIcon, MinusIcon } from '../../../ui/icons.tsx';
 import classes from './ChatWindow.module.css';
 

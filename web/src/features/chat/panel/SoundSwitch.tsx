@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import classes from './SoundSwitch.module.css';
 import type { ChatSound } from '../state/chat-sound.ts';
+import classes from './SoundSwitch.module.css';
 
 interface SoundSwitchProps {
   readonly sound: ChatSound;

@@ -1,11 +1,11 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
+import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import classes from './StartForm.module.css';
-import { useDraft } from '../../../chat-client/use-draft.ts';
 import { useGetChatAvailabilityQuery } from '../state/chat.api.ts';
+import classes from './StartForm.module.css';
 
 interface StartFormProps {
   /** Opens a session. @returns null, or why it could not. */

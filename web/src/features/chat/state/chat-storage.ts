@@ -1,6 +1,6 @@
-import { readTabValue, writeTabValue } from '../../../chat-client/use-draft.ts';
-import type { ChatView } from '../../../app/panels.ts';
 import { readStored } from '../../../app/local-storage.ts';
+import type { ChatView } from '../../../app/panels.ts';
+import { readTabValue, writeTabValue } from '../../../chat-client/use-draft.ts';
 
 /** What every tab of this browser shares of the chat, and a reload restores. */
 export interface StoredChat {

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { deferred } from '../../../testing/deferred.ts';
+import type { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { network } from '../../../testing/msw-server.ts';
 import {
   closeShopperChat,

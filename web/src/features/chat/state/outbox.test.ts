@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import {
   closeShopperChat,
-  openTab,
   openShopperChat,
+  openTab,
   startSession,
   textsOf,
   unsentOf,

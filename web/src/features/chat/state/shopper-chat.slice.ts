@@ -1,8 +1,8 @@
-import type { ChatSession } from '@ronin/contracts';
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { ChatSession } from '@ronin/contracts';
 import { rootReducer, type RootState } from '../../../app/store.ts';
 import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
-import { selectConversation, type ConversationState } from '../../../chat-client/conversations.slice.ts';
+import { type ConversationState, selectConversation } from '../../../chat-client/conversations.slice.ts';
 
 interface ShopperChat {
   /** Null while there is no chat. */

@@ -4,8 +4,8 @@ import type { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import {
   closeShopperChat,
-  openTab,
   openShopperChat,
+  openTab,
   startSession,
   textsOf,
   unsentOf,

@@ -1,12 +1,12 @@
 import type { ChatMessage, ChatSession, ShopperPage } from '@ronin/contracts';
 import type { ApiError } from '../../../app/api.ts';
 import type { AppStore } from '../../../app/store.ts';
-import { FRESH, runQuery, toAnswer, UNTRACKED, type Answer } from '../../../chat-client/answer.ts';
+import { type Answer, FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
 import { ChatTransport } from '../../../chat-client/chat-transport.ts';
 import { Conversation } from '../../../chat-client/conversation.ts';
 import { OutboxStorage, type UnsentMessage } from '../../../chat-client/outbox-storage.ts';
-import { readStoredChat, watchOtherTabs, writeStoredChat } from './chat-storage.ts';
 import { chatApi } from './chat.api.ts';
+import { readStoredChat, watchOtherTabs, writeStoredChat } from './chat-storage.ts';
 import {
   availabilityReceived,
   chatForgotten,

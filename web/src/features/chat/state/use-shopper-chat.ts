@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector, useAppStore } from '../../../app/hooks.ts';
 import { ChatSound } from './chat-sound.ts';
-import { ShopperChat } from './shopper-chat.ts';
 import { selectShopperChat } from './shopper-chat.slice.ts';
+import { ShopperChat } from './shopper-chat.ts';
 
 /** The browser's one chat, for as long as the panel's code is on the page, and the sound of its answers. */
 export function useShopperChat() {

@@ -1,6 +1,6 @@
-import { Button, Modal } from '../../../ui/mantine.ts';
 import type { QueueStatus } from '@ronin/contracts';
 import { formatCount } from '../../../ui/format/format-number.ts';
+import { Button, Modal } from '../../../ui/mantine.ts';
 import type { QueueAction } from '../operations.api.ts';
 import classes from './QueueActionDialog.module.css';
 

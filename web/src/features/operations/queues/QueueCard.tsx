@@ -1,10 +1,10 @@
-import { Button } from '../../../ui/mantine.ts';
 import type { QueueState, QueueStatus } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
-import { StatusIcon } from '../summary/StatusIcon.tsx';
+import { Button } from '../../../ui/mantine.ts';
 import type { QueueAction } from '../operations.api.ts';
-import classes from './QueueCard.module.css';
 import type { Level } from '../summary/health-summary.ts';
+import { StatusIcon } from '../summary/StatusIcon.tsx';
+import classes from './QueueCard.module.css';
 
 const STATES: Record<QueueState, { readonly level: Level | 'quiet'; readonly label: string }> = {
   idle: { level: 'ok', label: 'Empty' },

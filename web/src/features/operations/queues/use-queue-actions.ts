@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure, showToast } from '../../../app/toasts.ts';
-import { useRunQueueActionMutation, type QueueAction } from '../operations.api.ts';
+import { type QueueAction, useRunQueueActionMutation } from '../operations.api.ts';
 import type { PendingAction } from './QueueActionDialog.tsx';
 
 const DONE = {

@@ -1,7 +1,7 @@
 import type { LedgerStatus } from '@ronin/contracts';
 import { formatCount } from '../../../ui/format/format-number.ts';
-import classes from './Ledger.module.css';
 import { StatusIcon } from './StatusIcon.tsx';
+import classes from './Ledger.module.css';
 
 /** The equation accepted = written + duplicate + waiting + failed, and whether it balances. */
 export function Ledger({ ledger }: { readonly ledger: LedgerStatus | null }) {

@@ -1,6 +1,6 @@
+import type { Problem } from './health-summary.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 import classes from './Problems.module.css';
-import type { Problem } from './health-summary.ts';
 
 /** The summary at the top: everything is fine, or all problems, errors first. */
 export function Problems({ problems }: { readonly problems: readonly Problem[] }) {

@@ -1,8 +1,8 @@
 import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
 import { formatClock, formatSeconds } from '../../../ui/format/format-number.ts';
+import type { Level } from '../summary/health-summary.ts';
 import { StatusIcon } from '../summary/StatusIcon.tsx';
 import classes from './Table.module.css';
-import type { Level } from '../summary/health-summary.ts';
 
 const STATES: Record<InstanceState, { readonly level: Level | 'quiet'; readonly label: string }> = {
   ready: { level: 'ok', label: 'Ready' },

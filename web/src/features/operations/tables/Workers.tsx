@@ -1,8 +1,8 @@
 import type { WorkerState, WorkerStatus } from '@ronin/contracts';
 import { formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
+import type { Level } from '../summary/health-summary.ts';
 import { StatusIcon } from '../summary/StatusIcon.tsx';
 import classes from './Table.module.css';
-import type { Level } from '../summary/health-summary.ts';
 
 const STATES: Record<WorkerState, { readonly level: Level | 'quiet'; readonly label: string }> = {
   working: { level: 'ok', label: 'Working' },

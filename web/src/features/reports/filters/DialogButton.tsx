@@ -1,5 +1,5 @@
-import { Button, Popover } from '../../../ui/mantine.ts';
 import type { ReactNode } from 'react';
+import { Button, Popover } from '../../../ui/mantine.ts';
 
 interface DialogButtonProps {
   readonly label: ReactNode;

@@ -1,9 +1,9 @@
+import { type SyntheticEvent, useState } from 'react';
 import { Button, Select, TextInput } from '../../../ui/mantine.ts';
-import { useState, type SyntheticEvent } from 'react';
-import { DialogButton } from './DialogButton.tsx';
-import classes from './Filters.module.css';
-import type { FilterKind } from './filter-kinds.ts';
 import type { ReportView } from '../report-view.ts';
+import { DialogButton } from './DialogButton.tsx';
+import type { FilterKind } from './filter-kinds.ts';
+import classes from './Filters.module.css';
 
 interface FiltersProps {
   readonly kinds: readonly FilterKind[];

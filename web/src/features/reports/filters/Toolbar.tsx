@@ -1,9 +1,9 @@
+import { type ReactNode, useMemo } from 'react';
 import { SegmentedControl, Select, Switch } from '../../../ui/mantine.ts';
-import { useMemo, type ReactNode } from 'react';
+import { daysOf, defaultInterval, INTERVALS, intervalsFor, type ReportView } from '../report-view.ts';
 import { RangePicker } from '../time/RangePicker.tsx';
-import { daysOf, INTERVALS, intervalsFor, defaultInterval, type ReportView } from '../report-view.ts';
-import classes from './Toolbar.module.css';
 import { listTimeZones } from '../time/zoned-time.ts';
+import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
   readonly view: ReportView;

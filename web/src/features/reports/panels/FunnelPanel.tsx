@@ -1,11 +1,11 @@
-import { useContext } from 'react';
 import type { FunnelStep } from '@ronin/contracts';
+import { useContext } from 'react';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
-import classes from './FunnelPanel.module.css';
-import { ReportPanel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import { toReportState, useReportRequest } from '../use-report.ts';
+import { ReportPanel } from './ReportPanel.tsx';
+import classes from './FunnelPanel.module.css';
 
 const STEPS: Record<FunnelStep['step'], string> = {
   home: 'Visited home',

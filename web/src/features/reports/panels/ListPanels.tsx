@@ -1,12 +1,12 @@
-import { useContext } from 'react';
 import type { BotRow, EventsReport, ProductsReport } from '@ronin/contracts';
+import { useContext } from 'react';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
-import { DataTable } from '../tables/DataTable.tsx';
-import { ReportPanel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
+import { DataTable } from '../tables/DataTable.tsx';
 import type { Column } from '../tables/sort-rows.ts';
 import { toReportState, useReportRequest } from '../use-report.ts';
+import { ReportPanel } from './ReportPanel.tsx';
 
 interface PanelProps {
   readonly className?: string | undefined;

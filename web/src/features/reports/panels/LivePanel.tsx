@@ -1,10 +1,10 @@
-import { useDocumentVisibility } from '../../../ui/hooks.ts';
 import { useContext } from 'react';
 import { formatCount } from '../../../ui/format/format-number.ts';
-import classes from './LivePanel.module.css';
-import { ReportPanel } from './ReportPanel.tsx';
+import { useDocumentVisibility } from '../../../ui/hooks.ts';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
+import { ReportPanel } from './ReportPanel.tsx';
+import classes from './LivePanel.module.css';
 
 const POLL_MS = 5_000;
 const SHORT_LENGTH = 7;

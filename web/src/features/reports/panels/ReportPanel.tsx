@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../ui/mantine.ts';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatClock } from '../../../ui/format/format-number.ts';
+import { Skeleton } from '../../../ui/mantine.ts';
 import classes from './ReportPanel.module.css';
 
 /** The state of a report. An answer stays visible while it is refreshed. */

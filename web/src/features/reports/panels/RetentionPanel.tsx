@@ -1,11 +1,11 @@
-import { useContext } from 'react';
 import type { RetentionRow } from '@ronin/contracts';
+import { useContext } from 'react';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
-import { ReportPanel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
-import classes from './RetentionPanel.module.css';
 import { toReportState, useReportRequest } from '../use-report.ts';
+import { ReportPanel } from './ReportPanel.tsx';
+import classes from './RetentionPanel.module.css';
 
 const WEEKS_MAX = 13;
 /** In percent. On a stronger background the text would be hard to read. */

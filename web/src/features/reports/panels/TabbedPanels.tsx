@@ -1,15 +1,15 @@
-import { useContext, useState } from 'react';
 import type { PageRow, PagesReport } from '@ronin/contracts';
+import { useContext, useState } from 'react';
 import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
-import { BreakdownTable } from '../tables/BreakdownTable.tsx';
-import { ENTRY_AND_EXIT, SOURCES, VISITORS } from '../tables/breakdowns.ts';
-import { DataTable } from '../tables/DataTable.tsx';
-import { ReportPanel } from './ReportPanel.tsx';
-import { PanelTabs } from './PanelTabs.tsx';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
+import { ENTRY_AND_EXIT, SOURCES, VISITORS } from '../tables/breakdowns.ts';
+import { BreakdownTable } from '../tables/BreakdownTable.tsx';
+import { DataTable } from '../tables/DataTable.tsx';
 import type { Column } from '../tables/sort-rows.ts';
 import { toReportState, useReportRequest } from '../use-report.ts';
+import { PanelTabs } from './PanelTabs.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
 
 interface PanelProps {
   readonly className?: string | undefined;

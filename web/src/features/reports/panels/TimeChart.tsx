@@ -1,5 +1,5 @@
-import { LineChart } from '../../../ui/charts.ts';
 import { useState } from 'react';
+import { LineChart } from '../../../ui/charts.ts';
 import { formatShort } from '../../../ui/format/format-number.ts';
 import classes from './TimeChart.module.css';
 

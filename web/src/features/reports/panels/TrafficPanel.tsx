@@ -1,15 +1,15 @@
-import { useContext, useState } from 'react';
 import type { OverviewReport } from '@ronin/contracts';
+import { useContext, useState } from 'react';
 import { formatShare } from '../../../ui/format/format-number.ts';
-import { formatBucket } from './format-bucket.ts';
-import { describeChange, MEASURES, type Measure } from './measures.ts';
-import { ReportPanel } from './ReportPanel.tsx';
 import { ReportContext } from '../report-context.ts';
-import { reportEndpoints } from '../reports.api.ts';
 import type { Interval } from '../report-view.ts';
+import { reportEndpoints } from '../reports.api.ts';
+import { toReportState, useReportRequest } from '../use-report.ts';
+import { formatBucket } from './format-bucket.ts';
+import { describeChange, type Measure, MEASURES } from './measures.ts';
+import { ReportPanel } from './ReportPanel.tsx';
 import { TimeChart } from './TimeChart.tsx';
 import classes from './TrafficPanel.module.css';
-import { toReportState, useReportRequest } from '../use-report.ts';
 
 interface TrafficPanelProps {
   readonly interval: Interval;

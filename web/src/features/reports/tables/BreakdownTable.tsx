@@ -1,8 +1,8 @@
-import { useContext } from 'react';
 import type { BreakdownReport } from '@ronin/contracts';
+import { useContext } from 'react';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
-import { DataTable } from './DataTable.tsx';
 import { ReportContext } from '../report-context.ts';
+import { DataTable } from './DataTable.tsx';
 import type { Column } from './sort-rows.ts';
 
 /** A report of visits by one dimension. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { type Column, type SortOrder, sortRows } from './sort-rows.ts';
 import classes from './DataTable.module.css';
-import { sortRows, type Column, type SortOrder } from './sort-rows.ts';
 
 interface DataTableProps<Row> {
   /** The table's name for screen readers. */

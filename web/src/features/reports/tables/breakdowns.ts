@@ -1,6 +1,6 @@
 import { forEachUtm, type UtmField, type UtmName } from '@ronin/contracts/utm';
-import type { Breakdown } from './BreakdownTable.tsx';
 import { formatCountry, formatDevice } from '../filters/filter-kinds.ts';
+import type { Breakdown } from './BreakdownTable.tsx';
 
 export type NamedBreakdown = Breakdown & { readonly name: string; readonly label: string };
 

@@ -1,9 +1,9 @@
+import { type SyntheticEvent, useState } from 'react';
 import { Button, TextInput } from '../../../ui/mantine.ts';
-import { useState, type SyntheticEvent } from 'react';
 import { DialogButton } from '../filters/DialogButton.tsx';
-import { daysOf, formatDays, formatRange, PRESETS, type DayRange, type ReportView } from '../report-view.ts';
-import classes from './RangePicker.module.css';
+import { type DayRange, daysOf, formatDays, formatRange, PRESETS, type ReportView } from '../report-view.ts';
 import { isDay } from './zoned-time.ts';
+import classes from './RangePicker.module.css';
 
 interface RangePickerProps {
   readonly view: ReportView;
