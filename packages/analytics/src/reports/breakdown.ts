@@ -16,11 +16,11 @@ const BREAKDOWN = `
   SELECT value, sum(visits)::bigint AS visits, sum(page_views)::bigint AS "pageViews", sum(bounces)::bigint AS bounces,
     (sum(sum(visits)) OVER ())::bigint AS "allVisits",
     count(*) OVER () AS "rowCount"
-  FROM visit_totals($from, $to, $totalsFrom, $totalsTo, $filters, $column)
+  FROM visit_totals(:'from', :'to', :'totalsFrom', :'totalsTo', :'filters', :'column')
   GROUP BY value
   HAVING sum(visits) > 0
   ORDER BY visits DESC, value
-  LIMIT $limit
+  LIMIT :'limit'
 `;
 
 /** Visits by one dimension, the most frequent values first. */

@@ -19,15 +19,15 @@ const EVENTS = `
       sum(count) FILTER (WHERE kind = 'labelled-value') AS valued,
       sum(total) FILTER (WHERE kind = 'labelled-value') AS total
     FROM analytics_counts
-    WHERE NOT $isFiltered::boolean
-      AND kind IN ('labelled', 'labelled-value') AND quarter >= $first AND quarter < $end
+    WHERE NOT :'isFiltered'::boolean
+      AND kind IN ('labelled', 'labelled-value') AND quarter >= :'first' AND quarter < :'end'
     GROUP BY key
     UNION ALL
     SELECT e.event_category, e.event_type, e.event_label, count(*), count(e.event_value), sum(e.event_value)
     FROM analytics_events e
-    JOIN report_visits($from, $to, $filters, NULL) v ON v.session_id = e.session_id
-    WHERE $isFiltered::boolean
-      AND e.created_at >= $from AND e.created_at < $to AND e.bot_reason IS NULL AND NOT e.is_staff
+    JOIN report_visits(:'from', :'to', :'filters', NULL) v ON v.session_id = e.session_id
+    WHERE :'isFiltered'::boolean
+      AND e.created_at >= :'from' AND e.created_at < :'to' AND e.bot_reason IS NULL AND NOT e.is_staff
     GROUP BY 1, 2, 3
   )
   SELECT category AS "eventCategory", type AS "eventType", label AS "eventLabel",
@@ -38,7 +38,7 @@ const EVENTS = `
   GROUP BY 1, 2, 3
   HAVING sum(events) > 0
   ORDER BY events DESC, 2, 1, 3
-  LIMIT $limit
+  LIMIT :'limit'
 `;
 
 /** Events by category, type and label. */

@@ -12,7 +12,7 @@ export interface FunnelTotals {
 const FUNNEL = `
   SELECT coalesce(sum(visits), 0)::bigint AS visits, coalesce(sum(home), 0)::bigint AS home,
     coalesce(sum(product), 0)::bigint AS product, coalesce(sum(cart), 0)::bigint AS cart
-  FROM visit_totals($from, $to, $totalsFrom, $totalsTo, $filters, NULL)
+  FROM visit_totals(:'from', :'to', :'totalsFrom', :'totalsTo', :'filters', NULL)
 `;
 
 /** How many visits saw the home page, then a product, then put one into the cart. */

@@ -4,8 +4,8 @@ import { refuse, type ReportRequest } from './report-range.ts';
 import type { ReportSnapshot } from './snapshot.service.ts';
 
 const INTERVALS = `
-  SELECT DISTINCT date_trunc($interval, bucket, $timezone) AS start
-  FROM generate_series($from::timestamptz, $to::timestamptz - interval '15 minutes', interval '15 minutes') AS bucket
+  SELECT DISTINCT date_trunc(:'interval', bucket, :'timezone') AS start
+  FROM generate_series(:'from'::timestamptz, :'to'::timestamptz - interval '15 minutes', interval '15 minutes') AS bucket
   ORDER BY start
 `;
 

@@ -32,22 +32,22 @@ const OVERVIEW = `
       sum(count) FILTER (WHERE kind = 'product-view') AS product_views,
       sum(count) FILTER (WHERE kind = 'event') AS events
     FROM analytics_counts
-    WHERE NOT $isFiltered::boolean
-      AND kind IN ('page-view', 'product-view', 'event') AND quarter >= $first AND quarter < $end
+    WHERE NOT :'isFiltered'::boolean
+      AND kind IN ('page-view', 'product-view', 'event') AND quarter >= :'first' AND quarter < :'end'
   ), seen AS (
     SELECT sum(count) FILTER (WHERE kind = 'visit') AS visits, sum(count) FILTER (WHERE kind = 'visitor') AS visitors
     FROM analytics_presence
-    WHERE NOT $isFiltered::boolean AND quarter >= $first AND quarter < $end AND previous < $first
+    WHERE NOT :'isFiltered'::boolean AND quarter >= :'first' AND quarter < :'end' AND previous < :'first'
   ), bounced AS (
     SELECT sum(bounces) AS bounces
-    FROM visit_totals($from, $to, $totalsFrom, $totalsTo, $filters, NULL) WHERE NOT $isFiltered::boolean
+    FROM visit_totals(:'from', :'to', :'totalsFrom', :'totalsTo', :'filters', NULL) WHERE NOT :'isFiltered'::boolean
   ), selected AS (
     SELECT sum(page_views_inside) AS page_views, sum(product_views_inside) AS product_views, sum(events_inside) AS events,
       count(*) AS visits, count(DISTINCT visitor) AS visitors, count(*) FILTER (WHERE page_views = 1) AS bounces
-    FROM report_visits($from, $to, $filters, NULL) WHERE $isFiltered::boolean
+    FROM report_visits(:'from', :'to', :'filters', NULL) WHERE :'isFiltered'::boolean
   ), histogram AS (
     SELECT measure, value, sum(views) AS views
-    FROM page_histogram($from, $to, $daysFrom, $monthsFrom, $monthsTo, $daysTo, $filters)
+    FROM page_histogram(:'from', :'to', :'daysFrom', :'monthsFrom', :'monthsTo', :'daysTo', :'filters')
     GROUP BY measure, value
   ), cumulative AS (
     SELECT measure, value, views,
@@ -66,9 +66,9 @@ const OVERVIEW = `
   SELECT coalesce(selected.page_views, counted.page_views, 0)::bigint AS "pageViews",
     coalesce(selected.product_views, counted.product_views, 0)::bigint AS "productViews",
     coalesce(selected.events, counted.events, 0)::bigint AS "events",
-    CASE WHEN $isFiltered::boolean THEN selected.visits ELSE coalesce(seen.visits, 0)::bigint END AS "visits",
-    CASE WHEN $isFiltered::boolean THEN selected.visitors ELSE coalesce(seen.visitors, 0)::bigint END AS "visitors",
-    CASE WHEN $isFiltered::boolean THEN selected.bounces ELSE coalesce(bounced.bounces, 0)::bigint END AS "bounces",
+    CASE WHEN :'isFiltered'::boolean THEN selected.visits ELSE coalesce(seen.visits, 0)::bigint END AS "visits",
+    CASE WHEN :'isFiltered'::boolean THEN selected.visitors ELSE coalesce(seen.visitors, 0)::bigint END AS "visitors",
+    CASE WHEN :'isFiltered'::boolean THEN selected.bounces ELSE coalesce(bounced.bounces, 0)::bigint END AS "bounces",
     engagement.*
   FROM counted, seen, bounced, selected, engagement
 `;

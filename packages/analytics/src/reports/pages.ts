@@ -13,7 +13,7 @@ export interface PageRow extends EngagementColumns {
 const PAGES = `
   WITH histogram AS (
     SELECT path, measure, value, sum(views) AS views
-    FROM page_histogram($from, $to, $daysFrom, $monthsFrom, $monthsTo, $daysTo, $filters)
+    FROM page_histogram(:'from', :'to', :'daysFrom', :'monthsFrom', :'monthsTo', :'daysTo', :'filters')
     GROUP BY path, measure, value
   ), cumulative AS (
     SELECT path, measure, value, views,
@@ -29,14 +29,14 @@ const PAGES = `
       coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::bigint AS "scrolled"
     FROM cumulative GROUP BY path HAVING sum(views) > 0
   ), top AS (
-    SELECT *, count(*) OVER ()::int AS "rowCount" FROM pages ORDER BY views DESC, path LIMIT $limit
+    SELECT *, count(*) OVER ()::int AS "rowCount" FROM pages ORDER BY views DESC, path LIMIT :'limit'
   ), visited AS (
     SELECT key[1] AS path, sum(count) AS visits FROM analytics_counts
-    WHERE NOT $isFiltered::boolean AND kind = 'path-visit' AND quarter >= $first AND quarter < $end
+    WHERE NOT :'isFiltered'::boolean AND kind = 'path-visit' AND quarter >= :'first' AND quarter < :'end'
     GROUP BY key[1]
     UNION ALL
-    SELECT path, count(*) FROM matching_visits($filters) v, unnest(v.paths) AS path
-    WHERE $isFiltered::boolean AND v.started_at >= $from AND v.started_at < $to
+    SELECT path, count(*) FROM matching_visits(:'filters') v, unnest(v.paths) AS path
+    WHERE :'isFiltered'::boolean AND v.started_at >= :'from' AND v.started_at < :'to'
     GROUP BY path
   )
   SELECT top.*, coalesce(visited.visits, 0)::bigint AS visits

@@ -3,7 +3,7 @@ import type { ReportRequest } from './report-range.ts';
 import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
 
 /**
- * The parameters that the reports' statements share. To run a statement in psql, put in their values; the names are
+ * The variables that the reports' statements share. How to set them in psql is in CONTRIBUTING, "Run a report in psql".
  *
  * - from, to: the range as timestamps; first, end: the same as buckets.
  * - filters: the filters as JSON, by the names of the calls; isFiltered: whether there is any.

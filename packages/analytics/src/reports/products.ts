@@ -23,27 +23,27 @@ const PRODUCTS = `
       sum(count) FILTER (WHERE kind = 'product-cart') AS to_cart,
       sum(count) FILTER (WHERE kind = 'product-wishlist') AS to_wishlist
     FROM analytics_counts
-    WHERE NOT $isFiltered::boolean
-      AND kind IN ('product', 'product-cart', 'product-wishlist') AND quarter >= $first AND quarter < $end
+    WHERE NOT :'isFiltered'::boolean
+      AND kind IN ('product', 'product-cart', 'product-wishlist') AND quarter >= :'first' AND quarter < :'end'
     GROUP BY key[1]
     UNION ALL
     SELECT p.product_id, count(*),
       count(*) FILTER (WHERE p.add_to_cart_clicked AND p.product_view_id IS NULL),
       count(*) FILTER (WHERE p.add_to_wishlist_clicked AND p.product_view_id IS NULL)
     FROM product_views p
-    JOIN report_visits($from, $to, $filters, NULL) v ON v.session_id = p.session_id
-    WHERE $isFiltered::boolean
-      AND p.created_at >= $from AND p.created_at < $to AND p.bot_reason IS NULL AND NOT p.is_staff
+    JOIN report_visits(:'from', :'to', :'filters', NULL) v ON v.session_id = p.session_id
+    WHERE :'isFiltered'::boolean
+      AND p.created_at >= :'from' AND p.created_at < :'to' AND p.bot_reason IS NULL AND NOT p.is_staff
     GROUP BY p.product_id
     UNION ALL
     SELECT e.product_id, 0,
       count(*) FILTER (WHERE e.event_type = 'add_to_cart'),
       count(*) FILTER (WHERE e.event_type = 'add_to_wishlist')
     FROM analytics_events e
-    JOIN report_visits($from, $to, $filters, NULL) v ON v.session_id = e.session_id
-    WHERE $isFiltered::boolean
+    JOIN report_visits(:'from', :'to', :'filters', NULL) v ON v.session_id = e.session_id
+    WHERE :'isFiltered'::boolean
       AND e.event_type IN ('add_to_cart', 'add_to_wishlist') AND e.product_id IS NOT NULL
-      AND e.created_at >= $from AND e.created_at < $to AND e.bot_reason IS NULL AND NOT e.is_staff
+      AND e.created_at >= :'from' AND e.created_at < :'to' AND e.bot_reason IS NULL AND NOT e.is_staff
     GROUP BY e.product_id
   )
   SELECT product_id AS "productId", products.name, products.category,
@@ -55,7 +55,7 @@ const PRODUCTS = `
   GROUP BY product_id, products.name, products.category
   HAVING coalesce(sum(views), 0) + coalesce(sum(to_cart), 0) + coalesce(sum(to_wishlist), 0) > 0
   ORDER BY views DESC, "addsToCart" DESC, product_id
-  LIMIT $limit
+  LIMIT :'limit'
 `;
 
 /** Which products were viewed, put into the cart and onto the wishlist. */

@@ -17,7 +17,7 @@ interface Cell {
 }
 
 /**
- * $weeks are the first buckets of the weeks and the end of the range; width_bucket numbers the weeks from 1. A visitor's
+ * `weeks` are the first buckets of the weeks and the end of the range; width_bucket numbers the weeks from 1. A visitor's
  * buckets are in order, so the first bucket of each week is one whose predecessor lies in an earlier week. Without a filter
  * the buckets of customers are in visitors, new visitors are counted already, and only those who were present in several
  * buckets are looked at.
@@ -25,34 +25,34 @@ interface Cell {
 const RETENTION = `
   WITH without_customer AS MATERIALIZED (
     SELECT ARRAY(SELECT a.bucket FROM visit_activity(v.trail) a ORDER BY 1) AS buckets
-    FROM visits v WHERE NOT $isFiltered::boolean AND v.customer_id IS NULL
+    FROM visits v WHERE NOT :'isFiltered'::boolean AND v.customer_id IS NULL
   ), selected AS MATERIALIZED (
     SELECT array_agg(DISTINCT a.bucket ORDER BY a.bucket) AS buckets
-    FROM matching_visits($filters) v, visit_activity(v.trail) a
-    WHERE $isFiltered::boolean
+    FROM matching_visits(:'filters') v, visit_activity(v.trail) a
+    WHERE :'isFiltered'::boolean
     GROUP BY coalesce(v.customer_id::bigint, -v.id)
   ), people AS (
-    SELECT quarters AS buckets FROM visitors WHERE NOT $isFiltered::boolean AND cardinality(quarters) > 1
+    SELECT quarters AS buckets FROM visitors WHERE NOT :'isFiltered'::boolean AND cardinality(quarters) > 1
     UNION ALL
     SELECT buckets FROM without_customer WHERE cardinality(buckets) > 1
     UNION ALL
     SELECT buckets FROM selected WHERE cardinality(buckets) > 1
   ), returned AS (
-    SELECT width_bucket(buckets[1], $weeks::int[]) AS cohort, unnest(buckets[2:]) AS bucket, unnest(buckets) AS earlier
-    FROM people WHERE buckets[1] >= ($weeks::int[])[1]
+    SELECT width_bucket(buckets[1], :'weeks'::int[]) AS cohort, unnest(buckets[2:]) AS bucket, unnest(buckets) AS earlier
+    FROM people WHERE buckets[1] >= (:'weeks'::int[])[1]
   ), counted AS (
-    SELECT width_bucket(quarter, $weeks::int[]) AS cohort, width_bucket(quarter, $weeks::int[]) AS week,
+    SELECT width_bucket(quarter, :'weeks'::int[]) AS cohort, width_bucket(quarter, :'weeks'::int[]) AS week,
       sum(count) AS visitors
     FROM analytics_presence
-    WHERE NOT $isFiltered::boolean AND kind = 'visitor' AND previous = -1 AND quarter >= ($weeks::int[])[1]
+    WHERE NOT :'isFiltered'::boolean AND kind = 'visitor' AND previous = -1 AND quarter >= (:'weeks'::int[])[1]
     GROUP BY 1, 2
     UNION ALL
-    SELECT width_bucket(buckets[1], $weeks::int[]), width_bucket(buckets[1], $weeks::int[]), count(*)
+    SELECT width_bucket(buckets[1], :'weeks'::int[]), width_bucket(buckets[1], :'weeks'::int[]), count(*)
     FROM selected
     GROUP BY 1, 2
     UNION ALL
-    SELECT cohort, width_bucket(bucket, $weeks::int[]), count(*)
-    FROM returned WHERE width_bucket(bucket, $weeks::int[]) > width_bucket(earlier, $weeks::int[])
+    SELECT cohort, width_bucket(bucket, :'weeks'::int[]), count(*)
+    FROM returned WHERE width_bucket(bucket, :'weeks'::int[]) > width_bucket(earlier, :'weeks'::int[])
     GROUP BY 1, 2
   )
   SELECT cohort, week, sum(visitors)::bigint AS visitors FROM counted GROUP BY cohort, week

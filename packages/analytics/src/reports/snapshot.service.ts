@@ -2,8 +2,11 @@ import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { QueryTypes, Transaction } from 'sequelize';
 import { refuse } from './report-range.ts';
 
-/** Values for the `$names` of a statement. */
+/** Values for the variables of a statement. */
 export type Parameters = Record<string, unknown>;
+
+/** A statement's variables are written as psql's, `:'from'`, so that it can be pasted there. Sequelize binds `$from`. */
+const toBindNames = (sql: string): string => sql.replace(/:'(\w+)'/g, '$$$1');
 
 /** Runs statements that all see the tables as of one instant. */
 export interface ReportSnapshot {
@@ -38,7 +41,7 @@ export async function withSnapshot<Report>(
       async (transaction) => {
         await database.query(SETTINGS, { transaction });
         const all = async <Row extends object>(sql: string, bind: Parameters) =>
-          await database.query<Row>(sql, { bind, type: QueryTypes.SELECT, transaction });
+          await database.query<Row>(toBindNames(sql), { bind, type: QueryTypes.SELECT, transaction });
         const one = async <Row extends object>(sql: string, bind: Parameters) => {
           const [row] = await all<Row>(sql, bind);
           if (row === undefined) throw new Error('The statement has no row.');

@@ -19,27 +19,27 @@ type Row = Omit<Point, 'start'> & { interval: number };
 const EMPTY = { pageViews: 0, productViews: 0, events: 0, visitors: 0, visits: 0 };
 
 /**
- * $starts are the first buckets of the intervals; width_bucket numbers the intervals from 1. Without a filter everything is a
+ * `starts` are the first buckets of the intervals; width_bucket numbers the intervals from 1. Without a filter everything is a
  * sum of counters: a visit or visitor is counted in an interval for the bucket whose previous one lies before the interval
  * (decision 0012). With a filter the activity of the selected visits is counted.
  */
 const TIME_SERIES = `
   WITH counted AS (
-    SELECT width_bucket(quarter, $starts::int[]) AS interval, kind, sum(count)::bigint AS count
+    SELECT width_bucket(quarter, :'starts'::int[]) AS interval, kind, sum(count)::bigint AS count
     FROM analytics_counts
-    WHERE NOT $isFiltered::boolean
-      AND kind IN ('page-view', 'product-view', 'event') AND quarter >= $first AND quarter < $end
+    WHERE NOT :'isFiltered'::boolean
+      AND kind IN ('page-view', 'product-view', 'event') AND quarter >= :'first' AND quarter < :'end'
     GROUP BY 1, 2
     UNION ALL
-    SELECT width_bucket(quarter, $starts::int[]), kind, sum(count)::bigint
+    SELECT width_bucket(quarter, :'starts'::int[]), kind, sum(count)::bigint
     FROM analytics_presence
-    WHERE NOT $isFiltered::boolean AND quarter >= $first AND quarter < $end
-      AND previous < ($starts::int[])[width_bucket(quarter, $starts::int[])]
+    WHERE NOT :'isFiltered'::boolean AND quarter >= :'first' AND quarter < :'end'
+      AND previous < (:'starts'::int[])[width_bucket(quarter, :'starts'::int[])]
     GROUP BY 1, 2
   ), selected AS (
-    SELECT width_bucket(a.bucket, $starts::int[]) AS interval, v.id, v.visitor, a.page_views, a.product_views, a.events
-    FROM report_visits($from, $to, $filters, NULL) v, visit_activity(v.activity) a
-    WHERE $isFiltered::boolean AND a.bucket >= $first AND a.bucket < $end
+    SELECT width_bucket(a.bucket, :'starts'::int[]) AS interval, v.id, v.visitor, a.page_views, a.product_views, a.events
+    FROM report_visits(:'from', :'to', :'filters', NULL) v, visit_activity(v.activity) a
+    WHERE :'isFiltered'::boolean AND a.bucket >= :'first' AND a.bucket < :'end'
   )
   SELECT interval,
     coalesce(sum(count) FILTER (WHERE kind = 'page-view'), 0)::bigint AS "pageViews",
