@@ -18,7 +18,7 @@ const GENERATED = new Set(['package-lock.json', 'docs/http-api/openapi.json']);
 const ABOUT_THE_CHECK = new Set(['scripts/check-docs.mjs', 'scripts/check-docs.test.ts']);
 
 /**
- * Finds citations of sections and decisions that do not exist, and relative links in Markdown that lead nowhere.
+ * Finds citations of sections and decisions that do not exist, decisions with the same number, and relative links in Markdown that lead nowhere.
  * @param {Map<string, string>} files path from the repository's root → text
  * @param {(file: string) => boolean} isThere whether a path from the repository's root exists
  * @returns {string[]} one line for each problem
@@ -26,10 +26,12 @@ const ABOUT_THE_CHECK = new Set(['scripts/check-docs.mjs', 'scripts/check-docs.t
 export function findProblems(files, isThere) {
   const areas = new Map();
   const decisions = new Set();
+  const twice = [];
   for (const [file, text] of files) {
     const [, area] = /^docs\/behaviour\/([a-z]+)\.md$/.exec(file) ?? [];
     if (area) areas.set(area, new Set([...text.matchAll(SECTION)].map(([, number]) => number)));
     const [, decision] = /^docs\/decisions\/(\d{4})-/.exec(file) ?? [];
+    if (decision && decisions.has(decision)) twice.push(`${file}: another decision has this number`);
     if (decision) decisions.add(decision);
   }
   const hasSection = (citation) => {
@@ -37,7 +39,7 @@ export function findProblems(files, isThere) {
     return areas.get(area)?.has(number) ?? false;
   };
 
-  return [...files].flatMap(([file, text]) => {
+  const inFiles = [...files].flatMap(([file, text]) => {
     const cited = [...text.matchAll(CITATION)].flatMap(([, list]) => list?.split(', ') ?? ['(unreadable)']);
     const decided = [...text.matchAll(DECISION)].map(([, number]) => number);
     return [
@@ -49,6 +51,8 @@ export function findProblems(files, isThere) {
       ...(file.endsWith('.md') ? findDeadLinks(file, text, files, isThere) : []),
     ];
   });
+
+  return [...twice, ...inFiles];
 }
 
 function findDeadLinks(file, text, files, isThere) {

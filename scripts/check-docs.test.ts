@@ -31,6 +31,15 @@ describe('the check of citations and links', () => {
     ]);
   });
 
+  it('reports two decisions with one number', () => {
+    const decisions = {
+      'docs/decisions/0001-sources.md': '# 1. A',
+      'docs/decisions/0001-queue.md': '# 1. B',
+    };
+
+    expect(check(decisions)).toEqual(['docs/decisions/0001-queue.md: another decision has this number']);
+  });
+
   it.each(['(decisions: Identity)', 'Specification, section 7', 'see decisions.md'])(
     'reports a document that the repository does not contain: %s',
     (words) => {

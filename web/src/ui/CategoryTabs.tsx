@@ -28,7 +28,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
 
 /**
  * Tabs with arrow keys (WAI-ARIA: Tabs). They are our own, because Mantine's Tabs would add a twentieth to the first load
- * (decision 0018).
+ * (decision 0019).
  */
 export function CategoryTabs({ tabs, value, onChange, label, children }: CategoryTabsProps) {
   const id = useId();

@@ -13,7 +13,7 @@ interface FormOptions {
 type FormFields = (name: string) => string;
 
 /**
- * The one way to make a form (decision 0018): the inputs keep their own values, so that text which was typed before the
+ * The one way to make a form (decision 0019): the inputs keep their own values, so that text which was typed before the
  * page became interactive is sent too. On submit the values are read and validated, and the first invalid field gets the
  * focus.
  */
