@@ -21,4 +21,5 @@ export * from './http/reports.ts';
 export * from './http/session.ts';
 export * from './http/wishlist.ts';
 export * from './limits.ts';
+export * from './mail-kinds.ts';
 export * from './utm.ts';

@@ -24,6 +24,7 @@ export type { LiveChatSession } from './models/live-chat-session.ts';
 export type { Newsletter } from './models/newsletter.ts';
 export type { Order } from './models/order.ts';
 export type { OrderItem } from './models/order-item.ts';
+export type { OutboxMail } from './models/outbox-mail.ts';
 export type { Product } from './models/product.ts';
 export type { ProductQuestion } from './models/product-question.ts';
 export type { RecentlyViewed } from './models/recently-viewed.ts';

@@ -29,6 +29,7 @@ import { defineLiveChatSession } from './models/live-chat-session.ts';
 import { defineNewsletter } from './models/newsletter.ts';
 import { defineOrder } from './models/order.ts';
 import { defineOrderItem } from './models/order-item.ts';
+import { defineOutboxMail } from './models/outbox-mail.ts';
 import { defineProduct } from './models/product.ts';
 import { defineProductQuestion } from './models/product-question.ts';
 import { defineRecentlyViewed } from './models/recently-viewed.ts';
@@ -76,6 +77,7 @@ export function defineModels(sequelize: Sequelize) {
     Newsletter: defineNewsletter(sequelize),
     Order: defineOrder(sequelize),
     OrderItem: defineOrderItem(sequelize),
+    OutboxMail: defineOutboxMail(sequelize),
     PageDayFigure: definePageDayFigure(sequelize),
     PageMonthFigure: definePageMonthFigure(sequelize),
     PageView: definePageView(sequelize),

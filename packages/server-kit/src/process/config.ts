@@ -41,6 +41,9 @@ function isTrustProxy(value: string): boolean {
   }
 }
 
+/** `mail@shop.example` or `Shop <mail@shop.example>`. No line break can stand in it. */
+const SENDER = /^(?:[^\p{Cc}<>"]{1,100} <[^\p{Cc}<>\s@]+@[^\p{Cc}<>\s@]+>|[^\p{Cc}<>\s@]+@[^\p{Cc}<>\s@]+)$/u;
+
 /** The settings that services share (behaviour: configuration 1). Each service picks those that it uses. */
 export const settings = {
   port: portNumber,
@@ -48,6 +51,13 @@ export const settings = {
   redisUrl: urlOf(['redis:', 'rediss:', 'valkey:']).nullable().default(null),
   httpUrl: urlOf(['http:', 'https:']),
   publicUrl: urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
+  /** SMTP_URL: the server that sends mail, with its user and password. */
+  smtpUrl: urlOf(['smtp:', 'smtps:']).nullable().default(null),
+  /** MAIL_FROM: the sender of every mail. */
+  mailFrom: z
+    .string()
+    .regex(SENDER, 'must be an address, or a name with the address in angle brackets')
+    .optional(),
   /** INTERNAL_HOST: the address of the internal ports. Containers that others must reach set 0.0.0.0. */
   internalHost: z.string().default('127.0.0.1'),
   trustProxy: z

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { mailKinds } from './mail-kinds.ts';
+
+/** What somebody would type who wants the shop to send it to others. */
+const TYPED_TEXTS = ['Win a watch', 'https://spam.example', 'spam.example', 'Hana', 'x'.repeat(30)];
+
+interface Field {
+  path: string;
+  schema: z.core.$ZodType;
+}
+
+/** Every field of a schema that is not itself made of fields. */
+function listFields(schema: z.core.$ZodType, path: string): Field[] {
+  const { def } = schema._zod;
+  if (isObject(schema)) {
+    return Object.entries(schema._zod.def.shape).flatMap(([name, field]) =>
+      listFields(field, `${path}.${name}`),
+    );
+  }
+  if ('element' in def) return listFields(def.element as z.core.$ZodType, `${path}[]`);
+  if ('innerType' in def) return listFields(def.innerType as z.core.$ZodType, path);
+
+  return [{ path, schema }];
+}
+
+const isObject = (schema: z.core.$ZodType): schema is z.core.$ZodObject => schema._zod.def.type === 'object';
+
+const fixedFields = Object.entries(mailKinds)
+  .filter(([, { text }]) => text === 'fixed')
+  .flatMap(([kind, { payload }]) => listFields(payload, kind));
+
+describe('mails to addresses that nobody proved to own', () => {
+  it('are there to be checked', () => {
+    expect(fixedFields.map(({ path }) => path)).toContain('sign-in-code.code');
+  });
+
+  it.each(fixedFields.map(({ path, schema }) => [path, schema] as const))(
+    '%s holds no text that somebody typed',
+    (_path, schema) => {
+      const accepted = TYPED_TEXTS.filter((text) => z.core.safeParse(schema, text).success);
+      expect(accepted).toEqual([]);
+    },
+  );
+});
+
+it('kinds that are sent at most once expire, so that their payload is removed', () => {
+  for (const [kind, { delivery, payload }] of Object.entries(mailKinds)) {
+    expect('expiresAt' in payload.shape, kind).toBe(delivery === 'at-most-once');
+  }
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Timestamp, writtenText } from './fields.ts';
+import { TEXT_LIMITS } from './limits.ts';
+
+/** The address of a page of the shop, with its secret: `/account#code=123456`. PUBLIC_URL is put before it. */
+const PagePath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)[\w#%&./=?~-]*$/, 'must be the path of a page');
+
+const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
+
+/**
+ * What a kind of mail may contain of what people typed:
+ * - `fixed`: nothing. Such a mail may go to an address that nobody proved to own, because nobody can use it to send
+ *   a text of their own to others. Every text of its payload has a narrow format.
+ * - `staff`: what staff wrote.
+ * - `anything`: it goes to the address of an account only, which its owner proved by a code.
+ */
+export type MailText = 'fixed' | 'staff' | 'anything';
+
+/**
+ * - `at-least-once`: tried until the SMTP server accepts it. After a crash it may arrive twice, with the same Message-ID.
+ * - `at-most-once`: not tried again when it is unknown whether the server accepted it. `expiresAt` is in its payload: it is
+ *   not sent later, and the payload is removed once the mail is sent or has expired.
+ */
+export type MailDelivery = 'at-least-once' | 'at-most-once';
+
+interface KindOfMail {
+  text: MailText;
+  delivery: MailDelivery;
+  payload: z.ZodObject;
+}
+
+const define = <const Definition extends KindOfMail>(kind: Definition): Definition => kind;
+
+/** Every kind of mail, with the values that its template needs (behaviour: mail 2). How to add one: packages/mail/README.md. */
+export const mailKinds = {
+  'sign-in-code': define({
+    text: 'fixed',
+    delivery: 'at-most-once',
+    payload: z.object({
+      code: SixDigits,
+      /** The page that takes the code: `/account#code=…`. */
+      link: PagePath,
+      purpose: z.enum(['sign-in', 'erase', 'email']),
+      expiresAt: Timestamp,
+    }),
+  }),
+  'newsletter-confirm': define({
+    text: 'fixed',
+    delivery: 'at-least-once',
+    payload: z.object({ link: PagePath }),
+  }),
+  'contact-received': define({
+    text: 'fixed',
+    delivery: 'at-least-once',
+    payload: z.object({ topic: z.enum(['message', 'partner', 'size']), receivedAt: Timestamp }),
+  }),
+  'ticket-reply': define({
+    text: 'staff',
+    delivery: 'at-least-once',
+    payload: z.object({
+      ticketNumber: z.string().regex(/^[A-Z0-9-]{1,20}$/),
+      agentName: writtenText(TEXT_LIMITS.name),
+      message: writtenText(TEXT_LIMITS.contactMessage),
+    }),
+  }),
+  'chat-transcript': define({
+    text: 'anything',
+    delivery: 'at-least-once',
+    payload: z.object({
+      startedAt: Timestamp,
+      messages: z
+        .array(
+          z.object({
+            at: Timestamp,
+            from: z.enum(['customer', 'agent', 'system']),
+            name: z.string(),
+            text: z.string(),
+          }),
+        )
+        .max(2_000),
+    }),
+  }),
+};
+
+export type MailKind = keyof typeof mailKinds;
+
+/** The values of a kind's template. */
+export type MailPayload<Kind extends MailKind> = z.infer<(typeof mailKinds)[Kind]['payload']>;
+
+/** The kinds that may be sent to an address that is not an account's. */
+export type OpenMailKind = {
+  [Kind in MailKind]: (typeof mailKinds)[Kind]['text'] extends 'anything' ? never : Kind;
+}[MailKind];

@@ -1,0 +1,47 @@
+import { Email, mailKinds, type MailPayload, type OpenMailKind } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { QueryTypes, type Transaction } from 'sequelize';
+
+/** NOTIFY on this channel wakes the mailers. It may be lost: they look for waiting mails by themselves too. */
+export const OUTBOX_CHANNEL = 'outbox_enqueued';
+
+export interface NewMail<Kind extends OpenMailKind> {
+  kind: Kind;
+  to: string;
+  payload: MailPayload<Kind>;
+  /** Of two mails with the same key the second is not enqueued: `contact-received:hana@example.com:2026-11-22`. */
+  dedupeKey: string;
+}
+
+/** The notification is sent when the transaction commits, and by a new row only. */
+const ENQUEUE = `
+  WITH enqueued AS (
+    INSERT INTO outbox (kind, to_address, dedupe_key, payload, expires_at)
+    VALUES ($1, $2, $3, $4::jsonb, $5::timestamptz)
+    ON CONFLICT (dedupe_key) DO NOTHING
+    RETURNING id
+  )
+  SELECT id, pg_notify('${OUTBOX_CHANNEL}', '') FROM enqueued
+`;
+
+/**
+ * Enqueues a mail in the caller's transaction: it is sent when the transaction commits, and does not exist when it is
+ * rolled back.
+ * @returns whether it is new; false when a mail with its key was enqueued before.
+ * @throws ZodError when the payload or the address is not valid.
+ */
+export async function enqueueMail<Kind extends OpenMailKind>(
+  database: Database,
+  { kind, to, payload, dedupeKey }: NewMail<Kind>,
+  transaction: Transaction,
+): Promise<boolean> {
+  const values = mailKinds[kind].payload.parse(payload);
+  const expiresAt = 'expiresAt' in values ? values.expiresAt : null;
+  const enqueued = await database.query(ENQUEUE, {
+    bind: [kind, Email.parse(to), dedupeKey, JSON.stringify(values), expiresAt],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+
+  return enqueued.length > 0;
+}

@@ -1,0 +1,1 @@
+export { enqueueMail, type NewMail, OUTBOX_CHANNEL } from './enqueue-mail.ts';
