@@ -1,13 +1,13 @@
 import { Read, Typing, Watch } from '@ronin/contracts';
 import { getStaffTokenHash, hasRole, resolveStaff } from '@ronin/identity';
-import { AppError, guardListener, parse } from '@ronin/server-kit';
+import { AppError, guardListener, parse, withTimeout } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read-receipts.service.ts';
 import { clearViewedSession, setViewedSession } from '../presence/agents.service.ts';
 import { positionOf } from '../realtime/message-streams.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listHeldSessions, requireSession } from '../sessions/sessions.service.ts';
-import { toConnectError } from '../sockets/connect-error.ts';
+import { HANDSHAKE_LIMIT_MS, toConnectError } from '../sockets/connect-error.ts';
 import { agentRoom, chatRoom, staffSessionRoom } from '../sockets/rooms.ts';
 import { handleCommands } from '../sockets/socket-commands.ts';
 import type { AgentSocket } from '../sockets/socket-server.ts';
@@ -19,7 +19,7 @@ export function serveAgents(context: ChatContext): void {
   const { agents } = context.sockets;
 
   agents.use((socket, next) => {
-    authenticate(context, socket).then(
+    withTimeout(authenticate(context, socket), HANDSHAKE_LIMIT_MS).then(
       () => {
         next();
       },

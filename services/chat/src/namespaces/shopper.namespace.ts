@@ -1,9 +1,9 @@
 import { PageEvent, Read, ShopperAuth, Typing } from '@ronin/contracts';
-import { AppError, guardListener, parse } from '@ronin/server-kit';
+import { AppError, guardListener, parse, withTimeout } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { positionOf } from '../realtime/message-streams.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
-import { toConnectError } from '../sockets/connect-error.ts';
+import { HANDSHAKE_LIMIT_MS, toConnectError } from '../sockets/connect-error.ts';
 import { chatRoom } from '../sockets/rooms.ts';
 import { handleCommands } from '../sockets/socket-commands.ts';
 import type { ShopperSocket } from '../sockets/socket-server.ts';
@@ -14,7 +14,7 @@ export function serveShoppers(context: ChatContext): void {
   const { sockets, logger } = context;
 
   sockets.shoppers.use((socket, next) => {
-    authenticate(context, socket).then(
+    withTimeout(authenticate(context, socket), HANDSHAKE_LIMIT_MS).then(
       () => {
         next();
       },

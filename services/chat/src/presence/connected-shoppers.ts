@@ -1,7 +1,7 @@
 import type { Database } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 import type { Publish } from '../cluster/cluster-event.ts';
-import type { LastSeenBuffer } from './last-seen.ts';
+import { IN_FLIGHT_MS, type LastSeenBuffer } from './last-seen.ts';
 import { saveShopperLeft } from './shoppers.service.ts';
 
 /** The shoppers' sockets of this process. */
@@ -20,9 +20,6 @@ interface ConnectedShoppersOptions {
 
 /** A page that reloads is connected again within this time. */
 const RELOAD_MS = 5_000;
-
-/** The write of an earlier last-seen time may finish this much after the socket closed. */
-const IN_FLIGHT_MS = 200;
 
 /** Sessions that may wait for a reload at once. Of more, the job that looks for silent shoppers finds those who left. */
 const WAITING_MAX = 10_000;

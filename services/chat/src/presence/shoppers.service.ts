@@ -16,9 +16,12 @@ const idsOf = (rows: SessionIdRow[]): string[] => rows.map(({ sessionId }) => se
 /**
  * Writes that the shoppers of these sessions are online. Sessions whose row is locked are skipped until the next time, so
  * this never waits and cannot cause a deadlock.
- * @returns the sessions whose shopper was offline before.
+ * @returns the sessions that were written, and those of them whose shopper was offline before.
  */
-export async function saveShoppersSeen(database: Database, sessionIds: string[]): Promise<string[]> {
+export async function saveShoppersSeen(
+  database: Database,
+  sessionIds: string[],
+): Promise<{ written: string[]; returned: string[] }> {
   const rows = await database.query<SessionIdRow & { wasOnline: boolean }>(
     `WITH seen AS (
        SELECT id, customer_online FROM live_chat_sessions
@@ -31,7 +34,7 @@ export async function saveShoppersSeen(database: Database, sessionIds: string[])
     { bind: [sessionIds], type: QueryTypes.SELECT },
   );
 
-  return idsOf(rows.filter(({ wasOnline }) => !wasOnline));
+  return { written: idsOf(rows), returned: idsOf(rows.filter(({ wasOnline }) => !wasOnline)) };
 }
 
 /**

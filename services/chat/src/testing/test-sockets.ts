@@ -116,8 +116,14 @@ export async function refusalOf(
   options: Options,
 ): Promise<{ status?: number; message: string }> {
   const socket = io(`${url}${namespace}`, { ...OPTIONS, reconnection: false, ...options });
-  const error = await new Promise<Error & { data?: { status: number } }>((resolve) => {
+  const error = await new Promise<Error & { data?: { status: number } }>((resolve, reject) => {
     socket.once('connect_error', resolve);
+    socket.once('connect', () => {
+      reject(new Error('The handshake was accepted.'));
+    });
+    socket.once('disconnect', (reason) => {
+      reject(new Error(`The connection was closed without a refusal: ${reason}`));
+    });
   });
   socket.disconnect();
 
