@@ -29,20 +29,20 @@ export async function openSocket(
 export async function messagesPerSecond(conversations: Conversation[], seconds: number): Promise<number> {
   const started = performance.now();
   const until = started + seconds * 1_000;
-  let said = 0;
+  let sent = 0;
   await Promise.all(
     conversations.map(async (conversation) => {
       while (performance.now() < until) {
         await say(conversation, 'Does the Enso Bangle come in a smaller size?');
-        said += 1;
+        sent += 1;
       }
     }),
   );
 
-  return (said / (performance.now() - started)) * 1_000;
+  return (sent / (performance.now() - started)) * 1_000;
 }
 
-/** Milliseconds from sending to the other side's hearing, of everything said when each conversation has one message a second. */
+/** Milliseconds from sending to the other side's hearing, of everything sent when each conversation has one message a second. */
 export async function delays(conversations: Conversation[], seconds: number): Promise<number[]> {
   const measured = await Promise.all(
     conversations.map(async (conversation, index) => {
@@ -52,9 +52,9 @@ export async function delays(conversations: Conversation[], seconds: number): Pr
         const next = sleep(1_000);
         const text = randomUUID();
         const started = performance.now();
-        const heardAt = hear(conversation.listener, text);
+        const receivedAt = waitForMessage(conversation.listener, text);
         await say(conversation, text);
-        own.push((await heardAt) - started);
+        own.push((await receivedAt) - started);
         await next;
       }
       return own;
@@ -74,7 +74,7 @@ async function say({ speaker, sessionId }: Conversation, message: string): Promi
 }
 
 /** When a text is heard, as performance.now() has it. */
-async function hear(listener: Socket, text: string): Promise<number> {
+async function waitForMessage(listener: Socket, text: string): Promise<number> {
   return await new Promise((resolve) => {
     const listen = ({ message }: { message: string }) => {
       if (message !== text) return;

@@ -15,7 +15,7 @@ type Measure = (seconds: number) => Promise<number>;
  * Runs measures in turn, several rounds, so that a noisy neighbour hits them alike; answers each one's median. Every round
  * is bounded in time; one short round of each warms up and is not counted.
  */
-export async function allInTurn(measures: readonly Measure[], rounds = ROUNDS): Promise<number[]> {
+export async function measureAll(measures: readonly Measure[], rounds = ROUNDS): Promise<number[]> {
   const figures = measures.map((): number[] => []);
   for (const measure of measures) await measure(1);
   for (let round = 0; round < rounds; round += 1) {
@@ -26,8 +26,11 @@ export async function allInTurn(measures: readonly Measure[], rounds = ROUNDS): 
 }
 
 /** A subject and its limit, in turn. */
-export async function inTurn(subject: Measure, limit: Measure): Promise<{ figure: number; limit: number }> {
-  const [figure = Number.NaN, ofLimit = Number.NaN] = await allInTurn([subject, limit]);
+export async function measureBeside(
+  subject: Measure,
+  limit: Measure,
+): Promise<{ figure: number; limit: number }> {
+  const [figure = Number.NaN, ofLimit = Number.NaN] = await measureAll([subject, limit]);
 
   return { figure, limit: ofLimit };
 }

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { canSandbox, CHROMIUM_ARGS, findChromium } from '../e2e/chromium.ts';
+import { canSandbox, CHROMIUM_ARGS, findChromium } from '../e2e/fixtures/chromium.ts';
 import budgets from '../web/budgets.json' with { type: 'json' };
 import { median } from './rounds.ts';
 import { startStack } from './stack.ts';
@@ -50,10 +50,10 @@ try {
     console.log(`\n${path}`);
     for (const { name, budget, isKept, read } of measures) {
       const figure = median(results.map(read));
-      const verdict = isKept(figure) ? '' : '  over its budget';
-      if (verdict !== '') failures.push(`${path} ${name}`);
+      const remark = isKept(figure) ? '' : '  over its budget';
+      if (remark !== '') failures.push(`${path} ${name}`);
       console.log(
-        `  ${name.padEnd(26)} ${present(figure).padStart(8)}   budget ${present(budget).padStart(6)}${verdict}`,
+        `  ${name.padEnd(26)} ${present(figure).padStart(8)}   budget ${present(budget).padStart(6)}${remark}`,
       );
     }
   }

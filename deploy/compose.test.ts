@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { startEmbeddedPostgres } from '../scripts/embedded-postgres.mjs';
-import { PROGRAMS } from '../scripts/start/bundles.mjs';
-import { builtPrograms } from '../scripts/start/programs.mjs';
+import { PROGRAMS } from '../scripts/start/build/bundles.mjs';
+import { builtPrograms } from '../scripts/start/processes/processes.mjs';
 
 const Compose = z.object({
   services: z.record(
@@ -179,7 +179,11 @@ test('every server and service has a health check', () => {
 test('every setting that a container is given is read by a config module', () => {
   const configs = ['services/api', 'services/chat', 'services/analytics-worker']
     .map((service) => `${service}/src/config.ts`)
-    .concat('web/server/config.ts', 'packages/database/src/config.ts', 'services/api/src/staff/config.ts')
+    .concat(
+      'web/server/config.ts',
+      'packages/database/src/config.ts',
+      'services/api/src/staff/command-line/config.ts',
+    )
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const names = new Set(ours.flatMap((name) => Object.keys(services[name]?.environment ?? {})));

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Browser, devices, expect, type Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { addStaff, signIn } from './staff-accounts.ts';
-import { test } from './test.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { addStaff, signIn } from './fixtures/staff-accounts.ts';
+import { test } from './fixtures/test.ts';
 
-/** A shopper in a browser of their own: home, a ring, the cart, the contact page. Each page is left when it was told. */
+/** A shopper in a browser of their own: home, a ring, the cart, the contact page. Each page is left when it was reported. */
 async function visit(browser: Browser, baseURL: string, campaign: string): Promise<void> {
   const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL });
   const page = await context.newPage();
   const open = async (path: string) => {
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/page-views'));
+    const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/page-views'));
     await page.goto(path);
-    await told;
+    await reported;
   };
   await open(`/?utm_source=e2e&utm_campaign=${campaign}`);
   const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/product-views'));
@@ -167,7 +167,7 @@ test('an operator can use Bull Board without violations of its content security 
   expect(complaints).toEqual([]);
 });
 
-test('an account with another role is told which role it needs, and gets no data', async ({ page }) => {
+test('an account with another role sees which role it needs, and gets no data', async ({ page }) => {
   const agent = `agent-${randomUUID().slice(0, 8)}`;
   await addStaff(agent, { roles: ['agent'] });
   for (const [path, role] of [

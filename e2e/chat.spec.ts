@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { setOnline } from './agent-console-page.ts';
-import { expectAccessible } from './axe.ts';
-import { type Agent, signInAgent } from './chat-agent.ts';
-import { test } from './test.ts';
+import { setOnline } from './fixtures/agent-console-page.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { type Agent, signInAgent } from './fixtures/chat-agent.ts';
+import { test } from './fixtures/test.ts';
 
 const Started = z.object({ session: z.object({ sessionId: z.string() }) });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { test } from './test.ts';
+import { test } from './fixtures/test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 

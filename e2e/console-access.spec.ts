@@ -1,9 +1,17 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { endAllChats, logOf, openConsole, reply, say, startChat, takeChat } from './agent-console-page.ts';
-import { expectAccessible } from './axe.ts';
-import { addStaff } from './staff-accounts.ts';
-import { test } from './test.ts';
+import {
+  endAllChats,
+  logOf,
+  openConsole,
+  reply,
+  say,
+  startChat,
+  takeChat,
+} from './fixtures/agent-console-page.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { addStaff } from './fixtures/staff-accounts.ts';
+import { test } from './fixtures/test.ts';
 
 const Started = z.object({ session: z.object({ sessionId: z.string() }) });
 

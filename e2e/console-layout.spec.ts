@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { endAllChats, openConsole, startWaitingChat } from './agent-console-page.ts';
-import { addStaff } from './staff-accounts.ts';
-import { test } from './test.ts';
+import { endAllChats, openConsole, startWaitingChat } from './fixtures/agent-console-page.ts';
+import { addStaff } from './fixtures/staff-accounts.ts';
+import { test } from './fixtures/test.ts';
 
 const LONGEST = 'Bartholomäus_Unbroken_Name_Without_Any_Space_1234567890';
 const NAMES = ['Maximiliana Wolkenstein-Trostburg von Hohenfels', LONGEST, 'Li'];
@@ -153,8 +153,8 @@ test('a chat can be read and answered at 400 % zoom', async ({ browser, request 
   // 1280 by 1024 at 400 %.
   await page.setViewportSize({ width: 320, height: 256 });
 
-  const talk = await page.getByRole('log', { name: 'Conversation with Hana' }).boundingBox();
-  expect(talk?.height).toBeGreaterThanOrEqual(180);
+  const conversation = await page.getByRole('log', { name: 'Conversation with Hana' }).boundingBox();
+  expect(conversation?.height).toBeGreaterThanOrEqual(180);
   expect(await findOverflow(page)).toEqual([]);
   await page.getByLabel('Reply to Hana').fill('Thirty-one grams.');
   await page.getByRole('button', { name: 'Send' }).click();

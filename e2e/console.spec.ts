@@ -9,9 +9,9 @@ import {
   setOnline,
   startChat,
   takeChat,
-} from './agent-console-page.ts';
-import { addStaff } from './staff-accounts.ts';
-import { test } from './test.ts';
+} from './fixtures/agent-console-page.ts';
+import { addStaff } from './fixtures/staff-accounts.ts';
+import { test } from './fixtures/test.ts';
 
 test.beforeAll(async () => {
   await addStaff('aiko', { roles: ['agent'], displayName: 'Aiko Mori' });
@@ -64,9 +64,9 @@ test('a message of an agent who reloads before it was acknowledged arrives once'
 
   await expect(shopper.panel.getByText('Said before the reload')).toHaveCount(1);
   await expectConnected(page);
-  const talk = logOf(page, 'Ines');
-  await expect(talk.getByText('Said before the reload')).toHaveCount(1);
-  await expect(talk.getByText('Sending')).toHaveCount(0);
+  const conversation = logOf(page, 'Ines');
+  await expect(conversation.getByText('Said before the reload')).toHaveCount(1);
+  await expect(conversation.getByText('Sending')).toHaveCount(0);
   await reply(page, 'Ines', 'Said after it');
   await expect(shopper.panel.getByText('Said after it')).toHaveCount(1);
 });
@@ -79,11 +79,11 @@ test('a message whose acknowledgement is lost is stored and shown once', async (
   gate.toPage = false;
   await reply(page, 'Jonas', 'Heard, but not acknowledged');
   await expect(shopper.panel.getByText('Heard, but not acknowledged')).toHaveCount(1);
-  const talk = logOf(page, 'Jonas');
+  const conversation = logOf(page, 'Jonas');
 
-  await expect(talk.getByText('Sending')).toHaveCount(0);
+  await expect(conversation.getByText('Sending')).toHaveCount(0);
   gate.toPage = true;
-  await expect(talk.getByText('Heard, but not acknowledged')).toHaveCount(1);
+  await expect(conversation.getByText('Heard, but not acknowledged')).toHaveCount(1);
   await expect(shopper.panel.getByText('Heard, but not acknowledged')).toHaveCount(1);
 });
 
@@ -91,17 +91,17 @@ test('no message is lost or doubled while an agent is offline', async ({ browser
   const shopper = await startChat(browser, 'Kaya', 'Hello?');
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Kaya');
-  const talk = logOf(page, 'Kaya');
+  const conversation = logOf(page, 'Kaya');
   await setOnline(page, false);
   await expect(page.getByText('Waiting for the connection. What you write is kept')).toBeVisible();
   await reply(page, 'Kaya', 'Written offline');
-  await expect(talk.getByText('Waiting for the connection', { exact: true })).toBeVisible();
+  await expect(conversation.getByText('Waiting for the connection', { exact: true })).toBeVisible();
   await say(shopper, 'Are you there?');
   await setOnline(page, true);
 
-  await expect(talk.getByText('Are you there?')).toBeVisible();
-  await expect(talk.getByText('Waiting for the connection', { exact: true })).toHaveCount(0);
-  await expect(talk.getByText('Written offline')).toHaveCount(1);
+  await expect(conversation.getByText('Are you there?')).toBeVisible();
+  await expect(conversation.getByText('Waiting for the connection', { exact: true })).toHaveCount(0);
+  await expect(conversation.getByText('Written offline')).toHaveCount(1);
   await expect(shopper.panel.getByText('Written offline')).toHaveCount(1);
   await expect(page.getByText('Waiting for the connection. What you write is kept')).toHaveCount(0);
 });

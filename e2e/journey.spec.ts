@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { test } from './test.ts';
+import { test } from './fixtures/test.ts';
 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });

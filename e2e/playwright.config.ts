@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { canSandbox, CHROMIUM_ARGS, findChromium } from './chromium.ts';
+import { canSandbox, CHROMIUM_ARGS, findChromium } from './fixtures/chromium.ts';
 
 const root = path.dirname(import.meta.dirname);
 const port = process.env.E2E_PORT ?? '8099';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Product } from '@ronin/contracts';
-import { expectAccessible } from './axe.ts';
-import { test } from './test.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { test } from './fixtures/test.ts';
 
 /** The documented words of each screen (behaviour: pages 1). */
 const SCREENS = [

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { test } from './test.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { test } from './fixtures/test.ts';
 
 test('a staff member signs in, returns to the requested page, changes the colour scheme and signs out', async ({
   page,

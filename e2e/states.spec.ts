@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
-import { test } from './test.ts';
+import { expectAccessible } from './fixtures/axe.ts';
+import { test } from './fixtures/test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 

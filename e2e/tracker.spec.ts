@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { AnalyticsEvent } from '@ronin/contracts';
-import { readRows } from './database.ts';
-import { test } from './test.ts';
+import { readRows } from './fixtures/database.ts';
+import { test } from './fixtures/test.ts';
 
 const Report = AnalyticsEvent.partial();
 

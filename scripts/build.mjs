@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleProgram } from './bundle-program.mjs';
 import { runToEnd } from './machine/run-to-end.mjs';
-import { PROGRAMS } from './start/bundles.mjs';
+import { PROGRAMS } from './start/build/bundles.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 

@@ -1,12 +1,12 @@
 import './start/node-version.mjs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installIfMissing } from './start/install.mjs';
-import { sourcePrograms } from './start/programs.mjs';
+import { installIfMissing } from './start/build/install.mjs';
+import { sourcePrograms } from './start/processes/processes.mjs';
+import { watchSources } from './start/processes/watch-sources.mjs';
 import { readyLines } from './start/ready-lines.mjs';
 import { runShop } from './start/run.mjs';
 import { readSettings } from './start/settings.mjs';
-import { watchSources } from './start/watch-sources.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);

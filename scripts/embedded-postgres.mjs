@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './machine/free-port.mjs';
 import { isAlive } from './machine/process.mjs';
+import { findBinaries, postgresMajor, resolveDataLocation, serverUser } from './postgres/data-location.mjs';
 import { initialiseOnce } from './postgres/initialise.mjs';
 import { ensureOwner, handOver, OWNER, ownerPassword } from './postgres/owner.mjs';
-import { findBinaries, placeData, postgresMajor, serverUser } from './postgres/placement.mjs';
 import { isServerOf, launchServer, stopServer } from './postgres/server-process.mjs';
 import { StartError } from './start/start-error.mjs';
 
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres({
   await mkdir(home, { recursive: true });
   const user = serverUser(home);
   const native = await findBinaries(user);
-  const data = await placeData(home, user);
+  const data = await resolveDataLocation(home, user);
   const hasData = await findDatabase(data);
   const password = await readPassword(home, hasData ? data : null);
 

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { readConnection, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { takeLock } from './machine/lock.mjs';
 import { runToEnd } from './machine/run-to-end.mjs';
-import { isBuilt } from './start/build-if-stale.mjs';
+import { isBuilt } from './start/build/build-if-stale.mjs';
+import { installIfMissing } from './start/build/install.mjs';
 import { makeLogsFolder } from './start/data-dir.mjs';
-import { installIfMissing } from './start/install.mjs';
-import { builtPrograms, sourcePrograms } from './start/programs.mjs';
+import { builtPrograms, sourcePrograms } from './start/processes/processes.mjs';
 import { describeFailure, StartError } from './start/start-error.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));

@@ -1,9 +1,9 @@
 import './start/node-version.mjs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './start/build-if-stale.mjs';
-import { installIfMissing } from './start/install.mjs';
-import { builtPrograms } from './start/programs.mjs';
+import { buildIfStale } from './start/build/build-if-stale.mjs';
+import { installIfMissing } from './start/build/install.mjs';
+import { builtPrograms } from './start/processes/processes.mjs';
 import { readyLines } from './start/ready-lines.mjs';
 import { runShop } from './start/run.mjs';
 import { readSettings } from './start/settings.mjs';

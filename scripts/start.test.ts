@@ -78,7 +78,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     await first.ready();
     const processes = first.processes();
 
-    const said = first.output().split('\n');
+    const lines = first.output().split('\n');
     const page = await fetch(`${first.url}/`);
     const added = await post(`${first.url}/api/cart`, { productId: 1, quantity: 2 });
     const metrics = await fetch(`${first.url}/metrics`);
@@ -86,12 +86,12 @@ describe('npm start', { timeout: 400_000 }, () => {
     const code = await first.exited;
 
     const { port } = new URL(first.url);
-    expect(said).toContain(`The shop:   http://localhost:${port}`);
-    expect(said).toContain(`Its staff:  http://localhost:${port}/staff`);
-    expect(said).toContain(
+    expect(lines).toContain(`The shop:   http://localhost:${port}`);
+    expect(lines).toContain(`Its staff:  http://localhost:${port}/staff`);
+    expect(lines).toContain(
       `The first staff account's password is in ${path.join(dataDir, 'first-staff-password')}`,
     );
-    expect(said).toContain(`ready http://localhost:${port}`);
+    expect(lines).toContain(`ready http://localhost:${port}`);
     expect(page.status).toBe(200);
     expect(added.status).toBe(201);
     expect(metrics.status).toBe(404);

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './machine/free-port.mjs';
 import { runToEnd } from './machine/run-to-end.mjs';
-import { buildIfStale } from './start/build-if-stale.mjs';
-import { installIfMissing } from './start/install.mjs';
+import { buildIfStale } from './start/build/build-if-stale.mjs';
+import { installIfMissing } from './start/build/install.mjs';
 import { StartError } from './start/start-error.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));

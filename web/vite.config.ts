@@ -22,14 +22,14 @@ function isFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): 
   return info.importers.some((importer) => isFirstLoad(importer, graph, seen));
 }
 
-/** One chunk for the first load: small pieces in files of their own compress worse, and each costs a request. */
+/** One chunk for the first load: small sharedModules in files of their own compress worse, and each costs a request. */
 const firstLoad = {
   debugName: 'first load',
   name: (id: string, graph: ModuleGraph) => (!id.endsWith(BOOT) && isFirstLoad(id, graph) ? 'shop' : null),
 };
 
-/** The pieces that many pages share, likewise. */
-const pieces = { name: 'pieces', test: /web\/src\//, minShareCount: 3 };
+/** The sharedModules that many pages share, likewise. */
+const sharedModules = { name: 'sharedModules', test: /web\/src\//, minShareCount: 3 };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['src/entry-client.tsx', BOOT],
-          output: { codeSplitting: { groups: [firstLoad, pieces] } },
+          output: { codeSplitting: { groups: [firstLoad, sharedModules] } },
         },
       },
   // One self-contained bundle: it starts faster and holds less memory than the packages it is made of.

@@ -229,17 +229,17 @@ const monthStatements = (visits: number): Statement[] => [
     ON CONFLICT (kind, quarter, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total`),
 ];
 
-const TRAIL =
+const ACTIVITY =
   'SELECT v.customer_id, v.id, v.trail[i] AS quarter FROM visits v, generate_series(1, cardinality(v.trail), 4) AS i';
 
 const AFTER_ALL = [
   `SET maintenance_work_mem = '512MB'`,
   `INSERT INTO visitors (customer_id, quarters)
-   SELECT customer_id, array_agg(DISTINCT quarter ORDER BY quarter) FROM (${TRAIL}) AS there
+   SELECT customer_id, array_agg(DISTINCT quarter ORDER BY quarter) FROM (${ACTIVITY}) AS there
    WHERE customer_id >= 1000000 GROUP BY customer_id ON CONFLICT DO NOTHING`,
   `INSERT INTO analytics_presence (kind, quarter, previous, count)
    SELECT 'visit', quarter, previous, count(*) FROM (
-     SELECT quarter, coalesce(lag(quarter) OVER (PARTITION BY id ORDER BY quarter), -1) AS previous FROM (${TRAIL}) AS there
+     SELECT quarter, coalesce(lag(quarter) OVER (PARTITION BY id ORDER BY quarter), -1) AS previous FROM (${ACTIVITY}) AS there
    ) AS spots GROUP BY 2, 3 ORDER BY 2, 3 ON CONFLICT DO NOTHING`,
   `INSERT INTO analytics_presence (kind, quarter, previous, count)
    SELECT 'visitor', quarter, previous, count(*) FROM (

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { plainInsertsPerSecond } from '../limits/plain-insert.ts';
+import { plainInsertsPerSecond } from '../baselines/plain-insert.ts';
 import { storedPerSecond } from '../page-views.ts';
 import { startRedisStack } from '../redis-stack.ts';
-import { allInTurn, inTurn, median } from '../rounds.ts';
+import { measureAll, measureBeside, median } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
@@ -40,7 +40,7 @@ interface Measured {
 
 async function measureQueue(stack: Stack, { name, client, apiUrl }: Measured): Promise<Row[]> {
   const p99: number[] = [];
-  const [one = Number.NaN, fifty = Number.NaN, limit = Number.NaN] = await allInTurn(
+  const [one = Number.NaN, fifty = Number.NaN, limit = Number.NaN] = await measureAll(
     [
       async (seconds) => {
         const measured = await storedPerSecond(client, { apiUrl, size: 1, extent: { duration: seconds } });
@@ -71,7 +71,7 @@ async function measureQueue(stack: Stack, { name, client, apiUrl }: Measured): P
 async function measurePublicPort(stack: Stack, client: pg.Client): Promise<Row> {
   const stored = (apiUrl: string) => async (seconds: number) =>
     (await storedPerSecond(client, { apiUrl, size: 1, extent: { duration: seconds } })).rate;
-  const rates = await inTurn(stored(stack.publicUrl), stored(stack.apiUrl));
+  const rates = await measureBeside(stored(stack.publicUrl), stored(stack.apiUrl));
 
   return { name: 'page views through the public port (limit: api)', unit: 'ev/s', ...rates, aim: '≥ 0.8' };
 }

@@ -1,7 +1,7 @@
 import { signGuest } from '@ronin/identity';
 import pg from 'pg';
-import { CUSTOMERS, upsertsPerSecond } from '../limits/upsert-loop.ts';
-import { inTurn, requestsPerSecond } from '../rounds.ts';
+import { CUSTOMERS, upsertsPerSecond } from '../baselines/upsert-loop.ts';
+import { measureBeside, requestsPerSecond } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
@@ -20,7 +20,7 @@ export async function measureCart(stack: Stack): Promise<Row[]> {
     })),
   );
 
-  const measured = await inTurn(
+  const measured = await measureBeside(
     (seconds) => requestsPerSecond(stack.apiUrl, seconds, requests),
     (seconds) => upsertsPerSecond(stack.databaseUrl, seconds),
   );

@@ -1,5 +1,5 @@
-import { startReadyBody } from '../limits/ready-body.ts';
-import { inTurn, requestsPerSecond } from '../rounds.ts';
+import { startPreparedResponse } from '../baselines/prepared-response.ts';
+import { measureBeside, requestsPerSecond } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
@@ -7,12 +7,12 @@ import type { Row } from '../table.ts';
 export async function measureCatalogue(stack: Stack): Promise<Row[]> {
   const direct = `${stack.apiUrl}/api/products`;
   const body = await (await fetch(direct)).text();
-  const ready = await startReadyBody(body);
+  const ready = await startPreparedResponse(body);
 
   try {
     const limit = (seconds: number) => requestsPerSecond(ready.url, seconds);
-    const atApi = await inTurn((seconds) => requestsPerSecond(direct, seconds), limit);
-    const atWeb = await inTurn(
+    const atApi = await measureBeside((seconds) => requestsPerSecond(direct, seconds), limit);
+    const atWeb = await measureBeside(
       (seconds) => requestsPerSecond(`${stack.publicUrl}/api/products`, seconds),
       limit,
     );
@@ -35,7 +35,7 @@ export async function measureCatalogue(stack: Stack): Promise<Row[]> {
 
 /** The same through the public port, beside the api's own rate in the same rounds. */
 async function measurePublicPort(stack: Stack): Promise<Row> {
-  const rates = await inTurn(
+  const rates = await measureBeside(
     (seconds) => requestsPerSecond(`${stack.publicUrl}/api/products`, seconds),
     (seconds) => requestsPerSecond(`${stack.apiUrl}/api/products`, seconds),
   );

@@ -1,9 +1,9 @@
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE, StartChatAnswer } from '@ronin/contracts';
 import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import pg from 'pg';
+import { startPlainChat } from '../baselines/plain-chat.ts';
 import { type Conversation, delays, messagesPerSecond, openSocket } from '../conversations.ts';
-import { startPlainChat } from '../limits/plain-chat.ts';
-import { inTurn, median } from '../rounds.ts';
+import { measureBeside, median } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
@@ -20,8 +20,8 @@ export async function measureChat(stack: Stack): Promise<Row[]> {
   for (let count = 0; count < CONVERSATIONS; count += 1) theirs.push(await plain.open());
 
   try {
-    const quiet = await delaysInTurn(ours, theirs);
-    const rate = await inTurn(
+    const quiet = await measureDelays(ours, theirs);
+    const rate = await measureBeside(
       (seconds) => messagesPerSecond(ours, seconds),
       (seconds) => messagesPerSecond(theirs, seconds),
     );
@@ -47,7 +47,7 @@ export async function measureChat(stack: Stack): Promise<Row[]> {
   }
 }
 
-async function delaysInTurn(ours: Conversation[], theirs: Conversation[]) {
+async function measureDelays(ours: Conversation[], theirs: Conversation[]) {
   await delays(ours, 1);
   await delays(theirs, 1);
   const rounds: { figure: number[]; limit: number[] }[] = [];

@@ -2,7 +2,7 @@ import { finaliseDays } from '@ronin/analytics';
 import { connectDatabase } from '@ronin/database';
 import pg from 'pg';
 import { generateYear, hasYear } from '../analytics/generate-year.ts';
-import { measurePanels } from '../analytics/measure-panels.ts';
+import { measurePanels } from '../analytics/measure-reports.ts';
 import { signInAnalyst } from '../analytics/sign-in-analyst.ts';
 import { compareWriteCost } from '../analytics/write-cost.ts';
 import type { Stack } from '../stack.ts';

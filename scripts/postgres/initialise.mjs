@@ -4,7 +4,7 @@ import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runToEnd } from '../machine/run-to-end.mjs';
 import { StartError } from '../start/start-error.mjs';
-import { makePrivateFolder } from './placement.mjs';
+import { makePrivateFolder } from './data-location.mjs';
 import { SERVER_ENVIRONMENT } from './server-process.mjs';
 
 const LIMIT_MS = 120_000;

@@ -1,13 +1,13 @@
-import { Shop } from './shop.mjs';
 import { describeFailure } from './start-error.mjs';
+import { Supervisor } from './supervisor.mjs';
 
 /**
  * Runs the shop until a signal: what `npm start` and `npm run dev` share. A second signal changes nothing; the stop that
  * is under way ends within ten seconds.
- * @param {(shop: Shop) => Promise<string>} start answers the lines that say the shop is ready
+ * @param {(shop: Supervisor) => Promise<string>} start answers the lines that say the shop is ready
  */
 export async function runShop(start) {
-  const shop = new Shop();
+  const shop = new Supervisor();
   let ending = false;
   const end = async (code) => {
     if (ending) return;

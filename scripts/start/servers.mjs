@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres.mjs';
 import { step } from './progress.mjs';
 import { StartError } from './start-error.mjs';
 
-const OUT_OF_REACH_MS = 30_000;
+const UNREACHABLE_LIMIT_MS = 30_000;
 const ASK_LIMIT_MS = 5_000;
 const RESTART_PAUSE_MS = 1_000;
 const OLDEST_POSTGRES = 150_000;
@@ -57,7 +57,7 @@ async function keepPostgres(dataDir, signal) {
 /** A server that is still coming up is waited for; one that refuses us, or does not know the database, is not. */
 async function waitForPostgres(url, signal) {
   const { default: pg } = await import('pg');
-  await withinReach('DATABASE_URL', url, signal, async () => {
+  await waitUntilReachable('DATABASE_URL', url, signal, async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ASK_LIMIT_MS });
     try {
       await client.connect();
@@ -85,7 +85,7 @@ export async function waitForRedis(url, signal) {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   await step('Waiting for Redis', () =>
-    withinReach('REDIS_URL', url, signal, () => connect(host, Number(port || 6379))),
+    waitUntilReachable('REDIS_URL', url, signal, () => connect(host, Number(port || 6379))),
   );
 }
 
@@ -98,8 +98,8 @@ function connect(host, port) {
   });
 }
 
-async function withinReach(variable, url, signal, ask) {
-  const until = Date.now() + OUT_OF_REACH_MS;
+async function waitUntilReachable(variable, url, signal, ask) {
+  const until = Date.now() + UNREACHABLE_LIMIT_MS;
   for (;;) {
     signal.throwIfAborted();
     try {
@@ -109,7 +109,7 @@ async function withinReach(variable, url, signal, ask) {
       if (error instanceof StartError) throw error;
       if (Date.now() > until) {
         throw new StartError(
-          `${variable}: no server answered at ${new URL(url).host} within ${OUT_OF_REACH_MS / 1_000} s` +
+          `${variable}: no server answered at ${new URL(url).host} within ${UNREACHABLE_LIMIT_MS / 1_000} s` +
             ` (${error.code ?? error.message}).`,
         );
       }

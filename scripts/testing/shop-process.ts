@@ -60,7 +60,7 @@ export function startShop({
     signal: (name, to = 'process') => process.kill(to === 'group' ? -pid : pid, name),
     async ready() {
       const limit = AbortSignal.timeout(READY_LIMIT_MS);
-      const saidSo = new Promise<void>((resolve) => {
+      const announced = new Promise<void>((resolve) => {
         const look = () => {
           if (/^ready http/m.test(output)) resolve();
         };
@@ -70,7 +70,7 @@ export function startShop({
       const gaveUp = Promise.race([exited, once(limit, 'abort')]).then(() => {
         throw new Error(`The shop did not become ready:\n${output}`);
       });
-      await Promise.race([saidSo, gaveUp]);
+      await Promise.race([announced, gaveUp]);
       gaveUp.catch(() => undefined);
 
       return (performance.now() - started) / 1_000;

@@ -1,9 +1,9 @@
 import './staff/staff.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { onUnexpectedError, reportUnhandledErrors } from './app/browser-errors.ts';
+import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-errors.ts';
 import { staffSessionMiddleware } from './app/staff-session.ts';
-import { reloadWhenBuildIsGone } from './app/stale-build.ts';
+import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { makeStore } from './app/store.ts';
 import { createStaffRoutes } from './staff/staff-routes.tsx';
 import { StaffProviders } from './staff/StaffProviders.tsx';

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let test: TestDatabase;
 let listener: pg.Client;
-let heard: string[] = [];
+let received: string[] = [];
 
 beforeAll(async () => {
   test = await createTestDatabase();
   listener = new pg.Client({ connectionString: test.url });
-  listener.on('notification', ({ channel }) => heard.push(channel));
+  listener.on('notification', ({ channel }) => received.push(channel));
   await listener.connect();
   await listener.query('LISTEN catalogue_changed; LISTEN that_is_all');
 });
 beforeEach(() => {
-  heard = [];
+  received = [];
 });
 afterAll(async () => {
   await listener.end();
@@ -24,8 +24,8 @@ afterAll(async () => {
 /** What was announced up to now: notifications arrive in the order of their commits, so the last one closes the list. */
 async function announced(): Promise<string[]> {
   await test.sequelize.query('NOTIFY that_is_all');
-  await waitFor(() => heard.includes('that_is_all'), { what: 'the last notification' });
-  return heard.slice(0, -1);
+  await waitFor(() => received.includes('that_is_all'), { what: 'the last notification' });
+  return received.slice(0, -1);
 }
 
 describe('catalogue_changed', () => {
@@ -40,7 +40,7 @@ describe('catalogue_changed', () => {
     const { id: productId } = await buildProduct(test.sequelize);
     const stock = await buildInventory(test.sequelize, { productId });
     await announced();
-    heard = [];
+    received = [];
     await stock.update({ quantity: 3 });
     await stock.destroy();
     expect(await announced()).toEqual(['catalogue_changed', 'catalogue_changed']);

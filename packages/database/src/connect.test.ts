@@ -3,7 +3,7 @@ import pg from 'pg';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from './connect.ts';
-import { runPrepared } from './prepared.ts';
+import { runPrepared } from './sql/prepared.ts';
 
 let test: TestDatabase;
 let database: Database;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { Umzug, type UmzugStorage } from 'umzug';
-import { ADVISORY_LOCK } from './advisory-locks.ts';
 import type { Database, DatabaseLogger } from './connect.ts';
 import { beforeRelease010, migrations } from './migrations/index.ts';
+import { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 
 interface MigrateOptions {
   logger?: DatabaseLogger;

@@ -30,7 +30,7 @@ async function partitionsOf(table: string): Promise<string[]> {
 }
 
 /** Which partition holds which page. */
-async function placesOfPages(): Promise<Record<string, string>> {
+async function partitionsOfPageViews(): Promise<Record<string, string>> {
   const rows = await test.sequelize.query<{ url: string; place: string }>(
     `SELECT page_url AS url, tableoid::regclass::text AS place FROM page_views`,
     { type: QueryTypes.SELECT },
@@ -83,7 +83,7 @@ describe('ensurePartitions', () => {
     await buildPageView(test.sequelize, { pageUrl: '/first', createdAt: new Date('2030-12-01T00:00:00Z') });
     await buildPageView(test.sequelize, { pageUrl: '/none', createdAt: new Date('2040-01-01T00:00:00Z') });
 
-    expect(await placesOfPages()).toEqual({
+    expect(await partitionsOfPageViews()).toEqual({
       '/last': 'page_views_2030_11',
       '/first': 'page_views_2030_12',
       '/none': 'page_views_default',
@@ -99,7 +99,10 @@ describe('ensurePartitions', () => {
     await buildPageView(test.sequelize, { pageUrl: '/other', createdAt: new Date('2040-01-01T00:00:00Z') });
 
     await ensurePartitions(test.sequelize, { now: NOW });
-    expect(await placesOfPages()).toEqual({ '/early': 'page_views_2030_11', '/other': 'page_views_default' });
+    expect(await partitionsOfPageViews()).toEqual({
+      '/early': 'page_views_2030_11',
+      '/other': 'page_views_default',
+    });
     const moved = await test.sequelize.models.PageView.findOne({
       where: { pageUrl: '/early' },
       rejectOnEmpty: true,

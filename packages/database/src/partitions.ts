@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
-import { ADVISORY_LOCK } from './advisory-locks.ts';
 import type { Database } from './connect.ts';
+import { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 
 /** The tables that are partitioned by month of created_at (UTC). */
 export const PARTITIONED_TABLES = ['analytics_events', 'page_views', 'product_views'] as const;

@@ -1,4 +1,4 @@
-export { type BreakableLink, createBreakableLink } from './breakable-link.ts';
+export { type FaultProxy, createFaultProxy } from './fault-proxy.ts';
 export { countRows } from './count-rows.ts';
 export { buildAnalyticsEvent, buildPageView, buildProductView } from './factories/analytics.ts';
 export { buildInventory, buildProduct } from './factories/catalogue.ts';

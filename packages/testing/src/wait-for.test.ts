@@ -3,16 +3,16 @@ import { waitFor } from './wait-for.ts';
 
 describe('waitFor', () => {
   it('gives the first truthy value', async () => {
-    let asked = 0;
-    const value = await waitFor(() => (++asked === 3 ? 'here' : undefined), { what: 'it', intervalMs: 1 });
-    expect([value, asked]).toEqual(['here', 3]);
+    let calls = 0;
+    const value = await waitFor(() => (++calls === 3 ? 'here' : undefined), { what: 'it', intervalMs: 1 });
+    expect([value, calls]).toEqual(['here', 3]);
   });
 
   it('asks again when the condition throws', async () => {
-    let asked = 0;
+    let calls = 0;
     const condition = () => {
-      asked += 1;
-      if (asked === 1) throw new Error('not yet');
+      calls += 1;
+      if (calls === 1) throw new Error('not yet');
       return true;
     };
     await expect(waitFor(condition, { what: 'it', intervalMs: 1 })).resolves.toBe(true);

@@ -115,14 +115,14 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     await add([buildEvent()], producers[0] ?? '', 9);
     const before = await ledger();
     expect(before).toEqual({ ...none, accepted: 19, written: 12, duplicate: 6, waiting: 1 });
-    const upkeep = () =>
+    const maintenance = () =>
       runMaintenance({
         config: { retentionMonths: null },
         database: test.sequelize,
         logger,
         now: () => new Date(),
       });
-    await Promise.all([upkeep(), upkeep(), upkeep()]);
+    await Promise.all([maintenance(), maintenance(), maintenance()]);
 
     const [rows] = await test.sequelize.query('SELECT 1 FROM analytics_batches');
     expect(rows).toEqual([]);

@@ -13,13 +13,7 @@ import {
 } from '@ronin/contracts';
 import { connectDatabase, type Database, ensurePartitions, migrate } from '@ronin/database';
 import { createQueue, type JobQueue } from '@ronin/server-kit';
-import {
-  createBreakableLink,
-  createTestDatabase,
-  queueModes,
-  type TestDatabase,
-  waitFor,
-} from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
@@ -50,7 +44,7 @@ const findBlockedWriters = async (database: Database): Promise<number[]> => {
 };
 
 /** Starts workers for a test and kills them after it. */
-function createHouse() {
+function createService() {
   const workers: ServiceProcess[] = [];
 
   return {
@@ -67,13 +61,13 @@ function createHouse() {
 
 // Both modes at once, and their tests one by one: most of the time is waiting for locks of the killed to run out.
 const modes = { timeout: 120_000, concurrent: true };
-const inTurn = { concurrent: false };
+const oneAtATime = { concurrent: false };
 
 describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl }) => {
   let test: TestDatabase;
   let queue: JobQueue<WriteEvents>;
   let env: Record<string, string>;
-  const { spawn, clear } = createHouse();
+  const { spawn, clear } = createService();
 
   beforeAll(async () => {
     test = await createTestDatabase();
@@ -101,7 +95,7 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
 
   it(
     'a job stalled twice survives, its workers killed in the middle: it is stored once',
-    inTurn,
+    oneAtATime,
     async () => {
       const blocked = await test.sequelize.transaction();
       await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
@@ -131,32 +125,36 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
     },
   );
 
-  it('killed again and again, and fed the same events again, stores each event once', inTurn, async () => {
-    const events = Array.from({ length: 3_000 }, () => buildEvent());
-    for (let from = 0; from < events.length; from += 20) {
-      await add(queue, [...events.slice(from, from + 20), ...events.slice(Math.max(0, from - 5), from)]);
-    }
-    const count = () => test.sequelize.models.PageView.count();
-    for (let kills = 0; kills < 3; kills += 1) {
-      const worker = spawn(env);
-      const before = await count();
-      await waitFor(async () => (await count()) > before, {
-        what: 'the worker to get on',
-        timeoutMs: 20_000,
-        intervalMs: 5,
-      });
-      await worker.end('SIGKILL');
-      expect(await isEmpty()).toBe(false);
-    }
-    spawn(env);
+  it(
+    'killed again and again, and fed the same events again, stores each event once',
+    oneAtATime,
+    async () => {
+      const events = Array.from({ length: 3_000 }, () => buildEvent());
+      for (let from = 0; from < events.length; from += 20) {
+        await add(queue, [...events.slice(from, from + 20), ...events.slice(Math.max(0, from - 5), from)]);
+      }
+      const count = () => test.sequelize.models.PageView.count();
+      for (let kills = 0; kills < 3; kills += 1) {
+        const worker = spawn(env);
+        const before = await count();
+        await waitFor(async () => (await count()) > before, {
+          what: 'the worker to get on',
+          timeoutMs: 20_000,
+          intervalMs: 5,
+        });
+        await worker.end('SIGKILL');
+        expect(await isEmpty()).toBe(false);
+      }
+      spawn(env);
 
-    await waitFor(isEmpty, { what: 'an empty queue', timeoutMs: 30_000 });
-    const rows = await test.sequelize.models.PageView.findAll({ attributes: ['eventId'], raw: true });
-    expect(rows.map(({ eventId }) => eventId).sort()).toEqual(events.map(({ eventId }) => eventId).sort());
-    expect(await ledger()).toEqual({ written: 3_000, duplicate: 149 * 5 });
-  });
+      await waitFor(isEmpty, { what: 'an empty queue', timeoutMs: 30_000 });
+      const rows = await test.sequelize.models.PageView.findAll({ attributes: ['eventId'], raw: true });
+      expect(rows.map(({ eventId }) => eventId).sort()).toEqual(events.map(({ eventId }) => eventId).sort());
+      expect(await ledger()).toEqual({ written: 3_000, duplicate: 149 * 5 });
+    },
+  );
 
-  it('on SIGTERM finishes the job in hand and ends with 0', inTurn, async () => {
+  it('on SIGTERM finishes the job in hand and ends with 0', oneAtATime, async () => {
     const worker = spawn(env);
     const blocked = await test.sequelize.transaction();
     await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
@@ -173,8 +171,8 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
     expect(await isEmpty()).toBe(true);
   });
 
-  it('started while the database is away, waits for it, answers and works', inTurn, async () => {
-    const link = await createBreakableLink(test.url);
+  it('started while the database is away, waits for it, answers and works', oneAtATime, async () => {
+    const link = await createFaultProxy(test.url);
     await link.cut();
     const worker = spawn({ ...env, DATABASE_URL: link.url });
     await sleep(2_000);
@@ -195,10 +193,10 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
 });
 
 describe('the worker’s process', modes, () => {
-  const { spawn, clear } = createHouse();
+  const { spawn, clear } = createService();
   afterEach(clear);
 
-  it('ends with one clear line that names a bad setting', inTurn, async () => {
+  it('ends with one clear line that names a bad setting', oneAtATime, async () => {
     const worker = spawn({ DATABASE_URL: 'nowhere', WORKER_CONCURRENCY: '0' });
     await waitFor(() => worker.exitCode() !== null, { what: 'the end' });
 
@@ -208,7 +206,7 @@ describe('the worker’s process', modes, () => {
 
   it(
     'survives a restart of the database that also holds its queue: jobs are picked up again within 10 s',
-    inTurn,
+    oneAtATime,
     async () => {
       const directory = await mkdtemp(path.join(tmpdir(), 'ronin-worker-'));
       const dataDir = path.join(directory, 'data');

@@ -7,13 +7,7 @@ import {
   listJobIds,
   type QueueConnection,
 } from '@ronin/server-kit';
-import {
-  createBreakableLink,
-  createTestDatabase,
-  queueModes,
-  type TestDatabase,
-  waitFor,
-} from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { UnrecoverableError } from 'bullmq';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from './logger.ts';
@@ -95,7 +89,7 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
   });
 
   it('fails at once or within its limit while its server is out of reach, and works when it is back', async () => {
-    const link = await createBreakableLink(redisUrl ?? test.url);
+    const link = await createFaultProxy(redisUrl ?? test.url);
     const linked = createQueue<{ number: number }>('numbers', {
       ...connection,
       ...(redisUrl === null ? { databaseUrl: link.url } : { redisUrl: link.url }),

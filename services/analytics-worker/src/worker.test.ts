@@ -8,13 +8,7 @@ import {
   WRITE_EVENTS_JOB,
 } from '@ronin/contracts';
 import { checkReadiness, getBacklog } from '@ronin/server-kit';
-import {
-  createBreakableLink,
-  createTestDatabase,
-  queueModes,
-  type TestDatabase,
-  waitFor,
-} from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkerConfig } from './config.ts';
 import { openContext, type WorkerContext } from './context.ts';
@@ -154,7 +148,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
   });
 
   it('keeps the job in hand while the database is out of reach, and stores it when it is back', async () => {
-    const link = await createBreakableLink(test.url);
+    const link = await createFaultProxy(test.url);
     const linked = await open(link.url);
     try {
       await link.cut();
@@ -173,7 +167,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
   });
 
   it('gives the job back when it is closed while the database is out of reach', async () => {
-    const link = await createBreakableLink(test.url);
+    const link = await createFaultProxy(test.url);
     const linked = await open(link.url);
     try {
       await link.cut();
@@ -192,7 +186,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
   });
 
   it('waits for a queue that is out of reach, from the start and in between', async () => {
-    const link = await createBreakableLink(redisUrl ?? test.url);
+    const link = await createFaultProxy(redisUrl ?? test.url);
     const { config } = context;
     await link.cut();
     start({
@@ -211,7 +205,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
   });
 
   it('closes at once while it waits for a queue that never comes', async () => {
-    const link = await createBreakableLink(redisUrl ?? test.url);
+    const link = await createFaultProxy(redisUrl ?? test.url);
     const { config } = context;
     await link.cut();
     const waiting = start({

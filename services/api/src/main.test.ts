@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { createBreakableLink, createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 interface LogLine {
@@ -97,7 +97,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
   });
 
   it('waits for a database that is still coming up', async () => {
-    const link = await createBreakableLink(test.url);
+    const link = await createFaultProxy(test.url);
     await link.cut();
     const api = start({ DATABASE_URL: link.url });
     setTimeout(() => void link.heal(), 3_000);

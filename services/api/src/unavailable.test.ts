@@ -1,7 +1,7 @@
 import { listen, type RunningServer } from '@ronin/server-kit';
 import {
-  type BreakableLink,
-  createBreakableLink,
+  type FaultProxy,
+  createFaultProxy,
   createTestDatabase,
   type TestDatabase,
   waitFor,
@@ -34,13 +34,13 @@ const calls: [string, string, object?][] = [
 
 describe('while the database is out of reach', { timeout: 20_000 }, () => {
   let test: TestDatabase;
-  let link: BreakableLink;
+  let link: FaultProxy;
   let context: ApiContext;
   let server: RunningServer;
 
   beforeAll(async () => {
     test = await createTestDatabase();
-    link = await createBreakableLink(test.url);
+    link = await createFaultProxy(test.url);
     const config = loadApiConfig({
       DATABASE_URL: link.url,
       SESSION_SECRET: 'a secret for the tests of failures',

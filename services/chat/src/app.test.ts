@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import type { Problem } from '@ronin/contracts';
 import { createLogger, type Logger } from '@ronin/server-kit';
-import { createBreakableLink, createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startChat } from './start.ts';
@@ -133,7 +133,7 @@ describe('the chat service', () => {
 
   it('stops in time although a connection is half-open', async () => {
     const chat = await startChatOn(database.url);
-    const link = await createBreakableLink(chat.url);
+    const link = await createFaultProxy(chat.url);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(link.url.replace(/\/$/, ''), sessionId);
     // The other end answers nothing any more, not even a goodbye.
@@ -148,7 +148,7 @@ describe('the chat service', () => {
   });
 
   it('answers 503 over REST and sockets while the database is unreachable, and recovers', async () => {
-    const link = await createBreakableLink(database.url);
+    const link = await createFaultProxy(database.url);
     const chat = await startChatOn(link.url, { logLevel: 'silent' });
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);

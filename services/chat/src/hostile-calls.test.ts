@@ -104,12 +104,12 @@ describe('every call of the chat', () => {
     const [holder, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
     const { sessionId } = await startSession(chat.url);
-    const victim = await connectShopper(chat.url, sessionId);
+    const otherShopper = await connectShopper(chat.url, sessionId);
     const staff = await connectAgent(chat.url, holder);
     await claim(chat.url, sessionId, holder);
-    await victim.send('Is it heavy?');
+    await otherShopper.send('Is it heavy?');
     const before = await readAll();
-    const [told, heard] = [victim.sessions.length, victim.messages.length];
+    const [told, heard] = [otherShopper.sessions.length, otherShopper.messages.length];
     const answers: string[] = [];
 
     for (const { method, path } of calls.filter((each) => each.method !== 'GET')) {
@@ -131,11 +131,11 @@ describe('every call of the chat', () => {
 
     expect(answers).toEqual([]);
     expect(await readAll()).toEqual(before);
-    expect((await victim.send('Still here')).ok).toBe(true);
-    expect(victim.messages).toHaveLength(heard + 1);
-    expect(victim.sessions).toHaveLength(told);
-    expect(victim.socket.connected && staff.socket.connected).toBe(true);
-    victim.socket.disconnect();
+    expect((await otherShopper.send('Still here')).ok).toBe(true);
+    expect(otherShopper.messages).toHaveLength(heard + 1);
+    expect(otherShopper.sessions).toHaveLength(told);
+    expect(otherShopper.socket.connected && staff.socket.connected).toBe(true);
+    otherShopper.socket.disconnect();
     staff.socket.disconnect();
   });
 

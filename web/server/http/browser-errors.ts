@@ -61,7 +61,7 @@ export function browserErrorRoutes({ logger, publicUrl, now = Date.now }: Browse
   return router;
 }
 
-/** The page removes these too (web/src/app/report-error.ts), but anybody can send a report. */
+/** The page removes these too (web/src/app/errors/report-error.ts), but anybody can send a report. */
 const withoutPersonalData = (text: string): string =>
   text
     .replaceAll(/[^\s@"'<>]+@[^\s@"'<>]+/g, '[email]')

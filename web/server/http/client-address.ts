@@ -28,9 +28,9 @@ export function clientAddress(req: IncomingMessage, trust: TrustProxy): string {
 /** The client's scheme: as a trusted proxy says, else that of the connection. */
 export function clientProtocol(req: IncomingMessage, trust: TrustProxy): string {
   const own = 'encrypted' in req.socket && req.socket.encrypted === true ? 'https' : 'http';
-  const said = req.headers['x-forwarded-proto'];
-  if (typeof said !== 'string' || !trust(req.socket.remoteAddress ?? '', 0)) return own;
-  const [first = ''] = said.split(',');
+  const header = req.headers['x-forwarded-proto'];
+  if (typeof header !== 'string' || !trust(req.socket.remoteAddress ?? '', 0)) return own;
+  const [first = ''] = header.split(',');
 
   return first.trim() === 'https' ? 'https' : 'http';
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { useAppDispatch } from './hooks.ts';
 import { showFailure } from './toasts.ts';
 

@@ -22,10 +22,10 @@ describe('the id to read from', () => {
   });
 
   it('does not go back further than fifty messages', () => {
-    const talk = Array.from({ length: 120 }, (_none, index) => say(String(index)));
-    const last = talk.at(-1)?.id ?? 0;
+    const messages = Array.from({ length: 120 }, (_none, index) => say(String(index)));
+    const last = messages.at(-1)?.id ?? 0;
 
-    expect(firstIdToReread(talk, last, 'customer')).toBe(talk.at(-50)?.id);
+    expect(firstIdToReread(messages, last, 'customer')).toBe(messages.at(-50)?.id);
   });
 });
 

@@ -25,7 +25,7 @@ export function HomePage() {
         jsonLd={[organization(publicUrl)]}
       />
       <Hero />
-      <Doors />
+      <CategoryTiles />
       <Divider />
       <Partners />
       <Way />
@@ -57,7 +57,7 @@ function Hero() {
   );
 }
 
-function Doors() {
+function CategoryTiles() {
   return (
     <Section className={classes.doors} labelledBy="doors">
       <div className={classes.doorsHeading}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { ErrorBoundary } from '../app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../app/errors/ErrorBoundary.tsx';
 import { useAppDispatch, useAppSelector, useIsHydrating } from '../app/hooks.ts';
 import { setCartOpen } from '../app/panels.ts';
 import { Footer } from '../components/layout/Footer.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '../ui/mantine.ts';
-import { Notice } from './Notice.tsx';
+import { StaffMessage } from './StaffMessage.tsx';
 
 /** Shown when a console failed or could not be loaded. */
 export function StaffFailure() {
   return (
-    <Notice title="This console could not be shown" text="Nothing that was saved is lost.">
+    <StaffMessage title="This console could not be shown" text="Nothing that was saved is lost.">
       <Button
         onClick={() => {
           window.location.reload();
@@ -12,6 +12,6 @@ export function StaffFailure() {
       >
         Load it again
       </Button>
-    </Notice>
+    </StaffMessage>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hasRole, useStaff, useStaffSession } from '../app/staff-session.ts';
 import { Button } from '../ui/mantine.ts';
-import { Notice } from './Notice.tsx';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
+import { StaffMessage } from './StaffMessage.tsx';
 
 interface GateProps {
   readonly children: ReactNode;
@@ -16,12 +16,12 @@ export function SignedInOnly({ children }: GateProps) {
   const { state, retry } = useStaffSession();
   const { pathname, search } = useLocation();
   if (state === 'present') return children;
-  if (state === 'asking') return <Notice title="Loading" />;
+  if (state === 'asking') return <StaffMessage title="Loading" />;
   if (state === 'unreachable') {
     return (
-      <Notice title="The shop cannot be reached" text="The page goes on as soon as it answers again.">
+      <StaffMessage title="The shop cannot be reached" text="The page goes on as soon as it answers again.">
         <Button onClick={retry}>Try again</Button>
-      </Notice>
+      </StaffMessage>
     );
   }
 
@@ -33,7 +33,7 @@ export function RoleOnly({ role, children }: GateProps & { readonly role: StaffR
   const staff = useStaff();
   if (hasRole(staff, role)) return children;
 
-  return <Notice title={`This console is for the role ${role}`} text={describeAccess(staff, role)} />;
+  return <StaffMessage title={`This console is for the role ${role}`} text={describeAccess(staff, role)} />;
 }
 
 /** /staff redirects to the first console that the account may use. */
@@ -42,7 +42,9 @@ export function FirstConsole() {
   const first = staffPages.find(({ role }) => hasRole(staff, role));
   if (first) return <Navigate to={first.path} replace />;
 
-  return <Notice title="No console yet" text="This account has no role yet. Ask an admin for access." />;
+  return (
+    <StaffMessage title="No console yet" text="This account has no role yet. Ask an admin for access." />
+  );
 }
 
 function describeAccess(staff: StaffIdentity, role: StaffRole): string {

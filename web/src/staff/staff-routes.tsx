@@ -1,12 +1,12 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { loadWhenVisited } from '../app/load-when-visited.tsx';
 import { LoginPage } from '../pages/staff/Login.page.tsx';
-import { Notice } from './Notice.tsx';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
 import { StaffFailure } from './StaffFailure.tsx';
 import { FirstConsole, RoleOnly, SignedInOnly } from './StaffGate.tsx';
 import { StaffLayout } from './StaffLayout.tsx';
+import { StaffMessage } from './StaffMessage.tsx';
 
 /** The routes of the staff. A console's code is loaded when it is opened. */
 export const createStaffRoutes = (): RouteObject[] => [
@@ -14,7 +14,7 @@ export const createStaffRoutes = (): RouteObject[] => [
   {
     path: staffPaths.home,
     ErrorBoundary: StaffFailure,
-    HydrateFallback: () => <Notice title="Loading" />,
+    HydrateFallback: () => <StaffMessage title="Loading" />,
     element: (
       <SignedInOnly>
         <StaffLayout />
@@ -30,7 +30,7 @@ export const createStaffRoutes = (): RouteObject[] => [
         ),
         children: [{ ...loadWhenVisited(page), ErrorBoundary: StaffFailure }],
       })),
-      { path: '*', element: <Notice title="There is no such console" /> },
+      { path: '*', element: <StaffMessage title="There is no such console" /> },
     ],
   },
 ];

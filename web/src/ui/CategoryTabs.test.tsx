@@ -12,12 +12,12 @@ const tabs = [
   { value: 'pendants', label: 'Pendants' },
 ];
 
-function Shelf() {
+function TestPage() {
   const [value, setValue] = useState('all');
 
   return (
     <CategoryTabs tabs={tabs} value={value} onChange={setValue} label="Category">
-      <p>Shelf of {value}</p>
+      <p>TestPage of {value}</p>
     </CategoryTabs>
   );
 }
@@ -25,23 +25,23 @@ function Shelf() {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 it('shows the clicked tab in a panel that is named after it', async () => {
-  render(<Shelf />);
+  render(<TestPage />);
 
   await userEvent.click(tab('Rings'));
 
   expect(tab('Rings').getAttribute('aria-selected')).toBe('true');
   expect(tab('All Pieces').getAttribute('aria-selected')).toBe('false');
-  expect(screen.getByRole('tabpanel', { name: 'Rings' }).textContent).toBe('Shelf of rings');
+  expect(screen.getByRole('tabpanel', { name: 'Rings' }).textContent).toBe('TestPage of rings');
 });
 
 it('is one Tab stop, and arrow keys move between the tabs and wrap around', async () => {
-  render(<Shelf />);
+  render(<TestPage />);
 
   await userEvent.tab();
   expect(document.activeElement).toBe(tab('All Pieces'));
   await userEvent.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(tab('Pendants'));
-  expect(screen.getByRole('tabpanel').textContent).toBe('Shelf of pendants');
+  expect(screen.getByRole('tabpanel').textContent).toBe('TestPage of pendants');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   expect(document.activeElement).toBe(tab('Rings'));
   await userEvent.keyboard('{End}');

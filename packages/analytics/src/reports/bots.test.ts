@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createRecountedStore,
-  createTally,
+  createRowCount,
   forEachCase,
   isInRange,
   type RecountedStore,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => store.test.close());
 
 it('equals a recount of each reason, and filters change nothing', { timeout: 120_000 }, async () => {
-  const tally = createTally();
+  const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const inside = bots.filter(({ at }) => isInRange(at, one.request));
     const expected = [...new Set(inside.map(({ reason }) => reason))].map((reason) => {
@@ -47,11 +47,11 @@ it('equals a recount of each reason, and filters change nothing', { timeout: 120
         events: count('event'),
       };
     });
-    tally.add(inside.length);
+    expectedRows.add(inside.length);
     const report = await store.run((snapshot) => getBotsReport(snapshot, one.request));
 
     expect(report).toHaveLength(expected.length);
     expect(report).toEqual(expect.arrayContaining(expected));
   });
-  tally.expectAtLeast(100);
+  expectedRows.expectAtLeast(100);
 });

@@ -4,7 +4,7 @@ import type { RecountedVisit } from '../testing/recount.ts';
 import {
   countKind,
   createRecountedStore,
-  createTally,
+  createRowCount,
   forEachCase,
   type RecountedStore,
   visitsInRange,
@@ -34,7 +34,7 @@ it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
     const field = FIELDS.get(dimension.name) ?? dimension.name;
     const valueOf = (visit: RecountedVisit): unknown =>
       Object.entries(visit).find(([name]) => name === field)?.[1];
-    const tally = createTally();
+    const expectedRows = createRowCount();
     await forEachCase(async (one) => {
       const present = visitsInRange(store.visits, one);
       const values = [...new Set(present.map(valueOf))];
@@ -52,7 +52,7 @@ it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
           rowCount: values.length,
         };
       });
-      tally.add(expected.length);
+      expectedRows.add(expected.length);
       const rows = await store.run((snapshot) =>
         getBreakdownReport(snapshot, one.request, { dimension, limit: 100 }),
       );
@@ -60,6 +60,6 @@ it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
       expect(rows).toHaveLength(expected.length);
       expect(rows).toEqual(expect.arrayContaining(expected));
     }, 25);
-    tally.expectAtLeast(40);
+    expectedRows.expectAtLeast(40);
   },
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createRecountedStore,
-  createTally,
+  createRowCount,
   forEachCase,
   type RecountedStore,
   visitsInRange,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.test.close());
 
 it('equals a recount of each category, type and label', { timeout: 120_000 }, async () => {
-  const tally = createTally();
+  const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const rows = visitsInRange(store.visits, one)
       .flatMap((visit) => visit.inside)
@@ -36,11 +36,11 @@ it('equals a recount of each category, type and label', { timeout: 120_000 }, as
         rowCount: labels.size,
       };
     });
-    tally.add(rows.length);
+    expectedRows.add(rows.length);
     const report = await store.run((snapshot) => getEventsReport(snapshot, one.request, 100));
 
     expect(report).toHaveLength(expected.length);
     expect(report).toEqual(expect.arrayContaining(expected));
   });
-  tally.expectAtLeast(1_000);
+  expectedRows.expectAtLeast(1_000);
 });

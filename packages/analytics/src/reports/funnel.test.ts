@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createRecountedStore,
-  createTally,
+  createRowCount,
   forEachCase,
   type RecountedStore,
   visitsInRange,
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => store.test.close());
 
 it('equals a recount of the steps of each visit', { timeout: 120_000 }, async () => {
-  const tally = createTally();
+  const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const present = visitsInRange(store.visits, one);
     const reached = (step: number) => present.filter(({ funnelStep }) => funnelStep >= step).length;
-    tally.add(reached(3));
+    expectedRows.add(reached(3));
 
     expect(await store.run((snapshot) => getFunnelReport(snapshot, one.request))).toEqual({
       visits: present.length,
@@ -28,5 +28,5 @@ it('equals a recount of the steps of each visit', { timeout: 120_000 }, async ()
       cart: reached(3),
     });
   });
-  tally.expectAtLeast(10);
+  expectedRows.expectAtLeast(10);
 });

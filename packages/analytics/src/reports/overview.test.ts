@@ -3,7 +3,7 @@ import { recountEngagement } from '../testing/recount.ts';
 import {
   countKind,
   createRecountedStore,
-  createTally,
+  createRowCount,
   forEachCase,
   type RecountedStore,
   visitsInRange,
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => store.test.close());
 
 it('equals a recount of the rows', { timeout: 120_000 }, async () => {
-  const tally = createTally();
+  const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const present = visitsInRange(store.visits, one);
     const inside = present.flatMap((visit) => visit.inside);
     const views = inside.filter(({ kind }) => kind === 'page-view');
-    tally.add(inside.length);
+    expectedRows.add(inside.length);
 
     expect(await store.run((snapshot) => getOverviewReport(snapshot, one.request))).toEqual({
       pageViews: views.length,
@@ -35,5 +35,5 @@ it('equals a recount of the rows', { timeout: 120_000 }, async () => {
       ...recountEngagement(views),
     });
   });
-  tally.expectAtLeast(5_000);
+  expectedRows.expectAtLeast(5_000);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recountEngagement } from '../testing/recount.ts';
 import {
   createRecountedStore,
-  createTally,
+  createRowCount,
   forEachCase,
   isInRange,
   isSelected,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => store.test.close());
 
 it('equals a recount of each path', { timeout: 120_000 }, async () => {
-  const tally = createTally();
+  const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const views = visitsInRange(store.visits, one).flatMap((visit) =>
       visit.inside.filter(({ kind }) => kind === 'page-view'),
@@ -37,14 +37,14 @@ it('equals a recount of each path', { timeout: 120_000 }, async () => {
         rowCount: paths.length,
       };
     });
-    tally.add(expected.length);
+    expectedRows.add(expected.length);
     const rows = await store.run((snapshot) => getPagesReport(snapshot, one.request, 100));
 
     expect(rows).toHaveLength(expected.length);
     expect(rows).toEqual(expect.arrayContaining(expected));
     expect(rows.map((row) => row.views)).toEqual(rows.map((row) => row.views).toSorted((a, b) => b - a));
   });
-  tally.expectAtLeast(100);
+  expectedRows.expectAtLeast(100);
 });
 
 it('lists the pages with most views when there are more than the limit', async () => {

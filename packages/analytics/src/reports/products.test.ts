@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createRecountedStore,
-  createTally,
+  createRowCount,
   forEachCase,
   type RecountedStore,
   visitsInRange,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => store.test.close());
 
 it('equals a recount of each product', { timeout: 120_000 }, async () => {
-  const tally = createTally();
+  const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const rows = visitsInRange(store.visits, one)
       .flatMap((visit) => visit.inside)
@@ -29,7 +29,7 @@ it('equals a recount of each product', { timeout: 120_000 }, async () => {
         addsToWishlist: own.filter(({ isWishlist }) => isWishlist).length,
       };
     });
-    tally.add(expected.length);
+    expectedRows.add(expected.length);
     const report = await store.run((snapshot) => getProductsReport(snapshot, one.request, 100));
 
     expect(report).toHaveLength(expected.length);
@@ -37,7 +37,7 @@ it('equals a recount of each product', { timeout: 120_000 }, async () => {
       expect.arrayContaining(expected.map((row) => expect.objectContaining(row) as object)),
     );
   }, 40);
-  tally.expectAtLeast(100);
+  expectedRows.expectAtLeast(100);
 });
 
 it('has the name and category of a product, and none of an unknown one', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createRecountedStore,
-  createTally,
+  createRowCount,
   fixedCases,
   isSelected,
   type RecountedStore,
@@ -32,7 +32,7 @@ it.each(Object.entries(FIRST_WEEK))(
       return timezone === 'America/Los_Angeles' && index >= 2 ? week + HOUR_MS : week;
     });
     const weekOf = (at: number) => weeks.findLastIndex((week) => week <= at);
-    const tally = createTally();
+    const expectedRows = createRowCount();
     for (const [
       {
         request: { filters },
@@ -45,7 +45,7 @@ it.each(Object.entries(FIRST_WEEK))(
       }
       const expected = weeks.map((week, cohort) => {
         const own = [...visitors.values()].filter((present) => Math.min(...present) === cohort);
-        tally.add(own.length);
+        expectedRows.add(own.length);
         return {
           week: new Date(week),
           visitors: own.length,
@@ -65,6 +65,6 @@ it.each(Object.entries(FIRST_WEEK))(
 
       expect(report, JSON.stringify(filters)).toEqual(expected);
     }
-    tally.expectAtLeast(200);
+    expectedRows.expectAtLeast(200);
   },
 );

@@ -3,7 +3,7 @@ import type { Row } from '../testing/recount.ts';
 import {
   countKind,
   createRecountedStore,
-  createTally,
+  createRowCount,
   forEachCase,
   type RecountedStore,
   visitsInRange,
@@ -20,7 +20,7 @@ it.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])(
   'in %s each point equals a recount of its interval',
   { timeout: 120_000 },
   async (timezone) => {
-    const tally = createTally();
+    const expectedRows = createRowCount();
     await forEachCase(async (one) => {
       const request = { ...one.request, timezone };
       for (const interval of ['hour', 'day', 'week', 'month'] as const) {
@@ -31,7 +31,7 @@ it.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])(
           const isHere = ({ at }: Row) => at >= start.getTime() && at < end;
           const here = present.filter(({ inside }) => inside.some(isHere));
           const rows = present.flatMap(({ inside }) => inside.filter(isHere));
-          tally.add(rows.length);
+          expectedRows.add(rows.length);
           return {
             start,
             pageViews: countKind(rows, 'page-view'),
@@ -53,6 +53,6 @@ it.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])(
         );
       }
     }, 5);
-    tally.expectAtLeast(10_000);
+    expectedRows.expectAtLeast(10_000);
   },
 );

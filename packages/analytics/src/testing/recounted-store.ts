@@ -137,7 +137,7 @@ export const countKind = (rows: readonly Row[], kind: Row['kind']): number =>
   rows.filter((row) => row.kind === kind).length;
 
 /** The expected number of rows of all cases together: a comparison of nothing but empty reports proves nothing. */
-export function createTally() {
+export function createRowCount() {
   let rows = 0;
 
   return {

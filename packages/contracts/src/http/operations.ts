@@ -74,7 +74,7 @@ export const WorkerStatus = z
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
 /** What an analytics worker has done since its start, as it says with each heartbeat. */
-export const WorkerFigures = z.object({
+export const WorkerProgress = z.object({
   concurrency: z.int().positive(),
   jobs: Count,
   written: Count,
@@ -82,7 +82,7 @@ export const WorkerFigures = z.object({
   failed: Count,
   lastJobAt: Timestamp.nullable(),
 });
-export type WorkerFigures = z.infer<typeof WorkerFigures>;
+export type WorkerProgress = z.infer<typeof WorkerProgress>;
 
 export const ServiceName = z.enum(['web', 'api', 'chat', 'analytics-worker']);
 export type ServiceName = z.infer<typeof ServiceName>;

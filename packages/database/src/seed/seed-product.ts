@@ -1,4 +1,4 @@
-import type { Product } from '../models/product.ts';
+import type { Product } from '../models/shop/product.ts';
 
 /** A product of the seed catalogue. `weight` is in grams; a `stock` of 0 makes it out of stock. */
 export interface SeedProduct extends Pick<

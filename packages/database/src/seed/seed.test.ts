@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../connect.ts';
 import { seed } from './index.ts';
 
-const NAMED_PIECES = [
+const NAMED_PRODUCTS = [
   'Clan Bracelet',
   'Damascus Pendant',
   'Damascus Cufflinks',
@@ -119,22 +119,22 @@ describe('the seed catalogue', () => {
 
   const findAll = () => database.models.Product.findAll({ order: [['id', 'ASC']] });
 
-  it('gives the nine named pieces the ids 1 to 9, in order, and holds at least three timepieces', async () => {
-    const pieces = await findAll();
-    expect(pieces.slice(0, 9).map(({ id, name }) => [id, name])).toEqual(
-      NAMED_PIECES.map((name, index) => [index + 1, name]),
+  it('gives the nine named products the ids 1 to 9, in order, and holds at least three timepieces', async () => {
+    const products = await findAll();
+    expect(products.slice(0, 9).map(({ id, name }) => [id, name])).toEqual(
+      NAMED_PRODUCTS.map((name, index) => [index + 1, name]),
     );
-    expect(pieces.filter(({ category }) => category === 'timepieces').length).toBeGreaterThanOrEqual(3);
+    expect(products.filter(({ category }) => category === 'timepieces').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('has a piece in every category', async () => {
+  it('has a product in every category', async () => {
     const categories = new Set((await findAll()).map(({ category }) => category));
     expect([...categories].toSorted()).toEqual(['bracelets', 'pendants', 'rings', 'timepieces']);
   });
 
-  it('tells everything about each piece', async () => {
-    for (const piece of await findAll()) {
-      expect(piece.imageUrl).toMatch(/^\/images\/products\/[a-z-]+\.webp$/);
+  it('tells everything about each product', async () => {
+    for (const product of await findAll()) {
+      expect(product.imageUrl).toMatch(/^\/images\/products\/[a-z-]+\.webp$/);
       const {
         careInstructions,
         craftingTime,
@@ -143,7 +143,7 @@ describe('the seed catalogue', () => {
         materials,
         sustainability,
         symbolism,
-      } = piece;
+      } = product;
       for (const text of [
         careInstructions,
         craftingTime,
@@ -153,16 +153,18 @@ describe('the seed catalogue', () => {
         sustainability,
         symbolism,
       ])
-        expect(text, piece.name).toMatch(/\w{3}/);
-      expect(Number(piece.weight), piece.name).toBeGreaterThan(0);
-      expect(Number(piece.price), piece.name).toBeGreaterThan(0);
+        expect(text, product.name).toMatch(/\w{3}/);
+      expect(Number(product.weight), product.name).toBeGreaterThan(0);
+      expect(Number(product.price), product.name).toBeGreaterThan(0);
     }
   });
 
   it('has one product out of stock, and stock that says the same', async () => {
-    const pieces = await findAll();
-    expect(pieces.filter(({ inStock }) => !inStock).map(({ category }) => category)).toEqual(['timepieces']);
-    for (const { id, inStock } of pieces) {
+    const products = await findAll();
+    expect(products.filter(({ inStock }) => !inStock).map(({ category }) => category)).toEqual([
+      'timepieces',
+    ]);
+    for (const { id, inStock } of products) {
       const stock = await database.models.Inventory.findOne({
         where: { productId: id },
         rejectOnEmpty: true,

@@ -8,13 +8,13 @@ const logger = pino({ level: 'silent' });
 const never = () => new Promise<undefined>(() => undefined);
 
 function startTest(options: Partial<Parameters<typeof startHeartbeat>[0]> = {}) {
-  const beats: Heartbeat[] = [];
+  const heartbeats: Heartbeat[] = [];
   const signedOff: string[] = [];
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: {},
     send: (beat) => {
-      beats.push(beat);
+      heartbeats.push(beat);
       return Promise.resolve();
     },
     signOff: (instanceId) => {
@@ -26,12 +26,12 @@ function startTest(options: Partial<Parameters<typeof startHeartbeat>[0]> = {}) 
     ...options,
   });
 
-  return { beats, signedOff, heartbeat };
+  return { heartbeats, signedOff, heartbeat };
 }
 
 it('a process reports its identity, version and readiness repeatedly', async () => {
   let database = 'away';
-  const { beats, heartbeat } = startTest({
+  const { heartbeats, heartbeat } = startTest({
     checks: {
       database: () =>
         database === 'away'
@@ -39,8 +39,8 @@ it('a process reports its identity, version and readiness repeatedly', async () 
           : Promise.resolve(undefined),
     },
   });
-  await waitFor(() => beats.length > 2, { what: 'beats' });
-  expect(beats[0]).toMatchObject({
+  await waitFor(() => heartbeats.length > 2, { what: 'heartbeats' });
+  expect(heartbeats[0]).toMatchObject({
     service: 'api',
     pid: process.pid,
     version: VERSION,
@@ -50,28 +50,28 @@ it('a process reports its identity, version and readiness repeatedly', async () 
   expect(VERSION).toMatch(/^\d+\.\d+\.\d+/);
   database = 'back';
 
-  await waitFor(() => beats.at(-1)?.ready === true, { what: 'a ready process' });
-  expect(new Set(beats.map(({ instanceId }) => instanceId)).size).toBe(1);
+  await waitFor(() => heartbeats.at(-1)?.ready === true, { what: 'a ready process' });
+  expect(new Set(heartbeats.map(({ instanceId }) => instanceId)).size).toBe(1);
   await heartbeat.stop();
 });
 
 it('a check that does not answer makes the process not ready, but heartbeats continue', async () => {
   const answers = [Promise.resolve(undefined), never()];
-  const { beats, heartbeat } = startTest({ checks: { redis: () => answers.shift() ?? never() } });
+  const { heartbeats, heartbeat } = startTest({ checks: { redis: () => answers.shift() ?? never() } });
 
-  await waitFor(() => beats.length > 20, { what: 'beats while a check hangs' });
+  await waitFor(() => heartbeats.length > 20, { what: 'heartbeats while a check hangs' });
   await heartbeat.stop();
 });
 
 it('a process that stops signs off after its last heartbeat', async () => {
-  const { beats, signedOff, heartbeat } = startTest();
-  await waitFor(() => beats.length > 0, { what: 'a beat' });
+  const { heartbeats, signedOff, heartbeat } = startTest();
+  await waitFor(() => heartbeats.length > 0, { what: 'a beat' });
   await heartbeat.stop();
-  const sent = beats.length;
+  const sent = heartbeats.length;
 
-  expect(signedOff).toEqual([beats[0]?.instanceId]);
+  expect(signedOff).toEqual([heartbeats[0]?.instanceId]);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(beats.length).toBe(sent);
+  expect(heartbeats.length).toBe(sent);
 });
 
 it('heartbeats continue after a failed one', async () => {
@@ -83,6 +83,6 @@ it('heartbeats continue after a failed one', async () => {
     },
   });
 
-  await waitFor(() => failures > 2, { what: 'further beats' });
+  await waitFor(() => failures > 2, { what: 'further heartbeats' });
   await heartbeat.stop();
 });

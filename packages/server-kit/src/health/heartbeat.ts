@@ -27,7 +27,7 @@ interface HeartbeatOptions<Service extends string> {
   checks: Record<string, ReadinessCheck>;
   /** What the process has done since its start; called for each heartbeat. */
   getFigures?: () => object;
-  send: (beat: Heartbeat<Service>, signal: AbortSignal) => Promise<void>;
+  send: (writeHeartbeat: Heartbeat<Service>, signal: AbortSignal) => Promise<void>;
   /** Reports that the process stops on purpose. */
   signOff: (instanceId: string, signal: AbortSignal) => Promise<void>;
   logger: Logger;
@@ -63,7 +63,7 @@ export function startHeartbeat<Service extends string>(
     const { ready, checks: states } = await checkReadiness(checks);
     readiness = { ready, checks: states };
   };
-  const beat = async () => {
+  const writeHeartbeat = async () => {
     const figures = getFigures?.();
     const signal = AbortSignal.timeout(SEND_LIMIT_MS);
     const heartbeat = {
@@ -82,7 +82,7 @@ export function startHeartbeat<Service extends string>(
   };
   const checking = repeat(check, everyMs);
   // The first heartbeat contains the result of the first check.
-  const beating = checking.first.then(() => repeat(beat, everyMs));
+  const beating = checking.first.then(() => repeat(writeHeartbeat, everyMs));
 
   return {
     async stop() {

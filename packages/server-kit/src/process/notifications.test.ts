@@ -1,6 +1,6 @@
 import {
-  type BreakableLink,
-  createBreakableLink,
+  type FaultProxy,
+  createFaultProxy,
   createTestDatabase,
   type TestDatabase,
   waitFor,
@@ -11,22 +11,22 @@ import { listenToNotifications, type NotificationListener } from './notification
 
 describe('listening to notifications', () => {
   let test: TestDatabase;
-  let link: BreakableLink;
+  let link: FaultProxy;
   let listener: NotificationListener;
-  let heard: string[];
+  let received: string[];
   let isListening: boolean;
   let losses: number;
 
   beforeEach(async () => {
     test = await createTestDatabase();
-    link = await createBreakableLink(test.url);
-    heard = [];
+    link = await createFaultProxy(test.url);
+    received = [];
     isListening = false;
     losses = 0;
     listener = listenToNotifications({
       databaseUrl: link.url,
       channels: ['news', 'Older News'],
-      onNotification: (channel, payload) => heard.push(`${channel}: ${payload}`),
+      onNotification: (channel, payload) => received.push(`${channel}: ${payload}`),
       onListening: () => {
         isListening = true;
       },
@@ -47,7 +47,7 @@ describe('listening to notifications', () => {
     await test.close();
   });
 
-  const tell = (channel: string, payload: string) =>
+  const notify = (channel: string, payload: string) =>
     test.sequelize.query('SELECT pg_notify($1, $2)', { bind: [channel, payload] });
 
   it('continues after its handler failed', async () => {
@@ -69,8 +69,8 @@ describe('listening to notifications', () => {
     });
     await waitFor(() => isReady, { what: 'the other listener' });
 
-    await tell('news', '1');
-    await tell('news', '2');
+    await notify('news', '1');
+    await notify('news', '2');
     await waitFor(() => failing.length === 2, { what: 'both notifications' });
 
     expect(failing).toEqual(['1', '2']);
@@ -103,13 +103,13 @@ describe('listening to notifications', () => {
   });
 
   it('receives the notifications of each channel in order', async () => {
-    await tell('news', '1');
-    await tell('Older News', '2');
-    await tell('unheard', '3');
-    await tell('news', '4');
-    await waitFor(() => heard.length === 3, { what: 'the news' });
+    await notify('news', '1');
+    await notify('Older News', '2');
+    await notify('unheard', '3');
+    await notify('news', '4');
+    await waitFor(() => received.length === 3, { what: 'the news' });
 
-    expect(heard).toEqual(['news: 1', 'Older News: 2', 'news: 4']);
+    expect(received).toEqual(['news: 1', 'Older News: 2', 'news: 4']);
   });
 
   it('detects a lost connection, and reconnects when the server is reachable', async () => {
@@ -117,9 +117,9 @@ describe('listening to notifications', () => {
     await waitFor(() => !isListening, { what: 'the loss to be noticed' });
     await link.heal();
     await waitFor(() => isListening, { what: 'the listener to be back' });
-    await tell('news', 'back');
+    await notify('news', 'back');
 
-    await waitFor(() => heard.includes('news: back'), { what: 'the news' });
+    await waitFor(() => received.includes('news: back'), { what: 'the news' });
   });
 
   it('detects a connection that no longer answers', async () => {
@@ -127,9 +127,9 @@ describe('listening to notifications', () => {
     await waitFor(() => !isListening, { what: 'the silence to be noticed' });
     await link.heal();
     await waitFor(() => isListening, { what: 'the listener to be back' });
-    await tell('news', 'back');
+    await notify('news', 'back');
 
-    await waitFor(() => heard.includes('news: back'), { what: 'the news' });
+    await waitFor(() => received.includes('news: back'), { what: 'the news' });
   });
 
   it('detects a connection that the server closed', async () => {
@@ -138,9 +138,9 @@ describe('listening to notifications', () => {
        WHERE datname = current_database() AND application_name = 'ronin-test-listener'`,
     );
     await waitFor(() => losses === 1 && isListening, { what: 'the listener to be back' });
-    await tell('news', 'back');
+    await notify('news', 'back');
 
-    await waitFor(() => heard.includes('news: back'), { what: 'the news' });
+    await waitFor(() => received.includes('news: back'), { what: 'the news' });
   });
 
   it('can be closed while it is disconnected', async () => {

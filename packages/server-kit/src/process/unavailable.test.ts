@@ -2,13 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, runPrepared } from '@ronin/database';
-import {
-  createBreakableLink,
-  createTestDatabase,
-  queueModes,
-  type TestDatabase,
-  waitFor,
-} from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.mjs';
@@ -52,7 +46,7 @@ describe('isUnavailable is true', { timeout: 60_000 }, () => {
   });
 
   it('when a connection is lost, a statement takes too long or a lock is held', async () => {
-    const link = await createBreakableLink(test.url);
+    const link = await createFaultProxy(test.url);
     const database = connectDatabase({
       url: link.url,
       applicationName: 'ronin-test',
@@ -81,7 +75,7 @@ describe('isUnavailable is true', { timeout: 60_000 }, () => {
   it.each(queueModes().filter(({ redisUrl }) => redisUrl !== null))(
     'when Redis is away',
     async ({ redisUrl }) => {
-      const link = await createBreakableLink(redisUrl ?? '');
+      const link = await createFaultProxy(redisUrl ?? '');
       const redis = connectRedis(link.url, pino({ level: 'silent' }));
       await waitFor(() => redis.status === 'ready', { what: 'the connection to Redis' });
       await link.cut();

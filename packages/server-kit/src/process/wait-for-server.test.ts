@@ -1,5 +1,5 @@
 import { connectDatabase } from '@ronin/database';
-import { createBreakableLink, createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForServer } from './wait-for-server.ts';
 
@@ -26,7 +26,7 @@ describe('waiting for a server', () => {
   };
 
   it('ends as soon as the server answers', async () => {
-    const link = await createBreakableLink(test.url);
+    const link = await createFaultProxy(test.url);
     await link.cut();
     const waiting = wait(link.url, 20_000);
     await link.heal();

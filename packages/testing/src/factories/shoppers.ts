@@ -33,7 +33,7 @@ export async function buildCartItem(
 ): Promise<CartItem> {
   return await database.models.CartItem.create({
     ...overrides,
-    ...(await ownerAndPiece(database, overrides)),
+    ...(await ownerAndProduct(database, overrides)),
   });
 }
 
@@ -44,7 +44,7 @@ export async function buildWishlistEntry(
 ): Promise<Wishlist> {
   return await database.models.Wishlist.create({
     ...overrides,
-    ...(await ownerAndPiece(database, overrides)),
+    ...(await ownerAndProduct(database, overrides)),
   });
 }
 
@@ -55,11 +55,11 @@ export async function buildRecentlyViewed(
 ): Promise<RecentlyViewed> {
   return await database.models.RecentlyViewed.create({
     ...overrides,
-    ...(await ownerAndPiece(database, overrides)),
+    ...(await ownerAndProduct(database, overrides)),
   });
 }
 
-async function ownerAndPiece(
+async function ownerAndProduct(
   database: Database,
   { customerId, productId }: { customerId?: number | undefined; productId?: number | undefined },
 ) {

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const daysFromNow = (days: number) => () => new Date(Date.now() + days * 86_400_000);
-const upkeep = (now: () => Date) =>
+const maintenance = (now: () => Date) =>
   runMaintenance({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
 
-describe('the daily upkeep', () => {
+describe('the daily maintenance', () => {
   it('makes the coming months’ partitions, by any number of workers at once', async () => {
     const now = () => new Date('2031-05-20T00:00:00.000Z');
-    await Promise.all([upkeep(now), upkeep(now), upkeep(now)]);
+    await Promise.all([maintenance(now), maintenance(now), maintenance(now)]);
 
     const rows = await test.sequelize.query<{ relname: string }>(
       `SELECT relname FROM pg_class WHERE relname LIKE 'page\\_views\\_2031\\___' ORDER BY 1`,
@@ -40,9 +40,9 @@ describe('the daily upkeep', () => {
     const write = () => writeEvents(test.sequelize, buildBatch([event]));
     await write();
 
-    await upkeep(daysFromNow(29));
+    await maintenance(daysFromNow(29));
     expect(await write()).toEqual([{ written: 0, duplicate: 1 }]);
-    await upkeep(daysFromNow(31));
+    await maintenance(daysFromNow(31));
     expect(await test.sequelize.models.AnalyticsEventId.count()).toBe(0);
     expect(await test.sequelize.models.PageView.count()).toBe(1);
   });

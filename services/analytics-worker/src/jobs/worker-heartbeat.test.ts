@@ -34,8 +34,8 @@ describe('the heartbeat of a worker', () => {
     await waitFor(async () => (await rows()).length === 1, { what: 'the first heartbeat' });
     progress.recordStored({ written: 40, duplicate: 2 });
     progress.recordFailed();
-    const isTold = async () => JSON.stringify((await rows())[0]?.figures).includes('"jobs":2');
-    await waitFor(isTold, { what: 'the next heartbeat' });
+    const hasReported = async () => JSON.stringify((await rows())[0]?.figures).includes('"jobs":2');
+    await waitFor(hasReported, { what: 'the next heartbeat' });
 
     expect(await rows()).toMatchObject([
       {

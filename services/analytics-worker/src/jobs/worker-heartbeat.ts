@@ -1,4 +1,4 @@
-import type { WorkerFigures } from '@ronin/contracts';
+import type { WorkerProgress } from '@ronin/contracts';
 import { deleteHeartbeat, saveHeartbeat } from '@ronin/database';
 import { type ReadinessCheck, startHeartbeat } from '@ronin/server-kit';
 import type { WorkerContext } from '../context.ts';
@@ -26,7 +26,7 @@ export function startWorkerHeartbeat(
   });
 }
 
-function describeProgress(concurrency: number, progress: Progress): WorkerFigures {
+function describeProgress(concurrency: number, progress: Progress): WorkerProgress {
   const { lastJobAt, ...totals } = progress.totals();
 
   return { concurrency, ...totals, lastJobAt: lastJobAt?.toISOString() ?? null };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '@ronin/database';
-import { createBreakableLink, createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { pino } from 'pino';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('the count of accepted events', () => {
 
   it('outlasts a database that is away for a while', async () => {
     const producerId = randomUUID();
-    const link = await createBreakableLink(test.url);
+    const link = await createFaultProxy(test.url);
     const linked = connectDatabase({ url: link.url, applicationName: 'ronin-test' });
     await link.cut();
     const count = createAcceptedCounter(linked, logger, 10);

@@ -26,7 +26,7 @@ function createHandQueue() {
 
 const buildEvents = (count: number): EnrichedEvent[] => Array.from({ length: count }, buildEvent);
 
-const OUT_OF_REACH = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const UNREACHABLE = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
 function open(options: { maxEvents?: number; maxWaiting?: number; maxWaitMs?: number } = {}) {
   const hand = createHandQueue();
@@ -91,7 +91,7 @@ describe('a queue out of reach', () => {
     const first = events.add(buildEvents(1));
     const job = await nextJob(0);
     const outcome = Promise.allSettled([first, events.add(buildEvents(2))]);
-    job.lose(OUT_OF_REACH);
+    job.lose(UNREACHABLE);
 
     const refused = { status: 'rejected', reason: { code: 'unavailable', retryAfterSeconds: 2 } };
     expect(await outcome).toMatchObject([refused, refused]);
@@ -101,7 +101,7 @@ describe('a queue out of reach', () => {
   it('is tried again by the next request, which counts from 0 as another producer', async () => {
     const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     const lost = Promise.allSettled([events.add(buildEvents(1))]);
-    (await nextJob(0)).lose(OUT_OF_REACH);
+    (await nextJob(0)).lose(UNREACHABLE);
     await lost;
     const held = events.add(buildEvents(1));
     (await nextJob(1)).hold();

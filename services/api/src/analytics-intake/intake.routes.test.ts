@@ -4,7 +4,7 @@ import { GUEST_COOKIE, hashStaffToken, signGuest, STAFF_COOKIE } from '@ronin/id
 import { createQueue, decompressJobData, listen, type RunningServer } from '@ronin/server-kit';
 import {
   buildStaffSession,
-  createBreakableLink,
+  createFaultProxy,
   createTestDatabase,
   queueModes,
   type TestDatabase,
@@ -235,7 +235,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
 
   describe('a queue out of reach', () => {
     it('is answered 503 with Retry-After, quickly; nothing is half accepted; when it is back, so are we', async () => {
-      const link = await createBreakableLink(redisUrl ?? test.url);
+      const link = await createFaultProxy(redisUrl ?? test.url);
       const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
         databaseUrl: redisUrl === null ? link.url : test.url,
         redisUrl: redisUrl === null ? null : link.url,

@@ -1,7 +1,7 @@
 import type { Product as ProductRow } from '@ronin/database';
 import {
   buildProduct,
-  createBreakableLink,
+  createFaultProxy,
   createTestDatabase,
   type TestDatabase,
   waitFor,
@@ -45,7 +45,7 @@ describe('the catalogue in memory', () => {
   });
 
   it('is not used while nobody listens, and is again once somebody does', async () => {
-    const link = await createBreakableLink(test.url);
+    const link = await createFaultProxy(test.url);
     const catalogue = createCatalogue({ database: test.sequelize, databaseUrl: link.url, logger });
     await listening(catalogue);
     const product = await buildProduct(test.sequelize, { price: '10.00' });

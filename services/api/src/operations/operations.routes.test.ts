@@ -1,6 +1,6 @@
 import { OperationsStatus, WRITE_EVENTS_JOB } from '@ronin/contracts';
 import { listen } from '@ronin/server-kit';
-import { createBreakableLink, queueModes } from '@ronin/testing';
+import { createFaultProxy, queueModes } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
@@ -281,7 +281,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
   });
 
   it.runIf(redisUrl !== null)('are told what is known while the queue is out of reach', async () => {
-    const link = await createBreakableLink(redisUrl ?? '');
+    const link = await createFaultProxy(redisUrl ?? '');
     const cut = await openContext(
       { ...operations.api.context.config, redisUrl: link.url },
       pino({ level: 'silent' }),

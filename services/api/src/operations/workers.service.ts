@@ -1,8 +1,8 @@
-import { STUCK_AFTER_MS, WorkerFigures, type WorkerState } from '@ronin/contracts';
+import { STUCK_AFTER_MS, WorkerProgress, type WorkerState } from '@ronin/contracts';
 import { isSilent, type Service } from './services.service.ts';
 
 /** An analytics worker and its counts since its start. Ages are in seconds, by the database's clock. */
-export interface Worker extends Omit<WorkerFigures, 'lastJobAt'> {
+export interface Worker extends Omit<WorkerProgress, 'lastJobAt'> {
   workerId: string;
   host: string;
   pid: number;
@@ -21,7 +21,7 @@ export function listWorkers(services: readonly Service[]): Worker[] {
 
   return instances
     .flatMap(({ row }) => {
-      const figures = WorkerFigures.safeParse(row.figures);
+      const figures = WorkerProgress.safeParse(row.figures);
       if (!figures.success) return [];
       const lastJobAt = figures.data.lastJobAt === null ? null : new Date(figures.data.lastJobAt);
       const now = row.seenAt.getTime() + row.seenSeconds * 1_000;

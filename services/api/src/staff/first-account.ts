@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '@ronin/database';
 import { ensureFirstStaff } from './accounts.service.ts';
-import type { StaffCliConfig } from './config.ts';
+import type { StaffCliConfig } from './command-line/config.ts';
 
 interface FirstAccountOptions {
   config: Pick<StaffCliConfig, 'dataDir' | 'firstUsername' | 'firstPassword'>;

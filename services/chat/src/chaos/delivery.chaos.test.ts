@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AGENT_NAMESPACE, type AgentPresence, SHOPPER_NAMESPACE } from '@ronin/contracts';
 import {
-  createBreakableLink,
+  createFaultProxy,
   createTestDatabase,
   queueModes,
   startTestRedis,
@@ -88,7 +88,7 @@ describe.each(queueModes())('the delivery contract ($name)', ({ redisUrl }) => {
 async function openRedis(sharedUrl: string) {
   const server = await startTestRedis('yes');
 
-  return { server, link: await createBreakableLink(server?.url ?? sharedUrl) };
+  return { server, link: await createFaultProxy(server?.url ?? sharedUrl) };
 }
 
 /** Half of the sessions have their own agent; one agent holds the other half. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BreakableLink, TestRedis } from '@ronin/testing';
+import type { FaultProxy, TestRedis } from '@ronin/testing';
 import type { SeededRandom } from '../testing/seeded-random.ts';
 import type { ChatProcess } from './chat-process.ts';
 import type { LoadBalancer } from './load-balancer.ts';
@@ -15,7 +15,7 @@ interface FaultTargets {
 
 /** The connection to Redis, and the server if the test started its own. */
 interface RedisTarget {
-  link: Pick<BreakableLink, 'cut' | 'heal'>;
+  link: Pick<FaultProxy, 'cut' | 'heal'>;
   server: Pick<TestRedis, 'kill' | 'start'> | null;
 }
 

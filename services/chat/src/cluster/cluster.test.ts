@@ -1,10 +1,4 @@
-import {
-  createBreakableLink,
-  createTestDatabase,
-  queueModes,
-  type TestDatabase,
-  waitFor,
-} from '@ronin/testing';
+import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -24,13 +18,13 @@ const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?
 
 describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
   let database: TestDatabase;
-  let link: Awaited<ReturnType<typeof createBreakableLink>>;
+  let link: Awaited<ReturnType<typeof createFaultProxy>>;
   let left: Chat;
   let right: Chat;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    link = await createBreakableLink(redisUrl ?? '');
+    link = await createFaultProxy(redisUrl ?? '');
     [left, right] = [
       await startChatOn(database.url, { redisUrl: link.url }),
       await startChatOn(database.url, { redisUrl }),

@@ -1,6 +1,6 @@
 import { CHAT_TIMERS_QUEUE, type ChatSession } from '@ronin/contracts';
 import { createQueue } from '@ronin/server-kit';
-import { createBreakableLink, queueModes, startTestRedis, waitFor } from '@ronin/testing';
+import { createFaultProxy, queueModes, startTestRedis, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { startTimers } from './timers.ts';
@@ -39,7 +39,7 @@ describe('the timers', () => {
   });
 
   it.skipIf(redisUrl === null)('run once a queue that was away at the start is back', async () => {
-    const link = await createBreakableLink(redisUrl ?? '');
+    const link = await createFaultProxy(redisUrl ?? '');
     const url = inOwnDatabase(link.url);
     await link.cut();
     const timers = await start(url);

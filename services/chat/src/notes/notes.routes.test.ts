@@ -68,8 +68,8 @@ describe('internal notes', () => {
     expect((await call(chat.url, path, { body: { note: 'Hello' } })).status).toBe(401);
     expect((await call(chat.url, path, { cookie: agent.cookie, body: { note: ' ' } })).status).toBe(400);
     expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/notes`, agent)).status).toBe(404);
-    const nobody = { cookie: agent.cookie, body: { note: 'Hello' } };
-    expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/notes`, nobody)).status).toBe(404);
+    const unknownAgent = { cookie: agent.cookie, body: { note: 'Hello' } };
+    expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/notes`, unknownAgent)).status).toBe(404);
   });
 });
 
@@ -89,7 +89,7 @@ describe("the shopper's context", () => {
     await start('somebody-else@example.com');
     const sessionId = await start('Aiko@example.com');
     const product = await buildProduct(chat.database, { inStock: false });
-    const piece = { productId: product.id, name: product.name, price: '120.00', inStock: false };
+    const contextProduct = { productId: product.id, name: product.name, price: '120.00', inStock: false };
     const owned = { customerId, productId: product.id };
     await buildCartItem(chat.database, { ...owned, quantity: 3 });
     await buildWishlistEntry(chat.database, owned);
@@ -99,9 +99,9 @@ describe("the shopper's context", () => {
     const { status, body } = await call<ShopperContext>(chat.url, path, agent);
 
     expect(status).toBe(200);
-    expect(body.cart).toEqual([{ ...piece, quantity: 3 }]);
-    expect(body.wishlist).toEqual([piece]);
-    expect(body.recentlyViewed).toMatchObject([piece]);
+    expect(body.cart).toEqual([{ ...contextProduct, quantity: 3 }]);
+    expect(body.wishlist).toEqual([contextProduct]);
+    expect(body.recentlyViewed).toMatchObject([contextProduct]);
     expect(body.earlierChats.map((chatBefore) => chatBefore.sessionId)).toEqual([earlier]);
     expect((await call(chat.url, path)).status).toBe(401);
     expect((await call(chat.url, `/api/chat/sessions/${randomUUID()}/context`, agent)).status).toBe(404);

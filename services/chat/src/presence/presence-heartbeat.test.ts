@@ -1,4 +1,4 @@
-import { createBreakableLink, waitFor } from '@ronin/testing';
+import { createFaultProxy, waitFor } from '@ronin/testing';
 import { expect, it } from 'vitest';
 import { signInAgent, startTestChat } from '../testing/test-chat.ts';
 import { connectAgent } from '../testing/test-sockets.ts';
@@ -8,7 +8,7 @@ it(
   { timeout: 40_000 },
   async () => {
     const chat = await startTestChat();
-    const link = await createBreakableLink(chat.url);
+    const link = await createFaultProxy(chat.url);
     const [agent, watcher] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const watching = await connectAgent(chat.url, watcher);
     const { socket } = await connectAgent(link.url.replace(/\/$/, ''), agent, { reconnection: false });

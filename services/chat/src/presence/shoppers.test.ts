@@ -42,7 +42,7 @@ const seenByStaff = async (sessionId: string, agent: SignedInAgent, url = chat.u
   return body[0];
 };
 
-const lastHeard = (staff: TestAgent, sessionId: string) =>
+const lastSeenOf = (staff: TestAgent, sessionId: string) =>
   staff.sessions.findLast((session) => session.sessionId === sessionId)?.customerOnline;
 
 const inQueue = (staff: TestAgent, sessionId: string) =>
@@ -59,7 +59,7 @@ describe("a shopper's presence", () => {
     await Promise.all([age(sessionId, 31), age(waiting.sessionId, 31)]);
     await check();
 
-    await waitFor(() => lastHeard(staff, sessionId) === false, { what: 'the session' });
+    await waitFor(() => lastSeenOf(staff, sessionId) === false, { what: 'the session' });
     await waitFor(() => inQueue(staff, waiting.sessionId) === false, { what: 'the queue' });
     staff.socket.disconnect();
   });
@@ -73,11 +73,11 @@ describe("a shopper's presence", () => {
     const staff = await connectAgent(chat.url, agent);
     await age(sessionId, 31);
     await check();
-    await waitFor(() => lastHeard(staff, sessionId) === false, { what: 'the absence' });
+    await waitFor(() => lastSeenOf(staff, sessionId) === false, { what: 'the absence' });
 
     await giveSign(sessionId);
 
-    await waitFor(() => lastHeard(staff, sessionId) === true, { what: 'the return' });
+    await waitFor(() => lastSeenOf(staff, sessionId) === true, { what: 'the return' });
     staff.socket.disconnect();
   });
 
@@ -89,12 +89,12 @@ describe("a shopper's presence", () => {
     one.socket.disconnect();
     two.socket.disconnect();
     const reloaded = await connectShopper(chat.url, sessionId);
-    const heardBefore = staff.sessions.length;
+    const receivedBefore = staff.sessions.length;
     reloaded.socket.disconnect();
 
-    await waitFor(() => lastHeard(staff, sessionId) === false, { what: 'the absence' });
-    const heard = staff.sessions.slice(heardBefore).map(({ customerOnline }) => customerOnline);
-    expect(heard.filter((isOnline) => !isOnline)).toHaveLength(1);
+    await waitFor(() => lastSeenOf(staff, sessionId) === false, { what: 'the absence' });
+    const received = staff.sessions.slice(receivedBefore).map(({ customerOnline }) => customerOnline);
+    expect(received.filter((isOnline) => !isOnline)).toHaveLength(1);
     expect(await seenByStaff(sessionId, agent)).toMatchObject({ customerOnline: false });
     staff.socket.disconnect();
   });
@@ -147,7 +147,7 @@ describe.skipIf(redisUrl === null)('with two processes', () => {
     const { sessionId } = await startSession(left.url);
     await claim(left.url, sessionId, agent);
     const staff = await connectAgent(left.url, agent);
-    const stays = await connectShopper(right.url, sessionId);
+    const otherSocket = await connectShopper(right.url, sessionId);
     const closes = await connectShopper(left.url, sessionId);
 
     closes.socket.disconnect();
@@ -161,7 +161,7 @@ describe.skipIf(redisUrl === null)('with two processes', () => {
 
     expect(staff.sessions.every(({ customerOnline }) => customerOnline)).toBe(true);
     expect(await seenByStaff(sessionId, agent, left.url)).toMatchObject({ customerOnline: true });
-    stays.socket.disconnect();
+    otherSocket.socket.disconnect();
     staff.socket.disconnect();
   });
 });

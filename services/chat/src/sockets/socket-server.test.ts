@@ -58,16 +58,16 @@ describe.each(queueModes())('the handshake ($name)', ({ redisUrl }) => {
   it('closes a socket whose connection handler fails, and no other', async () => {
     const { sessionId } = await startSession(chat.url);
     const neighbour = await connectShopper(chat.url, sessionId);
-    const greet = vi.spyOn(chat.context.lobby, 'sendToShopper').mockImplementationOnce(() => {
+    const send = vi.spyOn(chat.context.lobby, 'sendToShopper').mockImplementationOnce(() => {
       throw new Error('no greeting');
     });
 
     const unlucky = await connectShopper(chat.url, sessionId, { reconnection: false });
     await waitFor(() => !unlucky.socket.connected, { what: 'the end of the socket' });
 
-    expect(greet).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledOnce();
     expect((await neighbour.send('Still here')).ok).toBe(true);
-    greet.mockRestore();
+    send.mockRestore();
     neighbour.socket.disconnect();
   });
 

@@ -62,17 +62,17 @@ export async function connectShopper(
     auth: { sessionId },
     ...options,
   });
-  const heard = emptyReceived<ChatSession>();
+  const received = emptyReceived<ChatSession>();
   const availability: boolean[] = [];
   socket.on('availability', ({ available }) => availability.push(available));
-  socket.on('message', (message) => heard.messages.push(message));
-  socket.on('session', (session) => heard.sessions.push(session));
-  socket.on('typing', (typing) => heard.typing.push(typing));
-  socket.on('read', (read) => heard.reads.push(read));
-  socket.on('refused', (refusal) => heard.refusals.push(refusal));
+  socket.on('message', (message) => received.messages.push(message));
+  socket.on('session', (session) => received.sessions.push(session));
+  socket.on('typing', (typing) => received.typing.push(typing));
+  socket.on('read', (read) => received.reads.push(read));
+  socket.on('refused', (refusal) => received.refusals.push(refusal));
   await connected(socket);
 
-  return { ...heard, availability, socket, send: (message, id) => send(socket, sessionId, message, id) };
+  return { ...received, availability, socket, send: (message, id) => send(socket, sessionId, message, id) };
 }
 
 /** An agent's socket, connected. */
@@ -86,12 +86,12 @@ export async function connectAgent(
     extraHeaders: { Cookie: agent.cookie },
     ...options,
   });
-  const heard = emptyReceived<AgentChatSession>();
-  socket.on('message', (message) => heard.messages.push(message));
-  socket.on('session', (session) => heard.sessions.push(session));
-  socket.on('typing', (typing) => heard.typing.push(typing));
-  socket.on('read', (read) => heard.reads.push(read));
-  socket.on('refused', (refusal) => heard.refusals.push(refusal));
+  const received = emptyReceived<AgentChatSession>();
+  socket.on('message', (message) => received.messages.push(message));
+  socket.on('session', (session) => received.sessions.push(session));
+  socket.on('typing', (typing) => received.typing.push(typing));
+  socket.on('read', (read) => received.reads.push(read));
+  socket.on('refused', (refusal) => received.refusals.push(refusal));
   const [queues, presence]: [AgentChatSession[][], AgentPresence[][]] = [[], []];
   socket.on('queue', (waiting) => queues.push(waiting));
   socket.on('presence', (agents) => presence.push(agents));
@@ -100,7 +100,7 @@ export async function connectAgent(
   await connected(socket);
 
   return {
-    ...heard,
+    ...received,
     socket,
     queues,
     presence,

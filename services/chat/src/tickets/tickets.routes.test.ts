@@ -108,22 +108,22 @@ describe('the availability', () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     const shopper = await connectShopper(chat.url, sessionId);
-    const hears = (available: boolean) =>
+    const receives = (available: boolean) =>
       waitFor(() => shopper.availability.at(-1) === available, { what: `availability ${String(available)}` });
     const setStatus = (status: string) =>
       call(chat.url, '/api/chat/agents/me', { method: 'PUT', cookie: agent.cookie, body: { status } });
-    await hears(false);
+    await receives(false);
     expect((await call(chat.url, '/api/chat/availability')).body).toEqual({ available: false });
 
     const { socket } = await connectAgent(chat.url, agent);
-    await hears(true);
+    await receives(true);
     expect((await call(chat.url, '/api/chat/availability')).body).toEqual({ available: true });
     await setStatus('away');
-    await hears(false);
+    await receives(false);
     await setStatus('available');
-    await hears(true);
+    await receives(true);
     socket.disconnect();
-    await hears(false);
+    await receives(false);
     shopper.socket.disconnect();
   });
 });

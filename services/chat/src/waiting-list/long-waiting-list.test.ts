@@ -33,15 +33,15 @@ describe('a waiting list longer than the part that agents receive', () => {
         return await connectShopper(chat.url, sessionId);
       }),
     );
-    const places = () => back.map(({ sessions }) => sessions.at(-1)?.queuePosition).sort();
+    const positions = () => back.map(({ sessions }) => sessions.at(-1)?.queuePosition).sort();
     const numbered = (from: number) => Array.from({ length: back.length }, (_, index) => from + index);
-    await waitFor(() => places().join() === numbered(3_001).join(), { what: 'the places' });
+    await waitFor(() => positions().join() === numbered(3_001).join(), { what: 'the positions' });
     const query = vi.spyOn(chat.context.database, 'query');
 
     await claim(chat.url, first, await signInAgent(chat.database));
     for (let round = 0; round < 100; round += 1) chat.context.lobby.waitingListChanged();
 
-    await waitFor(() => places().join() === numbered(3_000).join(), { what: 'the places ahead' });
+    await waitFor(() => positions().join() === numbered(3_000).join(), { what: 'the positions ahead' });
     const passes = query.mock.calls.filter(
       ([sql]) => typeof sql === 'string' && sql.includes('row_number()'),
     );

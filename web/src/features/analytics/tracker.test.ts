@@ -77,9 +77,9 @@ describe('an addition to the cart or the wishlist', () => {
     page.go('/product/3');
     reportCommerceEvent('add_to_cart', 3);
     reportCommerceEvent('add_to_wishlist', 4);
-    const deeds = () => page.accepted.filter(({ eventCategory }) => eventCategory === 'commerce');
+    const commerceEvents = () => page.accepted.filter(({ eventCategory }) => eventCategory === 'commerce');
     await waitUntil(() => {
-      expect(deeds()).toMatchObject([
+      expect(commerceEvents()).toMatchObject([
         { call: 'events', eventType: 'add_to_cart', productId: 3, pageUrl: '/product/3' },
         { call: 'events', eventType: 'add_to_wishlist', productId: 4, pageUrl: '/product/3' },
       ]);

@@ -4,7 +4,7 @@ import { formatClock } from '../../ui/format/format-number.ts';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, Skeleton } from '../../ui/mantine.ts';
 import { useGetOperationsStatusQuery } from './operations.api.ts';
-import { DatabaseFigures } from './queues/DatabaseFigures.tsx';
+import { DatabaseSize } from './queues/DatabaseSize.tsx';
 import { QueueActionDialog } from './queues/QueueActionDialog.tsx';
 import { QueueCard } from './queues/QueueCard.tsx';
 import { Throughput } from './queues/Throughput.tsx';
@@ -84,7 +84,7 @@ function Status({ status, isReachable }: StatusProps) {
         <Workers workers={workers} />
       </Part>
       <Part title="Database">
-        <DatabaseFigures database={database} />
+        <DatabaseSize database={database} />
       </Part>
       {queues
         .filter(({ jobs }) => (jobs?.failed ?? 0) > 0)

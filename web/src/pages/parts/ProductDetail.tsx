@@ -31,7 +31,7 @@ const careInstructions = [
 export function ProductDetail({ product }: { readonly product: Product }) {
   const { publicUrl } = useAppSelector((state) => state.site);
   useProductView(product.id);
-  const trail = [
+  const crumbs = [
     { name: 'Our Collection', path: paths.shop },
     { name: product.name, path: productPath(product.id) },
   ];
@@ -44,7 +44,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
         path={productPath(product.id)}
         type="product"
         image={pictureOf(product).share}
-        jsonLd={[productOffer(publicUrl, product), breadcrumbs(publicUrl, trail)]}
+        jsonLd={[productOffer(publicUrl, product), breadcrumbs(publicUrl, crumbs)]}
       />
       <Section className={classes.columns}>
         <p className={classes.back}>

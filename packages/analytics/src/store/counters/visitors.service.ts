@@ -52,12 +52,12 @@ export async function saveVisitors(
     transaction,
   });
   const changed = known.flatMap((visitor) => {
-    const quarters = union(visitor.quarters, bucketsById.get(visitor.customerId) ?? []);
-    if (quarters.length === visitor.quarters.length) return [];
+    const buckets = union(visitor.quarters, bucketsById.get(visitor.customerId) ?? []);
+    if (buckets.length === visitor.quarters.length) return [];
     countFirstSeen(counters, 'visitor', visitor.quarters, -1);
-    countFirstSeen(counters, 'visitor', quarters, 1);
+    countFirstSeen(counters, 'visitor', buckets, 1);
 
-    return [{ ...visitor, quarters }];
+    return [{ ...visitor, quarters: buckets }];
   });
   if (changed.length > 0) await database.query(UPDATE, { bind: [JSON.stringify(changed)], transaction });
 }

@@ -26,7 +26,7 @@ interface Figure {
 const write = (events: EnrichedEvent[]) => writeEvents(test.sequelize, buildBatch(events));
 const viewOf = (pageViewId: string, overrides: Parameters<typeof buildEvent>[0] = {}) =>
   buildEvent({ pageViewId, ...overrides });
-const piece = (
+const update = (
   pageViewId: string,
   eventType: string,
   eventValue: number,
@@ -39,7 +39,7 @@ const piece = (
   eventValue,
   pageViewId,
 });
-const readFigures = () =>
+const listHistogram = () =>
   test.sequelize.query<Figure>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day, path, measure, value, views::int FROM page_day_figures WHERE views <> 0
      ORDER BY day, path, measure, value`,
@@ -50,21 +50,21 @@ describe('a page view’s time and depth', () => {
   it('is the most that any of its pieces says', async () => {
     const id = randomUUID();
     await write([viewOf(id)]);
-    await write([piece(id, 'time_on_page', 15), piece(id, 'scroll_depth', 25)]);
-    await write([piece(id, 'time_on_page', 45)]);
-    await write([piece(id, 'time_on_page', 7), piece(id, 'page_exit', 80), piece(id, 'scroll_depth', 75)]);
+    await write([update(id, 'time_on_page', 15), update(id, 'scroll_depth', 25)]);
+    await write([update(id, 'time_on_page', 45)]);
+    await write([update(id, 'time_on_page', 7), update(id, 'page_exit', 80), update(id, 'scroll_depth', 75)]);
 
-    expect(await readFigures()).toMatchObject([
+    expect(await listHistogram()).toMatchObject([
       { path: '/', measure: 'scroll', value: 80, views: 1 },
       { path: '/', measure: 'seconds', value: 45, views: 1 },
     ]);
   });
 
-  it('is known by its first piece, when no other comes, and unknown without any; the view counts in any case', async () => {
+  it('is known by its first update, when no other comes, and unknown without any; the view counts in any case', async () => {
     const [left, lost] = [randomUUID(), randomUUID()];
-    await write([viewOf(left), viewOf(lost), piece(left, 'time_on_page', 15)]);
+    await write([viewOf(left), viewOf(lost), update(left, 'time_on_page', 15)]);
 
-    expect(await readFigures()).toMatchObject([
+    expect(await listHistogram()).toMatchObject([
       { measure: 'scroll', value: -1, views: 2 },
       { measure: 'seconds', value: -1, views: 1 },
       { measure: 'seconds', value: 15, views: 1 },
@@ -73,11 +73,11 @@ describe('a page view’s time and depth', () => {
 
   it('waits for a page view that comes after its pieces, and counts nothing when none does', async () => {
     const [late, never] = [randomUUID(), randomUUID()];
-    await write([piece(late, 'time_on_page', 9), piece(never, 'time_on_page', 99)]);
-    expect(await readFigures()).toEqual([]);
+    await write([update(late, 'time_on_page', 9), update(never, 'time_on_page', 99)]);
+    expect(await listHistogram()).toEqual([]);
     await write([viewOf(late)]);
 
-    expect(await readFigures()).toMatchObject([
+    expect(await listHistogram()).toMatchObject([
       { measure: 'scroll', value: -1, views: 1 },
       { measure: 'seconds', value: 9, views: 1 },
     ]);
@@ -87,11 +87,11 @@ describe('a page view’s time and depth', () => {
     const id = randomUUID();
     await write([viewOf(id), viewOf(id, { pageUrl: '/shop' })]);
     await write([
-      piece(id, 'time_on_page', 20),
-      piece(id, 'time_on_page', 90, { sessionId: 'session_1_other' }),
+      update(id, 'time_on_page', 20),
+      update(id, 'time_on_page', 90, { sessionId: 'session_1_other' }),
     ]);
 
-    expect((await readFigures()).filter(({ measure }) => measure === 'seconds')).toMatchObject([
+    expect((await listHistogram()).filter(({ measure }) => measure === 'seconds')).toMatchObject([
       { path: '/', value: 20, views: 1 },
       { path: '/shop', value: -1, views: 1 },
     ]);
@@ -101,14 +101,14 @@ describe('a page view’s time and depth', () => {
     const id = randomUUID();
     await write([
       viewOf(id),
-      { ...piece(id, 'time_on_page', 500), botReason: 'curl' },
-      { ...piece(id, 'time_on_page', 500), isStaff: true },
-      piece(id, 'time_on_page', -1),
-      piece(id, 'page_exit', 101),
-      piece(id, 'zoom', 60),
+      { ...update(id, 'time_on_page', 500), botReason: 'curl' },
+      { ...update(id, 'time_on_page', 500), isStaff: true },
+      update(id, 'time_on_page', -1),
+      update(id, 'page_exit', 101),
+      update(id, 'zoom', 60),
     ]);
 
-    expect(await readFigures()).toMatchObject([
+    expect(await listHistogram()).toMatchObject([
       { measure: 'scroll', value: -1 },
       { measure: 'seconds', value: -1 },
     ]);
@@ -117,19 +117,19 @@ describe('a page view’s time and depth', () => {
   it('equals a recount, whoever writes the pieces and in whatever order', async () => {
     const random = createRandom(5);
     const below = (count: number) => Math.floor(random() * count);
-    const stays = Array.from({ length: 150 }, () => ({
+    const pageViews = Array.from({ length: 150 }, () => ({
       id: randomUUID(),
       path: ['/', '/shop', '/product/1'][below(3)] ?? '/',
       day: `2026-11-${String(10 + below(4))}`,
       seconds: Array.from({ length: below(4) }, () => below(300)),
       depths: Array.from({ length: below(4) }, () => below(101)),
     }));
-    const events = stays.flatMap(({ id, path, day, seconds, depths }) => {
+    const events = pageViews.flatMap(({ id, path, day, seconds, depths }) => {
       const own = { sessionId: `session_1_${id.slice(0, 1)}` };
       return [
         viewOf(id, { pageUrl: path, receivedAt: `${day}T23:59:59.999Z`, ...own }),
-        ...seconds.map((value) => piece(id, 'time_on_page', value, own)),
-        ...depths.map((value, index) => piece(id, index === 0 ? 'page_exit' : 'scroll_depth', value, own)),
+        ...seconds.map((value) => update(id, 'time_on_page', value, own)),
+        ...depths.map((value, index) => update(id, index === 0 ? 'page_exit' : 'scroll_depth', value, own)),
       ];
     });
     const mixed = shuffle(events, 6);
@@ -144,11 +144,11 @@ describe('a page view’s time and depth', () => {
       const key = JSON.stringify(figure);
       recount.set(key, { ...figure, views: (recount.get(key)?.views ?? 0) + 1 });
     };
-    for (const { day, path, seconds, depths } of stays) {
+    for (const { day, path, seconds, depths } of pageViews) {
       count({ day, path, measure: 'seconds', value: Math.max(-1, ...seconds) });
       count({ day, path, measure: 'scroll', value: Math.max(-1, ...depths) });
     }
-    expect(new Set((await readFigures()).map((row) => JSON.stringify(row)))).toEqual(
+    expect(new Set((await listHistogram()).map((row) => JSON.stringify(row)))).toEqual(
       new Set([...recount.values()].map((row) => JSON.stringify(row))),
     );
   });

@@ -37,7 +37,7 @@ export function TransferMenu({ opened, onChange, onPick }: TransferMenuProps) {
               onPick(agent.agentId);
             }}
           >
-            <AgentLine agent={agent} />
+            <AgentRow agent={agent} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -62,12 +62,12 @@ export function TransferList({ onPick }: Pick<TransferMenuProps, 'onPick'>) {
         onPick(agent.agentId);
       }}
     >
-      <AgentLine agent={agent} />
+      <AgentRow agent={agent} />
     </Button>
   ));
 }
 
-function AgentLine({ agent: { displayName, status, chats, capacity } }: { readonly agent: AgentPresence }) {
+function AgentRow({ agent: { displayName, status, chats, capacity } }: { readonly agent: AgentPresence }) {
   return (
     <span className={classes.agent}>
       {displayName}

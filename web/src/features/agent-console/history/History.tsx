@@ -120,7 +120,7 @@ function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) 
             key={session.sessionId}
             name={session.customerName}
             preview={describe(session)}
-            detail={session.match && <MatchLine match={session.match} q={q} />}
+            detail={session.match && <MatchRow match={session.match} q={q} />}
             meta={formatMoment(session.startedAt)}
             isActive={active === session.sessionId}
             onOpen={() => {
@@ -145,7 +145,7 @@ function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) 
 }
 
 /** The message that a search found, with the search words marked. */
-function MatchLine({ match, q }: { readonly match: ChatMatch; readonly q: string }) {
+function MatchRow({ match, q }: { readonly match: ChatMatch; readonly q: string }) {
   return (
     <>
       {match.senderName}: <MarkedText text={match.excerpt} q={q} />

@@ -65,7 +65,7 @@ async function openTab() {
   };
 }
 
-const said = (id: number): AgentNotification => ({
+const notificationOf = (id: number): AgentNotification => ({
   kind: 'message',
   session: buildAgentSession(),
   message: buildMessage({ id }),
@@ -88,8 +88,8 @@ afterEach(() => {
 describe("the console's notifications", () => {
   it('come once for each event, from the tab that is first', async () => {
     const tabs = [await openTab(), await openTab(), await openTab()];
-    for (const tell of tabs) tell(said(1));
-    for (const tell of tabs) tell(said(2));
+    for (const notify of tabs) notify(notificationOf(1));
+    for (const notify of tabs) notify(notificationOf(2));
     await vi.advanceTimersByTimeAsync(100);
 
     expect(tones).toEqual([660, 660]);
@@ -97,10 +97,10 @@ describe("the console's notifications", () => {
   });
 
   it('sound different for a message, a waiting shopper and a chat that was passed on', async () => {
-    const tell = await openTab();
+    const notify = await openTab();
     const session = buildAgentSession();
-    tell({ kind: 'waiting', session });
-    tell({ kind: 'assigned', session });
+    notify({ kind: 'waiting', session });
+    notify({ kind: 'assigned', session });
     await vi.advanceTimersByTimeAsync(100);
 
     expect(tones).toEqual([523, 784, 784, 523]);
@@ -108,11 +108,11 @@ describe("the console's notifications", () => {
   });
 
   it('are not made for what the agent sees, nor when they are turned off', async () => {
-    const tell = await openTab();
-    tell(said(3), true);
+    const notify = await openTab();
+    notify(notificationOf(3), true);
     const { setPreferences } = await import('../settings/preferences.ts');
     setPreferences({ sound: false, desktop: false });
-    tell(said(4));
+    notify(notificationOf(4));
     await vi.advanceTimersByTimeAsync(100);
 
     expect(tones).toEqual([]);

@@ -1,0 +1,43 @@
+import {
+  type CreationOptional,
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from '../identity-column.ts';
+
+/** A message of a ticket. Internal ones are for staff only. */
+export class SupportMessage extends Model<
+  InferAttributes<SupportMessage>,
+  InferCreationAttributes<SupportMessage>
+> {
+  declare id: CreationOptional<number>;
+  declare ticketId: number;
+  declare senderId: string | null;
+  declare senderName: string;
+  declare senderEmail: string | null;
+  declare senderType: string;
+  declare message: string;
+  declare attachments: CreationOptional<string[]>;
+  declare isInternal: CreationOptional<boolean>;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const defineSupportMessage = (sequelize: Sequelize): typeof SupportMessage =>
+  class extends SupportMessage {}.init(
+    {
+      id: identity(),
+      ticketId: DataTypes.INTEGER,
+      senderId: DataTypes.STRING,
+      senderName: DataTypes.STRING(100),
+      senderEmail: DataTypes.STRING,
+      senderType: DataTypes.STRING(20),
+      message: DataTypes.TEXT,
+      attachments: DataTypes.ARRAY(DataTypes.TEXT),
+      isInternal: DataTypes.BOOLEAN,
+      createdAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'SupportMessage', tableName: 'support_messages' },
+  );

@@ -1,0 +1,32 @@
+import {
+  type CreationOptional,
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from '../identity-column.ts';
+
+/** A section of the FAQ. */
+export class FaqCategory extends Model<InferAttributes<FaqCategory>, InferCreationAttributes<FaqCategory>> {
+  declare id: CreationOptional<number>;
+  declare name: string;
+  declare description: string | null;
+  declare sortOrder: CreationOptional<number>;
+  declare isActive: CreationOptional<boolean>;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const defineFaqCategory = (sequelize: Sequelize): typeof FaqCategory =>
+  class extends FaqCategory {}.init(
+    {
+      id: identity(),
+      name: DataTypes.STRING,
+      description: DataTypes.TEXT,
+      sortOrder: DataTypes.INTEGER,
+      isActive: DataTypes.BOOLEAN,
+      createdAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'FaqCategory', tableName: 'faq_categories' },
+  );

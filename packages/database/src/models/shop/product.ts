@@ -1,0 +1,56 @@
+import {
+  type CreationOptional,
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from '../identity-column.ts';
+
+/** A product of the catalogue. `price` and `weight` (grams) are decimal strings. */
+export class Product extends Model<InferAttributes<Product>, InferCreationAttributes<Product>> {
+  declare id: CreationOptional<number>;
+  declare name: string;
+  declare description: string;
+  declare price: string;
+  declare symbolism: string;
+  declare materials: string;
+  declare category: string;
+  declare imageUrl: string;
+  declare imageUrls: CreationOptional<string[]>;
+  declare featured: CreationOptional<boolean>;
+  declare inStock: CreationOptional<boolean>;
+  declare weight: string | null;
+  declare dimensions: string | null;
+  declare craftingTime: string | null;
+  declare careInstructions: string | null;
+  declare sustainability: string | null;
+  declare createdAt: CreationOptional<Date>;
+  declare updatedAt: CreationOptional<Date>;
+}
+
+export const defineProduct = (sequelize: Sequelize): typeof Product =>
+  class extends Product {}.init(
+    {
+      id: identity(),
+      name: DataTypes.STRING,
+      description: DataTypes.TEXT,
+      price: DataTypes.DECIMAL(10, 2),
+      symbolism: DataTypes.TEXT,
+      materials: DataTypes.TEXT,
+      category: DataTypes.STRING,
+      imageUrl: DataTypes.STRING(2048),
+      imageUrls: DataTypes.ARRAY(DataTypes.TEXT),
+      featured: DataTypes.BOOLEAN,
+      inStock: DataTypes.BOOLEAN,
+      weight: DataTypes.DECIMAL(8, 2),
+      dimensions: DataTypes.STRING,
+      craftingTime: DataTypes.STRING,
+      careInstructions: DataTypes.TEXT,
+      sustainability: DataTypes.TEXT,
+      createdAt: DataTypes.DATE,
+      updatedAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'Product', tableName: 'products' },
+  );

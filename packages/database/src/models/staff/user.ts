@@ -1,0 +1,31 @@
+import type { StaffRole } from '@ronin/contracts';
+import {
+  type CreationOptional,
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from '../identity-column.ts';
+
+/** A staff account. Shoppers see `displayName`, or the username where it is null. */
+export class User extends Model<InferAttributes<User>, InferCreationAttributes<User>> {
+  declare id: CreationOptional<number>;
+  declare username: string;
+  declare password: string;
+  declare displayName: string | null;
+  declare roles: CreationOptional<StaffRole[]>;
+}
+
+export const defineUser = (sequelize: Sequelize): typeof User =>
+  class extends User {}.init(
+    {
+      id: identity(),
+      username: DataTypes.STRING(100),
+      password: DataTypes.STRING,
+      displayName: DataTypes.STRING(100),
+      roles: DataTypes.ARRAY(DataTypes.TEXT),
+    },
+    { sequelize, modelName: 'User', tableName: 'users' },
+  );

@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { type Model, type ModelStatic, Sequelize } from 'sequelize';
+import { defineModels, MODEL_OPTIONS, type Models } from '../models.ts';
+
+/** The models without a connection: only their attributes are used. */
+const models: Record<keyof Models, ModelStatic<Model>> = defineModels(
+  new Sequelize({ dialect: 'postgres', dialectModule: pg, define: MODEL_OPTIONS }),
+);
+
+/**
+ * The select list of every column of a model, each under its attribute's name: `item.id, item.added_at AS "addedAt", …`.
+ * A row that is selected with it has the type `Attributes<CartItem>`, so a new column is declared once, in the model.
+ * @param alias of the table in the statement.
+ */
+export function columnsOf(model: keyof Models, alias: string): string {
+  return Object.entries(models[model].getAttributes())
+    .map(([attribute, { field = attribute }]) =>
+      field === attribute ? `${alias}.${field}` : `${alias}.${field} AS "${attribute}"`,
+    )
+    .join(', ');
+}
+
+/** An attribute of a model with its column and its type in PostgreSQL. */
+export interface ColumnType {
+  attribute: string;
+  column: string;
+  /** Text types without their length, so that a cast to it never cuts a text short. */
+  type: string;
+}
+
+/** The columns of a model in the order of its attributes, for statements that insert rows. */
+export const columnTypesOf = (model: keyof Models): ColumnType[] =>
+  Object.entries(models[model].getAttributes()).map(([attribute, { field = attribute, type }]) => ({
+    attribute,
+    column: field,
+    type: String(type)
+      .toLowerCase()
+      .replace(/^(?:varchar|char)\(\d+\)/, 'text'),
+  }));

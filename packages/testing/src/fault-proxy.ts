@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface FaultProxy {
+  /** The same server, by way of the link. */
+  url: string;
+  /** Cuts what is connected and lets nobody connect: the server seems to be down. */
+  cut: () => Promise<void>;
+  /** Lets bytes flow no further, without a word: the network seems to be down. */
+  stall: () => void;
+  /** Ends a cut or a stall. What was stalled is lost. */
+  heal: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A link to a database or Redis that a test can break and heal, while others go on using the server directly. */
+export async function createFaultProxy(targetUrl: string): Promise<FaultProxy> {
+  const target = new URL(targetUrl);
+  const sockets = new Set<Socket>();
+  let stalled = false;
+
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => {
+        if (!stalled) to.write(bytes);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const disconnect = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    disconnect();
+    await closed;
+  };
+
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The link listens on no port.');
+  const { port } = address;
+  const url = new URL(targetUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+
+  return {
+    url: url.href,
+    cut,
+    stall() {
+      stalled = true;
+    },
+    async heal() {
+      if (stalled) disconnect();
+      stalled = false;
+      if (!server.listening) await listen(port);
+    },
+    close: cut,
+  };
+}

@@ -1,0 +1,20 @@
+/** Each program's source, and the bundle that the build makes of it. */
+export const PROGRAMS = {
+  'packages/database/src/cli.ts': 'packages/database/dist/cli.js',
+  'services/analytics-worker/src/main.ts': 'services/analytics-worker/dist/main.js',
+  'services/api/src/main.ts': 'services/api/dist/main.js',
+  'services/api/src/staff/command-line/cli.ts': 'services/api/dist/staff-cli.js',
+  'services/chat/src/main.ts': 'services/chat/dist/main.js',
+  'web/server/main.ts': 'web/dist/server/main.js',
+};
+
+/** The processes that run for as long as the shop does: their sources, and the variables that name their internal ports. */
+export const SERVICES = {
+  api: { source: 'services/api/src/main.ts', portVariable: 'API_PORT' },
+  chat: { source: 'services/chat/src/main.ts', portVariable: 'CHAT_PORT' },
+  'analytics-worker': { source: 'services/analytics-worker/src/main.ts', portVariable: 'WORKER_PORT' },
+  web: { source: 'web/server/main.ts', portVariable: 'WEB_INTERNAL_PORT' },
+};
+
+export const DATABASE_TOOL = 'packages/database/src/cli.ts';
+export const STAFF_TOOL = 'services/api/src/staff/command-line/cli.ts';

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runToEnd } from '../../machine/run-to-end.mjs';
+import { step } from '../progress.mjs';
+import { StartError } from '../start-error.mjs';
+import { withLock } from './with-lock.mjs';
+
+/**
+ * Installs the packages when they are not the lockfile's. Development packages too: they build the shop.
+ * @param {string} root
+ * @param {AbortSignal} signal
+ */
+export async function installIfMissing(root, signal) {
+  if (isInstalled(root)) return;
+  await withLock(root, 'install', signal, async () => {
+    if (isInstalled(root)) return;
+    await step('Installing packages (about a minute, once)', async () => {
+      const { code, output } = await runNpm(
+        ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+        { cwd: root, signal, stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+      if (code !== 0) throw new StartError(`npm ci failed:\n${firstLines(output)}`);
+    });
+  });
+}
+
+/** npm says what is wrong first, and how it is used after that. */
+const firstLines = (output) => output.split('\n').slice(0, 15).join('\n');
+
+/** The npm that started us, else the one on the PATH. */
+function runNpm(args, options) {
+  const npm = process.env.npm_execpath ?? '';
+
+  return npm.endsWith('npm-cli.js')
+    ? runToEnd(process.execPath, [npm, ...args], options)
+    : runToEnd('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/**
+ * npm notes what it has installed; only what is optional, for other machines, may be missing from that. Dates tell nothing:
+ * a checkout changes them.
+ */
+function isInstalled(root) {
+  const note = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = readPackages(note);
+
+  return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(([folder, wanted]) => {
+    if (!folder.includes('node_modules/')) return true;
+    const found = installed[folder];
+
+    return found
+      ? found.version === wanted.version && found.integrity === wanted.integrity
+      : wanted.optional === true;
+  });
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}

@@ -1,0 +1,42 @@
+import { DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../build/bundles.mjs';
+
+/**
+ * @typedef {object} Program
+ * @property {string} name
+ * @property {string[]} args what Node is started with
+ * @property {string} portVariable names its internal port
+ * @property {string[]} sources the folders that a change of makes it start again, in development
+ */
+
+/**
+ * How the shop's programs are run.
+ * @typedef {object} Programs
+ * @property {Program[]} services
+ * @property {string[]} databaseTool
+ * @property {string[]} staffTool
+ */
+
+const NODE_FLAGS = ['--enable-source-maps'];
+
+/** @returns {Programs} from the bundles that the build made */
+export function builtPrograms() {
+  return allPrograms((source) => [...NODE_FLAGS, PROGRAMS[source]]);
+}
+
+/** @returns {Programs} from their sources */
+export function sourcePrograms() {
+  return allPrograms((source) => ['--import', 'tsx', source]);
+}
+
+function allPrograms(argsFor) {
+  return {
+    services: Object.entries(SERVICES).map(([name, { source, portVariable }]) => ({
+      name,
+      args: argsFor(source),
+      portVariable,
+      sources: ['packages', source.slice(0, source.lastIndexOf('/'))],
+    })),
+    databaseTool: argsFor(DATABASE_TOOL),
+    staffTool: argsFor(STAFF_TOOL),
+  };
+}

@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../machine/free-port.mjs';
+import { isAlive } from '../../machine/process.mjs';
+import { supervise } from './supervise.mjs';
+
+let folder: string;
+const running: ReturnType<typeof supervise>[] = [];
+const shown: string[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ronin-supervise-'));
+  shown.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((line: string) => shown.push(line));
+});
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((program) => program.stop()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A program that writes the number of each of its lives down, and then does what `code` says. */
+async function start(code: string, health: string | null = null) {
+  const script = path.join(folder, 'program.mjs');
+  await writeFile(
+    script,
+    `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(lives())}, process.pid + '\\n');\n${code}`,
+  );
+  const options = { root: folder, logs: folder, env: process.env, health };
+  const program = supervise({ name: 'program', args: [script] }, options);
+  running.push(program);
+
+  return program;
+}
+
+const lives = () => path.join(folder, 'lives');
+
+async function pids(): Promise<number[]> {
+  const text = await readFile(lives(), 'utf8').catch(() => '');
+
+  return text.trim().split('\n').filter(Boolean).map(Number);
+}
+
+const waitForLives = (count: number) =>
+  expect.poll(async () => (await pids()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+
+const waitForAnswer = (port: string) =>
+  expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/`)
+          .then(({ status }) => status)
+          .catch(() => 0),
+      { timeout: 15_000 },
+    )
+    .toBe(200);
+
+const RUNS_FOR_EVER = 'setInterval(() => {}, 1e6);';
+
+describe('supervise', { timeout: 30_000 }, () => {
+  test('starts a killed program again, at once', async () => {
+    await start(RUNS_FOR_EVER);
+    await waitForLives(1);
+
+    process.kill((await pids())[0] ?? 0, 'SIGKILL');
+
+    await waitForLives(2);
+    expect(shown).toEqual(['[program] ended (SIGKILL); starting it again']);
+  });
+
+  test('pauses longer and longer while a program keeps dying', async () => {
+    await start('process.exitCode = 3;');
+
+    await waitForLives(4);
+
+    expect(shown.slice(0, 3)).toEqual([
+      '[program] ended (3); starting it again',
+      '[program] ended (3); starting it again in 0.25 s',
+      '[program] ended (3); starting it again in 0.5 s',
+    ]);
+  });
+
+  test('kills a program that stopped answering, and starts it again', { timeout: 60_000 }, async () => {
+    const port = String(await freePort());
+    await start(
+      `import http from 'node:http';
+       http.createServer((_req, res) => res.end('ok')).listen(${port}, '127.0.0.1');`,
+      `http://127.0.0.1:${port}/healthz`,
+    );
+    await waitForLives(1);
+    const [first = 0] = await pids();
+    await waitForAnswer(port);
+
+    process.kill(first, 'SIGSTOP');
+
+    await expect.poll(async () => (await pids()).length, { timeout: 40_000 }).toBe(2);
+    await waitForAnswer(port);
+    expect(isAlive(first)).toBe(false);
+    expect(shown).toEqual([
+      '[program] has not answered for 15 s; killing it',
+      '[program] ended (SIGKILL); starting it again',
+    ]);
+  });
+
+  test('goes on when a program prints a very long line and closes its outputs', async () => {
+    await start(
+      `import { closeSync } from 'node:fs';
+       process.stdout.write('x'.repeat(5_000_000), () => {
+         closeSync(1);
+         closeSync(2);
+         appendFileSync(${JSON.stringify(lives())}, process.pid + '\\n');
+       });
+       ${RUNS_FOR_EVER}`,
+    );
+
+    await waitForLives(2);
+
+    const [first, second] = await pids();
+    expect(second).toBe(first);
+    expect(shown.filter((line) => line.includes('ended'))).toEqual([]);
+  });
+
+  test('says what is wrong when a setting keeps a program from starting', async () => {
+    const message = 'PORT: port 80 is taken';
+    const line = JSON.stringify({ level: 60, msg: message });
+    const program = await start(`console.log(${JSON.stringify(line)}); process.exitCode = 78;`);
+
+    await expect(program.refused).resolves.toBe(message);
+  });
+
+  test('stops a program, and does not start it again', async () => {
+    const program = await start(RUNS_FOR_EVER);
+    await waitForLives(1);
+
+    await program.stop();
+
+    const [pid = 0] = await pids();
+    expect(isAlive(pid)).toBe(false);
+    expect(await pids()).toHaveLength(1);
+    expect(shown).toEqual([]);
+  });
+
+  test('cuts a program short that does not stop', async () => {
+    const program = await start(`process.on('SIGTERM', () => {}); ${RUNS_FOR_EVER}`);
+    await waitForLives(1);
+
+    await program.stop();
+
+    const [pid = 0] = await pids();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  test('starts a program again when asked, without a word', async () => {
+    const program = await start(RUNS_FOR_EVER);
+    await waitForLives(1);
+
+    program.restart();
+
+    await waitForLives(2);
+    expect(shown).toEqual([]);
+  });
+
+  test('a program that keeps dying is tried at once when its source changed', async () => {
+    const program = await start('process.exitCode = 78;');
+    await program.refused;
+
+    program.restart();
+
+    await waitForLives(2);
+  });
+});

@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getLedger, type Ledger } from '@ronin/analytics';
+import { createRandom } from '@ronin/analytics/testing';
+import { recountTotals, type Totals } from '@ronin/analytics/testing';
+import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
+import { connectDatabase, ensurePartitions, migrate } from '@ronin/database';
+import { createQueue } from '@ronin/server-kit';
+import { waitFor } from '@ronin/testing';
+import { createWorkerLogger } from '../logger.ts';
+import { sendAll, type Sent } from './event-senders.ts';
+import {
+  createPostgres,
+  createRedis,
+  createService,
+  type FaultTarget,
+  findFreePort,
+} from './fault-targets.ts';
+
+interface ChaosOptions {
+  /** Events to be accepted at least; sending goes on as long as the killing. A tenth of them is sent twice. */
+  events: number;
+  /** The same seed faults in the same order, after the same pauses. */
+  seed: number;
+  /** The tests' own Redis; null: the queue lives in PostgreSQL. */
+  redisUrl: string | null;
+}
+
+interface ChaosReport extends Sent {
+  stored: string[];
+  ledger: Ledger;
+  /** What reports are read from, beside the rows. */
+  totals: Record<string, Totals>;
+  /** How often each was killed. */
+  killed: Record<string, number>;
+}
+
+const STORE_LIMIT_MS = 120_000;
+
+/**
+ * Sends events to an api while it, two workers, PostgreSQL and, where there is one, Redis are killed and started again by a
+ * seeded schedule, each by itself: several may be away at once.
+ */
+export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOptions): Promise<ChaosReport> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'ronin-fire-'));
+  const postgres = await createPostgres(path.join(directory, 'postgres'));
+  const redis = testRedisUrl === null ? null : await createRedis(testRedisUrl);
+  const redisUrl = redis?.url ?? null;
+  const env = {
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: 'under-fire-under-fire-under-fire',
+    ...(redisUrl !== null && { REDIS_URL: redisUrl }),
+  };
+  const apiPort = await findFreePort();
+  const api = createService('api', { ...env, API_PORT: String(apiPort) });
+  const workers = [createService('worker', env), createService('worker', env)];
+  const services = [api, ...workers];
+  const database = connectDatabase({ url: postgres.url, applicationName: 'ronin-fire', pool: { max: 2 } });
+  const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
+    databaseUrl: postgres.url,
+    redisUrl,
+    logger: createWorkerLogger('silent'),
+  });
+
+  try {
+    await migrate(database);
+    await ensurePartitions(database);
+    await Promise.all(services.map((service) => service.start()));
+    const url = `http://127.0.0.1:${String(apiPort)}/api/analytics/page-views`;
+    const sent: Sent = { accepted: new Set(), repeated: 0 };
+    const isEnough = () => sent.accepted.size >= events;
+    let isOver = false;
+    const sending = sendAll(url, sent, () => isOver);
+    const killed = await injectFaults([...services, postgres, ...(redis ? [redis] : [])], seed, isEnough);
+    isOver = true;
+    await sending;
+
+    const readLedger = () => getLedger(database, queue);
+    await waitFor(
+      async () => {
+        const { waiting, written } = await readLedger();
+        return waiting === 0 && written >= sent.accepted.size;
+      },
+      { what: 'all that was accepted to be stored', timeoutMs: STORE_LIMIT_MS, intervalMs: 200 },
+    );
+    const rows = await database.models.PageView.findAll({ attributes: ['eventId'], raw: true });
+    // With its last word the api says how many it accepted.
+    await api.stop();
+
+    return {
+      ...sent,
+      stored: rows.map(({ eventId }) => eventId),
+      ledger: await readLedger(),
+      totals: await recountTotals(database),
+      killed,
+    };
+  } finally {
+    await Promise.all(services.map((service) => service.kill()));
+    await queue.close();
+    await database.close();
+    await redis?.stop();
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** The first round comes fast; later ones leave what was struck some time to get on. */
+const FIRST_PAUSES_MS = { least: 200, most: 700 };
+const LATER_PAUSES_MS = { least: 500, most: 3_500 };
+const LONGEST_OUTAGE_MS = 500;
+
+/**
+ * Strikes in rounds, so that nobody is struck again before everybody was, until all were and it is enough. Resolves when
+ * all are up again.
+ */
+async function injectFaults(
+  targets: FaultTarget[],
+  seed: number,
+  isEnough: () => boolean,
+): Promise<Record<string, number>> {
+  const random = createRandom(seed);
+  const killed: Record<string, number> = {};
+  const recoveries = new Map<FaultTarget, Promise<void>>();
+  let round: FaultTarget[] = [];
+  for (let faults = 0; faults < targets.length || !isEnough(); faults += 1) {
+    if (round.length === 0) round = [...targets];
+    const { least, most } = faults < targets.length ? FIRST_PAUSES_MS : LATER_PAUSES_MS;
+    await sleep(least + random() * (most - least));
+    const outageMs = random() * LONGEST_OUTAGE_MS;
+    const [target] = round.splice(Math.floor(random() * round.length), 1);
+    if (target === undefined) break;
+    await recoveries.get(target);
+    await target.kill();
+    killed[target.name] = (killed[target.name] ?? 0) + 1;
+    recoveries.set(
+      target,
+      sleep(outageMs).then(() => target.start()),
+    );
+  }
+  await Promise.all(recoveries.values());
+
+  return killed;
+}
