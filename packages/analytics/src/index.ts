@@ -8,9 +8,14 @@ export { getLiveReport, type LiveTotals } from './reports/live.ts';
 export { type EngagementColumns, getOverviewReport, type OverviewTotals } from './reports/overview.ts';
 export { getPagesReport, type PageRow } from './reports/pages.ts';
 export { getProductsReport, type ProductRow } from './reports/products.ts';
-export { pickFilters, previousPeriod, type ReportRequest, resolveRequest } from './reports/report-range.ts';
+export {
+  pickFilters,
+  previousPeriod,
+  type ReportRequest,
+  resolveRequest,
+} from './reports/request/report-range.ts';
+export { type ReportSnapshot, withSnapshot } from './reports/request/snapshot.service.ts';
 export { type Cohort, getRetentionReport } from './reports/retention.ts';
-export { type ReportSnapshot, withSnapshot } from './reports/snapshot.service.ts';
 export { getTimeSeriesReport, type Point } from './reports/time-series.ts';
 export { finaliseDays } from './store/counters/daily-totals.service.ts';
 export { pruneReportTables, pruneStore } from './store/retention.service.ts';

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
 import { runAsAdmin, withDatabase } from './admin.ts';
 import { testingConfig } from './config.ts';
-import { endAtExit } from './end-at-exit.ts';
+import { stopAtExit } from './stop-at-exit.ts';
 import { startTestRedis } from './test-redis.ts';
 
 interface Server<Url> {
@@ -45,7 +45,7 @@ async function providePostgres(): Promise<Server<string>> {
     // Fast, and unsafe only when the machine fails: a killed server still recovers what it committed to the system.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
-  const callOff = endAtExit(server.pid, 'SIGQUIT', directory);
+  const callOff = stopAtExit(server.pid, 'SIGQUIT', directory);
   return {
     url: server.superuserUrl,
     stop: async () => {

@@ -1,4 +1,3 @@
-export { type FaultProxy, createFaultProxy } from './fault-proxy.ts';
 export { countRows } from './count-rows.ts';
 export { buildAnalyticsEvent, buildPageView, buildProductView } from './factories/analytics.ts';
 export { buildInventory, buildProduct } from './factories/catalogue.ts';
@@ -11,6 +10,7 @@ export {
   buildWishlistEntry,
 } from './factories/shoppers.ts';
 export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/staff.ts';
+export { createFaultProxy, type FaultProxy } from './fault-proxy.ts';
 export { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 export { listRoutes } from './list-routes.ts';
 export { type QueueMode, queueModes } from './modes.ts';

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endAtExit } from './end-at-exit.ts';
+import { stopAtExit } from './stop-at-exit.ts';
 
 export interface TestRedis {
   url: string;
@@ -82,7 +82,7 @@ async function runServer(
   } catch {
     return null;
   }
-  const callOff = child.pid === undefined ? undefined : endAtExit(child.pid, 'SIGTERM', directory);
+  const callOff = child.pid === undefined ? undefined : stopAtExit(child.pid, 'SIGTERM', directory);
   await waitForPort(port, child);
 
   return { child, callOff };

@@ -1,8 +1,8 @@
 import { listen, type RunningServer } from '@ronin/server-kit';
 import {
-  type FaultProxy,
   createFaultProxy,
   createTestDatabase,
+  type FaultProxy,
   type TestDatabase,
   waitFor,
 } from '@ronin/testing';

@@ -1,5 +1,5 @@
 import type { ReportFilters } from '@ronin/contracts';
-import type { ReportSnapshot } from './snapshot.service.ts';
+import type { ReportSnapshot } from './request/snapshot.service.ts';
 
 export interface LiveTotals {
   visitors: number;

@@ -1,8 +1,8 @@
 import { bucketOf } from '../buckets.ts';
-import { listIntervals } from './intervals.ts';
-import { reportParameters } from './parameters.ts';
-import type { ReportRequest } from './report-range.ts';
-import type { ReportSnapshot } from './snapshot.service.ts';
+import { listIntervals } from './request/intervals.ts';
+import { reportParameters } from './request/parameters.ts';
+import type { ReportRequest } from './request/report-range.ts';
+import type { ReportSnapshot } from './request/snapshot.service.ts';
 
 export interface Cohort {
   week: Date;

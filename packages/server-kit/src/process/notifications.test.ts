@@ -1,7 +1,7 @@
 import {
-  type FaultProxy,
   createFaultProxy,
   createTestDatabase,
+  type FaultProxy,
   type TestDatabase,
   waitFor,
 } from '@ronin/testing';

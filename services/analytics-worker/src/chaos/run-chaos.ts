@@ -77,10 +77,10 @@ export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOp
     isOver = true;
     await sending;
 
-    const readLedger = () => getLedger(database, queue);
+    const currentLedger = () => getLedger(database, queue);
     await waitFor(
       async () => {
-        const { waiting, written } = await readLedger();
+        const { waiting, written } = await currentLedger();
         return waiting === 0 && written >= sent.accepted.size;
       },
       { what: 'all that was accepted to be stored', timeoutMs: STORE_LIMIT_MS, intervalMs: 200 },
@@ -92,7 +92,7 @@ export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOp
     return {
       ...sent,
       stored: rows.map(({ eventId }) => eventId),
-      ledger: await readLedger(),
+      ledger: await currentLedger(),
       totals: await recountTotals(database),
       killed,
     };

@@ -108,8 +108,7 @@ const UTM_PARAMETERS = Object.entries(forEachUtm((_name, field) => `utm_${field}
 function buildMetadata(event: SentEvent, ownHost: string): Record<string, unknown> | null {
   const metadata: Record<string, unknown> = { ...event.metadata };
   const referrerHost = parseUrl(event.referrerUrl)?.hostname.replace(/^www\./, '');
-  if (referrerHost !== undefined && isForeignHost(referrerHost, ownHost))
-    metadata.referrerHost = referrerHost;
+  if (referrerHost !== undefined && isOtherHost(referrerHost, ownHost)) metadata.referrerHost = referrerHost;
   // Parsing a URL costs more than this search, and few pages are reached through a campaign.
   if ('pageUrl' in event && event.pageUrl?.includes('utm_')) {
     const query = parseUrl(event.pageUrl)?.searchParams;
@@ -122,7 +121,7 @@ function buildMetadata(event: SentEvent, ownHost: string): Record<string, unknow
   return Object.keys(metadata).length > 0 ? metadata : null;
 }
 
-const isForeignHost = (host: string, ownHost: string): boolean =>
+const isOtherHost = (host: string, ownHost: string): boolean =>
   host !== RELATIVE_BASE.hostname && host !== ownHost.replace(/^www\./, '');
 
 /** Relative URLs are valid: they are parsed with a host that cannot exist. */

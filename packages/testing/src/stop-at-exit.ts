@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
  * @param signal what ends the server at once.
  * @returns a function that calls it off, for after the server was stopped.
  */
-export function endAtExit(pid: number, signal: NodeJS.Signals, directory: string): () => void {
+export function stopAtExit(pid: number, signal: NodeJS.Signals, directory: string): () => void {
   const end = () => {
     try {
       process.kill(pid, signal);

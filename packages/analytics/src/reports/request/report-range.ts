@@ -1,6 +1,6 @@
 import { REPORT_LIMITS, ReportFilters, type ReportQuery } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
-import { ceilToBucket, DAY_MS, floorToBucket } from '../buckets.ts';
+import { ceilToBucket, DAY_MS, floorToBucket } from '../../buckets.ts';
 
 /** What every report is about: whole quarters of an hour, from inclusive, to exclusive. */
 export interface ReportRequest {

@@ -1,20 +1,25 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dimensionOf } from '../dimensions.ts';
-import { caseOf, createRecountedStore, type RecountedStore, STORE_FROM } from '../testing/recounted-store.ts';
-import { getBotsReport } from './bots.ts';
-import { getBreakdownReport } from './breakdown.ts';
-import { getEventsReport } from './events.ts';
-import { getFunnelReport } from './funnel.ts';
-import { getLiveReport } from './live.ts';
-import { getOverviewReport } from './overview.ts';
-import { getPagesReport } from './pages.ts';
-import { getProductsReport } from './products.ts';
+import { dimensionOf } from '../../dimensions.ts';
+import {
+  caseOf,
+  createRecountedStore,
+  type RecountedStore,
+  STORE_FROM,
+} from '../../testing/recounted-store.ts';
+import { getBotsReport } from '../bots.ts';
+import { getBreakdownReport } from '../breakdown.ts';
+import { getEventsReport } from '../events.ts';
+import { getFunnelReport } from '../funnel.ts';
+import { getLiveReport } from '../live.ts';
+import { getOverviewReport } from '../overview.ts';
+import { getPagesReport } from '../pages.ts';
+import { getProductsReport } from '../products.ts';
+import { getRetentionReport } from '../retention.ts';
+import { getTimeSeriesReport } from '../time-series.ts';
 import type { ReportRequest } from './report-range.ts';
-import { getRetentionReport } from './retention.ts';
 import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
-import { getTimeSeriesReport } from './time-series.ts';
 
 let store: RecountedStore;
 beforeAll(async () => {

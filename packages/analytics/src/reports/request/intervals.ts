@@ -1,5 +1,5 @@
 import { REPORT_LIMITS, type ReportInterval } from '@ronin/contracts';
-import { bucketOf, BUCKETS_PER_HOUR } from '../buckets.ts';
+import { bucketOf, BUCKETS_PER_HOUR } from '../../buckets.ts';
 import { refuse, type ReportRequest } from './report-range.ts';
 import type { ReportSnapshot } from './snapshot.service.ts';
 

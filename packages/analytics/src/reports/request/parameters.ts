@@ -1,4 +1,4 @@
-import { bucketOf, DAY_MS, dayOf } from '../buckets.ts';
+import { bucketOf, DAY_MS, dayOf } from '../../buckets.ts';
 import type { ReportRequest } from './report-range.ts';
 import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
 

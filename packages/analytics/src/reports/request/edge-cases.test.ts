@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeEvents } from '../store/write-events.ts';
-import { buildBatch, buildEvent, visit } from '../testing/build-batch.ts';
-import { shuffle } from '../testing/random-visits.ts';
-import { getFunnelReport } from './funnel.ts';
-import { getOverviewReport } from './overview.ts';
-import { getPagesReport } from './pages.ts';
+import { writeEvents } from '../../store/write-events.ts';
+import { buildBatch, buildEvent, visit } from '../../testing/build-batch.ts';
+import { shuffle } from '../../testing/random-visits.ts';
+import { getFunnelReport } from '../funnel.ts';
+import { getOverviewReport } from '../overview.ts';
+import { getPagesReport } from '../pages.ts';
+import { getTimeSeriesReport } from '../time-series.ts';
 import { resolveRequest } from './report-range.ts';
 import { type ReportSnapshot, withSnapshot } from './snapshot.service.ts';
-import { getTimeSeriesReport } from './time-series.ts';
 
 describe('a report is right about', () => {
   let test: TestDatabase;
