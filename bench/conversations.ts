@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 
-/** Two sockets in one chat: what the first says, the second hears. */
+/** Two sockets in one chat: the second receives what the first sends. */
 export interface Conversation {
   sessionId: string;
   speaker: Socket;
@@ -11,7 +11,7 @@ export interface Conversation {
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** A socket, connected. */
+/** Connects a socket. */
 export async function openSocket(
   url: string,
   options: Partial<ManagerOptions & SocketOptions>,
@@ -25,7 +25,7 @@ export async function openSocket(
   return socket;
 }
 
-/** Messages a second when everybody says the next thing as soon as the last one is acknowledged. */
+/** Messages per second when every sender sends the next message as soon as the last one is acknowledged. */
 export async function messagesPerSecond(conversations: Conversation[], seconds: number): Promise<number> {
   const started = performance.now();
   const until = started + seconds * 1_000;
@@ -42,7 +42,7 @@ export async function messagesPerSecond(conversations: Conversation[], seconds: 
   return (sent / (performance.now() - started)) * 1_000;
 }
 
-/** Milliseconds from sending to the other side's hearing, of everything sent when each conversation has one message a second. */
+/** Milliseconds until the other side receives a message, for all messages, at one message per second in each conversation. */
 export async function delays(conversations: Conversation[], seconds: number): Promise<number[]> {
   const measured = await Promise.all(
     conversations.map(async (conversation, index) => {
@@ -73,7 +73,7 @@ async function say({ speaker, sessionId }: Conversation, message: string): Promi
   }
 }
 
-/** When a text is heard, as performance.now() has it. */
+/** When a text is received, in terms of performance.now(). */
 async function waitForMessage(listener: Socket, text: string): Promise<number> {
   return await new Promise((resolve) => {
     const listen = ({ message }: { message: string }) => {

@@ -10,8 +10,8 @@ import { startStack } from './stack.ts';
 import { printTable, type Row } from './table.ts';
 
 /**
- * `npm run bench [row …]`: the production build under load, each path beside its physical limit in the same run.
- * Names of rows: start, catalogue, cart, chat, analytics, workers, reports, memory; none named: all.
+ * `npm run bench [row …]`: the production build under load, each path beside its baseline in the same run.
+ * Rows: start, catalogue, cart, chat, analytics, workers, reports, memory. Without a name, all of them run.
  */
 const rows = {
   catalogue: measureCatalogue,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type pg from 'pg';
 
-/** A person's: bots are stored too, but feed no visits. */
+/** Sent by a person. Bots are stored too, but have no visits. */
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const CONNECTIONS = 50;
@@ -14,11 +14,11 @@ interface Load {
   apiUrl: string;
   /** Page views in one request. */
   size: number;
-  /** For how long, or how many requests: only of these is every answer waited for. */
+  /** The duration or the number of requests. With a number, every answer is awaited. */
   extent: { duration: number } | { amount: number };
 }
 
-/** Sends page views. Any answer but 2xx ends the bench. @returns how many were accepted, and the p99 of 202. */
+/** Sends page views. An answer other than 2xx ends the bench. @returns how many were accepted, and the p99. */
 export async function sendPageViews({
   apiUrl,
   size,
@@ -65,7 +65,7 @@ export async function untilStored(client: pg.Client, count: number): Promise<voi
   }
 }
 
-/** From the counts, which are written in the transaction of the rows: counting these would be a load of its own. */
+/** From the counters, written in the same transaction as the rows. Counting the rows would itself be a load. */
 export async function countStored(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT coalesce(sum(count), 0)::int AS count FROM analytics_counts WHERE kind = 'page-view'`,

@@ -47,7 +47,7 @@ function readPss(pid: number): number {
   return Number(/^Pss:\s+(\d+) kB/m.exec(readAbout(pid, 'smaps_rollup'))?.[1] ?? 0) / 1_024;
 }
 
-/** Nothing of a process that ended meanwhile. */
+/** Returns an empty text when the process has ended. */
 function readAbout(pid: number, what: 'stat' | 'cmdline' | 'smaps_rollup'): string {
   try {
     return readFileSync(`/proc/${String(pid)}/${what}`, 'utf8');

@@ -11,24 +11,24 @@ import type { Stack } from './stack.ts';
 const DATABASE = 'bench_redis';
 const READY_LIMIT_MS = 30_000;
 
-/** A process of ours, and where its internal calls are. */
+/** One of our processes, with the address of its internal calls. */
 export interface Service {
   url: string;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** An api and any number of workers, as many machines would run them: with a Redis, which keeps what it was given. */
+/** An api and any number of workers with a Redis that persists its data, as on several machines. */
 export interface RedisStack {
   apiUrl: string;
   client: pg.Client;
   queue: JobQueue<WriteEvents>;
-  /** One worker more. */
+  /** Starts another worker. */
   startWorker(): Promise<Service>;
-  /** Ends all of it. The database stays where it is. */
+  /** Ends all processes. The database keeps running. */
   stop(): Promise<void>;
 }
 
-/** On the production build and the PostgreSQL of `stack`, in a database of its own. Null where no Redis is installed. */
+/** Uses the production build and the server of `stack`, with its own database. Null when Redis is not installed. */
 export async function startRedisStack(stack: Stack): Promise<RedisStack | null> {
   const redis = await startTestRedis('yes');
   if (redis === null) return null;

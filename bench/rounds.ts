@@ -12,8 +12,8 @@ export const median = (values: readonly number[]): number => {
 type Measure = (seconds: number) => Promise<number>;
 
 /**
- * Runs measures in turn, several rounds, so that a noisy neighbour hits them alike; answers each one's median. Every round
- * is bounded in time; one short round of each warms up and is not counted.
+ * Runs the measures alternately, for several rounds, so that other load affects them equally, and returns each median. A
+ * round has a time limit. One short round of each warms up and is not counted.
  */
 export async function measureAll(measures: readonly Measure[], rounds = ROUNDS): Promise<number[]> {
   const figures = measures.map((): number[] => []);
@@ -25,7 +25,7 @@ export async function measureAll(measures: readonly Measure[], rounds = ROUNDS):
   return figures.map(median);
 }
 
-/** A subject and its limit, in turn. */
+/** A subject and its baseline, measured alternately. */
 export async function measureBeside(
   subject: Measure,
   limit: Measure,
@@ -37,7 +37,7 @@ export async function measureBeside(
 
 let turn = 0;
 
-/** Every connection starts elsewhere in the list, in every round anew, so that all of it is asked evenly. */
+/** Each connection starts at another index in each round, so that all entries are requested equally often. */
 function inOrderFromElsewhere(requests: autocannon.Request[]): autocannon.Request[] {
   turn += 1;
   const start = (turn * 997) % requests.length;
@@ -45,7 +45,7 @@ function inOrderFromElsewhere(requests: autocannon.Request[]): autocannon.Reques
   return [...requests.slice(start), ...requests.slice(0, start)];
 }
 
-/** Requests per second that `url` answers under a fixed number of busy connections. Any answer but 2xx ends the bench. */
+/** Requests per second with a fixed number of busy connections. An answer other than 2xx ends the bench. */
 export async function requestsPerSecond(
   url: string,
   seconds: number,

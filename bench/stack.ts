@@ -11,13 +11,13 @@ export interface Stack {
   publicUrl: string;
   apiUrl: string;
   chatUrl: string;
-  /** As the superuser: measurements make databases of their own. */
+  /** The superuser's URL, because measurements create their own databases. */
   databaseUrl: string;
   sessionSecret: string;
-  /** Proportional set size in MB of one of our processes, or of all (`ours`, without the database). */
+  /** Proportional set size, in MB, of one process or of all our processes (`ours`, without the database). */
   memoryOf(what: 'api' | 'chat' | 'web' | 'analytics-worker' | 'ours'): number;
   stop(): Promise<void>;
-  /** Starts again on the same data. Answers the seconds until `ready`. */
+  /** Restarts on the same data. Returns the seconds until `ready`. */
   start(): Promise<number>;
   /** Deletes the data, unless it is to be kept. */
   remove(): Promise<void>;

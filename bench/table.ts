@@ -1,11 +1,11 @@
-/** One line of the bench: a figure of ours beside what the machine could do at best, taken in turn in the same run. */
+/** One row of the bench: our result beside the baseline's, measured alternately in the same run. */
 export interface Row {
   name: string;
   unit: string;
   figure: number;
-  /** The physical limit, in the same unit; absent where only an aim exists. */
+  /** The baseline's result, in the same unit. Absent when there is only a goal. */
   limit?: number;
-  /** What we want: a ratio to the limit, or a bound on the figure. */
+  /** The goal: a ratio to the baseline, or a bound on the result. */
   aim: string;
   /** Resident memory of the process that was measured, in MB, after the load. */
   memory?: number;
@@ -13,7 +13,7 @@ export interface Row {
 
 const columns = ['path', 'figure', 'limit', 'ratio', 'aim', 'memory'] as const;
 
-/** Prints rows as a table whose numbers stand under each other. */
+/** Prints the rows as a table with aligned numbers. */
 export function printTable(rows: readonly Row[]): void {
   const cells = rows.map((row) => [
     row.name,

@@ -7,7 +7,7 @@ import { startStack } from './stack.ts';
 
 /**
  * `npm run bench:web`: the production build as Lighthouse's mobile preset sees it, beside the budgets of
- * web/budgets.json; the median of three visits to each page. Ends with 1 when a budget is passed.
+ * web/budgets.json; the median of three visits to each page. The exit code is 1 when a budget is exceeded.
  */
 const VISITS = 3;
 const { paths, atLeast, atMost } = budgets.lighthouse;
@@ -71,7 +71,7 @@ async function visitPage(path: string): Promise<Result> {
     logLevel: 'error',
   });
   if (!run || run.lhr.runtimeError) {
-    throw new Error(`Lighthouse could not judge ${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
+    throw new Error(`Lighthouse could not measure ${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
   }
 
   return run.lhr;

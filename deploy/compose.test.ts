@@ -34,7 +34,7 @@ const Compose = z.object({
 const { services } = Compose.parse(parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }));
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 
-/** What is built from our own code. */
+/** The services whose images are built from our code. */
 const ours = ['migrate', 'api', 'chat', 'analytics-worker', 'web'];
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -51,7 +51,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 const stage = (name: string) =>
   new RegExp(`^FROM \\S+ AS ${name}\\n([\\s\\S]*?)(?=^FROM |$(?![\\s\\S]))`, 'm').exec(dockerfile)?.[1];
 
-test('the compose file has every process of the shop, and its data', () => {
+test('the compose file contains every process of the shop and the volumes of the data', () => {
   expect(Object.keys(services).sort()).toEqual(
     ['analytics-worker', 'api', 'chat', 'migrate', 'postgres', 'redis', 'web'].sort(),
   );
@@ -75,20 +75,20 @@ test('every service runs in its container as npm start runs it', () => {
   }
 });
 
-test('web alone publishes a port, and nothing stands in the way of more workers', () => {
+test('only web publishes a port, and workers can be scaled', () => {
   const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
 
   expect(published.map(([name]) => name)).toEqual(['web']);
   expect(services['analytics-worker']?.container_name).toBeUndefined();
 });
 
-test('Redis keeps what it accepted: an append-only file, and no eviction', () => {
+test('Redis persists its data in an append-only file and evicts nothing', () => {
   expect(services.redis?.command?.join(' ')).toContain(
     '--appendonly yes --appendfsync always --maxmemory-policy noeviction',
   );
 });
 
-test('Redis asks for a password, which its health check and every service know', () => {
+test('Redis requires a password, and its health check and every service have it', () => {
   const password = '${REDIS_PASSWORD:?set REDIS_PASSWORD to letters and digits}';
 
   expect(services.redis?.command?.join(' ')).toContain(`--requirepass ${password}`);
@@ -97,7 +97,7 @@ test('Redis asks for a password, which its health check and every service know',
     expect(services[name]?.environment?.REDIS_URL, name).toBe(`redis://:${password}@redis:6379`);
 });
 
-test('web alone reads TRUST_PROXY; api and chat believe the addresses that web tells them', () => {
+test('only web reads TRUST_PROXY; api and chat trust the addresses that web forwards', () => {
   const given = (variable: string) =>
     ours.filter((name) => services[name]?.environment?.[variable] !== undefined);
 
@@ -108,7 +108,7 @@ test('web alone reads TRUST_PROXY; api and chat believe the addresses that web t
   }
 });
 
-test('the address of the shop follows the published port', () => {
+test('the address of the shop contains the published port', () => {
   expect(services.web?.ports).toEqual(['${PORT:-8080}:8080']);
   for (const name of ours) {
     expect(services[name]?.environment?.PUBLIC_URL, name).toBe(
@@ -148,7 +148,7 @@ test('the role of the services owns the database and is no superuser', { timeout
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  // What psql does with the file; the server's superuser has another name here.
+  // Runs the file as psql would; the superuser has another name here.
   const sql = readFileSync(file, 'utf8')
     .replace(/^\\getenv .*$/m, '')
     .replace(":'password'", `'${password}'`)

@@ -5,7 +5,7 @@ import { expectAccessible } from './fixtures/axe.ts';
 import { addStaff, signIn } from './fixtures/staff-accounts.ts';
 import { test } from './fixtures/test.ts';
 
-/** A shopper in a browser of their own: home, a ring, the cart, the contact page. Each page is left when it was reported. */
+/** A shopper in a new browser opens home, a ring, the cart and the contact page, each after the one before was reported. */
 async function visit(browser: Browser, baseURL: string, campaign: string): Promise<void> {
   const context = await browser.newContext({ ...devices['Desktop Chrome'], baseURL });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ async function visit(browser: Browser, baseURL: string, campaign: string): Promi
 
 const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]`);
 
-/** Looks again until the figure is as it should be; the page would by itself, every 15 seconds. */
+/** Reloads until the number is the expected one. The page itself would do so every 15 seconds. */
 async function expectFigure(page: Page, key: string, text: string): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -106,7 +106,7 @@ test('an analyst filters by a row and reads the chart as a table, all by keyboar
   await page.getByRole('button', { name: 'Show as table' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Visitors over time' })).toBeVisible();
-  // What is being asked for anew is dimmed meanwhile.
+  // A report is dimmed while it is loaded again.
   await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
   await expectAccessible(page);
 

@@ -4,7 +4,7 @@ import { test } from './fixtures/test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-/** The page, come alive. */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(notice(page)).toBeAttached();
@@ -118,7 +118,7 @@ test('offline, a product and the cart show their own messages', async ({ page, c
   await page.getByRole('button', { name: /^Cart, / }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Continue Shopping' }).click();
-  // Its code comes by itself when there is nothing else to do.
+  // The browser loads its code in advance when it is idle.
   await fetched;
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Damascus Ring' }).click();

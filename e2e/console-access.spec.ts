@@ -67,7 +67,7 @@ test('no state of the console has an accessibility violation', async ({ browser 
   await expectAccessible(page);
 });
 
-test('dialogs, history and tickets have no accessibility violation, on a phone and in the light', async ({
+test('dialogs, history and tickets have no accessibility violation, on a phone and in the light colour scheme', async ({
   browser,
 }) => {
   const hana = await startChat(browser, 'Hana', 'A question about camellia oil');
@@ -148,7 +148,7 @@ test('a whole chat works by keyboard alone', async ({ browser }) => {
   await expect(shopper.panel.getByText('Wants a light one.')).toHaveCount(0);
 });
 
-test('a message that was left is answered and closed', async ({ browser, request }) => {
+test('an agent answers and closes a ticket', async ({ browser, request }) => {
   const started = await request.post('/api/chat/sessions', {
     data: { customerName: 'Clara', customerEmail: 'clara@example.com' },
   });

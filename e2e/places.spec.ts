@@ -3,7 +3,7 @@ import { test } from './fixtures/test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-/** The page, come alive: the launcher knows its place. */
+/** Opens a page and waits until it is hydrated and the launcher is placed. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(notice(page)).toBeAttached();
@@ -43,7 +43,7 @@ test('a new page opens at its top or its anchor, and reload and back keep the sc
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
-/** Every address, and a page that does not exist. */
+/** Every path, and one that does not exist. */
 const PAGES = [
   '/',
   '/shop',
@@ -76,8 +76,8 @@ const PHONES = [
 ];
 
 /**
- * The controls that stand whole between the header and what is fixed at the bottom, but do not receive a tap at their
- * middle. The launcher has come to rest when nothing changed for some frames.
+ * The controls that are fully visible between the header and the fixed bottom bar, but do not receive a tap at their
+ * centre. The launcher has stopped moving when nothing changed for some frames.
  */
 async function findCovered(): Promise<string[]> {
   const frames = async (count: number) => {
@@ -115,7 +115,7 @@ async function findCovered(): Promise<string[]> {
     .map((control) => `${control.getAttribute('aria-label') ?? control.textContent} at ${place}`);
 }
 
-/** Most of the time is waiting until the launcher rests: so many pages do it side by side. */
+/** Pages in parallel: most of the time is spent waiting until the launcher stops moving. */
 const PAGES_AT_ONCE = 4;
 
 test('on phones every visible control receives its own tap, on every page, scrolled or not', async ({
@@ -132,7 +132,7 @@ test('on phones every visible control receives its own tap, on every page, scrol
       for (const size of PHONES) {
         await page.setViewportSize(size);
         for (const y of [0, 500]) {
-          // From below: the launcher has left on the way down, and is back.
+          // Scroll up from below: the launcher was hidden on the way down, and is shown again.
           await page.evaluate(async (to) => {
             window.scrollTo(0, to + 300);
             for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -151,7 +151,7 @@ test('on phones every visible control receives its own tap, on every page, scrol
   expect(covered).toEqual([]);
 });
 
-/** The text and the controls of the page on which the launcher lies while the page is scrolled from top to end. */
+/** The texts and controls that the launcher covers while the page is scrolled from top to bottom. */
 async function findUnderLauncher(): Promise<string[]> {
   const found = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,14 +8,14 @@ const dataDir = process.env.E2E_DATA_DIR ?? path.join(root, '.cache', 'e2e-data'
 const { executablePath, env } = findChromium();
 const report = process.env.E2E_REPORT ?? path.join(root, 'test-results', 'e2e.json');
 
-/** What staff do, and the chats that they answer. The others are the shop's. */
+/** The journeys of staff, chats included. All others are journeys of shoppers. */
 const STAFF = ['chat', 'console', 'console-access', 'console-layout', 'analytics', 'staff'].map(
   (name) => `${name}.spec.ts`,
 );
 
 /**
  * The real shop, as `npm start` runs it, and a real browser. `npm test -- e2e` runs the two projects side by side, each
- * with a port and data of its own.
+ * with its own port and data.
  */
 export default defineConfig({
   testDir: '.',

@@ -101,7 +101,7 @@ test('a missing product links back to the shop', async ({ page }) => {
 
 test('an empty category says so, and six placeholders are shown while the shop loads', async ({ page }) => {
   await page.goto('/contact');
-  // A link followed before the page is alive loads the next one whole.
+  // Before hydration a link loads the next page as a new document.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -118,10 +118,10 @@ test('an empty category says so, and six placeholders are shown while the shop l
 
 test('the shop has a retry button while the catalogue is unavailable', async ({ page }) => {
   await page.goto('/contact');
-  // A link followed before the page is alive loads the next one whole.
+  // Before hydration a link loads the next page as a new document.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
   await page.route('**/api/products', (route) => route.fulfill({ status: 503, body: 'Away.' }));
-  // Without a pointer over it first, for which the pieces would be asked for twice.
+  // Without hovering first, which would already load the products.
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Pieces' }).dispatchEvent('click');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
@@ -197,7 +197,7 @@ test('a part that cannot be loaded shows a toast, and the page stays', async ({ 
   await expect(page.getByRole('heading', { name: 'Our Collection' })).toBeVisible();
   await context.setOffline(false);
 
-  // A browser that remembers the failed load gets the page anew at the first wish, and the part at the next.
+  // A browser that caches the failed import reloads the page at the first click and loads the part at the next.
   const part = page.getByText('Your cart is empty');
   await expect(async () => {
     if (!(await part.isVisible())) await page.getByRole('button', { name: /^Cart, / }).click();

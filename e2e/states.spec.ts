@@ -4,13 +4,13 @@ import { test } from './fixtures/test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-/** The page, come alive: what opens and what is said has its place. */
+/** Opens a page and waits until it is hydrated. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(notice(page)).toBeAttached();
 }
 
-/** Holds every call to `url` back; the answer of `release` lets them go on. */
+/** Holds back every call to `url` until the returned function is called. */
 async function holdBack(page: Page, url: string | RegExp, answer = (route: Route) => route.continue()) {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -5,7 +5,7 @@ import { test } from './fixtures/test.ts';
 
 const Report = AnalyticsEvent.partial();
 
-/** Everything that a page reports, by call. */
+/** The events that a page reports, by call. */
 function listen(page: Page) {
   const reports: (ReturnType<typeof Report.parse> & { call: string })[] = [];
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { PROGRAMS } from './start/build/bundles.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-// `npm run build`: the browser's code, the shop's and the consoles', the code that renders the shop, and a bundle of every program.
+// `npm run build`: the browser code of shop and consoles, the code for server rendering, and a bundle of every program.
 await buildWeb();
 await Promise.all(Object.entries(PROGRAMS).map(([source, bundle]) => bundleProgram(source, bundle)));
 

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Makes one file of a program and our own packages, as it runs in production.
+ * Bundles a program and our own packages into one file, as it runs in production.
  * @param {string} source from the repository's root
  * @param {string} bundle within the repository, where the installed packages are found
  * @param {{sourcemap: boolean}} [options]
@@ -25,7 +25,7 @@ export async function bundleProgram(source, bundle, { sourcemap } = { sourcemap:
   });
 }
 
-/** Our own packages go into the bundle; everything that is neither one of them nor a relative path stays where it is installed. */
+/** Only our own packages and relative imports go into the bundle. Installed packages are imported at run time. */
 function keepNpmOutside({ onResolve }) {
   onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
     kind === 'entry-point' || name.startsWith('@ronin/') ? undefined : { path: name, external: true },

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** `behaviour: cart 3` or `behaviour: cart 3, limits 2`, on one line. The rest of the line says whether the form is right. */
+/** `behaviour: cart 3` or `behaviour: cart 3, limits 2`, on one line. The first group is absent when the form is wrong. */
 const CITATION = /\bbehaviour: ([a-z]+ \d+(?:, [a-z]+ \d+)*)?/g;
-/** Documents that are not in the repository: nobody could look such a citation up. */
+/** Citations of documents that are not in the repository. */
 const OUTSIDE = /\bdecisions\.md\b|\bSpecification, section|\(decisions: /g;
 /** `decision 0012` */
 const DECISION = /\bdecision (\d{4})\b/g;

@@ -11,8 +11,8 @@ import { readSettings } from './start/settings.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-// `npm run dev`: the same shop from its sources; a change is seen in the browser at once, and in a service after the
-// moment that it takes to start again.
+// `npm run dev`: the same shop from its sources. The browser shows a change at once, a service after its
+// restart.
 await runShop(async (shop) => {
   const settings = await readSettings(process.env);
   await installIfMissing(root, shop.signal);
@@ -23,7 +23,7 @@ await runShop(async (shop) => {
     const names = programs.services.filter(({ sources }) => sources.includes(folder)).map(({ name }) => name);
     watchSources(folder, () => {
       const changed = shop.services.filter(({ name }) => names.includes(name));
-      console.log(`${folder} changed; starting ${names.join(', ')} again`);
+      console.log(`${folder} changed; restarting ${names.join(', ')}`);
       for (const service of changed) service.restart();
     });
   }

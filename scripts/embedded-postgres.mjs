@@ -12,12 +12,12 @@ import { isServerOf, launchServer, stopServer } from './postgres/server-process.
 import { StartError } from './start/start-error.mjs';
 
 const START_LIMIT_MS = 30_000;
-/** After a crash a server first writes what its log still holds. */
+/** After a crash a server first replays its write-ahead log. */
 const RECOVERY_LIMIT_MS = 300_000;
 const STARTING_UP = '57P03';
-/** A wrong password, or no such role: waiting would not help. */
+/** A wrong password or an unknown role: waiting would not help. */
 const REFUSED = /^28/;
-/** How much of its log is looked through for why a server did not start. */
+/** How much of the server's log is searched for the reason of a failed start. */
 const LOG_TAIL_BYTES = 16_384;
 const SUPERUSER = 'ronin';
 
@@ -27,15 +27,15 @@ const SUPERUSER = 'ronin';
  * @property {string} superuserUrl how to connect as the superuser: for what sets a server up, never for a service
  * @property {number} port
  * @property {number} pid
- * @property {Promise<void>} exited resolves when the server is gone, asked or not
+ * @property {Promise<void>} exited resolves when the server has ended, for whatever reason
  * @property {(fastMs?: number) => Promise<void>} stop ends the server within seconds, its data written
  */
 
 /**
- * Starts a PostgreSQL of our own in `dataDir`, on loopback alone and any free port, and waits until it answers. It runs
- * in a process group of its own, so that Ctrl-C in the terminal reaches us and not it: we stop it last. What a killed
- * start left running on the same data is stopped first; that nobody else uses `dataDir` is the caller's to know. The
- * services' role and its database are made, and what an older version left to the superuser is handed over to it.
+ * Starts our own PostgreSQL in `dataDir`, on any free port of loopback only, and waits until it answers. It runs
+ * in its own process group, so that Ctrl-C in the terminal does not reach it: we stop it last. A server that a killed
+ * start left running on the same data is stopped first. The caller makes sure that nobody else uses `dataDir`. The
+ * services' role and its database are created, and the role gets what an older version created as the superuser.
  * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number}} options port: any free one unless told
  * @returns {Promise<EmbeddedPostgres>}
  * @throws {StartError} when the operator must put something right
@@ -103,7 +103,7 @@ export async function readConnection(dataDir) {
 }
 
 /**
- * How to reach that server as its superuser, which only measuring and repairing need.
+ * How to reach that server as its superuser, which only benchmarks and repairs need.
  * @param {string} dataDir
  * @returns {Promise<string | null>} null when none runs
  */
@@ -121,8 +121,8 @@ const connectionFile = (home) => path.join(home, 'postgres.json');
 const passwordFile = (home) => path.join(home, 'postgres-password');
 
 /**
- * Whether there is a database already.
- * @throws {StartError} when what is there is none that we can run
+ * Whether a database exists already.
+ * @throws {StartError} when the data cannot be used
  */
 async function findDatabase(data) {
   const version = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -130,7 +130,7 @@ async function findDatabase(data) {
     const files = await readdir(data).catch(() => []);
     if (files.length === 0) return false;
     throw new StartError(
-      `${data} is not a whole database. Put it back from a backup, or move it away to begin anew.`,
+      `${data} is not a whole database. Restore it from a backup, or move it away to start with a new one.`,
     );
   }
   const [theirs, ours] = [version.trim(), await postgresMajor()];
@@ -138,7 +138,7 @@ async function findDatabase(data) {
 
   throw new StartError(
     `${data} holds a database of PostgreSQL ${theirs}, and this shop brings PostgreSQL ${ours}.` +
-      ' Start it with the version of the shop that made it, or move it away to begin anew.',
+      ' Start it with the version of the shop that made it, or move it away to start with a new one.',
   );
 }
 
@@ -158,7 +158,7 @@ async function readPassword(home, data) {
   return password;
 }
 
-/** Whole or not at all: who reads it meanwhile finds the old one. */
+/** Writes the file atomically: a concurrent reader finds the old one. */
 async function writePrivate(file, text) {
   const fresh = `${file}.new`;
   await writeFile(fresh, text, { mode: 0o600 });
@@ -189,7 +189,7 @@ async function waitUntilReady(pid, url, { home, log, logStart }) {
   }
 }
 
-/** Does work on a connection of the superuser's. */
+/** Runs work on a connection of the superuser. */
 async function asSuperuser(url, database, work) {
   const { default: pg } = await import('pg');
   const address = new URL(url);
@@ -199,7 +199,7 @@ async function asSuperuser(url, database, work) {
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
   });
-  // A server that ends meanwhile fails the query; the connection's own error says no more.
+  // When the server ends, the query fails. The error of the connection adds nothing.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -209,7 +209,7 @@ async function asSuperuser(url, database, work) {
   }
 }
 
-/** What the server said last, since `from`, before it gave up. */
+/** The last line that the server logged, after offset `from`, before it ended. */
 async function lastWords(log, from) {
   const file = await open(log, 'r').catch(() => null);
   if (file === null) return null;
@@ -225,7 +225,7 @@ async function lastWords(log, from) {
   }
 }
 
-/** A server that still runs on this data has lost its supervisor. A dead one's mark is PostgreSQL's own to judge. */
+/** Stops a server that lost its supervisor. PostgreSQL itself handles the pid file of a dead one. */
 async function stopOrphan(data) {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return;

@@ -39,7 +39,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** Of each kind that our migrations and the queue make. */
+/** One object of each kind that our migrations and the queue create. */
 const OLD_DATABASE = `
   CREATE SCHEMA queue;
   CREATE TYPE queue.state AS ENUM ('waiting', 'done');
@@ -55,7 +55,7 @@ const OLD_DATABASE = `
   CREATE STATISTICS views_words ON month, word FROM views;
   INSERT INTO views VALUES (1, 'Damascus');`;
 
-/** Whatever is not the system's and not of the role that asks. */
+/** Objects that belong neither to the system nor to the current role. */
 const FOREIGN_OBJECTS = `
   SELECT relname::text FROM pg_class
     WHERE pg_get_userbyid(relowner) <> current_user AND relnamespace::regnamespace::text IN ('public', 'queue')
@@ -70,7 +70,7 @@ const FOREIGN_OBJECTS = `
 const mode = async (name: string) => (await stat(path.join(dataDir, name))).mode & 0o777;
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
-  test('keeps its data and its password, and asks everybody for it', async () => {
+  test('keeps its data and its password, and requires it from every client', async () => {
     const first = await start();
     await ask(first.url, 'CREATE TABLE kept AS SELECT $$steel$$ AS word');
     await first.stop();
@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await mode('postgres.json')).toBe(0o600);
   });
 
-  test('tells others how to reach it for as long as it runs', async () => {
+  test('lets others find its address while it runs', async () => {
     const server = await start();
 
     expect(await readConnection(dataDir)).toEqual({ url: server.url, port: server.port, pid: server.pid });
@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(isAlive(server.pid)).toBe(false);
   });
 
-  test('stops what a killed start left running, and what that had committed is there', async () => {
+  test('stops a server that a killed start left running, and keeps what it committed', async () => {
     const orphan = await start();
     await ask(orphan.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
 
@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ask(next.url, 'SELECT answer FROM kept')).toEqual([42]);
   });
 
-  test('starts although the number of a dead server is another process now', async () => {
+  test('starts although another process has the pid of a dead server', async () => {
     const first = await start();
     await first.stop();
     await writeFile(path.join(dataDir, 'postgres', 'postmaster.pid'), `${String(process.pid)}\n`);
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ask(next.url, 'SELECT 1')).toEqual([1]);
   });
 
-  test('begins anew where an interrupted start left half a database', async () => {
+  test('starts again after an interrupted start left an incomplete database', async () => {
     await mkdir(path.join(dataDir, 'postgres.new', 'base'), { recursive: true });
     await writeFile(path.join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
 
@@ -136,7 +136,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ask(server.url, 'SELECT 1')).toEqual([1]);
   });
 
-  test('says in its log what it does, and nothing of what statements hold', async () => {
+  test('logs what it does, but no values of statements', async () => {
     const server = await start();
     await ask(server.url, 'CREATE TABLE letters (address text UNIQUE)');
     await ask(server.url, 'INSERT INTO letters VALUES ($$mai@example.com$$)');
@@ -157,7 +157,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await ask(server.url, 'SHOW max_connections')).toEqual(['20']);
   });
 
-  test('says why it cannot start, and names its log', async () => {
+  test('reports why it cannot start, and names its log', async () => {
     const starting = start({ shared_buffers: 'much' });
 
     await expect(starting).rejects.toThrow(StartError);
@@ -185,7 +185,7 @@ describe('the role of the services', { timeout: 60_000 }, () => {
     );
   });
 
-  test('becomes the owner of what an older version left to the superuser, with nothing lost', async () => {
+  test('becomes the owner of what an older version created as the superuser, and loses nothing', async () => {
     const old = await start();
     await ask(old.superuserUrl, OLD_DATABASE);
     await old.stop();
@@ -208,7 +208,7 @@ describe('the role of the services', { timeout: 60_000 }, () => {
 describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => {
   const passwordFile = () => path.join(dataDir, 'postgres-password');
 
-  test('says at once that its password is lost, and makes no other', async () => {
+  test('reports at once that its password is lost, and creates no new one', async () => {
     await (await start()).stop();
     await rm(passwordFile());
 
@@ -221,7 +221,7 @@ describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => 
     await expect(access(passwordFile())).rejects.toThrow('ENOENT');
   });
 
-  test('says at once that its password is another', async () => {
+  test('reports at once that its password is wrong', async () => {
     await (await start()).stop();
     await writeFile(passwordFile(), 'another');
 
@@ -229,7 +229,7 @@ describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => 
     expect(await readFile(passwordFile(), 'utf8')).toBe('another');
   });
 
-  test('takes a new password of its superuser, and gives the services theirs', async () => {
+  test('accepts a new superuser password, and derives that of the services', async () => {
     const old = await start();
     await ask(old.superuserUrl, "ALTER ROLE ronin PASSWORD 'letters-and-digits'");
     await old.stop();
@@ -240,13 +240,13 @@ describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => 
     expect(await ask(server.url, 'SELECT current_user::text')).toEqual(['shop']);
   });
 
-  test('leaves a folder alone that is not the whole of a database', async () => {
+  test('does not touch a folder with an incomplete database', async () => {
     const data = path.join(dataDir, 'postgres');
     await mkdir(path.join(data, 'base'), { recursive: true });
 
     await expect(start()).rejects.toThrow(
       new StartError(
-        `${data} is not a whole database. Put it back from a backup, or move it away to begin anew.`,
+        `${data} is not a whole database. Restore it from a backup, or move it away to start with a new one.`,
       ),
     );
     await access(path.join(data, 'base'));
@@ -261,7 +261,7 @@ describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => 
     );
   });
 
-  test('says what is missing of damaged data', async () => {
+  test('reports what is missing in damaged data', async () => {
     await (await start()).stop();
     await rm(path.join(dataDir, 'postgres', 'global'), { recursive: true });
 

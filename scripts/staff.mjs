@@ -13,12 +13,12 @@ import { describeFailure, StartError } from './start/start-error.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-/** Where there is a build it is run: its sources would be compiled first. */
+/** Uses the build when there is one, because the sources must be compiled first. */
 const { databaseTool, staffTool } = (await isBuilt(root)) ? builtPrograms() : sourcePrograms();
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 
-// `npm run staff -- list|add|passwd|roles|remove`: on the database of DATABASE_URL, of the shop that runs, or of one that does not.
+// `npm run staff -- list|add|passwd|roles|remove`: on the database of DATABASE_URL, or of the shop in DATA_DIR, whether it runs or not.
 try {
   await installIfMissing(root, stopping.signal);
   if (wantsHelp(process.argv.slice(2))) process.exitCode = await runStaffTool('');
@@ -29,14 +29,14 @@ try {
   process.exitCode = 1;
 }
 
-/** How it is used can be said without a database. */
+/** The usage can be shown without a database. */
 function wantsHelp(args) {
   return args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(arg));
 }
 
-/** Uses the server of the shop that runs on DATA_DIR; when none does, starts it for as long as the command takes. */
+/** Uses the server of the shop that runs on DATA_DIR, or starts one for the duration of the command. */
 async function withEmbedded(work) {
-  // Changes of accounts are logged there.
+  // Account changes are logged there.
   await makeLogsFolder(dataDir);
   const lock = await takeLock(path.join(dataDir, 'supervisor.pid'));
   if (!('release' in lock)) {

@@ -34,7 +34,7 @@ const signIn = (url: string, username: string) =>
   });
 
 test(
-  'npm run staff without arguments says how it is used, and starts no database',
+  'npm run staff without arguments shows its usage, and starts no database',
   { timeout: 60_000 },
   async () => {
     const dataDir = path.join(tmpdir(), 'ronin-staff-nowhere');
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('npm run staff works before the shop runs, and while it does', { timeout: 400_000 }, async () => {
+test('npm run staff works while the shop runs and while it does not', { timeout: 400_000 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-staff-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from './machine/free-port.mjs';
 import { startShop } from './testing/shop-process.ts';
 
-// Beside the other starts, for it waits half a minute.
+// In its own file, to run parallel to the other starts: it waits half a minute.
 test(
-  'npm start names DATABASE_URL when no server answers there for thirty seconds, and leaves nothing running',
+  'npm start names DATABASE_URL when no server answers for thirty seconds, and leaves no process running',
   { timeout: 120_000 },
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-start-'));

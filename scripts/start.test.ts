@@ -27,7 +27,7 @@ async function makeDataDir(): Promise<string> {
   return folder;
 }
 
-/** A shop of this test's own, ended with it. */
+/** Starts a shop that is stopped after the test. */
 async function buildShop(options: { port?: number; dataDir?: string; env?: Record<string, string> } = {}) {
   const shop = startShop({
     port: options.port ?? (await freePort()),
@@ -42,7 +42,7 @@ async function buildShop(options: { port?: number; dataDir?: string; env?: Recor
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** The status that a client at `address` of this machine gets. */
+/** The status for a client with the local address `address`. */
 function postFrom(address: string, url: string, body: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -61,7 +61,7 @@ function postFrom(address: string, url: string, body: object): Promise<number> {
   });
 }
 
-/** At most 500 calls, until one is refused as too many. */
+/** Sends up to 500 calls, until one exceeds the rate limit. */
 async function postUntilRefused(url: string, address: string, body: (number: number) => object) {
   const statuses: number[] = [];
   while (statuses.length < 500 && statuses.at(-1) !== 429) {
@@ -72,7 +72,7 @@ async function postUntilRefused(url: string, address: string, body: (number: num
 }
 
 describe('npm start', { timeout: 400_000 }, () => {
-  test('serves pages and calls, stops all of it on SIGTERM, and has the data at the next start', async () => {
+  test('serves pages and calls, stops all processes on SIGTERM, and keeps the data for the next start', async () => {
     const dataDir = await makeDataDir();
     const first = await buildShop({ dataDir });
     await first.ready();
@@ -112,7 +112,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(await cart.json()).toMatchObject([{ productId: 1, quantity: 2 }]);
   });
 
-  test('stops cleanly when the signal comes twice, and to its whole group', async () => {
+  test('stops cleanly when the signal arrives twice, and at its whole process group', async () => {
     const shop = await buildShop();
     await shop.ready();
     const processes = shop.processes();
@@ -125,7 +125,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(processes.filter(({ pid }) => isAlive(pid))).toEqual([]);
   });
 
-  test('starts a killed process again while the others go on answering, and a killed database too', async () => {
+  test('restarts a killed process while the others go on answering, and a killed database too', async () => {
     const shop = await buildShop();
     await shop.ready();
     const answers = (what: string) => async () => (await fetch(`${shop.url}${what}`)).status === 200;
@@ -146,7 +146,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(shop.processes()).toHaveLength(5);
   });
 
-  test('kills every process that hangs, starts it again, and answers as before', async () => {
+  test('kills and restarts every process that hangs, and answers as before', async () => {
     const shop = await buildShop();
     await shop.ready();
     const hung = shop.processes().filter(({ name }) => name !== 'postgres');
@@ -161,7 +161,7 @@ describe('npm start', { timeout: 400_000 }, () => {
       { what: 'four new processes', timeoutMs: 60_000 },
     );
     await waitFor(async () => (await fetch(`${shop.url}/readyz`)).status === 200, {
-      what: 'the shop to be ready after all of it hung',
+      what: 'the shop to be ready after every process hung',
       timeoutMs: 60_000,
     });
 
@@ -171,7 +171,7 @@ describe('npm start', { timeout: 400_000 }, () => {
       expect(shop.output()).toContain(`[${name}] has not answered for 15 s; killing it`);
   });
 
-  test('leaves no service behind when it is itself killed, and the next start takes over its database', async () => {
+  test('leaves no service running when it is killed, and the next start takes over its database', async () => {
     const dataDir = await makeDataDir();
     const killed = await buildShop({ dataDir });
     await killed.ready();
@@ -181,7 +181,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     killed.signal('SIGKILL');
     await killed.exited;
     await waitFor(() => services.every(({ pid }) => !isAlive(pid)), {
-      what: 'the services to stop by themselves',
+      what: 'the services to stop on their own',
     });
     const next = await buildShop({ dataDir });
     await next.ready();
@@ -190,7 +190,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(await check.json()).toBe(true);
   });
 
-  test('runs beside another with its own port and data, and refuses to share either', async () => {
+  test('runs beside another shop with its own port and data, and refuses to share either', async () => {
     const dataDir = await makeDataDir();
     const first = await buildShop({ dataDir });
     const second = await buildShop();
@@ -209,7 +209,7 @@ describe('npm start', { timeout: 400_000 }, () => {
 });
 
 describe('npm start behind another proxy', { timeout: 400_000 }, () => {
-  test('tells clients apart in api and chat, whatever TRUST_PROXY says', async () => {
+  test('distinguishes clients in api and chat, for every TRUST_PROXY', async () => {
     const shop = await buildShop({ env: { TRUST_PROXY: 'false', RATE_LIMITS: 'on' } });
     await shop.ready();
     const signIn = (number: number) => ({
@@ -231,7 +231,7 @@ describe('npm start behind another proxy', { timeout: 400_000 }, () => {
     }
   });
 
-  test('has its internal ports on loopback alone', async () => {
+  test('opens its internal ports on loopback only', async () => {
     const names = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
     const ports = await Promise.all(names.map(() => freePort()));
     const shop = await buildShop({
@@ -241,14 +241,14 @@ describe('npm start behind another proxy', { timeout: 400_000 }, () => {
 
     for (const port of ports) {
       expect((await fetch(`http://127.0.0.1:${String(port)}/metrics`)).status).toBe(200);
-      // What listens on every address answers here too.
+      // A server that listens on every address would answer here too.
       await expect(fetch(`http://127.0.0.2:${String(port)}/metrics`)).rejects.toThrow('fetch failed');
     }
     expect((await fetch(`${shop.url.replace('127.0.0.1', '127.0.0.2')}/healthz`)).status).toBe(200);
   });
 });
 
-describe('npm start with a setting that cannot work', { timeout: 120_000 }, () => {
+describe('npm start with an invalid setting', { timeout: 120_000 }, () => {
   test.each([
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'not a url'],
@@ -267,14 +267,14 @@ describe('npm start with a setting that cannot work', { timeout: 120_000 }, () =
     expect(shop.output()).toContain(name);
   });
 
-  test('names every variable at fault at once', async () => {
+  test('names all invalid variables together', async () => {
     const shop = await buildShop({ env: { WALK_IN_CUSTOMER: 'x', RATE_LIMITS: 'y' } });
 
     expect(await shop.exited).toBe(1);
     expect(shop.output().trim().split('\n')).toHaveLength(2);
   });
 
-  test('names a port that another program holds', async () => {
+  test('names a port that another program uses', async () => {
     const holder = createServer().listen(0);
     const port = (holder.address() as { port: number }).port;
     const shop = await buildShop({ port });

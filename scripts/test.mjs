@@ -20,7 +20,7 @@ for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(
 const runners = { unit: runVitest, e2e: runPlaywright };
 const wanted = process.argv.slice(2);
 const totals = { passed: 0, failed: 0 };
-/** Names of the failed tests, repeated at the end, where a log that is cut still shows them. */
+/** Names of the failed tests, repeated at the end, where a truncated log still shows them. */
 const failures = [];
 try {
   const unknown = wanted.filter((name) => !(name in runners));
@@ -58,7 +58,7 @@ async function runVitest() {
   });
 }
 
-/** Most of a journey is waiting: the two projects run side by side, each with a shop of its own. */
+/** Most of a journey is waiting, so the two projects run in parallel, each with its own shop. */
 async function runPlaywright() {
   const results = await Promise.all(['shop', 'staff'].map(runProject));
 
@@ -117,7 +117,7 @@ async function run(args, env = {}) {
   return code;
 }
 
-/** What the runner's report says; without a report, or with a failure that no test owns, at least one failure. */
+/** The counts of the runner's report. At least one failure when the report is missing or a failure belongs to no test. */
 async function count(code, report, read) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const [passed, failed] = read(JSON.parse(await readFile(report, 'utf8')));

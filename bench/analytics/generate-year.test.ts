@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateYear } from './generate-year.ts';
 
-/** Columns that both ways of making a row must agree in; lists in no order of their own are put into one. */
+/** The columns that must be equal, however a row was made. Lists without an order are sorted. */
 const TABLES = {
   visits: `session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
     browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
@@ -41,7 +41,7 @@ async function withClient<Result>(
   }
 }
 
-/** What the intake would have handed on for the rows to be there. */
+/** The events from which the worker would have written these rows. */
 async function readEvents(): Promise<EnrichedEvent[]> {
   const about = `event_id AS "eventId", session_id AS "sessionId", customer_id AS "customerId", page_view_id AS "pageViewId",
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "receivedAt", user_agent AS "userAgent",
@@ -70,7 +70,7 @@ async function readEvents(): Promise<EnrichedEvent[]> {
   ];
 }
 
-it('what the bench makes is what the worker would have written', { timeout: 60_000 }, async () => {
+it('the rows of the bench equal the rows that the worker would write', { timeout: 60_000 }, async () => {
   await withClient(generated, (client) =>
     generateYear(client, { pageViews: 3_000, until: new Date('2026-11-21T10:20:30.456Z') }),
   );

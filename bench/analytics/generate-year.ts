@@ -20,7 +20,7 @@ export async function generateYear(
   client: pg.Client,
   { pageViews, until, onMonth }: YearOptions,
 ): Promise<void> {
-  // Visits come in fully grown: room for what they grow by would be filled with new ones, all over the table.
+  // These visits never grow. With free space in each page, new visits would be spread over the whole table.
   await client.query('ALTER TABLE visits SET (fillfactor = 100)');
   for (let month = MONTHS; month > 0; month -= 1) {
     const from = new Date(until.getTime() - month * MONTH_MS);
@@ -50,7 +50,7 @@ async function generateMonth(client: pg.Client, from: Date, pageViews: number): 
   }
 }
 
-/** What can be told only when all visits are there: who came back, and what the planner should know. */
+/** What needs all visits: visitors who returned, and the planner's statistics. */
 async function finishYear(client: pg.Client): Promise<void> {
   await client.query(`SET work_mem = '512MB'; SET synchronous_commit = off`);
   for (const statement of AFTER_ALL) await client.query(statement);
@@ -59,7 +59,7 @@ async function finishYear(client: pg.Client): Promise<void> {
 const MONTH_MS = (365 / MONTHS) * 86_400_000;
 const TABLES = ['page_views', 'product_views', 'analytics_events'];
 
-/** Of months that the shop itself has no reason to make. */
+/** Partitions of past months, which the shop itself never creates. */
 async function makePartitions(client: pg.Client, at: Date): Promise<void> {
   const from = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth()));
   const to = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1));

@@ -2,7 +2,7 @@ import type { Row } from '../table.ts';
 
 const DAY_MS = 86_400_000;
 const RUNS = 12;
-/** What has no aim is asked three times, and takes seconds. */
+/** A report without a goal takes seconds, so it runs only three times. */
 const RUNS_WITHOUT_GOAL = 3;
 const NO_AIM = '–';
 const PANELS = [
@@ -35,17 +35,17 @@ const FILTERED = [
   'products',
   'events',
 ];
-/** One filter that half of all visits pass, and two that one in thirty does. */
+/** One filter that selects half of all visits, and two that select one in thirty. */
 const FILTERS = ['device=mobile', 'device=mobile&country=JP'];
-/** Filtered reports look at visits one by one: of a year they have no aim. */
+/** Filtered reports read visits one by one, so there is no goal for a whole year. */
 const SPANS = [
   { days: 30, aim: '< 300 ms', filteredAim: '< 300 ms' },
   { days: 365, aim: '< 1000 ms', filteredAim: NO_AIM },
 ];
 
 /**
- * The p95 of every panel over the last 30 days and 12 months, asked by an analyst in Los Angeles, one panel at a time, each
- * time for another range that begins and ends at no whole hour.
+ * The p95 of every report over the last 30 days and 12 months, for an analyst in Los Angeles, one report at a time, each
+ * time for another range that does not begin or end at a whole hour.
  */
 export async function measurePanels(apiUrl: string, cookie: string): Promise<Row[]> {
   const rows: Row[] = [];
@@ -87,7 +87,7 @@ async function measurePanel({ apiUrl, cookie, panel, days, aim }: Asked): Promis
     const started = performance.now();
     const answer = await fetch(`${apiUrl}/api/analytics/reports/${panel}${query}`, { headers: { cookie } });
     await answer.arrayBuffer();
-    // One that the time limit of analysts cut short has no time, and the rest is measured all the same.
+    // A report that exceeds the time limit has no result. The others are still measured.
     if (!answer.ok) times.push(Number.POSITIVE_INFINITY);
     // The first one warms up.
     else if (turn > 0) times.push(performance.now() - started);

@@ -1,7 +1,7 @@
 import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
 import type pg from 'pg';
 
-/** An analyst of the bench's own. @returns the cookie. */
+/** Creates an analyst for the bench and signs in. @returns the cookie. */
 export async function signInAnalyst(client: pg.Client): Promise<string> {
   const token = createStaffToken();
   await client.query(

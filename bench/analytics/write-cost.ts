@@ -7,13 +7,13 @@ import { median } from '../rounds.ts';
 const BATCHES = 60;
 const EVENTS = 100;
 const EMPTY = 'ronin_bench_empty';
-/** Beyond all customers of the generated year, and another for every run. */
+/** A customer id that the generated year does not use; each run gets another one. */
 const FIRST_CUSTOMER = 100_000_000 + Math.floor(Math.random() * 1_900_000_000);
 
 /**
- * Milliseconds that one job of a hundred page views of as many visits takes: the median of sixty, each on the tables as they
- * are and on those of an empty database on the same server. Half of the visitors are new and half have been in a job before,
- * so that both have the same to do.
+ * Milliseconds for one job with page views of a hundred visits: the median of sixty jobs, each measured on the full tables
+ * and on an empty database of the same server. Half of the visitors are new, half were in an earlier job, so both sides do
+ * the same work.
  */
 export async function compareWriteCost(databaseUrl: string): Promise<{ full: number; empty: number }> {
   const full = connect(databaseUrl);
@@ -59,7 +59,7 @@ const buildEvents = (batch: number): EnrichedEvent[] =>
     eventId: randomUUID(),
     pageViewId: randomUUID(),
     sessionId: `session_${String(Date.now())}_${randomUUID()}`,
-    // Those at even places come for the first time, those at odd ones came at the place before in the job before.
+    // Visitors with an even index are new. Each one with an odd index was in the job before, one index lower.
     customerId: FIRST_CUSTOMER + (batch - (index % 2)) * EVENTS + index - (index % 2),
     pageUrl: index % 3 === 0 ? '/shop' : '/',
     receivedAt: new Date().toISOString(),

@@ -1,4 +1,4 @@
-// The limit of a chat: Socket.IO that stores a message with one plain INSERT, acknowledges it, and tells the room of two.
+// The baseline for the chat: Socket.IO that stores a message with one plain INSERT, acknowledges it and sends it to a room of two.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';

@@ -9,7 +9,7 @@ export interface PlainChat {
   stop(): void;
 }
 
-/** Starts the plain chat in a process of its own, as the service that it is compared with has one. */
+/** Starts the plain chat in its own process, like the service that it is compared with. */
 export async function startPlainChat(databaseUrl: string): Promise<PlainChat> {
   const program = new URL('plain-chat.mjs', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });

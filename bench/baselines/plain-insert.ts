@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The limit of storing events: the same page views through nothing but one multi-row insert after another, each
- * committed, on one connection, without ids to tell repeats by, rollups, HTTP or a queue. The rows stay.
+ * The baseline for storing events: the same page views, with one multi-row insert after another, each
+ * committed, on one connection, without event ids, counters, HTTP or a queue. The rows are not deleted.
  */
 export async function plainInsertsPerSecond(
   databaseUrl: string,
@@ -12,7 +12,7 @@ export async function plainInsertsPerSecond(
 ): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  // A table like the real one, so that no report counts what the bench stored behind its back.
+  // A copy of the real table, so that no report counts these rows.
   await client.query('CREATE TABLE IF NOT EXISTS bench_page_views (LIKE page_views INCLUDING ALL)');
   const started = performance.now();
   const until = started + seconds * 1_000;

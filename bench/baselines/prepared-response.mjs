@@ -1,4 +1,4 @@
-// The limit of GET /api/products: Express 5 that answers ready bytes and does nothing else. The body comes on standard input.
+// The baseline for GET /api/products: Express 5 that only sends prepared bytes. The body comes from standard input.
 import express from 'express';
 
 const chunks = [];

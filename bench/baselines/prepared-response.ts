@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts the prepared-response server in a process of its own, as the service that it is compared with has one. */
+/** Starts the prepared-response server in its own process, like the service that it is compared with. */
 export async function startPreparedResponse(body: string): Promise<{ url: string; stop: () => void }> {
   const child = spawn(process.execPath, [new URL('prepared-response.mjs', import.meta.url).pathname], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -3,8 +3,8 @@ import pg from 'pg';
 const CLIENTS = 10;
 
 /**
- * The limit of POST /api/cart: the bare upsert of one cart row over and over, on as many connections as the service's
- * pool may hold, without HTTP, validation or identity.
+ * The baseline for POST /api/cart: only the upsert of a cart row, repeated, on as many connections as the service's
+ * pool has, without HTTP, validation or identity.
  */
 export async function upsertsPerSecond(databaseUrl: string, seconds: number): Promise<number> {
   const clients = await Promise.all(
@@ -37,5 +37,5 @@ export async function upsertsPerSecond(databaseUrl: string, seconds: number): Pr
   return done / elapsed;
 }
 
-/** Customers that the cart row makes beforehand; many, so that neither side waits on one row's lock. */
+/** The customers that bench/rows/cart.ts created. There are many, so that no request waits for another one's row lock. */
 export const CUSTOMERS = Array.from({ length: 200 }, (_, index) => 1_000_000 + index);

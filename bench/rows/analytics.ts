@@ -10,8 +10,8 @@ const ARRAY = 50;
 const ROUNDS = 3;
 
 /**
- * Page views from HTTP to the committed row, one to a request and fifty, with one api and one worker, beside a plain insert
- * of the same rows fifty at a time: first with the queue in PostgreSQL, then, where one is installed, in Redis.
+ * Page views from HTTP to the committed row, with one or fifty in a request, one api and one worker, beside a plain insert
+ * of fifty rows at a time. First with the queue in PostgreSQL, then in Redis where it is installed.
  */
 export async function measureAnalytics(stack: Stack): Promise<Row[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
@@ -67,7 +67,7 @@ async function measureQueue(stack: Stack, { name, client, apiUrl }: Measured): P
   ];
 }
 
-/** Page views stored through the public port, one to a request, beside the api's own rate in the same rounds. */
+/** Page views stored through the public port, one per request, beside the api's own rate in the same rounds. */
 async function measurePublicPort(stack: Stack, client: pg.Client): Promise<Row> {
   const stored = (apiUrl: string) => async (seconds: number) =>
     (await storedPerSecond(client, { apiUrl, size: 1, extent: { duration: seconds } })).rate;

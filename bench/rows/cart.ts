@@ -5,7 +5,7 @@ import { measureBeside, requestsPerSecond } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
-/** POST /api/cart by many guests, against a bare upsert of the same table. */
+/** POST /api/cart by many guests, beside a plain upsert of the same table. */
 export async function measureCart(stack: Stack): Promise<Row[]> {
   const { products } = await prepare(stack.databaseUrl);
   const requests = products.flatMap((productId) =>
@@ -30,7 +30,7 @@ export async function measureCart(stack: Stack): Promise<Row[]> {
   ];
 }
 
-/** Makes the customers that both sides write for, and answers the products that are in stock. */
+/** Creates the customers that both sides use, and returns the products in stock. */
 async function prepare(databaseUrl: string): Promise<{ products: number[] }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

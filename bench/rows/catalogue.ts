@@ -3,7 +3,7 @@ import { measureBeside, requestsPerSecond } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
-/** GET /api/products at the api's port and through the public one, against Express 5 that answers the same bytes ready-made. */
+/** GET /api/products at the api's port and at the public one, beside Express 5 that sends the same prepared bytes. */
 export async function measureCatalogue(stack: Stack): Promise<Row[]> {
   const direct = `${stack.apiUrl}/api/products`;
   const body = await (await fetch(direct)).text();

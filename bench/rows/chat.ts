@@ -12,7 +12,7 @@ const HELD_BY_ONE = 5;
 const DELAY_ROUNDS = 3;
 const DELAY_SECONDS = 5;
 
-/** Two hundred conversations, against Socket.IO with one plain INSERT and a room of two. */
+/** Two hundred conversations, beside Socket.IO with one plain INSERT and a room of two. */
 export async function measureChat(stack: Stack): Promise<Row[]> {
   const plain = await startPlainChat(stack.databaseUrl);
   const ours = await openAll(await signInAgents(stack.databaseUrl), stack.chatUrl);
@@ -90,7 +90,7 @@ async function signInAgents(databaseUrl: string): Promise<string[]> {
   return tokens.map((token) => `${STAFF_COOKIE}=${token}`);
 }
 
-/** The shopper speaks, the agent listens. */
+/** The shopper sends, the agent receives. */
 async function openAll(cookies: string[], url: string): Promise<Conversation[]> {
   const conversations: Conversation[] = [];
   for (const cookie of cookies) {

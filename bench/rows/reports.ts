@@ -12,9 +12,9 @@ const FULL = 10_000_000;
 const FINALISE_LIMIT_MS = 600_000;
 
 /**
- * Every panel of the dashboard over a year of ten million page views, and what writing costs there and on empty tables.
- * Making the year takes about ten minutes and 25 GB; `--page-views=1000000` makes a smaller one, and `--data=<folder>` keeps
- * it, so that the next run measures alone.
+ * Every report of the dashboard over a year of ten million page views, and the cost of writing there and on empty tables.
+ * Generating the year takes about ten minutes and 25 GB. `--page-views=1000000` makes it smaller; `--data=<folder>` keeps
+ * it, so that the next run only measures.
  */
 export async function measureReports(stack: Stack): Promise<Row[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
@@ -22,7 +22,7 @@ export async function measureReports(stack: Stack): Promise<Row[]> {
   try {
     if (!(await hasYear(client))) await makeYear(client, stack.databaseUrl);
     const panels = await measurePanels(stack.apiUrl, await signInAnalyst(client));
-    // Last, for it puts more into a minute than the year has in a day.
+    // Last, because it writes more in a minute than the year contains in a day.
     const cost = await compareWriteCost(stack.databaseUrl);
 
     return [

@@ -4,7 +4,7 @@ import type { Row } from '../table.ts';
 
 const STARTS = 3;
 
-/** Seconds from `npm start`, built and with data, until it is ready. */
+/** Seconds from `npm start` until it is ready, when the build and the data exist. */
 export async function measureStart(stack: Stack): Promise<Row[]> {
   const seconds: number[] = [];
   for (let turn = 0; turn < STARTS; turn += 1) {

@@ -9,14 +9,14 @@ const WARM_UP = 200;
 const REQUESTS = 2_000;
 
 /**
- * A queue full of page views, in Redis, emptied by one worker, by two and by four: how fast, and how much each of them
- * took. Then again by four, of whom one is stopped and one is killed on the way. All that was accepted must be stored,
- * once, or the bench fails. Where no Redis is installed there is nothing to measure.
+ * A queue full of page views in Redis, processed by one, two and four workers: how fast, and how much each of them
+ * processed. Then again by four, of which one is stopped and one is killed. Every accepted page view must be stored
+ * once, or the bench fails. Without Redis it is skipped with a message.
  */
 export async function measureWorkers(stack: Stack): Promise<Row[]> {
   const redis = await startRedisStack(stack);
   if (redis === null) {
-    console.log('  left out: no redis-server on the PATH');
+    console.log('  skipped: no redis-server on the PATH');
     return [];
   }
   try {
@@ -56,7 +56,7 @@ const stopTwo: Meanwhile = async ([first, second], stored) => {
   await second?.end('SIGKILL');
 };
 
-/** Fills the queue while it is paused, then lets so many workers, who are warm by then, empty it. */
+/** Fills the paused queue, then lets the workers, which are warm by then, process it. */
 async function emptyQueue(redis: RedisStack, crowd: number, meanwhile?: Meanwhile) {
   const { client } = redis;
   const queue = await redis.queue.open();
@@ -89,7 +89,7 @@ async function send({ apiUrl }: RedisStack, requests: number): Promise<number> {
   return accepted;
 }
 
-/** @throws Error when a row is missing or stands there twice. */
+/** @throws Error when a row is missing or stored twice. */
 async function assertStoredOnce({ client }: RedisStack, accepted: number): Promise<void> {
   const { rows } = await client.query<{ rows: number; ids: number; counted: number }>(
     `SELECT count(*)::int AS rows, count(DISTINCT event_id)::int AS ids,

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that the system gives to outgoing connections (from 32768 on Linux, 49152 elsewhere): a service that is
- * started again finds its port still free.
+ * Below the ports that the system uses for outgoing connections (from 32768 on Linux, 49152 elsewhere), so that a restarted
+ * service finds its port free.
  */
 const LOWEST = 20_000;
 const HIGHEST = 31_999;
 
 /**
- * A port of loopback that is free now.
+ * Finds a free port of loopback.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -23,7 +23,7 @@ export async function freePort() {
 /**
  * Why a port cannot be listened on, or null when it can.
  * @param {number} port
- * @param {string} [host] every address unless told
+ * @param {string} [host] default: every address
  * @returns {Promise<string | null>}
  */
 export async function portProblem(port, host) {

@@ -7,7 +7,7 @@ const WRITING_LIMIT_MS = 500;
 const TURN_LIMIT_MS = 5_000;
 
 /**
- * Takes a lock that ends with its holder: a file that names the process which holds it.
+ * Takes a lock that ends when its holder ends: a file with the holder's pid.
  * @param {string} file
  * @returns {Promise<{release: () => Promise<void>} | {holder: number}>} the lock, or the process that has it
  */
@@ -27,7 +27,7 @@ export async function takeLock(file) {
   }
 }
 
-/** What the file says, null when it is gone. Its maker writes it a moment after it exists. */
+/** The file's content, or null when it does not exist. It is empty for a moment after its creation. */
 async function readHolder(file) {
   const until = Date.now() + WRITING_LIMIT_MS;
   for (;;) {
@@ -41,8 +41,8 @@ async function readHolder(file) {
 }
 
 /**
- * Of several that find the same dead holder, one at a time looks again and removes its file: so none removes the lock of
- * who came next. Whose turn it is, a folder says, for only one can make it; it is gone in a moment.
+ * Of several processes that find the same dead holder, one at a time checks again and removes the file, so that none removes
+ * the lock of the next holder. Creating a folder decides whose turn it is, because only one process can; it is deleted at once.
  */
 async function removeStale(file, found) {
   const turn = `${file}.turn`;

@@ -18,12 +18,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('one process has a lock; another is told who, until it is given back', async () => {
+test('one process has a lock, and another learns its pid until it is released', async () => {
   const first = await takeLock(file);
   const second = await takeLock(file);
 
   expect(second).toEqual({ holder: process.pid });
-  if (!('release' in first)) throw new Error('The first did not get it.');
+  if (!('release' in first)) throw new Error('The first process did not get the lock.');
   await first.release();
   expect(await takeLock(file)).toHaveProperty('release');
 });
@@ -37,19 +37,19 @@ test('a lock ends with its holder', async () => {
   expect(await takeLock(file)).toHaveProperty('release');
 });
 
-test('a number that another process has now is no holder', async () => {
+test('a reused pid is not a holder', async () => {
   await writeFile(file, `${String(process.pid)} 1`);
 
   expect(await takeLock(file)).toHaveProperty('release');
 });
 
-test('what nobody wrote a number into is no holder', async () => {
+test('a file without a pid has no holder', async () => {
   await writeFile(file, '');
 
   expect(await takeLock(file)).toHaveProperty('release');
 });
 
-test('of many that find a dead holder at once, exactly one gets the lock', async () => {
+test('when many processes find a dead holder at once, exactly one gets the lock', async () => {
   await writeFile(file, '999999999 1');
 
   const all = await Promise.all(Array.from({ length: 20 }, () => takeLock(file)));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * True while a process runs. One that has ended and only waits to be collected does not.
+ * True while a process runs. A zombie does not count.
  * @param {number} pid
  */
 export function isAlive(pid) {
@@ -18,8 +18,8 @@ export function isAlive(pid) {
 }
 
 /**
- * When a process began, as the system counts it: with its number it names one process for good, where the number alone
- * may be another's tomorrow. Empty where the system does not tell.
+ * The start time of a process. Together with the pid it identifies one process, because pids are reused.
+ * Empty where the system does not provide it.
  * @param {number} pid
  */
 export function beginOf(pid) {

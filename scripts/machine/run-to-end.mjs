@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 const STOP_LIMIT_MS = 4_000;
-/** Of what a program said, its first words and its last. */
+/** The length of the kept beginning and end of a program's output. */
 const KEPT_CHARACTERS = 2_000;
 
 /**
- * Runs a program to its end and answers its exit code, with what it said on the outputs that are piped; of very much, the
- * beginning and the end. When `signal` aborts, the program is stopped and waited for, so that nothing is left behind.
+ * Runs a program to its end and returns its exit code and its piped output. Of a very long output it returns the
+ * beginning and the end. When `signal` aborts, it stops the program and waits for its end.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & {signal?: AbortSignal, stopWith?: NodeJS.Signals, stopLimitMs?: number}} options
@@ -29,7 +29,7 @@ export async function runToEnd(
     child.kill(stopWith);
     cut = setTimeout(() => {
       child.kill('SIGKILL');
-      // A grandchild may hold the other end.
+      // A grandchild may keep the pipe open.
       child.stdout?.destroy();
       child.stderr?.destroy();
     }, stopLimitMs);

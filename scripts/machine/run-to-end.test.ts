@@ -8,14 +8,14 @@ import { runToEnd } from './run-to-end.mjs';
 const node = (code: string, options: object = {}) =>
   runToEnd(process.execPath, ['--eval', code], { stdio: ['ignore', 'pipe', 'pipe'], ...options });
 
-test('answers how a program ended and what it said', async () => {
+test('returns the exit code and the output of a program', async () => {
   const ended = await node("console.log('out'); console.error('err'); process.exitCode = 3");
 
   expect(ended.code).toBe(3);
   expect(ended.output.split('\n').sort()).toEqual(['err', 'out']);
 });
 
-test('keeps the beginning and the end of what is very long', async () => {
+test('keeps the beginning and the end of a very long output', async () => {
   const { output } = await node("console.log('first'); console.log('x'.repeat(1e6)); console.log('last')");
 
   expect(output).toMatch(/^first\n/);
@@ -23,7 +23,7 @@ test('keeps the beginning and the end of what is very long', async () => {
   expect(output.length).toBeLessThan(5_000);
 });
 
-test('a stop ends the program before it rejects, also one that does not want to', async () => {
+test('a stop ends the program before it rejects, also one that ignores the signal', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ronin-run-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = path.join(folder, 'pid');

@@ -6,18 +6,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../start/start-error.mjs';
 
-/** Where root keeps what the server's user must reach and DATA_DIR or the clone closes to it. */
+/** Where root keeps files for the server's user when DATA_DIR or the clone is not accessible to that user. */
 const SHARED = '/var/lib/ronin';
-/** In DATA_DIR: where its database is, when it is not there. */
+/** In DATA_DIR: the path of its database, when that is elsewhere. */
 const NOTE = 'postgres-data-is-in';
-/** In that place: whose database it is. */
+/** At that path: the DATA_DIR that the database belongs to. */
 const OWNER = 'belongs-to';
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the user that owns the data already, or as an unprivileged one that
- * every machine has.
+ * PostgreSQL refuses to run as root. It then runs as the user that owns the data, or as an unprivileged one that
+ * exists on every machine.
  * @param {string} home
- * @returns {{uid: number, gid: number} | undefined} undefined: as ourselves
+ * @returns {{uid: number, gid: number} | undefined} undefined: as the current user
  */
 export function serverUser(home) {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,7 +37,7 @@ export function serverUser(home) {
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }
 
-/** The folder with bin, lib and share, where the server's user can read it. */
+/** The folder with bin, lib and share, at a path that the server's user can read. */
 export async function findBinaries(user) {
   const root = findPackage();
   const native = path.join(root, 'native');
@@ -47,7 +47,7 @@ export async function findBinaries(user) {
   return await copyBinaries(native, await readVersion(root));
 }
 
-/** The major version of the server that is installed, as PG_VERSION has it. */
+/** The major version of the installed server, as in PG_VERSION. */
 export async function postgresMajor() {
   return (await readVersion(findPackage())).split('.')[0];
 }
@@ -67,7 +67,7 @@ function findPackage() {
   }
 }
 
-/** npm packages hold no symbolic links; the package makes them after its install, unless scripts were off. */
+/** npm packages contain no symbolic links. An install script of the package creates them, unless scripts are disabled. */
 async function hydrateLinks(root) {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -78,7 +78,7 @@ async function hydrateLinks(root) {
   }
 }
 
-/** A clone below /root is closed to the server's user. The copy belongs to root, so nobody else can change it. */
+/** The server's user cannot read a clone below /root. The copy belongs to root, so nobody else can change it. */
 async function copyBinaries(native, version) {
   const target = path.join(await sharedFolder(), `postgres-${version}`);
   if (!existsSync(target)) {
@@ -91,7 +91,7 @@ async function copyBinaries(native, version) {
   return target;
 }
 
-/** Nobody but root could have put anything there, so nothing in it is a trap. */
+/** Only root can write there, so its content can be trusted. */
 async function sharedFolder() {
   await mkdir(SHARED, { recursive: true, mode: 0o755 });
   const found = lstatSync(SHARED);
@@ -103,11 +103,11 @@ async function sharedFolder() {
 }
 
 /**
- * Where the server keeps its data: in DATA_DIR, or in /var/lib/ronin when its user cannot get there. Then a note in
- * DATA_DIR names the place, and moving DATA_DIR keeps the data.
+ * Where the server keeps its data: in DATA_DIR, or in /var/lib/ronin when its user cannot access DATA_DIR. Then a file in
+ * DATA_DIR contains the path, so that DATA_DIR can be moved.
  * @param {string} home
  * @param {{uid: number, gid: number} | undefined} user
- * @returns {Promise<string>} a folder for the data, which may not exist yet; the one around it exists
+ * @returns {Promise<string>} the folder for the data, which may not exist yet; its parent exists
  */
 export async function resolveDataLocation(home, user) {
   const inside = path.join(home, 'postgres');
@@ -115,7 +115,7 @@ export async function resolveDataLocation(home, user) {
   if (away !== null) return path.join(away, 'postgres');
   if (!user) return inside;
 
-  // DATA_DIR is ours to open for passing through; what must stay private in it is private by itself.
+  // Let other users pass through DATA_DIR. Its private files have their own permissions.
   if (!isReachable(home, user)) await chmod(home, 0o711);
   if (isReachable(home, user)) return inside;
 
@@ -130,12 +130,13 @@ export async function resolveDataLocation(home, user) {
   return path.join(folder, 'postgres');
 }
 
-/** @throws {StartError} for a copied DATA_DIR: two would share one database. */
+/** @throws {StartError} for a copied DATA_DIR, because both would share one database. */
 async function readNote(home) {
   const away = await readLine(path.join(home, NOTE));
   if (away === null) return null;
   const owner = await readLine(path.join(away, OWNER));
-  if (owner === null) throw new StartError(`The database of ${home} was in ${away}, which is gone.`);
+  if (owner === null)
+    throw new StartError(`The database of ${home} was in ${away}, which does not exist any more.`);
   if (owner === home) return away;
   if ((await readLine(path.join(owner, NOTE))) === away) {
     throw new StartError(`${home} is a copy of ${owner}, which holds the database in ${away}.`);
@@ -151,7 +152,7 @@ async function readLine(file) {
   return text === null ? null : text.trim();
 }
 
-/** Makes a folder that only the server's user may enter. */
+/** Creates a folder that only the server's user may enter. */
 export async function makePrivateFolder(folder, user) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user) await chown(folder, user.uid, user.gid);

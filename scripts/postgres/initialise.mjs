@@ -10,8 +10,8 @@ import { SERVER_ENVIRONMENT } from './server-process.mjs';
 const LIMIT_MS = 120_000;
 
 /**
- * Makes the database's files, unless they are there. They get their name when they are whole: what an interrupted start
- * left behind is thrown away by the next.
+ * Creates the database's files, unless they exist. They are renamed when they are complete, and an incomplete folder of an
+ * interrupted start is deleted.
  * @param {{native: string, data: string, login: string, password: string, user: {uid: number, gid: number} | undefined}} options
  */
 export async function initialiseOnce({ native, data, login, password, user }) {
@@ -45,7 +45,7 @@ export async function initialiseOnce({ native, data, login, password, user }) {
     );
     if (code !== 0) {
       throw new StartError(
-        `The embedded PostgreSQL could not be made in ${data}: ${output.replaceAll('\n', ' ')}`,
+        `The embedded PostgreSQL could not be created in ${data}: ${output.replaceAll('\n', ' ')}`,
       );
     }
     await rm(data, { recursive: true, force: true });

@@ -1,23 +1,23 @@
 import { createHmac } from 'node:crypto';
 
-/** The role that the services connect as. It owns their database, and is no superuser. */
+/** The role of the services. It owns their database, and is not a superuser. */
 export const OWNER = 'shop';
 
-/** Follows from the superuser's password, and does not give that away. */
+/** Derived from the superuser's password, which cannot be computed from it. */
 export const ownerPassword = (superuserPassword) =>
   createHmac('sha256', superuserPassword).update(OWNER).digest('base64url');
 
 /**
- * Makes the role and the database, unless they are there.
+ * Creates the role and the database, unless they exist.
  * @param {import('pg').Client} client a superuser's connection
  * @param {{database: string, password: string}} options
  */
 export async function ensureOwner(client, { database, password }) {
   const { rowCount: roles } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [OWNER]);
-  // Each time: the superuser's password, from which it follows, may have been set anew.
+  // Each time, because the superuser's password, from which it is derived, may have changed.
   const command = roles === 0 ? 'CREATE' : 'ALTER';
   await client.query(`${command} ROLE ${OWNER} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
-  // For the folder of the data, so that operators see how much room its disk has.
+  // Allows it to read the data folder's path, so that operators see the free disk space.
   await client.query(`GRANT pg_read_all_settings TO ${OWNER}`);
   const name = client.escapeIdentifier(database);
   const { rows } = await client.query(
@@ -29,8 +29,8 @@ export async function ensureOwner(client, { database, password }) {
 }
 
 /**
- * Gives everything in the database that is neither the system's nor an extension's to the role: an older version of the
- * shop made it as the superuser. All or nothing. Indexes, partitions' own types and the sequences of columns go with their
+ * Makes the role the owner of everything except the system's and extensions' objects: an older version of the
+ * shop created them as the superuser. One transaction. Indexes, row types and column sequences follow their
  * tables.
  * @param {import('pg').Client} client a superuser's connection to that database
  */
@@ -48,7 +48,7 @@ const isOurs = (catalog, namespace) => `
   AND NOT EXISTS (SELECT FROM pg_depend d
                   WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype = 'e')`;
 
-/** What ALTER … OWNER TO takes, schemas first. Types of tables and of arrays follow what they belong to. */
+/** The objects for ALTER … OWNER TO, schemas first. Row types and array types follow their owner. */
 const FOREIGN_OBJECTS = `
   WITH owner AS (SELECT oid FROM pg_roles WHERE rolname = $1)
   SELECT 'SCHEMA' AS kind, quote_ident(nspname) AS name FROM pg_namespace o, owner

@@ -10,8 +10,8 @@ const IMMEDIATE_STOP_MS = 1_500;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /**
- * Tuned for a shop on one machine. What a statement held, which may be personal, stays out of the log; an error reaches the
- * service that asked, and is logged there.
+ * Tuned for a shop on one machine. Values of statements may be personal data and are not logged. The service that sent the
+ * statement receives the error and logs it.
  */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -28,11 +28,11 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** The machine's own settings for PostgreSQL are not ours. */
+/** Without the PostgreSQL variables of the machine. */
 export const SERVER_ENVIRONMENT = { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Starts the server in a process group of its own: Ctrl-C in the terminal is for us, and we stop the server last.
+ * Starts the server in its own process group, so that Ctrl-C in the terminal reaches only us. We stop the server last.
  * @param {{native: string, data: string, port: number, user: object | undefined, logFile: string, settings: Record<string, string>}} options
  * @returns {{pid: number, exited: Promise<void>}}
  */
@@ -51,7 +51,7 @@ export function launchServer({ native, data, port, user, logFile, settings }) {
   return { pid: child.pid ?? 0, exited: once(child, 'exit').then(ended, ended) };
 }
 
-/** At most twice its limit is kept, from one start to the next. */
+/** Rotates the log at each start; at most twice its limit is kept. */
 function openLog(file) {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
     renameSync(file, `${file}.1`);
@@ -60,16 +60,16 @@ function openLog(file) {
   return openSync(file, 'a', 0o600);
 }
 
-/** True when `pid` is a PostgreSQL on this data, and not another program that got the number since. */
+/** True when `pid` is a PostgreSQL on this data, and not another program with a reused pid. */
 export function isServerOf(pid, data) {
   return isAlive(pid) && commandOf(pid).includes(`-D ${data} `);
 }
 
 /**
- * Asks for a fast shutdown, which writes everything; then for an immediate one, after which the next start recovers.
+ * Requests a fast shutdown, which writes everything, then an immediate one, after which the next start recovers.
  * @param {number} pid
- * @param {number} [fastMs] how long the fast one may take
- * @throws {StartError} when it does not end, or is another user's.
+ * @param {number} [fastMs] time limit of the fast shutdown
+ * @throws {StartError} when it does not end, or belongs to another user.
  */
 export async function stopServer(pid, fastMs = FAST_STOP_MS) {
   if (!isAlive(pid)) return;

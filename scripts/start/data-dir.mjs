@@ -4,13 +4,13 @@ import path from 'node:path';
 import { takeLock } from '../machine/lock.mjs';
 import { StartError } from './start-error.mjs';
 
-/** In characters, as SESSION_SECRET. */
+/** In characters, as for SESSION_SECRET. */
 const SECRET_MIN = 32;
 
 /**
- * Takes DATA_DIR for this process alone.
+ * Locks DATA_DIR for this process.
  * @param {string} dataDir
- * @returns {Promise<() => Promise<void>>} gives it back
+ * @returns {Promise<() => Promise<void>>} releases it
  * @throws {StartError} when another process has it.
  */
 export async function takeDataDir(dataDir) {
@@ -37,7 +37,7 @@ export async function makeLogsFolder(dataDir) {
 }
 
 /**
- * The secret that signs cookies, made once and kept in a file that only its owner reads.
+ * The secret that signs cookies, created once and kept in a file that only its owner can read.
  * @param {string} dataDir
  * @throws {StartError} when the file cannot be read, or somebody put a weak secret there
  */

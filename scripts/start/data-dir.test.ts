@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('makes a secret once, in a file that only its owner reads', async () => {
+test('creates a secret once, in a file that only its owner can read', async () => {
   const secret = await loadSessionSecret(dataDir);
 
   expect(secret).toHaveLength(43);
@@ -24,7 +24,7 @@ test('makes a secret once, in a file that only its owner reads', async () => {
 });
 
 test.each([['x'], ['thirty-one characters and no mo'], ['a'.repeat(64)]])(
-  'names the file of a secret that can be guessed, and keeps it: %s',
+  'names the file of a weak secret, and keeps it: %s',
   async (weak) => {
     await writeFile(secretFile, weak);
 
@@ -36,7 +36,7 @@ test.each([['x'], ['thirty-one characters and no mo'], ['a'.repeat(64)]])(
   },
 );
 
-test('names a folder that stands where the secret should be', async () => {
+test('names a folder at the path of the secret', async () => {
   await mkdir(secretFile);
 
   await expect(loadSessionSecret(dataDir)).rejects.toThrow(
@@ -44,7 +44,7 @@ test('names a folder that stands where the secret should be', async () => {
   );
 });
 
-test('names a file that stands where the logs should be', async () => {
+test('names a file at the path of the logs', async () => {
   const logs = path.join(dataDir, 'logs');
   await writeFile(logs, '');
 
@@ -53,11 +53,11 @@ test('names a file that stands where the logs should be', async () => {
   );
 });
 
-test('tells a refused file in one line, and a fault of ours whole', async () => {
+test('reports a refused file in one line, and a bug with its whole error', async () => {
   const refused: unknown = await readFile(path.join(secretFile, 'inside')).catch((error: unknown) => error);
-  const fault = new TypeError('a fault of ours');
+  const fault = new TypeError('a bug');
 
-  if (!(refused instanceof Error)) throw new Error('The file was there.');
+  if (!(refused instanceof Error)) throw new Error('The file exists.');
   expect(describeFailure(refused)).toBe(
     `${path.join(secretFile, 'inside')} cannot be used (ENOENT: no such file or directory).`,
   );

@@ -3,7 +3,7 @@ import { freePort } from '../machine/free-port.mjs';
 const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
 
 /**
- * The environment that every process of the shop shares, its internal ports included: any free ones unless told.
+ * The environment that all processes of the shop share, with their internal ports: free ones, unless they are set.
  * @param {object} options
  * @param {Awaited<ReturnType<typeof import('./settings.mjs').readSettings>>} options.settings
  * @param {string} options.databaseUrl
@@ -36,7 +36,7 @@ export async function shopEnvironment({ settings, databaseUrl, sessionSecret, mo
 }
 
 /**
- * Where this machine reaches a process that listens on INTERNAL_HOST, as it stands in a URL.
+ * The host, as in a URL, at which this machine reaches a process that listens on INTERNAL_HOST.
  * @param {string | undefined} internalHost
  */
 export function reachableHost(internalHost) {

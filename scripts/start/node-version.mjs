@@ -1,4 +1,4 @@
-/** The oldest Node.js that runs the shop, as package.json's engines say it too. */
+/** The oldest supported Node.js, as in the engines of package.json. */
 const OLDEST = [20, 19];
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

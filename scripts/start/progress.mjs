@@ -1,5 +1,5 @@
 /**
- * Says what is going on, a calm line a step, and how long it took when that was long enough to notice.
+ * Prints one line for a step, and its duration when that is noticeable.
  * @template Result
  * @param {string} doing
  * @param {() => Promise<Result>} work

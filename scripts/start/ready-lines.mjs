@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What is said once the shop runs. The last line is exact: other programs wait for it.
+ * The lines that are printed when the shop is ready. Other programs wait for exactly the last one.
  * @param {{publicUrl: string, dataDir: string, port: number}} settings
  */
 export function readyLines({ publicUrl, dataDir, port }) {

@@ -2,9 +2,9 @@ import { describeFailure } from './start-error.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 /**
- * Runs the shop until a signal: what `npm start` and `npm run dev` share. A second signal changes nothing; the stop that
- * is under way ends within ten seconds.
- * @param {(shop: Supervisor) => Promise<string>} start answers the lines that say the shop is ready
+ * Runs the shop until a signal, for `npm start` and `npm run dev`. A second signal changes nothing; the stop
+ * ends within ten seconds.
+ * @param {(shop: Supervisor) => Promise<string>} start returns the lines to print when the shop is ready
  */
 export async function runShop(start) {
   const shop = new Supervisor();
@@ -26,7 +26,7 @@ export async function runShop(start) {
       void end(0);
     });
   }
-  // Whoever reads our words may go; the shop stays.
+  // The shop goes on when the reader of its output closes the pipe.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   process.on('uncaughtException', (error) => {
     console.error(error);

@@ -8,11 +8,11 @@ const UNREACHABLE_LIMIT_MS = 30_000;
 const ASK_LIMIT_MS = 5_000;
 const RESTART_PAUSE_MS = 1_000;
 const OLDEST_POSTGRES = 150_000;
-/** PostgreSQL's ways of saying that waiting will not help: no such user, a wrong password, no such database. */
+/** SQLSTATE codes for which waiting will not help: unknown user, wrong password, unknown database. */
 const HOPELESS = /^(28|3D)/;
 
 /**
- * The database: the one that DATABASE_URL names, once it answers, or an embedded one.
+ * Opens the database: waits for the one of DATABASE_URL, or starts the embedded one.
  * @param {{databaseUrl: string | null, dataDir: string}} settings
  * @param {AbortSignal} signal
  * @returns {Promise<{url: string, stop: (fastMs?: number) => Promise<void>}>}
@@ -24,14 +24,14 @@ export async function openDatabase({ databaseUrl, dataDir }, signal) {
   return { url: databaseUrl, stop: () => Promise.resolve() };
 }
 
-/** An embedded server that is started again, on the same port, when it dies: the services reconnect by themselves. */
+/** An embedded server that is restarted on the same port when it ends. The services reconnect on their own. */
 async function keepPostgres(dataDir, signal) {
   let server = await startEmbeddedPostgres({ dataDir });
   const watch = async () => {
     while (!signal.aborted) {
       await server.exited;
       if (signal.aborted) return;
-      console.error('[postgres] ended; starting it again');
+      console.error('[postgres] ended; restarting');
       try {
         server = await startEmbeddedPostgres({ dataDir, port: server.port });
       } catch (error) {
@@ -48,13 +48,13 @@ async function keepPostgres(dataDir, signal) {
       const stopped = server;
       await stopped.stop(fastMs);
       await watching;
-      // A stop may come while a dead one is being started again.
+      // A stop may come during a restart.
       if (server !== stopped) await server.stop(fastMs);
     },
   };
 }
 
-/** A server that is still coming up is waited for; one that refuses us, or does not know the database, is not. */
+/** Waits for a server that is still starting, but not for one that refuses us or does not have the database. */
 async function waitForPostgres(url, signal) {
   const { default: pg } = await import('pg');
   await waitUntilReachable('DATABASE_URL', url, signal, async () => {
@@ -76,7 +76,7 @@ async function waitForPostgres(url, signal) {
 }
 
 /**
- * Only that something listens: the services speak Redis, and say what is wrong with it.
+ * Only checks that something listens. The services speak Redis and report what is wrong with it.
  * @param {string | null} url
  * @param {AbortSignal} signal
  */

@@ -18,17 +18,17 @@ const URLS = {
   REDIS_URL: ['redis:', 'rediss:', 'valkey:'],
 };
 const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
-/** In characters, as the services count them. */
+/** In characters, as in the services. */
 const LENGTHS = { SESSION_SECRET: [32, 1_024], STAFF_USERNAME: [1, 100], STAFF_PASSWORD: [8, 1_024] };
 const SECRETS = ['SESSION_SECRET', 'STAFF_PASSWORD'];
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
  * The settings of `npm start` (behaviour: configuration 1). Plain JavaScript without packages: it runs before
- * the install. The services read their own again, with the same meaning. An empty variable counts as absent.
+ * the install. The services parse their own settings again, with the same meaning. An empty variable counts as absent.
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<{port: number, internalPorts: Record<string, number>, publicUrl: string, databaseUrl: string | null, redisUrl: string | null, sessionSecret: string | null, dataDir: string}>}
- * @throws {StartError} that names every variable at fault.
+ * @throws {StartError} that names every invalid variable.
  */
 export async function readSettings(env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
@@ -55,7 +55,7 @@ export async function readSettings(env) {
   };
 }
 
-/** The public port is asked for on every address, as web will; the others on loopback. */
+/** Checks the public port on every address, as web listens there, and the others on loopback. */
 async function findPortProblems(ports) {
   const seen = new Map();
   const problems = [];
@@ -127,13 +127,13 @@ function isTrustProxy(value) {
   });
 }
 
-/** What stands behind the slash: the bits of a prefix, or a mask. */
+/** The text after the slash: the length of a prefix, or a mask. */
 const isRange = (range, address) =>
   range === undefined ||
   isIP(range) > 0 ||
   (/^\d{1,3}$/.test(range) && Number(range) <= (isIP(address) === 4 ? 32 : 128));
 
-/** Tried, not asked: root may write where nothing can be written. */
+/** Writes a file, because permissions say nothing for root or on a full disk. */
 function findFolderProblems(folder) {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {

@@ -33,7 +33,7 @@ describe('readSettings', () => {
     });
   });
 
-  test('takes what is given', async () => {
+  test('uses the given values', async () => {
     const api = String(await freePort());
     const given = {
       API_PORT: api,
@@ -96,7 +96,7 @@ describe('readSettings', () => {
     },
   );
 
-  test('names all that is wrong at once, and no value of a secret', async () => {
+  test('names all problems together, without the value of a secret', async () => {
     const reading = read({
       PORT: 'x',
       DATABASE_URL: 'x://ronin:hush@db',
@@ -122,7 +122,7 @@ describe('readSettings', () => {
     holder.close();
   });
 
-  test('refuses one port for two', async () => {
+  test('refuses the same port for two processes', async () => {
     await expect(read({ API_PORT: port })).rejects.toThrow(
       new StartError(`API_PORT: port ${port} is PORT's already.`),
     );

@@ -1,12 +1,12 @@
-/** Something the operator must put right. The message is all that is shown: a line a problem, the variable named. */
+/** A problem that the operator must fix. Only the message is shown: one line for each problem, with the variable. */
 export class StartError extends Error {
   /** @override */
   name = 'StartError';
 }
 
 /**
- * What is told of a failure: a line for what the operator can put right, the whole error for a fault of ours. The system
- * refusing a file is the operator's: it says which one.
+ * Describes a failure: one line for what the operator can fix, the whole error for a bug. When the system refuses a file,
+ * the operator can fix it; the line names the file.
  * @param {Error & {code?: string, path?: string, syscall?: string}} error
  * @returns {string | Error}
  */

@@ -8,16 +8,16 @@ import { openDatabase, waitForRedis } from './servers.mjs';
 import { StartError } from './start-error.mjs';
 
 const READY_LIMIT_MS = 60_000;
-/** A stop ends within ten seconds, what is left of these is the database's. */
+/** A stop ends within ten seconds. The database gets what remains of them. */
 const STOP_LIMIT_MS = 8_500;
 const SHORTEST_DATABASE_STOP_MS = 1_000;
 
 /**
- * Brings up the database and every process of the shop, in order, and takes them down in the other order, the database
- * last. What it opened before a failure it closes.
+ * Starts the database and every process of the shop in order, and stops them in the reverse order, the database
+ * last. After a failure it closes what it had opened.
  */
 export class Supervisor {
-  /** Aborts when the stop begins, so that whatever is under way ends. */
+  /** Aborts when the stop begins, which ends all pending work. */
   signal;
   /** @type {import('./processes/supervise.mjs').Supervised[]} */
   services = [];

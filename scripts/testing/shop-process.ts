@@ -3,22 +3,22 @@ import { once } from 'node:events';
 
 const READY_LIMIT_MS = 300_000;
 
-/** A shop of its own, started as `npm start` does it, and what a person at the terminal could see and do. */
+/** A shop started like `npm start`, with what a person at the terminal can see and do. */
 export interface ShopProcess {
   pid: number;
   url: string;
-  /** All that it printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Seconds until it said that it is ready. Rejects with its output when it ends instead. */
+  /** Seconds until it was ready. Rejects with its output when it ends before that. */
   ready: () => Promise<number>;
   /** Its exit code, once it has ended. */
   exited: Promise<number | null>;
-  /** Its processes: our programs by name, and the database. */
+  /** The pids of its processes, by the program's name, and of the database. */
   processes: () => { name: string; pid: number }[];
   signal: (name: NodeJS.Signals, to?: 'process' | 'group') => void;
 }
 
-/** Starts a shop on `port` with the data in `dataDir`; other settings through `env`. Returns at once. */
+/** Starts a shop on `port` with the data in `dataDir` and further settings in `env`. Returns at once. */
 export function startShop({
   port,
   dataDir,

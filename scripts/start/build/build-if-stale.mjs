@@ -27,7 +27,7 @@ const RESULTS = [
 ];
 
 /**
- * Builds when a source changed since the last build, known by its content.
+ * Builds when the content of a source changed since the last build.
  * @param {string} root
  * @param {AbortSignal} signal
  */
@@ -39,7 +39,7 @@ export async function buildIfStale(root, signal) {
   });
 }
 
-/** In a process of its own, whose memory goes with it. */
+/** In its own process, so that its memory is released. */
 async function build(root, signal) {
   const mark = markOf(root);
   const wanted = await fingerprint(root);
@@ -51,14 +51,14 @@ async function build(root, signal) {
   });
   if (code !== 0) throw new StartError(`The build failed:\n${output}`);
   const missing = RESULTS.filter((file) => !existsSync(path.join(root, file)));
-  if (missing.length > 0) throw new StartError(`The build left out ${missing.join(', ')}.`);
+  if (missing.length > 0) throw new StartError(`The build did not create ${missing.join(', ')}.`);
   await writeFile(mark, wanted);
 }
 
 const markOf = (root) => path.join(root, '.cache', 'build');
 
 /**
- * Whether the bundles are there and of the sources as they are.
+ * Whether the bundles exist and were made from the current sources.
  * @param {string} root
  */
 export async function isBuilt(root) {
@@ -68,12 +68,12 @@ export async function isBuilt(root) {
   return (await readFile(mark, 'utf8')) === (await fingerprint(root));
 }
 
-/** One digest of every file that can change the result; tests cannot. */
+/** One digest of all files that can change the result, so without tests. */
 async function fingerprint(root) {
   const files = (await Promise.all(SOURCES.map((source) => listFiles(root, source)))).flat().sort();
   const digest = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const file of files) {
-    // An editor's own files come and go.
+    // Temporary files of an editor may disappear.
     const content = await readFile(path.join(root, file)).catch(() => '');
     digest.update(`\0${file}\0`).update(content);
   }

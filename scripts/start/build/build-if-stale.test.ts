@@ -33,7 +33,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path.join(root, file), text);
 }
 
-/** In place of the real build: counts, then does what `code` says. */
+/** Replaces the real build: counts its runs, then executes `code`. */
 const buildBuilder = (code: string) =>
   write(
     'scripts/build.mjs',
@@ -56,7 +56,7 @@ test('builds once, and again when the content of a source changes', async () => 
   expect(await builds()).toBe(3);
 });
 
-test('a new date, a test or a file of the build itself is no reason to build', async () => {
+test('a new date, a changed test or a file of the build does not cause a build', async () => {
   await buildIfStale(root, signal);
 
   await utimes(path.join(root, 'services/api/src/main.ts'), new Date(), new Date());
@@ -67,7 +67,7 @@ test('a new date, a test or a file of the build itself is no reason to build', a
   expect(await builds()).toBe(1);
 });
 
-test('builds again what is gone', async () => {
+test('builds again when a bundle is missing', async () => {
   await buildIfStale(root, signal);
 
   await rm(path.join(root, 'services/chat/dist'), { recursive: true });
@@ -82,14 +82,14 @@ test('two starts at once build once', async () => {
   expect(await builds()).toBe(1);
 });
 
-test('a build that fails says why, and is tried again by the next start', async () => {
+test('a failed build shows why, and the next start tries again', async () => {
   await buildBuilder("console.error('no such import'); process.exitCode = 1;");
 
   await expect(buildIfStale(root, signal)).rejects.toThrow('The build failed:\nno such import');
   await expect(buildIfStale(root, signal)).rejects.toThrow('The build failed');
 });
 
-test('a build that leaves something out has failed', async () => {
+test('a build without all bundles has failed', async () => {
   await buildBuilder('');
 
   await expect(buildIfStale(root, signal)).rejects.toThrow(

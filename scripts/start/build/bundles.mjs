@@ -1,4 +1,4 @@
-/** Each program's source, and the bundle that the build makes of it. */
+/** Each program's source and its bundle. */
 export const PROGRAMS = {
   'packages/database/src/cli.ts': 'packages/database/dist/cli.js',
   'services/analytics-worker/src/main.ts': 'services/analytics-worker/dist/main.js',
@@ -8,7 +8,7 @@ export const PROGRAMS = {
   'web/server/main.ts': 'web/dist/server/main.js',
 };
 
-/** The processes that run for as long as the shop does: their sources, and the variables that name their internal ports. */
+/** The long-running processes: their sources, and the variables of their internal ports. */
 export const SERVICES = {
   api: { source: 'services/api/src/main.ts', portVariable: 'API_PORT' },
   chat: { source: 'services/chat/src/main.ts', portVariable: 'CHAT_PORT' },

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.mjs';
 import { withLock } from './with-lock.mjs';
 
 /**
- * Installs the packages when they are not the lockfile's. Development packages too: they build the shop.
+ * Installs the packages when they differ from the lockfile. Development packages too, because they build the shop.
  * @param {string} root
  * @param {AbortSignal} signal
  */
@@ -24,10 +24,10 @@ export async function installIfMissing(root, signal) {
   });
 }
 
-/** npm says what is wrong first, and how it is used after that. */
+/** npm prints the error first and its usage after that. */
 const firstLines = (output) => output.split('\n').slice(0, 15).join('\n');
 
-/** The npm that started us, else the one on the PATH. */
+/** The npm that started this process, otherwise the one on the PATH. */
 function runNpm(args, options) {
   const npm = process.env.npm_execpath ?? '';
 
@@ -37,8 +37,8 @@ function runNpm(args, options) {
 }
 
 /**
- * npm notes what it has installed; only what is optional, for other machines, may be missing from that. Dates tell nothing:
- * a checkout changes them.
+ * npm records what it has installed. Only optional packages of other systems may be missing there. Dates do not help,
+ * because a checkout changes them.
  */
 function isInstalled(root) {
   const note = path.join(root, 'node_modules', '.package-lock.json');

@@ -36,7 +36,7 @@ afterEach(async () => {
 const writePackages = (file: string, packages: Packages) =>
   writeFile(path.join(root, file), JSON.stringify({ packages }));
 
-/** In place of npm: writes down how it was called, then does what `code` says. */
+/** Replaces npm: records its arguments, then executes `code`. */
 async function buildNpm(code: string): Promise<() => Promise<string[]>> {
   const npm = path.join(root, 'npm-cli.js');
   const calls = path.join(root, 'calls');
@@ -51,7 +51,7 @@ async function buildNpm(code: string): Promise<() => Promise<string[]>> {
 
 const NOTE = `fs.writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify({ packages: INSTALLED }))})`;
 
-test('installs nothing when what is installed is what the lockfile says, whatever its date', async () => {
+test('installs nothing when the installed packages match the lockfile, whatever its date', async () => {
   await writePackages('node_modules/.package-lock.json', INSTALLED);
   await writePackages('package-lock.json', LOCKED);
   const calls = await buildNpm('');
@@ -90,7 +90,7 @@ test('two starts at once install once', async () => {
   expect(await calls()).toEqual(['ci']);
 });
 
-test('says what npm said first when it fails', async () => {
+test('shows the first lines of npm when it fails', async () => {
   await buildNpm(
     "console.error('npm error code E404'); console.error('usage\\n'.repeat(100)); process.exitCode = 1",
   );

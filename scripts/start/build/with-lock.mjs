@@ -7,7 +7,7 @@ import { StartError } from '../start-error.mjs';
 const LIMIT_MS = 600_000;
 
 /**
- * Does work that must not be done twice at once in one clone; who comes second waits.
+ * Runs work that only one process may do in a clone at a time. A second process waits.
  * @param {string} root
  * @param {string} name
  * @param {AbortSignal} signal

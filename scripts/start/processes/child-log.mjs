@@ -4,13 +4,13 @@ import { readLines } from './read-lines.mjs';
 
 const FILE_LIMIT_BYTES = 10 * 1024 * 1024;
 const WARNING = 40;
-/** Lines shown of one service in ten seconds; the rest stand in its file. */
+/** Lines that are shown of one service in ten seconds. The others are only in its file. */
 const SHOWN_LIMIT = 10;
 const SHOWN_SPAN_MS = 10_000;
 
 /**
- * Keeps what a service logs in a file of its own under `folder`, at most twice 10 MB, and shows warnings and worse in the
- * terminal, a readable line each.
+ * Writes a service's log to its own file in `folder`, at most twice 10 MB, and shows warnings and errors in the
+ * terminal, one readable line for each.
  * @param {string} folder
  * @param {string} name
  */
@@ -31,7 +31,7 @@ export function openChildLog(folder, name) {
   };
 
   return {
-    /** Reads everything a child says. */
+    /** Reads all output of a child. */
     attach(child) {
       for (const output of [child.stdout, child.stderr]) {
         readLines(output, (line) => {
@@ -41,13 +41,13 @@ export function openChildLog(folder, name) {
         });
       }
     },
-    /** The last warning or error, for when the child does not come up. */
+    /** The last warning or error, to explain a failed start. */
     lastProblem: () => last,
     close: () => keep.close(),
   };
 }
 
-/** Written at once: nothing waits in memory when the disk is slow, and nothing is lost when we end. */
+/** Writes synchronously: nothing waits in memory when the disk is slow, and nothing is lost at the end. */
 function openBoundedFile(file) {
   const open = () => openSync(file, 'a', 0o600);
   /** @type {number | null} */
@@ -69,7 +69,7 @@ function openBoundedFile(file) {
         writeSync(descriptor, bytes);
         size += bytes.length;
       } catch {
-        // A full disk, or a folder that was tidied up, must not end the shop.
+        // A full disk or a deleted folder must not end the shop.
       }
     },
     close() {
@@ -79,11 +79,11 @@ function openBoundedFile(file) {
   };
 }
 
-/** A log line as a person reads it, or null when it is of no concern. What is no JSON came from Node itself. */
+/** A log line for people, or null below the level of warnings. Lines that are not JSON come from Node.js itself. */
 function readable(line) {
   const text = line.startsWith('{') ? readEntry(line) : line.trim();
 
-  // What a client sent may stand in it, and must not steer the terminal.
+  // It may contain a client's text, which must not send control codes to the terminal.
   return text && text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A child that has said all that it will say. */
+/** A child whose output is complete. */
 function buildChild() {
   const child = { stdout: new PassThrough(), stderr: new PassThrough() };
   const log = openChildLog(folder, 'api');
@@ -29,7 +29,7 @@ const entry = (level: number, msg: string, more: object = {}) =>
   `${JSON.stringify({ level, msg, ...more })}\n`;
 const kept = (name = 'api.log') => readFile(path.join(folder, name), 'utf8');
 
-test('keeps every line in a file that only its owner reads, and shows warnings and worse', async () => {
+test('keeps every line in a file that only its owner can read, and shows warnings and errors', async () => {
   const { stdout, stderr, log } = buildChild();
 
   stdout.write(entry(30, 'listening'));
@@ -48,7 +48,7 @@ test('keeps every line in a file that only its owner reads, and shows warnings a
   expect((await stat(path.join(folder, 'api.log'))).mode & 0o777).toBe(0o600);
 });
 
-test('what a client sent cannot steer the terminal', async () => {
+test('removes terminal control codes from the text of a client', async () => {
   const { stdout } = buildChild();
 
   stdout.write(entry(50, 'bad name: \u001b[2J\u0007\nready http://evil\u202e'));
@@ -56,7 +56,7 @@ test('what a client sent cannot steer the terminal', async () => {
   await expect.poll(() => shown).toEqual(['[api] bad name:  [2J ready http://evil ']);
 });
 
-test('shows ten lines of many, says where the others are, and remembers the last', async () => {
+test('shows ten lines of many, names the file of the others, and keeps the last', async () => {
   const { stdout, log } = buildChild();
 
   for (let number = 1; number <= 50; number += 1) stdout.write(entry(50, `failure ${String(number)}`));
@@ -82,7 +82,7 @@ test('keeps at most two files of ten megabytes', async () => {
   for (const { size } of sizes) expect(size).toBeLessThanOrEqual(10 * 1024 * 1024);
 });
 
-test('cuts a line that does not end, and reads on', async () => {
+test('cuts a line that does not end, and goes on reading', async () => {
   const { stdout, log } = buildChild();
   const part = 'x'.repeat(100_000);
 
@@ -99,7 +99,7 @@ test('cuts a line that does not end, and reads on', async () => {
   expect(next).toContain('the next line');
 });
 
-test('survives an output that breaks, and keeps its last words', async () => {
+test('survives an output that fails, and keeps its last line', async () => {
   const { stdout, log } = buildChild();
 
   stdout.write('no newline at the end');

@@ -3,13 +3,13 @@ import { DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../build/bundles.
 /**
  * @typedef {object} Program
  * @property {string} name
- * @property {string[]} args what Node is started with
- * @property {string} portVariable names its internal port
- * @property {string[]} sources the folders that a change of makes it start again, in development
+ * @property {string[]} args the arguments for Node.js
+ * @property {string} portVariable the variable of its internal port
+ * @property {string[]} sources the folders whose changes restart it in development
  */
 
 /**
- * How the shop's programs are run.
+ * How the programs of the shop are started.
  * @typedef {object} Programs
  * @property {Program[]} services
  * @property {string[]} databaseTool

@@ -1,9 +1,9 @@
-/** In characters. What is longer is no log line of ours, and must not fill our memory. */
+/** In characters. A longer line is not one of our log lines and must not fill the memory. */
 const LINE_LIMIT = 64 * 1024;
 
 /**
- * Calls `onLine` with each line of a stream, the last one too when no newline ends it. A line past 64 K characters is cut,
- * with … at its end. A stream that breaks has ended.
+ * Calls `onLine` with each line of a stream, also with a last one without a newline. A line of more than 64 K characters is cut,
+ * with … at its end. A stream that fails counts as ended.
  * @param {import('node:stream').Readable} stream
  * @param {(line: string) => void} onLine
  */

@@ -4,27 +4,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openChildLog } from './child-log.mjs';
 import { watchHealth } from './watchdog.mjs';
 
-/** A child that ran this long had come up; its death starts the pauses anew. */
+/** A child that ran this long had started well. When it ends, the pauses begin with the shortest one. */
 const STEADY_MS = 10_000;
 const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 5_000];
-/** Longer than a service gives itself, and short enough for the database to stop after it, within ten seconds. */
+/** Longer than a service's own limit, and short enough to stop the database after it, within ten seconds. */
 const STOP_LIMIT_MS = 6_500;
-/** How long the last words of a child that has ended may be on their way. */
+/** How long to wait for the last output of an ended child. */
 const LAST_WORDS_MS = 500;
-/** What a service ends with when a setting is wrong: starting it again would change nothing. */
+/** The exit code of a service with an invalid setting. A restart would not help. */
 const BAD_SETTING = 78;
 
 /**
  * @typedef {object} Supervised
  * @property {string} name
- * @property {Promise<string>} refused resolves, with what the program says is wrong, once a setting keeps it from starting
- * @property {() => void} restart ends the child, so that it starts again at once
+ * @property {Promise<string>} refused resolves with the program's message when an invalid setting keeps it from starting
+ * @property {() => void} restart ends the child, which then starts again at once
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Keeps a program running: one that dies is started again, at once the first time, then after a pause that grows to 5 s
- * while it keeps dying. One that no longer answers at `health` is killed.
+ * Keeps a program running: it is restarted when it ends, at once the first time, then after a pause that grows to 5 s
+ * while it keeps ending. A program that no longer answers at `health` is killed.
  * @param {{name: string, args: string[]}} program
  * @param {{root: string, logs: string, env: Record<string, string | undefined>, health?: string | null}} options
  * @returns {Supervised}
@@ -60,7 +60,7 @@ export function supervise({ name, args }, { root, logs, env, health = null }) {
       if (!restarting) {
         deaths += 1;
         const when = pause > 0 ? ` in ${pause / 1_000} s` : '';
-        console.error(`[${name}] ended (${how}); starting it again${when}`);
+        console.error(`[${name}] ended (${how}); restarting${when}`);
       }
       restarting = false;
       await Promise.race([
@@ -93,8 +93,8 @@ export function supervise({ name, args }, { root, logs, env, health = null }) {
 }
 
 /**
- * Runs in a process group of its own, so that a signal to our group reaches us alone and we stop all in order; over the
- * IPC channel it notices when we are gone.
+ * Runs in its own process group, so that a signal to our group reaches only us and we stop all in order. Over the
+ * IPC channel it notices when the supervisor has ended.
  */
 function startChild(args, { root, env, log }) {
   const child = spawn(process.execPath, args, {
@@ -104,7 +104,7 @@ function startChild(args, { root, env, log }) {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   log.attach(child);
-  // A signal that could not be sent, say: what counts is when it ends.
+  // For example a signal that could not be sent. Only the end of the child counts.
   child.on('error', () => undefined);
   let cut;
   const closed = once(child, 'close').catch(() => undefined);

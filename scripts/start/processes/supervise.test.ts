@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A program that writes the number of each of its lives down, and then does what `code` says. */
+/** A program that records the pid of each start, and then executes `code`. */
 async function start(code: string, health: string | null = null) {
   const script = path.join(folder, 'program.mjs');
   await writeFile(
@@ -60,29 +60,29 @@ const waitForAnswer = (port: string) =>
 const RUNS_FOR_EVER = 'setInterval(() => {}, 1e6);';
 
 describe('supervise', { timeout: 30_000 }, () => {
-  test('starts a killed program again, at once', async () => {
+  test('restarts a killed program at once', async () => {
     await start(RUNS_FOR_EVER);
     await waitForLives(1);
 
     process.kill((await pids())[0] ?? 0, 'SIGKILL');
 
     await waitForLives(2);
-    expect(shown).toEqual(['[program] ended (SIGKILL); starting it again']);
+    expect(shown).toEqual(['[program] ended (SIGKILL); restarting']);
   });
 
-  test('pauses longer and longer while a program keeps dying', async () => {
+  test('pauses longer and longer while a program keeps ending', async () => {
     await start('process.exitCode = 3;');
 
     await waitForLives(4);
 
     expect(shown.slice(0, 3)).toEqual([
-      '[program] ended (3); starting it again',
-      '[program] ended (3); starting it again in 0.25 s',
-      '[program] ended (3); starting it again in 0.5 s',
+      '[program] ended (3); restarting',
+      '[program] ended (3); restarting in 0.25 s',
+      '[program] ended (3); restarting in 0.5 s',
     ]);
   });
 
-  test('kills a program that stopped answering, and starts it again', { timeout: 60_000 }, async () => {
+  test('kills and restarts a program that stopped answering', { timeout: 60_000 }, async () => {
     const port = String(await freePort());
     await start(
       `import http from 'node:http';
@@ -100,7 +100,7 @@ describe('supervise', { timeout: 30_000 }, () => {
     expect(isAlive(first)).toBe(false);
     expect(shown).toEqual([
       '[program] has not answered for 15 s; killing it',
-      '[program] ended (SIGKILL); starting it again',
+      '[program] ended (SIGKILL); restarting',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('supervise', { timeout: 30_000 }, () => {
     expect(shown.filter((line) => line.includes('ended'))).toEqual([]);
   });
 
-  test('says what is wrong when a setting keeps a program from starting', async () => {
+  test('reports the message of a program with an invalid setting', async () => {
     const message = 'PORT: port 80 is taken';
     const line = JSON.stringify({ level: 60, msg: message });
     const program = await start(`console.log(${JSON.stringify(line)}); process.exitCode = 78;`);
@@ -130,7 +130,7 @@ describe('supervise', { timeout: 30_000 }, () => {
     await expect(program.refused).resolves.toBe(message);
   });
 
-  test('stops a program, and does not start it again', async () => {
+  test('stops a program without a restart', async () => {
     const program = await start(RUNS_FOR_EVER);
     await waitForLives(1);
 
@@ -142,7 +142,7 @@ describe('supervise', { timeout: 30_000 }, () => {
     expect(shown).toEqual([]);
   });
 
-  test('cuts a program short that does not stop', async () => {
+  test('kills a program that does not stop', async () => {
     const program = await start(`process.on('SIGTERM', () => {}); ${RUNS_FOR_EVER}`);
     await waitForLives(1);
 
@@ -152,7 +152,7 @@ describe('supervise', { timeout: 30_000 }, () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  test('starts a program again when asked, without a word', async () => {
+  test('restarts a program on request, without a message', async () => {
     const program = await start(RUNS_FOR_EVER);
     await waitForLives(1);
 
@@ -162,7 +162,7 @@ describe('supervise', { timeout: 30_000 }, () => {
     expect(shown).toEqual([]);
   });
 
-  test('a program that keeps dying is tried at once when its source changed', async () => {
+  test('restarts a failing program at once when its source changed', async () => {
     const program = await start('process.exitCode = 78;');
     await program.refused;
 

@@ -1,17 +1,17 @@
 import http from 'node:http';
 
 const STEP_MS = 1_000;
-/** How long a process may go without an answer once it listens. */
+/** How long a process may leave requests unanswered after it listens. */
 const SILENT_LIMIT_MS = 15_000;
-/** How long it may take until it listens: a start waits up to 30 s for each of its servers. */
+/** How long it may take to listen: it waits up to 30 s for each server that it needs. */
 const START_LIMIT_MS = 120_000;
 
 /**
- * Asks a process for its health every second, one question at a time, and calls `onSilent` once when no answer has come
- * for 15 s. A slow answer counts, whatever it says. Time is counted in our own steps: when the machine sleeps, or gives
- * us no processor time, the process is not blamed for it.
+ * Requests the health of a process every second, one request at a time, and calls `onSilent` once when no answer arrived
+ * for 15 s. Every answer counts, also a slow one or an error. Time is counted in timer ticks: when the machine sleeps, or gives
+ * us no processor time, the process is not killed.
  * @param {string} url its GET /healthz
- * @param {(seconds: number) => void} onSilent with the limit that it missed
+ * @param {(seconds: number) => void} onSilent with the exceeded limit
  * @returns {{stop: () => void}}
  */
 export function watchHealth(url, onSilent) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // The watchdog's clock alone is ours; its requests are real.
+  // Only the timers are fake; the requests are real.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 
@@ -38,7 +38,7 @@ afterEach(() => {
 const url = () => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/healthz`;
 const pass = (steps: number) => vi.advanceTimersByTime(steps * STEP_MS);
 
-/** Lets requests and answers travel, with `meanwhile` done at each look. */
+/** Lets requests and answers arrive, and calls `meanwhile` each time. */
 async function until(isTrue: () => boolean, meanwhile: () => void = () => undefined) {
   while (!isTrue()) {
     meanwhile();
@@ -46,7 +46,7 @@ async function until(isTrue: () => boolean, meanwhile: () => void = () => undefi
   }
 }
 
-/** Answers the question that is asked now. By the next question, the answer has arrived. */
+/** Answers the current request. The answer has arrived before the next request. */
 async function answer(status = 200) {
   await until(() => waiting.length > 0);
   const before = asked;
@@ -74,7 +74,7 @@ test('reports a process that has not answered for 15 s, once', async () => {
   expect(onSilent).toHaveBeenCalledWith(15);
 });
 
-test('takes a slow answer for an answer, and an error status too', async () => {
+test('accepts a slow answer and an error status', async () => {
   watchdog = watchHealth(url(), onSilent);
   pass(1);
   await answer();
@@ -99,7 +99,7 @@ test('gives a process that does not listen yet two minutes to start', () => {
   expect(onSilent).toHaveBeenCalledWith(120);
 });
 
-test('counts anew from when a process listens, though it does not answer', async () => {
+test('restarts its count when a process listens, though it does not answer', async () => {
   const address = url();
   server.close();
   watchdog = watchHealth(address, onSilent);
@@ -130,7 +130,7 @@ test('survives an answer that is cut off', async () => {
   expect(onSilent).not.toHaveBeenCalled();
 });
 
-test('says nothing once it is stopped', () => {
+test('reports nothing after it is stopped', () => {
   watchdog = watchHealth(url(), onSilent);
   watchdog.stop();
 
