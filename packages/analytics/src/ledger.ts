@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseBatchIds, type QueuedBatch, type WriteEvents } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { type AnalyticsBatch, type AnalyticsProducer, columnsOf, type Database } from '@ronin/database';
 import { type JobQueue, listJobIds } from '@ronin/server-kit';
-import { QueryTypes, Transaction } from 'sequelize';
+import { type Attributes, QueryTypes, Transaction } from 'sequelize';
 
 /** All analytics events since the first: accepted = written + duplicate + waiting + failed + missing. */
 export interface Ledger {
@@ -21,10 +21,7 @@ interface QueuedBatches {
   failed: QueuedBatch[];
 }
 
-interface ProducerTotals {
-  producerId: string;
-  written: number;
-  duplicate: number;
+interface ProducerTotals extends Pick<Attributes<AnalyticsProducer>, 'duplicate' | 'producerId' | 'written'> {
   /** Where its last stored batch ended. */
   end: number;
 }
@@ -82,8 +79,9 @@ async function getLedgerOnce(
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const keyOf = ({ producerId, start }: { producerId: string; start: number }): string =>
-  `${producerId} ${String(start)}`;
+type BatchKey = Pick<Attributes<AnalyticsBatch>, 'producerId' | 'start'>;
+
+const keyOf = ({ producerId, start }: BatchKey): string => `${producerId} ${String(start)}`;
 
 async function listQueuedBatches(queue: Pick<JobQueue<WriteEvents>, 'open'>): Promise<QueuedBatches> {
   const { waiting, failed } = await listJobIds(await queue.open());
@@ -92,10 +90,7 @@ async function listQueuedBatches(queue: Pick<JobQueue<WriteEvents>, 'open'>): Pr
 }
 
 const listProducers = (database: Database) =>
-  database.query<{ producerId: string; accepted: number }>(
-    `SELECT producer_id AS "producerId", accepted FROM analytics_producers`,
-    { type: QueryTypes.SELECT },
-  );
+  database.models.AnalyticsProducer.findAll({ attributes: ['producerId', 'accepted'], raw: true });
 
 /** What is stored in all, and which of these batches already are, as of one instant. */
 async function getStored(database: Database, batches: QueuedBatch[]) {
@@ -117,9 +112,9 @@ async function getStored(database: Database, batches: QueuedBatch[]) {
         `,
         { type: QueryTypes.SELECT, transaction },
       );
-      const stored = await database.query<{ producerId: string; start: number }>(
+      const stored = await database.query<BatchKey>(
         `
-          SELECT producer_id AS "producerId", start FROM analytics_batches
+          SELECT ${columnsOf('AnalyticsBatch', 'analytics_batches', ['producerId', 'start'])} FROM analytics_batches
           WHERE (producer_id, start) IN (SELECT * FROM unnest($1::uuid[], $2::bigint[]))
         `,
         {

@@ -32,6 +32,7 @@ import { defineReview } from './models/later/review.ts';
 import { defineReviewComment } from './models/later/review-comment.ts';
 import { defineSearchQuery } from './models/later/search-query.ts';
 import { defineOutboxMail } from './models/outbox-mail.ts';
+import { defineServiceHeartbeat } from './models/service-heartbeat.ts';
 import { defineCartItem } from './models/shop/cart-item.ts';
 import { defineContact } from './models/shop/contact.ts';
 import { defineCustomer } from './models/shop/customer.ts';
@@ -88,6 +89,7 @@ export function defineModels(sequelize: Sequelize) {
     Review: defineReview(sequelize),
     ReviewComment: defineReviewComment(sequelize),
     SearchQuery: defineSearchQuery(sequelize),
+    ServiceHeartbeat: defineServiceHeartbeat(sequelize),
     StaffSession: defineStaffSession(sequelize),
     SupportMessage: defineSupportMessage(sequelize),
     SupportTicket: defineSupportTicket(sequelize),

@@ -1,6 +1,6 @@
 import type { EnrichedEvent } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { columnsOf, type Database, type Visit } from '@ronin/database';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { DAY_MS } from '../buckets.ts';
 import { parsePath } from './visits/path.ts';
 
@@ -46,8 +46,8 @@ export async function countKnownPageViews(
 ): Promise<KnownPageViews> {
   const sessionIds = new Set(events.filter(isPerson).map(({ sessionId }) => sessionId));
   if (sessionIds.size === 0) return new Map();
-  const rows = await database.query<{ sessionId: string; pageViews: number }>(
-    `SELECT session_id AS "sessionId", page_views AS "pageViews" FROM visits WHERE session_id = ANY($1::text[])`,
+  const rows = await database.query<Pick<Attributes<Visit>, 'pageViews' | 'sessionId'>>(
+    `SELECT ${columnsOf('Visit', 'visits', ['sessionId', 'pageViews'])} FROM visits WHERE session_id = ANY($1::text[])`,
     { bind: [[...sessionIds]], type: QueryTypes.SELECT, transaction },
   );
 

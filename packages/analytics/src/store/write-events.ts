@@ -1,7 +1,14 @@
 import type { WriteEvents } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import {
+  type AnalyticsBatch,
+  type AnalyticsEventId,
+  columnsOf,
+  columnTypesOf,
+  type Database,
+} from '@ronin/database';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { updateReportTables } from './report-tables.service.ts';
+import { type Column, toColumnArrays, unnestColumns } from './rows/column-arrays.ts';
 import { EVENT_TABLES } from './rows/event-rows.ts';
 import {
   productViewKey,
@@ -57,12 +64,12 @@ async function insertEventIds(
   batches: readonly WriteEvents[],
   transaction: Transaction,
 ): Promise<Set<string>> {
-  const rows = await database.query<{ event_id: string }>(
+  const rows = await database.query<Pick<Attributes<AnalyticsEventId>, 'eventId'>>(
     `
       INSERT INTO analytics_event_ids (event_id)
       SELECT event_id FROM unnest($1::uuid[]) AS event_id ORDER BY event_id
       ON CONFLICT DO NOTHING
-      RETURNING event_id
+      RETURNING ${columnsOf('AnalyticsEventId', 'analytics_event_ids', ['eventId'])}
     `,
     {
       bind: [
@@ -75,8 +82,24 @@ async function insertEventIds(
     },
   );
 
-  return new Set(rows.map(({ event_id }) => event_id));
+  return new Set(rows.map(({ eventId }) => eventId));
 }
+
+type NewBatch = Omit<Attributes<AnalyticsBatch>, 'writtenAt'>;
+
+/** PostgreSQL fills in when the batch was written. */
+const BATCH_COLUMNS = columnTypesOf('AnalyticsBatch')
+  .filter(({ attribute }) => attribute !== 'writtenAt')
+  .map(({ attribute, column, type }): Column<Readonly<Record<string, number | string>>> => ({
+    column,
+    type,
+    valueOf: (batch) => batch[attribute],
+  }));
+const batchNames = BATCH_COLUMNS.map(({ column }) => column).join(', ');
+const INSERT_BATCHES = `
+  INSERT INTO analytics_batches (${batchNames}) SELECT ${batchNames} FROM ${unnestColumns(BATCH_COLUMNS)}
+  ON CONFLICT DO NOTHING
+`;
 
 /** Enters each batch into the ledger. A batch that was written before is there already. */
 async function insertBatches(
@@ -85,20 +108,14 @@ async function insertBatches(
   results: readonly WriteResult[],
   transaction: Transaction,
 ): Promise<void> {
-  await database.query(
-    `
-      INSERT INTO analytics_batches (producer_id, start, written, duplicate)
-      SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::int[], $4::int[])
-      ON CONFLICT DO NOTHING
-    `,
-    {
-      bind: [
-        batches.map(({ producerId }) => producerId),
-        batches.map(({ start }) => start),
-        results.map(({ written }) => written),
-        results.map(({ duplicate }) => duplicate),
-      ],
-      transaction,
-    },
-  );
+  const rows = batches.map(({ producerId, start }, index): NewBatch => ({
+    producerId,
+    start,
+    written: results[index]?.written ?? 0,
+    duplicate: results[index]?.duplicate ?? 0,
+  }));
+  await database.query(INSERT_BATCHES, {
+    bind: toColumnArrays(BATCH_COLUMNS, rows),
+    transaction,
+  });
 }

@@ -1,34 +1,18 @@
-import { QueryTypes } from 'sequelize';
+import { type Attributes, QueryTypes } from 'sequelize';
 import type { Database } from '../connect.ts';
+import type { ServiceHeartbeat } from '../models/service-heartbeat.ts';
+import { columnsOf } from '../sql/columns.ts';
+
+type Heartbeat = Attributes<ServiceHeartbeat>;
 
 /** What a process says about itself at each heartbeat. */
-export interface NewHeartbeat {
-  instanceId: string;
-  service: string;
-  host: string;
-  pid: number;
-  version: string;
+export interface NewHeartbeat extends Omit<Heartbeat, 'figures' | 'readyChangedAt' | 'seenAt' | 'startedAt'> {
   uptimeSeconds: number;
-  ready: boolean;
-  /** The state of each readiness check, by its name. */
-  checks: Record<string, string>;
-  /** What it has done since its start; only workers tell. */
-  figures?: object | null | undefined;
+  figures?: Heartbeat['figures'] | undefined;
 }
 
-/** A process as it was last heard of. Ages are in seconds, by the database's clock. */
-export interface HeartbeatRow {
-  instanceId: string;
-  service: string;
-  host: string;
-  pid: number;
-  version: string;
-  ready: boolean;
-  checks: Record<string, string>;
-  figures: unknown;
-  startedAt: Date;
-  readyChangedAt: Date;
-  seenAt: Date;
+/** A process at its last heartbeat, which was so many seconds ago by the database's clock. */
+export interface HeartbeatRow extends Heartbeat {
   seenSeconds: number;
 }
 
@@ -37,7 +21,7 @@ const KEPT_HOURS = 1;
 /** Far more than run at once: the bound is for a process that crashes again and again. */
 const MOST_LISTED = 200;
 
-/** Writes a process's row, or writes it anew where somebody deleted it. */
+/** Writes a process's row; inserts it when it is not there. */
 export async function saveHeartbeat(database: Database, beat: NewHeartbeat): Promise<void> {
   await database.query(
     `
@@ -66,22 +50,21 @@ export async function saveHeartbeat(database: Database, beat: NewHeartbeat): Pro
 
 /** A process that stops in order deletes its row. */
 export async function deleteHeartbeat(database: Database, instanceId: string): Promise<void> {
-  await database.query('DELETE FROM service_heartbeats WHERE instance_id = $1', { bind: [instanceId] });
+  await database.models.ServiceHeartbeat.destroy({ where: { instanceId } });
 }
 
-/** Deletes the rows of processes that were not heard of for an hour. */
+/** Deletes the rows of processes whose last heartbeat is older than an hour. */
 export async function deleteOldHeartbeats(database: Database): Promise<void> {
   await database.query('DELETE FROM service_heartbeats WHERE seen_at < now() - make_interval(hours => $1)', {
     bind: [KEPT_HOURS],
   });
 }
 
-/** Every process that was heard of within the hour, the latest heard first. */
+/** Every process with a heartbeat within the hour, the latest first. */
 export async function listHeartbeats(database: Database): Promise<HeartbeatRow[]> {
   return await database.query<HeartbeatRow>(
     `
-      SELECT instance_id AS "instanceId", service, host, pid, version, ready, checks, figures,
-             started_at AS "startedAt", ready_changed_at AS "readyChangedAt", seen_at AS "seenAt",
+      SELECT ${columnsOf('ServiceHeartbeat', 'service_heartbeats')},
              greatest(0, extract(epoch FROM now() - seen_at))::float8 AS "seenSeconds"
       FROM service_heartbeats
       WHERE seen_at >= now() - make_interval(hours => ${String(KEPT_HOURS)})

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Model, type ModelStatic, Sequelize } from 'sequelize';
+import { type Attributes, type Model, type ModelStatic, Sequelize } from 'sequelize';
 import { defineModels, MODEL_OPTIONS, type Models } from '../models.ts';
 
 /** The models without a connection: only their attributes are used. */
@@ -7,13 +7,23 @@ const models: Record<keyof Models, ModelStatic<Model>> = defineModels(
   new Sequelize({ dialect: 'postgres', dialectModule: pg, define: MODEL_OPTIONS }),
 );
 
+type AttributeOf<Name extends keyof Models> = Extract<keyof Attributes<InstanceType<Models[Name]>>, string>;
+
 /**
- * The select list of every column of a model, each under its attribute's name: `item.id, item.added_at AS "addedAt", …`.
- * A row that is selected with it has the type `Attributes<CartItem>`, so a new column is declared once, in the model.
+ * The select list of a model's columns, each under its attribute's name: `item.id, item.added_at AS "addedAt", …`. A row that
+ * is selected with it has the type `Attributes<CartItem>`, so a new column is declared once, in the model.
  * @param alias of the table in the statement.
+ * @param only the attributes to select; every one by default. The row's type is then `Pick<Attributes<CartItem>, 'id' | …>`.
  */
-export function columnsOf(model: keyof Models, alias: string): string {
+export function columnsOf<Name extends keyof Models>(
+  model: Name,
+  alias: string,
+  only?: readonly AttributeOf<Name>[],
+): string {
+  const selected: readonly string[] | undefined = only;
+
   return Object.entries(models[model].getAttributes())
+    .filter(([attribute]) => selected?.includes(attribute) ?? true)
     .map(([attribute, { field = attribute }]) =>
       field === attribute ? `${alias}.${field}` : `${alias}.${field} AS "${attribute}"`,
     )

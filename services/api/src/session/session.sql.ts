@@ -1,10 +1,10 @@
 /** Statements of the session call, which every page of the shop makes. */
-import type { PreparedStatement } from '@ronin/database';
+import { columnsOf, type PreparedStatement } from '@ronin/database';
 
 /** Prepared, because it runs most often. Cost: one row by primary key. */
 export const FIND_CUSTOMER_PROFILE: PreparedStatement = {
   name: 'find-customer-profile',
-  text: 'SELECT email, first_name AS "firstName", last_name AS "lastName" FROM customers WHERE id = $1',
+  text: `SELECT ${columnsOf('Customer', 'c', ['email', 'firstName', 'lastName'])} FROM customers c WHERE id = $1`,
 };
 
 /** SQL, because a model cannot take a number from a sequence without inserting a row. */

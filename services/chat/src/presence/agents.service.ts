@@ -39,11 +39,7 @@ export async function isAnyAgentAvailable(database: Database): Promise<boolean> 
 
 /** Sets whether an agent accepts new chats. */
 export async function setAgentStatus(database: Database, userId: number, status: AgentStatus): Promise<void> {
-  await database.query(
-    `INSERT INTO live_chat_agents (user_id, status) VALUES ($1, $2)
-     ON CONFLICT (user_id) DO UPDATE SET status = excluded.status`,
-    { bind: [userId, status] },
-  );
+  await database.models.LiveChatAgent.upsert({ userId, status }, { returning: false });
 }
 
 /** Stores which session an agent views; null for none. */
@@ -52,11 +48,7 @@ export async function setViewedSession(
   userId: number,
   sessionId: string | null,
 ): Promise<void> {
-  await database.query(
-    `INSERT INTO live_chat_agents (user_id, looking_at) VALUES ($1, $2::uuid)
-     ON CONFLICT (user_id) DO UPDATE SET looking_at = excluded.looking_at`,
-    { bind: [userId, sessionId] },
-  );
+  await database.models.LiveChatAgent.upsert({ userId, lookingAt: sessionId }, { returning: false });
 }
 
 /** Clears the viewed session if it is this one. */
@@ -65,9 +57,9 @@ export async function clearViewedSession(
   userId: number,
   sessionId: string,
 ): Promise<void> {
-  await database.query(
-    'UPDATE live_chat_agents SET looking_at = NULL WHERE user_id = $1 AND looking_at = $2::uuid',
-    { bind: [userId, sessionId] },
+  await database.models.LiveChatAgent.update(
+    { lookingAt: null },
+    { where: { userId, lookingAt: sessionId } },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ShopperPage } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
+import { type CartItem, columnsOf, type Database, type Product, type RecentlyViewed } from '@ronin/database';
+import { type Attributes, QueryTypes } from 'sequelize';
 import { SESSION_COLUMNS, type SessionRow } from '../sessions/rows.ts';
 import { requireSession } from '../sessions/sessions.service.ts';
 import { getShopperPage } from './page.service.ts';
@@ -8,23 +8,20 @@ import { getShopperPage } from './page.service.ts';
 /** Entries of each list. */
 const ENTRIES_MAX = 20;
 
-export interface ContextProductRow {
+export interface ContextProductRow extends Pick<Attributes<Product>, 'inStock' | 'name' | 'price'> {
   productId: number;
-  name: string;
-  price: string;
-  inStock: boolean;
 }
 
 /** What the shop knows about a shopper. */
 export interface ShopperContextRows {
   page: ShopperPage | null;
-  cart: (ContextProductRow & { quantity: number })[];
+  cart: (ContextProductRow & Pick<Attributes<CartItem>, 'quantity'>)[];
   wishlist: ContextProductRow[];
-  recentlyViewed: (ContextProductRow & { viewedAt: Date })[];
+  recentlyViewed: (ContextProductRow & Pick<Attributes<RecentlyViewed>, 'viewedAt'>)[];
   earlierChats: SessionRow[];
 }
 
-const PRODUCT_COLUMNS = `p.id AS "productId", p.name, p.price, p.in_stock AS "inStock"`;
+const PRODUCT_COLUMNS = `p.id AS "productId", ${columnsOf('Product', 'p', ['name', 'price', 'inStock'])}`;
 
 /**
  * A shopper's current page, cart, wishlist, recently viewed products and earlier sessions.
@@ -66,7 +63,7 @@ async function listRecentlyViewed(
   customerId: number | null,
 ): Promise<ShopperContextRows['recentlyViewed']> {
   return await database.query(
-    `SELECT ${PRODUCT_COLUMNS}, i.viewed_at AS "viewedAt"
+    `SELECT ${PRODUCT_COLUMNS}, ${columnsOf('RecentlyViewed', 'i', ['viewedAt'])}
      FROM recently_viewed i JOIN products p ON p.id = i.product_id
      WHERE i.customer_id = $1::int ORDER BY i.viewed_at DESC, i.id DESC LIMIT ${String(ENTRIES_MAX)}`,
     { bind: [customerId], type: QueryTypes.SELECT },

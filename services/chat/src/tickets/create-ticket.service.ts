@@ -1,12 +1,9 @@
-import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { columnsOf, type Database, type SupportTicket } from '@ronin/database';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import type { SessionRow } from '../sessions/rows.ts';
 
 /** A support ticket as its shopper sees it. */
-export interface TicketRow {
-  ticketNumber: string;
-  createdAt: Date;
-}
+export type TicketRow = Pick<Attributes<SupportTicket>, 'createdAt' | 'ticketNumber'>;
 
 interface TicketContent {
   subject: string;
@@ -45,7 +42,7 @@ export async function createTicket(
        ) entry
        ORDER BY entry.sequence
      )
-     SELECT ticket_number AS "ticketNumber", created_at AS "createdAt" FROM ticket`,
+     SELECT ${columnsOf('SupportTicket', 'ticket', ['ticketNumber', 'createdAt'])} FROM ticket`,
     {
       bind: [
         session.customerId,

@@ -1,45 +1,47 @@
 import type { ChatSenderType, TicketsQuery, TicketStatus } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { columnsOf, type Database, type SupportMessage, type SupportTicket } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { Op, QueryTypes } from 'sequelize';
+import { type Attributes, Op, QueryTypes } from 'sequelize';
 import type { Agent } from '../sessions/transitions.ts';
 
 /** Tickets in one answer, and messages of one ticket. */
 const PAGE_SIZE = 100;
 const MESSAGES_MAX = 1_000;
 
+const TICKET_ATTRIBUTES = [
+  'id',
+  'ticketNumber',
+  'customerName',
+  'customerEmail',
+  'subject',
+  'description',
+  'category',
+  'createdAt',
+  'updatedAt',
+  'resolvedAt',
+] as const;
+const MESSAGE_ATTRIBUTES = ['id', 'senderName', 'message', 'createdAt'] as const;
+
 /** A ticket for staff. */
-export interface StaffTicketRow {
-  id: number;
-  ticketNumber: string;
+export interface StaffTicketRow extends Pick<Attributes<SupportTicket>, (typeof TICKET_ATTRIBUTES)[number]> {
   status: TicketStatus;
-  customerName: string;
-  customerEmail: string;
-  subject: string;
-  description: string;
+  /** The name of the member of staff. */
   assignedTo: string | null;
   sessionId: string | null;
-  category: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  resolvedAt: Date | null;
 }
 
-export interface TicketMessageRow {
-  id: number;
-  senderName: string;
+export interface TicketMessageRow extends Pick<
+  Attributes<SupportMessage>,
+  (typeof MESSAGE_ATTRIBUTES)[number]
+> {
   senderType: ChatSenderType;
-  message: string;
-  createdAt: Date;
 }
 
 /** Other programs may write other statuses; they count as open. */
 const TICKETS = `
-  SELECT t.id, t.ticket_number AS "ticketNumber",
+  SELECT ${columnsOf('SupportTicket', 't', TICKET_ATTRIBUTES)},
          CASE WHEN t.status IN ('answered', 'closed') THEN t.status ELSE 'open' END AS status,
-         t.customer_name AS "customerName", t.customer_email AS "customerEmail", t.subject, t.description,
-         coalesce(u.display_name, u.username) AS "assignedTo", t.chat_session_id AS "sessionId", t.category,
-         t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.resolved_at AS "resolvedAt"
+         coalesce(u.display_name, u.username) AS "assignedTo", t.chat_session_id AS "sessionId"
   FROM support_tickets t LEFT JOIN users u ON u.id = t.assigned_to`;
 
 /** The matching tickets, newest first, at most 100; `before` gives the next page. */
@@ -76,10 +78,9 @@ export async function getTicket(
   });
   if (ticket === undefined) throw noSuchTicket();
   const messages = await database.query<TicketMessageRow>(
-    `SELECT id, sender_name AS "senderName",
-            CASE WHEN sender_type IN ('customer', 'agent') THEN sender_type ELSE 'system' END AS "senderType",
-            message, created_at AS "createdAt"
-     FROM support_messages WHERE ticket_id = $1 ORDER BY id LIMIT ${String(MESSAGES_MAX)}`,
+    `SELECT ${columnsOf('SupportMessage', 'm', MESSAGE_ATTRIBUTES)},
+            CASE WHEN m.sender_type IN ('customer', 'agent') THEN m.sender_type ELSE 'system' END AS "senderType"
+     FROM support_messages m WHERE ticket_id = $1 ORDER BY id LIMIT ${String(MESSAGES_MAX)}`,
     { bind: [ticket.id], type: QueryTypes.SELECT },
   );
 

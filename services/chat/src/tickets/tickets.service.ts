@@ -1,5 +1,5 @@
 import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { SessionQueue } from '../sessions/session-queue.ts';
 import { applyStep, lockSession, presentSessionChange } from '../sessions/transitions.service.ts';
@@ -47,11 +47,11 @@ async function findTicket(
   sessionId: string,
   transaction: Transaction,
 ): Promise<TicketRow | undefined> {
-  const [ticket] = await database.query<TicketRow>(
-    `SELECT ticket_number AS "ticketNumber", created_at AS "createdAt" FROM support_tickets
-     WHERE chat_session_id = $1`,
-    { bind: [sessionId], type: QueryTypes.SELECT, transaction },
-  );
+  const ticket = await database.models.SupportTicket.findOne({
+    attributes: ['ticketNumber', 'createdAt'],
+    where: { chatSessionId: sessionId },
+    transaction,
+  });
 
-  return ticket;
+  return ticket?.get();
 }

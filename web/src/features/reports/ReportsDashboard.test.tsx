@@ -5,6 +5,7 @@ import { buildOverview, buildReports } from '../../testing/build-reports.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { ReportsDashboard } from './ReportsDashboard.tsx';
+import { SOURCES } from './tables/breakdowns.ts';
 
 type Reports = Record<string, object>;
 
@@ -202,7 +203,7 @@ describe('the dashboard', () => {
     expect(last('utm')?.get('field')).toBe('source');
     expect(screen.getByRole('radio', { name: 'Source' })).toHaveFocus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(screen.getByRole('radio', { name: 'Content' })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: SOURCES.at(-1)?.label ?? '' })).toHaveFocus();
   });
 
   it('links to the CSV file of every report with the same filters', async () => {

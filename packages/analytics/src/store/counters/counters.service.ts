@@ -1,5 +1,6 @@
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
+import { columnNames, jsonRows } from '../rows/model-columns.ts';
 import type { Counters } from './counters.ts';
 
 /**
@@ -8,19 +9,16 @@ import type { Counters } from './counters.ts';
  */
 const SAVE = `
   WITH first_seen AS (
-    INSERT INTO analytics_presence AS known (kind, quarter, previous, count)
-    SELECT kind, quarter, previous, count
-    FROM json_to_recordset($1::json) AS sent (kind text, quarter integer, previous integer, count bigint)
+    INSERT INTO analytics_presence AS known (${columnNames('AnalyticsPresence')})
+    SELECT ${columnNames('AnalyticsPresence')} FROM ${jsonRows('AnalyticsPresence', '$1')}
     ON CONFLICT (kind, quarter, previous) DO UPDATE SET count = known.count + excluded.count
   ), histogram AS (
-    INSERT INTO page_day_figures AS known (day, path, measure, value, views)
-    SELECT day, path, measure, value, views
-    FROM json_to_recordset($2::json) AS sent (day date, path text, measure text, value integer, views bigint)
+    INSERT INTO page_day_figures AS known (${columnNames('PageDayFigure')})
+    SELECT ${columnNames('PageDayFigure')} FROM ${jsonRows('PageDayFigure', '$2')}
     ON CONFLICT (day, path, measure, value) DO UPDATE SET views = known.views + excluded.views
   )
-  INSERT INTO analytics_counts AS known (kind, quarter, key, count, total)
-  SELECT kind, quarter, key, count, total
-  FROM json_to_recordset($3::json) AS sent (kind text, quarter integer, key text[], count bigint, total double precision)
+  INSERT INTO analytics_counts AS known (${columnNames('AnalyticsCount')})
+  SELECT ${columnNames('AnalyticsCount')} FROM ${jsonRows('AnalyticsCount', '$3')}
   ON CONFLICT (kind, quarter, key) DO UPDATE SET count = known.count + excluded.count, total = known.total + excluded.total
 `;
 

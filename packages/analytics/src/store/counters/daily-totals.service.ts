@@ -1,6 +1,7 @@
-import { ADVISORY_LOCK, type Database } from '@ronin/database';
+import { ADVISORY_LOCK, columnTypesOf, type Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { DIMENSIONS } from '../../dimensions.ts';
+import { columnNames, jsonRows } from '../rows/model-columns.ts';
 import type { Visit } from '../visits/visit.ts';
 import type { VisitChange } from '../visits/visits.service.ts';
 import type { Counters } from './counters.ts';
@@ -9,11 +10,13 @@ import type { Counters } from './counters.ts';
 const FINALISED_AFTER = '24 hours';
 
 const COLUMNS = DIMENSIONS.map(({ column }) => column);
-const SUMS = ['visits', 'bounces', 'page_views', 'product_views', 'events', 'home', 'product', 'cart'];
+const KEY = ['dimension', 'day', 'value'];
+/** What is added up, in the order of the model. */
+const SUMS = columnTypesOf('VisitDaySum').flatMap(({ column }) => (KEY.includes(column) ? [] : [column]));
 
 /** Adds visits to the totals of the days (UTC) they began in. `visits` has their columns and a `sign`: -1 subtracts one. */
 const addToDailyTotals = (visits: string) => `
-  INSERT INTO visit_day_sums AS known (dimension, day, value, ${SUMS.join(', ')})
+  INSERT INTO visit_day_sums AS known (${[...KEY, ...SUMS].join(', ')})
   SELECT dimension, (started_at AT TIME ZONE 'UTC')::date, value, sum(sign),
     coalesce(sum(sign) FILTER (WHERE page_views = 1), 0),
     sum(sign * page_views), sum(sign * product_views), sum(sign * events),
@@ -36,9 +39,9 @@ const SENT_VISITS = `
   )
 `;
 const ADD_MONTH_HISTOGRAM = `
-  INSERT INTO page_month_figures AS known (month, path, measure, value, views)
+  INSERT INTO page_month_figures AS known (${columnNames('PageMonthFigure')})
   SELECT date_trunc('month', day)::date, path, measure, value, sum(views)
-  FROM json_to_recordset($1::json) AS sent (day date, path text, measure text, value integer, views bigint)
+  FROM ${jsonRows('PageDayFigure', '$1')}
   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
   ON CONFLICT (month, path, measure, value) DO UPDATE SET views = known.views + excluded.views
 `;
@@ -54,16 +57,9 @@ async function lockFinalisedUntil(database: Database, transaction: Transaction):
     bind: [ADVISORY_LOCK.finaliseDays],
     transaction,
   });
-  const [row] = await database.query<{ until: string }>(
-    'SELECT until::text AS until FROM analytics_settled',
-    {
-      type: QueryTypes.SELECT,
-      transaction,
-    },
-  );
-  if (row === undefined) throw new Error('analytics_settled has one row.');
+  const { until } = await database.models.AnalyticsSettled.findOne({ rejectOnEmpty: true, transaction });
 
-  return row.until;
+  return until;
 }
 
 /** Corrects the totals of finalised days and months in which this batch changed something. That is rare. */
@@ -121,7 +117,7 @@ const IN_DAYS = `
   started_at >= $1::date::timestamp AT TIME ZONE 'UTC' AND started_at < $2::date::timestamp AT TIME ZONE 'UTC'
 `;
 const ADD_UP_MONTHS = `
-  INSERT INTO page_month_figures (month, path, measure, value, views)
+  INSERT INTO page_month_figures (${columnNames('PageMonthFigure')})
   SELECT date_trunc('month', day)::date, path, measure, value, sum(views) FROM page_day_figures
   WHERE day >= date_trunc('month', $1::date) AND day < date_trunc('month', $2::date)
   GROUP BY 1, 2, 3, 4 HAVING sum(views) > 0
@@ -158,7 +154,7 @@ async function finaliseNextDay(database: Database): Promise<boolean> {
     );
     if (next.from.slice(0, 7) !== next.to.slice(0, 7))
       await database.query(ADD_UP_MONTHS, { bind, transaction });
-    await database.query('UPDATE analytics_settled SET until = $1', { bind: [next.to], transaction });
+    await database.models.AnalyticsSettled.update({ until: next.to }, { where: {}, transaction });
 
     return true;
   });

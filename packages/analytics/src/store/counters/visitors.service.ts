@@ -1,5 +1,5 @@
-import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { columnsOf, type Database, type Visitor } from '@ronin/database';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { bucketsOf } from '../visits/activity.ts';
 import type { VisitChange } from '../visits/visits.service.ts';
 import { type Counters, countFirstSeen } from './counters.ts';
@@ -8,10 +8,10 @@ const INSERT = `
   INSERT INTO visitors (customer_id, quarters)
   SELECT "customerId", quarters FROM json_to_recordset($1::json) AS sent ("customerId" integer, quarters integer[])
   ON CONFLICT (customer_id) DO NOTHING
-  RETURNING customer_id AS "customerId"
+  RETURNING ${columnsOf('Visitor', 'visitors', ['customerId'])}
 `;
 const LOCK = `
-  SELECT customer_id AS "customerId", quarters FROM visitors
+  SELECT ${columnsOf('Visitor', 'visitors')} FROM visitors
   WHERE customer_id = ANY($1::integer[]) ORDER BY customer_id FOR UPDATE
 `;
 const UPDATE = `
@@ -20,11 +20,7 @@ const UPDATE = `
   WHERE customer_id = "customerId"
 `;
 
-interface VisitorRow {
-  customerId: number;
-  /** The buckets in which the customer was present, in any visit, in order. */
-  quarters: number[];
-}
+type VisitorRow = Attributes<Visitor>;
 
 /** Saves when each customer was present, and counts what that changes. Locks customers in the order of their ids. */
 export async function saveVisitors(
@@ -36,7 +32,7 @@ export async function saveVisitors(
   const present = bucketsByCustomer(changes);
   if (present.length === 0) return;
 
-  const inserted = await database.query<{ customerId: number }>(INSERT, {
+  const inserted = await database.query<Pick<VisitorRow, 'customerId'>>(INSERT, {
     bind: [JSON.stringify(present)],
     type: QueryTypes.SELECT,
     transaction,

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A customer's feedback outside reviews and chat. */
+/** A customer's feedback outside reviews and chat. No feature uses it yet: it is for a feedback form. */
 export class CustomerFeedback extends Model<
   InferAttributes<CustomerFeedback>,
   InferCreationAttributes<CustomerFeedback>

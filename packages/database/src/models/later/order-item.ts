@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A product in an order; `price` is the unit price at the time of the order. */
+/** A product in an order; `price` is the unit price at the time of the order. No feature uses it yet: it is for checkout. */
 export class OrderItem extends Model<InferAttributes<OrderItem>, InferCreationAttributes<OrderItem>> {
   declare id: CreationOptional<number>;
   declare orderId: number;

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** An order. Amounts are decimal strings. */
+/** An order. Amounts are decimal strings. No feature uses it yet: it is for checkout. */
 export class Order extends Model<InferAttributes<Order>, InferCreationAttributes<Order>> {
   declare id: CreationOptional<number>;
   declare customerId: number;

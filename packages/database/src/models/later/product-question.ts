@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A question about a product, with its answer. */
+/** A question about a product, with its answer. No feature uses it yet: it is for questions about a product. */
 export class ProductQuestion extends Model<
   InferAttributes<ProductQuestion>,
   InferCreationAttributes<ProductQuestion>

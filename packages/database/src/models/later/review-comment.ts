@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A comment on a review. */
+/** A comment on a review. No feature uses it yet: it is for customer reviews. */
 export class ReviewComment extends Model<
   InferAttributes<ReviewComment>,
   InferCreationAttributes<ReviewComment>

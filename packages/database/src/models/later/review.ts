@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A customer's review of a product. */
+/** A customer's review of a product. No feature uses it yet: it is for customer reviews. */
 export class Review extends Model<InferAttributes<Review>, InferCreationAttributes<Review>> {
   declare id: CreationOptional<number>;
   declare productId: number;

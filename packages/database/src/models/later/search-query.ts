@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { bigIdentity } from '../identity-column.ts';
 
-/** A search of a visitor. */
+/** A search of a visitor. No feature uses it yet: it is for the search. */
 export class SearchQuery extends Model<InferAttributes<SearchQuery>, InferCreationAttributes<SearchQuery>> {
   declare id: CreationOptional<number>;
   declare sessionId: string;
