@@ -1,6 +1,8 @@
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
 export { migrate, migrateDown } from './migrate.ts';
 export type { Models } from './models.ts';
+export type { Address } from './models/accounts/address.ts';
+export type { CustomerSession } from './models/accounts/customer-session.ts';
 export type { AnalyticsEvent } from './models/analytics/analytics-event.ts';
 export type { AnalyticsEventId } from './models/analytics/analytics-event-id.ts';
 export type { AnalyticsBatch, AnalyticsProducer } from './models/analytics/ledger.ts';
@@ -15,7 +17,6 @@ export type { LiveChatReply } from './models/chat/live-chat-reply.ts';
 export type { LiveChatSession } from './models/chat/live-chat-session.ts';
 export type { SupportMessage } from './models/chat/support-message.ts';
 export type { SupportTicket } from './models/chat/support-ticket.ts';
-export type { Address } from './models/later/address.ts';
 export type { CustomerFeedback } from './models/later/customer-feedback.ts';
 export type { Faq } from './models/later/faq.ts';
 export type { FaqCategory } from './models/later/faq-category.ts';

@@ -1,4 +1,7 @@
 import type { Sequelize } from 'sequelize';
+import { defineAddress } from './models/accounts/address.ts';
+import { defineCustomerSession } from './models/accounts/customer-session.ts';
+import { defineSignInCode } from './models/accounts/sign-in-code.ts';
 import { defineAnalyticsEvent } from './models/analytics/analytics-event.ts';
 import { defineAnalyticsEventId } from './models/analytics/analytics-event-id.ts';
 import {
@@ -20,7 +23,6 @@ import { defineLiveChatReply } from './models/chat/live-chat-reply.ts';
 import { defineLiveChatSession } from './models/chat/live-chat-session.ts';
 import { defineSupportMessage } from './models/chat/support-message.ts';
 import { defineSupportTicket } from './models/chat/support-ticket.ts';
-import { defineAddress } from './models/later/address.ts';
 import { defineCustomerFeedback } from './models/later/customer-feedback.ts';
 import { defineFaq } from './models/later/faq.ts';
 import { defineFaqCategory } from './models/later/faq-category.ts';
@@ -67,6 +69,7 @@ export function defineModels(sequelize: Sequelize) {
     Contact: defineContact(sequelize),
     Customer: defineCustomer(sequelize),
     CustomerFeedback: defineCustomerFeedback(sequelize),
+    CustomerSession: defineCustomerSession(sequelize),
     Faq: defineFaq(sequelize),
     FaqCategory: defineFaqCategory(sequelize),
     Inventory: defineInventory(sequelize),
@@ -90,6 +93,7 @@ export function defineModels(sequelize: Sequelize) {
     ReviewComment: defineReviewComment(sequelize),
     SearchQuery: defineSearchQuery(sequelize),
     ServiceHeartbeat: defineServiceHeartbeat(sequelize),
+    SignInCode: defineSignInCode(sequelize),
     StaffSession: defineStaffSession(sequelize),
     SupportMessage: defineSupportMessage(sequelize),
     SupportTicket: defineSupportTicket(sequelize),

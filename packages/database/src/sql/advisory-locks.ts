@@ -13,4 +13,6 @@ export const ADVISORY_LOCK = {
   finaliseDays: 726_966_004,
   /** One transaction at a time updates page engagement with events of bots or staff. */
   pageEngagement: 726_966_005,
+  /** One request for a code at a time for an address. The second key is the address's hash. */
+  codeMails: 726_966_040,
 } as const;

@@ -9,7 +9,7 @@ import {
 import { identity } from '../identity-column.ts';
 
 /**
- * A shopper. An account has email, firstName, lastName and password; a guest has none of them. Row 1 is the default
+ * A shopper. An account has an email, and maybe a name and a password; a guest has none of them. Row 1 is the default
  * customer.
  */
 export class Customer extends Model<InferAttributes<Customer>, InferCreationAttributes<Customer>> {
@@ -19,6 +19,8 @@ export class Customer extends Model<InferAttributes<Customer>, InferCreationAttr
   declare lastName: string | null;
   declare password: string | null;
   declare phone: string | null;
+  /** The account that got this guest's rows. The guest is refused from then on. */
+  declare mergedInto: CreationOptional<number | null>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
 }
@@ -32,6 +34,7 @@ export const defineCustomer = (sequelize: Sequelize): typeof Customer =>
       lastName: DataTypes.STRING(100),
       password: DataTypes.STRING,
       phone: DataTypes.STRING(20),
+      mergedInto: DataTypes.INTEGER,
       createdAt: DataTypes.DATE,
       updatedAt: DataTypes.DATE,
     },

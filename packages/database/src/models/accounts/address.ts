@@ -12,10 +12,13 @@ import { identity } from '../identity-column.ts';
 export class Address extends Model<InferAttributes<Address>, InferCreationAttributes<Address>> {
   declare id: CreationOptional<number>;
   declare customerId: number;
+  /** shipping or billing; order: an order's own copy. */
   declare type: string;
   declare firstName: string;
   declare lastName: string;
   declare street: string;
+  declare street2: CreationOptional<string | null>;
+  declare company: CreationOptional<string | null>;
   declare city: string;
   declare state: string;
   declare zipCode: string;
@@ -33,6 +36,8 @@ export const defineAddress = (sequelize: Sequelize): typeof Address =>
       firstName: DataTypes.STRING(100),
       lastName: DataTypes.STRING(100),
       street: DataTypes.STRING,
+      street2: DataTypes.STRING,
+      company: DataTypes.STRING(100),
       city: DataTypes.STRING(100),
       state: DataTypes.STRING(50),
       zipCode: DataTypes.STRING(20),
