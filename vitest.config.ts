@@ -1,8 +1,9 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { CHAOS_TESTS, SERVER_TEST, UNIT_TESTS } from './vitest.shared.ts';
 
 /**
- * Every test that needs no browser of its own: the servers' on a real PostgreSQL, the pages' in jsdom, and those that
- * start the whole shop.
+ * Every test that needs no browser of its own. `npm run test:unit` runs the projects web, unit and tools, which need no
+ * database; vitest.chaos.config.ts runs the chaos tests at full length.
  */
 export default defineConfig({
   test: {
@@ -12,18 +13,29 @@ export default defineConfig({
       'web/vite.config.ts',
       {
         test: {
-          name: 'server',
-          include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'bench/**/*.test.ts'],
-          globalSetup: ['@ronin/testing/global-setup'],
-          setupFiles: ['@ronin/testing/clean-redis'],
+          name: 'unit',
+          include: UNIT_TESTS,
+          // Files share the modules of their worker, which saves most of the time that loading takes.
+          isolate: false,
           restoreMocks: true,
-          // Two busy cores, real servers and real processes: slow is not broken.
           testTimeout: 30_000,
-          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...SERVER_TEST,
+          name: 'server',
+          include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'bench/**/*.test.ts', ...CHAOS_TESTS],
+          exclude: [...configDefaults.exclude, ...UNIT_TESTS],
         },
       },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
-      { test: { name: 'shop', include: ['scripts/**/*.test.ts', 'deploy/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'shop',
+          include: ['scripts/**/*.test.ts', 'deploy/**/*.test.ts', 'web/**/*.build.test.ts'],
+        },
+      },
     ],
   },
 });

@@ -15,20 +15,38 @@ process.chdir(root);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 
-// `npm test`, also as the first command of a fresh clone: unit and integration tests, then the journeys in a browser.
-// `npm test -- unit` or `-- e2e` runs one of them. The last line counts; a runner that broke counts as a failure.
-const runners = { unit: runVitest, e2e: runPlaywright };
+// `npm test`, also as the first command of a fresh clone: all tests without a browser, then the journeys in one.
+// `npm test -- unit`, `-- integration`, `-- e2e` or `-- chaos` runs a part. The last line counts; a runner that broke counts
+// as a failure.
+const projects = { unit: ['web', 'unit', 'tools'], integration: ['server', 'shop'] };
+const runners = {
+  unit: () => runVitest('unit', byProject(projects.unit)),
+  integration: () => runVitest('integration', byProject(projects.integration)),
+  'unit and integration': () => runVitest('unit and integration', byProject(Object.values(projects).flat())),
+  e2e: runPlaywright,
+  chaos: () => runVitest('chaos', ['--config', 'vitest.chaos.config.ts']),
+};
+const parts = ['unit', 'integration', 'e2e', 'chaos'];
 const wanted = process.argv.slice(2);
+/** Seconds on two quiet cores, after install and build. Exceeding them is reported and is no failure. */
+const budgets = { unit: 60, integration: 180, 'unit and integration': 200, e2e: 120 };
 const totals = { passed: 0, failed: 0 };
 /** Names of the failed tests, repeated at the end, where a truncated log still shows them. */
 const failures = [];
+/** Names of the skipped tests; a name says what the test needs. */
+const skipped = [];
+const durations = [];
 try {
-  const unknown = wanted.filter((name) => !(name in runners));
-  if (unknown.length > 0) throw new StartError(`Give unit, e2e or nothing, not ${unknown.join(', ')}.`);
+  const unknown = wanted.filter((name) => !parts.includes(name));
+  if (unknown.length > 0)
+    throw new StartError(`Give ${parts.join(', ')} or nothing, not ${unknown.join(', ')}.`);
   await installIfMissing(root, stopping.signal);
-  await buildIfStale(root, stopping.signal);
-  for (const name of wanted.length > 0 ? wanted : Object.keys(runners)) {
+  // The unit tests need no build, and what a test of the build would say is old then.
+  if (wanted.join() !== 'unit') await buildIfStale(root, stopping.signal);
+  for (const name of wanted.length > 0 ? wanted : ['unit and integration', 'e2e']) {
+    const startedAt = performance.now();
     const { passed, failed } = await runners[name]();
+    durations.push({ name, seconds: (performance.now() - startedAt) / 1_000 });
     totals.passed += passed;
     totals.failed += failed;
   }
@@ -36,19 +54,32 @@ try {
   console.error(error instanceof StartError ? error.message : error);
   totals.failed += 1;
 }
+for (const name of skipped) console.log(`skipped: ${name}`);
+for (const { name, seconds } of durations) {
+  const budget = budgets[name] === undefined ? '' : `, budget ${budgets[name]} s on two quiet cores`;
+  console.log(`time: ${name} ${seconds.toFixed(0)} s${budget}`);
+}
 for (const name of failures.slice(0, 50)) console.log(`failed: ${name}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
 
-async function runVitest() {
-  const report = path.join(root, 'test-results', 'unit.json');
+function byProject(names) {
+  return names.flatMap((name) => ['--project', name]);
+}
+
+async function runVitest(name, args) {
+  const report = path.join(root, 'test-results', `${name.replaceAll(' ', '-')}.json`);
   await rm(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters]);
 
   return count(code, report, ({ numPassedTests, numFailedTests, testResults }) => {
     for (const file of testResults) {
       const name = path.relative(root, file.name);
+      const notRun = file.assertionResults.filter((test) =>
+        ['skipped', 'pending', 'todo'].includes(test.status),
+      );
+      skipped.push(...notRun.map((test) => `${name}: ${test.fullName}`));
       const failed = file.assertionResults.filter((test) => test.status === 'failed');
       failures.push(...failed.map((test) => `${name}: ${test.fullName}`));
       if (file.status === 'failed' && failed.length === 0) failures.push(`${name}: the file itself`);

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { precompress } from './precompress.ts';
 
 interface ModuleGraph {
@@ -55,7 +55,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     name: 'web',
     environment: 'jsdom',
+    // Files share the modules of their worker: to load them for each file took more time than the tests themselves.
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.{ts,tsx}'],
+    // These run with the servers' tests, and after a build.
+    exclude: [...configDefaults.exclude, '**/*.chaos.test.ts', '**/*.build.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
     testTimeout: 30_000,

@@ -1,7 +1,16 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { fakeSockets } from './src/testing/fake-sockets.ts';
 import { network } from './src/testing/msw-server.ts';
+
+vi.mock('./src/features/agent-console/state/agent-socket.ts', () => ({
+  openAgentSocket: (...args: Parameters<typeof fakeSockets.openAgent>) => fakeSockets.openAgent(...args),
+}));
+vi.mock('./src/features/chat/state/shopper-socket.ts', () => ({
+  openShopperSocket: (...args: Parameters<typeof fakeSockets.openShopper>) =>
+    fakeSockets.openShopper(...args),
+}));
 
 // The servers' tests run without a window, and on a network of their own.
 if (typeof window !== 'undefined') {

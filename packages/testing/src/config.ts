@@ -9,6 +9,8 @@ export const testingConfig = {
   databaseUrl: setting('TEST_DATABASE_URL'),
   /** A Redis 6.2+ whose databases 1 to 15 the tests may fill and flush; null: redis-server is started where there is one. */
   redisUrl: setting('REDIS_URL'),
+  /** Whether the chaos tests run at full length; vitest.chaos.config.ts sets it. */
+  isLongChaos: setting('CHAOS') === 'long',
   /** Which of Vitest's workers this is, from 1. Each runs one file at a time. */
   workerNumber: Number(setting('VITEST_POOL_ID') ?? '1'),
 } as const;

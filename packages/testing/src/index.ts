@@ -1,3 +1,4 @@
+export { chaosSize } from './chaos-size.ts';
 export { countRows } from './count-rows.ts';
 export { buildAnalyticsEvent, buildPageView, buildProductView } from './factories/analytics.ts';
 export { buildInventory, buildProduct } from './factories/catalogue.ts';

@@ -104,7 +104,7 @@ describe.each(queueModes())('a rate limit, $name', ({ redisUrl }) => {
 
 const sharedUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
 
-it.skipIf(sharedUrl === null)('is shared by all processes with the same Redis', async () => {
+it.skipIf(sharedUrl === null)('is shared by all processes with the same Redis (needs Redis)', async () => {
   const connections = [1, 2].map(() => connectRedis(sharedUrl ?? '', logger));
   await Promise.all(connections.map(untilConnected));
   const limits = connections.map((redis) =>

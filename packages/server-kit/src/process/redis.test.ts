@@ -3,12 +3,12 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { connectRedis, warnAboutRedis } from './redis.ts';
 
-const servers = queueModes().filter(({ redisUrl }) => redisUrl !== null);
+const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
 const logger = pino({ level: 'silent' });
 
-it.runIf(servers.length > 0).each(servers)(
-  'a Redis that may lose what 202 promised is warned about, until it is set right',
-  async ({ redisUrl }) => {
+it.skipIf(redisUrl === null)(
+  'a Redis that may lose events answered with 202 is warned about, until its settings are corrected (needs Redis)',
+  async () => {
     const redis = connectRedis(redisUrl ?? '', logger);
     await waitFor(() => redis.status === 'ready', { what: 'the connection to Redis' });
     const [, before = ''] = await redis.config('GET', 'maxmemory-policy');

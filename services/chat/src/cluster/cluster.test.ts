@@ -16,7 +16,7 @@ type Chat = Awaited<ReturnType<typeof startChatOn>>;
 
 const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
 
-describe.skipIf(redisUrl === null)('two processes that share a Redis', () => {
+describe.skipIf(redisUrl === null)('two processes that share a Redis (needs Redis)', () => {
   let database: TestDatabase;
   let link: Awaited<ReturnType<typeof createFaultProxy>>;
   let left: Chat;

@@ -38,23 +38,32 @@ describe('the timers', () => {
     await expect(timers.stop()).resolves.toBeUndefined();
   });
 
-  it.skipIf(redisUrl === null)('run once a queue that was away at the start is back', async () => {
-    const link = await createFaultProxy(redisUrl ?? '');
-    const url = inOwnDatabase(link.url);
-    await link.cut();
-    const timers = await start(url);
+  it.skipIf(redisUrl === null)(
+    'run once a queue that was away at the start is back (needs Redis)',
+    async () => {
+      const link = await createFaultProxy(redisUrl ?? '');
+      const url = inOwnDatabase(link.url);
+      await link.cut();
+      const timers = await start(url);
 
-    await link.heal();
+      await link.heal();
 
-    const { logger, config } = chat.context;
-    const queue = createQueue(CHAT_TIMERS_QUEUE, { databaseUrl: config.databaseUrl, redisUrl: url, logger });
-    await waitFor(async () => (await queue.open()).getJobScheduler('check-chats'), { what: 'the schedule' });
-    await timers.stop();
-    await queue.close();
-    await link.close();
-  });
+      const { logger, config } = chat.context;
+      const queue = createQueue(CHAT_TIMERS_QUEUE, {
+        databaseUrl: config.databaseUrl,
+        redisUrl: url,
+        logger,
+      });
+      await waitFor(async () => (await queue.open()).getJobScheduler('check-chats'), {
+        what: 'the schedule',
+      });
+      await timers.stop();
+      await queue.close();
+      await link.close();
+    },
+  );
 
-  it('continue when Redis was killed and restarts empty', async ({ skip }) => {
+  it('continue when Redis was killed and restarts empty (needs a redis-server program)', async ({ skip }) => {
     const redis = await startTestRedis();
     if (redis === null) return skip('There is no redis-server here.');
     const config = { ...chat.context.config, redisUrl: redis.url, shopperGoneMs: 1_000 };

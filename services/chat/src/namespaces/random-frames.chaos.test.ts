@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { waitFor } from '@ronin/testing';
+import { chaosSize, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import {
 import { connectAgent, connectShopper } from '../testing/test-sockets.ts';
 
 const SEED = 20_261_122;
-const FRAMES = 10_000;
+const FRAMES = chaosSize({ short: 2_000, long: 20_000 });
 
 /** Frames that one link sends before another takes its place, if it lives that long. */
 const FRAMES_OF_A_LINK = 40;
@@ -151,44 +151,51 @@ async function sendUntilClosed(link: WebSocket, frames: Generator<Frame, void, u
 }
 
 describe(`${String(FRAMES)} random frames (seed ${String(SEED)})`, () => {
-  it('crash no process and disturb no other socket, on both namespaces', { timeout: 60_000 }, async () => {
-    const { agent, sessionId } = await startHeldChat(chat);
-    const [shopper, staff] = [await connectShopper(chat.url, sessionId), await connectAgent(chat.url, agent)];
-    let left = FRAMES;
-    const heapBefore = heapInUse();
+  it(
+    'crash no process and disturb no other socket, on both namespaces',
+    { timeout: 60_000 + FRAMES * 10 },
+    async () => {
+      const { agent, sessionId } = await startHeldChat(chat);
+      const [shopper, staff] = [
+        await connectShopper(chat.url, sessionId),
+        await connectAgent(chat.url, agent),
+      ];
+      let left = FRAMES;
+      const heapBefore = heapInUse();
 
-    const sendShare = async (index: number) => {
-      const random = createSeededRandom(SEED + index);
-      const [namespace, own] = [index % 2 === 0 ? '/shopper' : '/agent', await startSession(chat.url)];
-      const frames = (function* (): Generator<Frame, void, undefined> {
-        for (;;) {
-          if (random.next() < BREAKING_SHARE) yield randomBreakage(random, namespace);
-          else yield randomEvent(random, namespace, own.sessionId);
+      const sendShare = async (index: number) => {
+        const random = createSeededRandom(SEED + index);
+        const [namespace, own] = [index % 2 === 0 ? '/shopper' : '/agent', await startSession(chat.url)];
+        const frames = (function* (): Generator<Frame, void, undefined> {
+          for (;;) {
+            if (random.next() < BREAKING_SHARE) yield randomBreakage(random, namespace);
+            else yield randomEvent(random, namespace, own.sessionId);
+          }
+        })();
+        while (left > 0) {
+          const link = await openLink(namespace, { sessionId: own.sessionId }, agent.cookie);
+          left -= await sendUntilClosed(link, frames);
         }
-      })();
-      while (left > 0) {
-        const link = await openLink(namespace, { sessionId: own.sessionId }, agent.cookie);
-        left -= await sendUntilClosed(link, frames);
-      }
-    };
-    await Promise.all(Array.from({ length: SENDERS }, (_, index) => sendShare(index)));
+      };
+      await Promise.all(Array.from({ length: SENDERS }, (_, index) => sendShare(index)));
 
-    const { io, shoppers, agents } = chat.context.sockets;
-    await waitFor(() => io.engine.clientsCount === 2, { what: 'the links to be gone' });
-    expect([shoppers.sockets.size, agents.sockets.size]).toEqual([1, 1]);
-    expect((await shopper.send('Still here')).ok).toBe(true);
-    expect((await staff.send(sessionId, 'So am I')).ok).toBe(true);
-    await waitFor(() => shopper.messages.some(({ message }) => message === 'So am I'), {
-      what: 'the answer',
-    });
-    expect((await fetchMessages(chat.url, sessionId)).map(({ message }) => message)).toEqual(
-      expect.arrayContaining(['Still here', 'So am I']),
-    );
-    expect((await call(chat.url, '/readyz')).status).toBe(200);
-    expect(heapInUse() - heapBefore).toBeLessThan(50 * 1024 * 1024);
-    shopper.socket.disconnect();
-    staff.socket.disconnect();
-  });
+      const { io, shoppers, agents } = chat.context.sockets;
+      await waitFor(() => io.engine.clientsCount === 2, { what: 'the links to be gone' });
+      expect([shoppers.sockets.size, agents.sockets.size]).toEqual([1, 1]);
+      expect((await shopper.send('Still here')).ok).toBe(true);
+      expect((await staff.send(sessionId, 'So am I')).ok).toBe(true);
+      await waitFor(() => shopper.messages.some(({ message }) => message === 'So am I'), {
+        what: 'the answer',
+      });
+      expect((await fetchMessages(chat.url, sessionId)).map(({ message }) => message)).toEqual(
+        expect.arrayContaining(['Still here', 'So am I']),
+      );
+      expect((await call(chat.url, '/readyz')).status).toBe(200);
+      expect(heapInUse() - heapBefore).toBeLessThan(50 * 1024 * 1024);
+      shopper.socket.disconnect();
+      staff.socket.disconnect();
+    },
+  );
 });
 
 /** Bytes that a collection leaves. */

@@ -126,7 +126,7 @@ describe("a shopper's presence", () => {
 
 const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
 
-describe.skipIf(redisUrl === null)('with two processes', () => {
+describe.skipIf(redisUrl === null)('with two processes (needs Redis)', () => {
   let database: TestDatabase;
   let left: Awaited<ReturnType<typeof startChatOn>>;
   let right: Awaited<ReturnType<typeof startChatOn>>;

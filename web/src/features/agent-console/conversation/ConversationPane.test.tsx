@@ -3,18 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNote, buildPresence } from '../../../testing/build-chat.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
+import { fakeSockets } from '../../../testing/fake-sockets.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { AgentConsole } from '../AgentConsole.tsx';
 
 let service: FakeAgentService;
 
-vi.mock('../state/agent-socket.ts', () => ({
-  openAgentSocket: (...args: Parameters<FakeAgentService['connect']>) => service.connect(...args),
-}));
-
 beforeEach(() => {
   service = new FakeAgentService();
+  fakeSockets.openAgent = service.connect;
   network.use(...service.handlers);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });

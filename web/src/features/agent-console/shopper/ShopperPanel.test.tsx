@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAgentSession } from '../../../testing/build-chat.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
+import { fakeSockets } from '../../../testing/fake-sockets.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { widenScreen } from '../../../testing/wide-screen.ts';
@@ -10,13 +11,10 @@ import { AgentConsole } from '../AgentConsole.tsx';
 
 let service: FakeAgentService;
 
-vi.mock('../state/agent-socket.ts', () => ({
-  openAgentSocket: (...args: Parameters<FakeAgentService['connect']>) => service.connect(...args),
-}));
-
 beforeEach(() => {
   widenScreen();
   service = new FakeAgentService();
+  fakeSockets.openAgent = service.connect;
   network.use(...service.handlers);
 });
 

@@ -4,18 +4,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeProduct } from '../../../components/product/describe-product.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeChatService } from '../../../testing/fake-chat-service.ts';
+import { fakeSockets } from '../../../testing/fake-sockets.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { openChat, startChat } from '../../../testing/render-chat.tsx';
 
 let service: FakeChatService;
 
-vi.mock('../state/shopper-socket.ts', () => ({
-  openShopperSocket: (...args: Parameters<FakeChatService['connect']>) => service.connect(...args),
-}));
-
 beforeEach(() => {
   window.sessionStorage.clear();
   service = new FakeChatService();
+  fakeSockets.openShopper = service.connect;
   network.use(...service.handlers);
 });
 

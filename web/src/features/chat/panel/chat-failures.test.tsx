@@ -1,18 +1,16 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeChatService } from '../../../testing/fake-chat-service.ts';
+import { fakeSockets } from '../../../testing/fake-sockets.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { openChat, startChat } from '../../../testing/render-chat.tsx';
 
 let service: FakeChatService;
 
-vi.mock('../state/shopper-socket.ts', () => ({
-  openShopperSocket: (...args: Parameters<FakeChatService['connect']>) => service.connect(...args),
-}));
-
 beforeEach(() => {
   service = new FakeChatService();
+  fakeSockets.openShopper = service.connect;
   network.use(...service.handlers);
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeChatService } from '../../../testing/fake-chat-service.ts';
+import { fakeSockets } from '../../../testing/fake-sockets.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { openChat, startChat } from '../../../testing/render-chat.tsx';
 import { renderWithProviders } from '../../../testing/render-with-providers.tsx';
@@ -8,13 +9,10 @@ import { ChatDock } from '../ChatDock.tsx';
 
 let service: FakeChatService;
 
-vi.mock('../state/shopper-socket.ts', () => ({
-  openShopperSocket: (...args: Parameters<FakeChatService['connect']>) => service.connect(...args),
-}));
-
 beforeEach(() => {
   window.sessionStorage.clear();
   service = new FakeChatService();
+  fakeSockets.openShopper = service.connect;
   network.use(...service.handlers);
 });
 

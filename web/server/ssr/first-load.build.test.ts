@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import budgets from '../../budgets.json' with { type: 'json' };
@@ -11,7 +11,7 @@ const brotliBytes = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(join(clientDir, `${file}.br`)).size, 0);
 
 /** Of the production build, which `npm test` makes first. */
-describe.runIf(existsSync(clientDir))('the first load of the shop', () => {
+describe('the first load of the shop', () => {
   const { page, scriptBytes, styleBytes, neverHolds } = budgets.firstLoad;
   const { parts, scriptBytes: chatBytes } = budgets.chatOnIntent;
   const { scripts, styles } = listFirstLoad(clientDir, page);
