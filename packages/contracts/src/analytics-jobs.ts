@@ -6,6 +6,9 @@ import { ANALYTICS_JOB_MAX, METADATA_LIMITS, TEXT_LIMITS } from './limits.ts';
 export const ANALYTICS_QUEUE = 'analytics';
 export const WRITE_EVENTS_JOB = 'write-events';
 
+/** The queue of the nightly backup. */
+export const BACKUP_QUEUE = 'backup';
+
 /** A queue or worker is stuck when jobs have waited this long and none was finished meanwhile. */
 export const STUCK_AFTER_MS = 30_000;
 

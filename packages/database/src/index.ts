@@ -1,5 +1,5 @@
 export { connectDatabase, type Database, type DatabaseLogger, type DatabaseSettings } from './connect.ts';
-export { migrate, migrateDown } from './migrate.ts';
+export { migrate, migrateDown, migrationNames, runMigrations } from './migrate.ts';
 export type { Models } from './models.ts';
 export type { Address } from './models/accounts/address.ts';
 export type { CustomerSession } from './models/accounts/customer-session.ts';
@@ -38,7 +38,14 @@ export type { RecentlyViewed } from './models/shop/recently-viewed.ts';
 export type { Wishlist } from './models/shop/wishlist.ts';
 export type { StaffSession } from './models/staff/staff-session.ts';
 export type { User } from './models/staff/user.ts';
-export { dropPartitions, ensurePartitions, PARTITIONED_TABLES, type PartitionedTable } from './partitions.ts';
+export {
+  dropPartitions,
+  ensurePartitions,
+  PARTITION_NAME,
+  PARTITIONED_TABLES,
+  type PartitionedTable,
+  partitionStatement,
+} from './partitions.ts';
 export { probeWrites } from './queries/probe-writes.ts';
 export {
   deleteHeartbeat,

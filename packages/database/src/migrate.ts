@@ -18,6 +18,13 @@ interface Run {
 
 const LOCK_POLL_MS = 100;
 
+const CREATE_SCHEMA_MIGRATIONS = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    name varchar(255) PRIMARY KEY,
+    executed_at timestamptz(3) NOT NULL DEFAULT now()
+  )
+`;
+
 /**
  * Brings the schema up to date. Any number of processes may call it at once: an advisory lock lets one migrate at a time,
  * and the later ones find nothing to do. All pending migrations run in one transaction.
@@ -25,6 +32,28 @@ const LOCK_POLL_MS = 100;
  */
 export function migrate(database: Database, options: MigrateOptions = {}): Promise<string[]> {
   return runLocked(database, options, (umzug) => umzug.up());
+}
+
+/** The names of all migrations of this release, in order. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
+/**
+ * Runs the chosen migrations in a transaction of the caller's. For a restore, which creates the schema that a backup was
+ * taken of, and brings it up to date once it is filled.
+ * @returns the names of the migrations that ran.
+ */
+export async function runMigrations(
+  query: (statement: string, values?: unknown[]) => Promise<unknown>,
+  isChosen: (name: string) => boolean,
+): Promise<string[]> {
+  await query(CREATE_SCHEMA_MIGRATIONS);
+  const chosen = migrations.filter(({ name }) => isChosen(name));
+  for (const { name, up } of chosen) {
+    await query(up);
+    await query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+  }
+
+  return chosen.map(({ name }) => name);
 }
 
 /** Reverts the last migration, or every one from `to` on; 0 reverts all. The data of dropped tables and columns is lost. */
@@ -45,13 +74,7 @@ async function runLocked(
   return await database.transaction(async (transaction) => {
     const run = { database, transaction };
     await acquireLock(run, lockWaitMs);
-    await database.query(
-      `CREATE TABLE IF NOT EXISTS schema_migrations (
-        name varchar(255) PRIMARY KEY,
-        executed_at timestamptz(3) NOT NULL DEFAULT now()
-      )`,
-      { transaction },
-    );
+    await database.query(CREATE_SCHEMA_MIGRATIONS, { transaction });
     await replaceOldNames(run);
     const done = await work(createUmzug(run, logger));
 

@@ -72,6 +72,17 @@ export async function dropPartitions(database: Database, before: Date): Promise<
   return dropped;
 }
 
+/** The names of the monthly partitions; the default partitions are not among them. */
+export const PARTITION_NAME = new RegExp(`^(${PARTITIONED_TABLES.join('|')})_(\\d{4})_(\\d{2})$`);
+
+/** The statement that creates a partition by its name, in a database whose default partitions are empty. */
+export function partitionStatement(name: string): string {
+  const [, table = '', year = '', month = ''] = PARTITION_NAME.exec(name) ?? [];
+  const { from, to } = monthAfter(new Date(Date.UTC(Number(year), Number(month) - 1)), 0);
+
+  return `CREATE TABLE IF NOT EXISTS ${name} PARTITION OF ${table} FOR VALUES FROM ('${from}') TO ('${to}')`;
+}
+
 function monthAfter(now: Date, months: number): Month {
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months));
   const to = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1));

@@ -28,5 +28,6 @@ export { decompressJobData } from './queue/job-compression.ts';
 export * from './queue/queue.ts';
 export type { QueueConnection } from './queue/queue-connection.ts';
 export * from './queue/queue-metrics.ts';
+export { createQueueSchema, QUEUE_SCHEMA } from './queue/queue-schema.ts';
 export * from './queue/queue-view.ts';
 export * from './queue/queue-worker.ts';

@@ -1,5 +1,6 @@
 /** Each program's source and its bundle. */
 export const PROGRAMS = {
+  'packages/backup/src/cli.ts': 'packages/backup/dist/cli.js',
   'packages/database/src/cli.ts': 'packages/database/dist/cli.js',
   'services/analytics-worker/src/main.ts': 'services/analytics-worker/dist/main.js',
   'services/api/src/main.ts': 'services/api/dist/main.js',
@@ -16,5 +17,6 @@ export const SERVICES = {
   web: { source: 'web/server/main.ts', portVariable: 'WEB_INTERNAL_PORT' },
 };
 
+export const BACKUP_TOOL = 'packages/backup/src/cli.ts';
 export const DATABASE_TOOL = 'packages/database/src/cli.ts';
 export const STAFF_TOOL = 'services/api/src/staff/command-line/cli.ts';

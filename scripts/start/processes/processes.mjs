@@ -1,4 +1,4 @@
-import { DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../build/bundles.mjs';
+import { BACKUP_TOOL, DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../build/bundles.mjs';
 
 /**
  * @typedef {object} Program
@@ -12,6 +12,7 @@ import { DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../build/bundles.
  * How the programs of the shop are started.
  * @typedef {object} Programs
  * @property {Program[]} services
+ * @property {string[]} backupTool
  * @property {string[]} databaseTool
  * @property {string[]} staffTool
  */
@@ -36,6 +37,7 @@ function allPrograms(argsFor) {
       portVariable,
       sources: ['packages', source.slice(0, source.lastIndexOf('/'))],
     })),
+    backupTool: argsFor(BACKUP_TOOL),
     databaseTool: argsFor(DATABASE_TOOL),
     staffTool: argsFor(STAFF_TOOL),
   };

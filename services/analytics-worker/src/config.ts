@@ -1,3 +1,4 @@
+import { resolveBackupDirectory } from '@ronin/backup';
 import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
@@ -10,6 +11,8 @@ const Variables = z.object({
   WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).default(4),
   WORKER_QUEUE_POOL: settings.count({ min: 1, max: 64 }).default(4),
   ANALYTICS_RETENTION_MONTHS: settings.count({ min: 1, max: 1_200 }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  BACKUP_DIR: z.string().optional(),
   LOG_LEVEL: settings.logLevel,
 });
 
@@ -27,6 +30,8 @@ export interface WorkerConfig {
   queuePool: number;
   /** Whole months before the current one for which analytics rows are kept; null: for ever. */
   retentionMonths: number | null;
+  /** Where the nightly backups are kept. */
+  backupDirectory: string;
   logLevel: string;
 }
 
@@ -43,6 +48,7 @@ export function loadWorkerConfig(env: Record<string, string | undefined> = proce
     databasePool: variables.WORKER_DATABASE_POOL,
     queuePool: variables.WORKER_QUEUE_POOL,
     retentionMonths: variables.ANALYTICS_RETENTION_MONTHS ?? null,
+    backupDirectory: resolveBackupDirectory(variables),
     logLevel: variables.LOG_LEVEL,
   };
 }

@@ -2,6 +2,7 @@ import { createHttpApp, healthRoutes, listen, runProcess } from '@ronin/server-k
 import { loadWorkerConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
+import { startNightlyBackup } from './jobs/nightly-backup.ts';
 import { startWorkerHeartbeat } from './jobs/worker-heartbeat.ts';
 import { createWorkerLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
@@ -17,6 +18,7 @@ await runProcess(logger, async () => {
   const checks = readinessChecks(context, worker);
   const heartbeat = startWorkerHeartbeat(context, worker.progress, checks);
   const maintenance = startMaintenance(context);
+  const nightlyBackup = startNightlyBackup(context);
   const { metrics } = context;
   const app = createHttpApp({
     logger,
@@ -29,6 +31,7 @@ await runProcess(logger, async () => {
 
   return {
     async stop() {
+      await nightlyBackup.stop();
       await worker.close();
       await maintenance.stop();
       await heartbeat.stop();

@@ -1,3 +1,4 @@
+import { type BackupStatus, getBackupStatus } from '@ronin/backup';
 import { STUCK_AFTER_MS } from '@ronin/contracts';
 import { probeWrites } from '@ronin/database';
 import {
@@ -40,6 +41,18 @@ export function readinessChecks(
       }
       return undefined;
     },
+    /** The shop works without a backup, so an old one is only reported. */
+    backup: async () => describeBackupProblem(await getBackupStatus(database)),
     ...(redis !== null && { redis: () => warnAboutRedis(redis) }),
   };
+}
+
+const HOUR_SECONDS = 3_600;
+
+function describeBackupProblem({ last, error, isOverdue }: BackupStatus): string | undefined {
+  if (error !== null) return `the last backup failed: ${error}`;
+  if (!isOverdue) return undefined;
+  if (last === null) return 'there is no backup yet';
+
+  return `the last backup is ${String(Math.floor(last.ageSeconds / HOUR_SECONDS))} h old`;
 }

@@ -1,4 +1,5 @@
 import type {
+  BackupStatus,
   InstanceStatus,
   LedgerStatus,
   OperationsStatus,
@@ -86,6 +87,22 @@ export const buildLedger = (overrides: Partial<LedgerStatus> = {}): LedgerStatus
   ...overrides,
 });
 
+export const buildBackup = (overrides: Partial<BackupStatus> = {}): BackupStatus => ({
+  last: {
+    name: 'backup-2026-11-21T03-00-04-123Z',
+    host: 'forge',
+    folder: '/srv/backups/backup-2026-11-21T03-00-04-123Z',
+    finishedAt: '2026-11-21T03:00:10.000Z',
+    ageSeconds: 18_235,
+    durationSeconds: 6,
+    rows: 12_345,
+    sizeBytes: 7 * 1_024 ** 2,
+  },
+  error: null,
+  isOverdue: false,
+  ...overrides,
+});
+
 /** A status without problems. */
 export const buildStatus = (overrides: Partial<OperationsStatus> = {}): OperationsStatus => ({
   checkedAt: '2026-11-21T08:04:05.000Z',
@@ -94,6 +111,7 @@ export const buildStatus = (overrides: Partial<OperationsStatus> = {}): Operatio
   workers: [buildWorker()],
   services: buildServices(),
   database: { sizeBytes: 48 * 1_024 ** 2, disk: { freeBytes: 70e9, totalBytes: 100e9 } },
+  backup: buildBackup(),
   lastWriteAt: '2026-11-21T08:04:00.000Z',
   throughput: Array.from({ length: HOUR }, (_value, index) => ({
     minute: new Date(START + index * 60_000).toISOString(),

@@ -142,6 +142,33 @@ export const DatabaseStatus = z
   .meta({ id: 'DatabaseStatus' });
 export type DatabaseStatus = z.infer<typeof DatabaseStatus>;
 
+/** A backup that succeeded. */
+export const FinishedBackup = z
+  .object({
+    name: z.string(),
+    host: z.string().meta({ description: 'The machine that has it.' }),
+    folder: z.string(),
+    finishedAt: Timestamp,
+    ageSeconds: Seconds,
+    durationSeconds: Seconds,
+    rows: Count,
+    sizeBytes: Count,
+  })
+  .meta({ id: 'FinishedBackup' });
+export type FinishedBackup = z.infer<typeof FinishedBackup>;
+
+export const BackupStatus = z
+  .object({
+    last: FinishedBackup.nullable().meta({ description: 'null before the first backup.' }),
+    error: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the latest backup failed; null when it succeeded.' }),
+    isOverdue: z.boolean().meta({ description: 'Whether the last backup is more than 26 hours old.' }),
+  })
+  .meta({ id: 'BackupStatus' });
+export type BackupStatus = z.infer<typeof BackupStatus>;
+
 /** Analytics events since the first. It balances when nothing is missing. */
 export const LedgerStatus = z
   .object({
@@ -173,6 +200,7 @@ export const OperationsStatus = z
     workers: z.array(WorkerStatus),
     services: z.array(ServiceStatus),
     database: DatabaseStatus,
+    backup: BackupStatus,
     lastWriteAt: Timestamp.nullable().meta({ description: 'When events were last stored.' }),
     throughput: z
       .array(ThroughputMinute)

@@ -13,6 +13,7 @@ import { operations } from './2026-11-22-12-operations.ts';
 import { reportFunctions } from './2026-11-22-28-report-functions.ts';
 import { outbox } from './2026-11-22-30-outbox.ts';
 import { customerAccounts } from './2026-11-22-40-customer-accounts.ts';
+import { backupRuns } from './2026-11-22-50-backup-runs.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -35,7 +36,13 @@ const release010: Migration[] = [
  * Every step of the schema, in order. A new one goes at the end, and none that is in a release is changed. The release
  * before must go on working on the new schema: first add, and remove one release later.
  */
-export const migrations: Migration[] = [...release010, reportFunctions, outbox, customerAccounts];
+export const migrations: Migration[] = [
+  ...release010,
+  reportFunctions,
+  outbox,
+  customerAccounts,
+  backupRuns,
+];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */
 export const beforeRelease010 = {

@@ -15,4 +15,6 @@ export const ADVISORY_LOCK = {
   pageEngagement: 726_966_005,
   /** One request for a code at a time for an address. The second key is the address's hash. */
   codeMails: 726_966_040,
+  /** One backup is taken at a time. */
+  backup: 726_966_050,
 } as const;

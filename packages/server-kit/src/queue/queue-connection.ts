@@ -2,6 +2,7 @@ import { createPostgresBackend, withBackend } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 /** Queues are stored in Redis if there is one, otherwise in PostgreSQL (behaviour: configuration 3). */
 export interface QueueConnection {
@@ -34,7 +35,7 @@ export function postgresOptions(connectionString: string, max: number) {
   return {
     Client: ErrorSafeClient,
     connectionString,
-    schema: 'bullmq',
+    schema: QUEUE_SCHEMA,
     migrate: true,
     max,
     connectionTimeoutMillis: 2_000,

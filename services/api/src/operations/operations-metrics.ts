@@ -1,3 +1,4 @@
+import { getBackupStatus } from '@ronin/backup';
 import { InstanceState, pickOldestBatches } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { readOrFallback, registerGauge, registerQueueMetrics } from '@ronin/server-kit';
@@ -27,6 +28,7 @@ export function registerOperationsMetrics(
   });
   registerServiceMetrics(registry, database);
   registerDatabaseMetrics(registry, database, config.databaseUrl);
+  registerBackupMetrics(registry, database);
   registerGauge(registry, {
     name: 'analytics_last_write_timestamp_seconds',
     help: 'When events were last stored, in seconds since the epoch.',
@@ -65,6 +67,27 @@ function registerServiceMetrics(registry: Registry, database: Database): void {
           this.set({ name, state: known }, instances.filter(({ state }) => state === known).length);
         }
       }
+    },
+  });
+}
+
+function registerBackupMetrics(registry: Registry, database: Database): void {
+  registerGauge(registry, {
+    name: 'backup_age_seconds',
+    help: 'Age of the last backup; missing before the first.',
+    read: async () => (await getBackupStatus(database)).last?.ageSeconds ?? null,
+  });
+  registerGauge(registry, {
+    name: 'backup_size_bytes',
+    help: 'Size of the last backup.',
+    read: async () => (await getBackupStatus(database)).last?.sizeBytes ?? null,
+  });
+  registerGauge(registry, {
+    name: 'backup_problem',
+    help: '1 when the latest backup failed, or the last one is more than 26 hours old.',
+    read: async () => {
+      const { error, isOverdue } = await getBackupStatus(database);
+      return error !== null || isOverdue ? 1 : 0;
     },
   });
 }

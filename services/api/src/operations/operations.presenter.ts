@@ -4,7 +4,7 @@ import type { Service } from './services.service.ts';
 import type { Status } from './status.service.ts';
 
 export function presentStatus(status: Status): OperationsStatus {
-  const { checkedAt, database, lastWriteAt, ledger, services, throughput, workers } = status;
+  const { backup, checkedAt, database, lastWriteAt, ledger, services, throughput, workers } = status;
 
   return {
     checkedAt: checkedAt.toISOString(),
@@ -17,6 +17,10 @@ export function presentStatus(status: Status): OperationsStatus {
     })),
     services: services.map(presentService),
     database,
+    backup: {
+      ...backup,
+      last: backup.last && { ...backup.last, finishedAt: backup.last.finishedAt.toISOString() },
+    },
     lastWriteAt: lastWriteAt?.toISOString() ?? null,
     throughput: throughput.map(({ minute, ...counts }) => ({ minute: minute.toISOString(), ...counts })),
     ledger: ledger === null ? null : { ...ledger, balanced: ledger.missing === 0 },

@@ -51,6 +51,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
       ],
       workers: [],
       lastWriteAt: null,
+      backup: { last: null, error: null, isOverdue: false },
       ledger: { accepted: 0, written: 0, duplicate: 0, waiting: 0, failed: 0, missing: 0, balanced: true },
     });
   });
@@ -75,6 +76,25 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
       missing: 0,
       balanced: true,
     });
+  });
+
+  it('see age and size of the last backup, and why a later one failed', async () => {
+    await operations.api.test.sequelize.query(`
+      INSERT INTO backup_runs (name, host, folder, started_at, finished_at, row_count, size_bytes, error) VALUES
+        ('one', 'forge', '/backups/one', now() - interval '27 hours 9 seconds', now() - interval '27 hours', 5, 700, NULL),
+        ('', 'forge', '/backups', now(), now(), 0, 0, 'No space left.')
+    `);
+
+    const { backup } = await operations.status();
+    expect(backup).toMatchObject({
+      last: { name: 'one', host: 'forge', durationSeconds: 9, rows: 5, sizeBytes: 700 },
+      error: 'No space left.',
+      isOverdue: true,
+    });
+    expect(backup.last?.ageSeconds).toBeGreaterThanOrEqual(27 * 3_600);
+    const metrics = await (await fetch(`${operations.api.url}/metrics`)).text();
+    expect(metrics).toContain('backup_size_bytes{service="api"} 700');
+    expect(metrics).toContain('backup_problem{service="api"} 1');
   });
 
   it('see at once that something is missing', async () => {

@@ -1,3 +1,4 @@
+import { getBackupStatus } from '@ronin/backup';
 import { ANALYTICS_QUEUE, STUCK_AFTER_MS } from '@ronin/contracts';
 import type { ApiContext } from '../context.ts';
 import { getDatabaseStatus } from './database.service.ts';
@@ -12,16 +13,17 @@ export type Status = Awaited<ReturnType<typeof getStatus>>;
 
 /**
  * The operators' overview. While the queue is unreachable, the data from the database is still complete.
- * Cost: ten short statements, the ids of the queued jobs and a few of these jobs.
+ * Cost: twelve short statements, the ids of the queued jobs and a few of these jobs.
  */
 export async function getStatus(context: StatusContext) {
   const { config, database, now } = context;
-  const [services, databaseStatus, throughput, lastWriteAt, ledger] = await Promise.all([
+  const [services, databaseStatus, throughput, lastWriteAt, ledger, backup] = await Promise.all([
     listServices(database),
     getDatabaseStatus(database, config.databaseUrl),
     listThroughput(database),
     getLastWriteTime(database),
     getAnalyticsLedger(context),
+    getBackupStatus(database),
   ]);
   const workers = listWorkers(services);
   const queues = await Promise.all(
@@ -42,6 +44,7 @@ export async function getStatus(context: StatusContext) {
     workers: workers.map((worker) => ({ ...worker, state: workerState(worker, isWaitingLong) })),
     services,
     database: databaseStatus,
+    backup,
     lastWriteAt,
     throughput,
     ledger,

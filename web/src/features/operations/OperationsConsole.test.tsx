@@ -93,6 +93,7 @@ describe('the operations console', () => {
     expect(services.getByRole('row', { name: /^chat/ })).toHaveTextContent(/Not ready.*redis: unreachable/);
     expect(services.getByRole('row', { name: /^web/ })).toHaveTextContent('Not running');
     expect(screen.getByRole('region', { name: 'Database' })).toHaveTextContent('48 MB');
+    expect(screen.getByRole('region', { name: 'Backup' })).toHaveTextContent('age5 h 3 minsize7.0 MB');
   });
 
   it('lists every problem and can retry jobs at once', async () => {

@@ -4,6 +4,7 @@ import { formatClock } from '../../ui/format/format-number.ts';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, Skeleton } from '../../ui/mantine.ts';
 import { useGetOperationsStatusQuery } from './operations.api.ts';
+import { BackupAge } from './queues/BackupAge.tsx';
 import { DatabaseSize } from './queues/DatabaseSize.tsx';
 import { QueueActionDialog } from './queues/QueueActionDialog.tsx';
 import { QueueCard } from './queues/QueueCard.tsx';
@@ -38,7 +39,8 @@ interface StatusProps {
 }
 
 function Status({ status, isReachable }: StatusProps) {
-  const { queues, workers, services, database, throughput, lastWriteAt, ledger, checkedAt, backend } = status;
+  const { queues, workers, services, database, backup, throughput, lastWriteAt, ledger, checkedAt, backend } =
+    status;
   const { pending, isBusy, start, confirm, cancel } = useQueueActions();
 
   return (
@@ -85,6 +87,9 @@ function Status({ status, isReachable }: StatusProps) {
       </Part>
       <Part title="Database">
         <DatabaseSize database={database} />
+      </Part>
+      <Part title="Backup" note="every night at three">
+        <BackupAge backup={backup} />
       </Part>
       {queues
         .filter(({ jobs }) => (jobs?.failed ?? 0) > 0)

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
+  buildBackup,
   buildInstance,
   buildLedger,
   buildQueue,
@@ -59,6 +60,9 @@ describe('the problems', () => {
     ],
     ['analytics is behind', buildStatus({ queues: [buildQueue({ state: 'working', oldestSeconds: 31 })] })],
     ['The database’s disk is nearly full', buildStatus({ database: disk(1e9) })],
+    ['The last backup failed', buildStatus({ backup: buildBackup({ error: 'No space left.' }) })],
+    ['The last backup is 5 h 3 min old', buildStatus({ backup: buildBackup({ isOverdue: true }) })],
+    ['There is no backup yet', buildStatus({ backup: buildBackup({ last: null, isOverdue: true }) })],
     [
       'A process of analytics-worker stopped responding',
       buildStatus({

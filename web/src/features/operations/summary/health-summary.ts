@@ -26,6 +26,7 @@ export function findProblems(status: OperationsStatus, isReachable: boolean): Pr
     ...status.queues.flatMap((queue) => findQueueProblems(queue, status)),
     ...status.services.flatMap((service) => findServiceProblems(service, status)),
     ...findDiskProblems(status),
+    ...findBackupProblems(status),
   ];
 
   return problems.toSorted((left, right) => Number(right.level === 'error') - Number(left.level === 'error'));
@@ -173,6 +174,21 @@ function findDiskProblems({ database: { disk } }: OperationsStatus): Problem[] {
     problem(
       'The database’s disk is nearly full',
       `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} free. Make room, or nothing more can be stored.`,
+    ),
+  ];
+}
+
+function findBackupProblems({ backup: { last, error: reason, isOverdue } }: OperationsStatus): Problem[] {
+  if (reason !== null)
+    return [warning('The last backup failed', `${reason} The log of the worker has more.`)];
+  if (!isOverdue) return [];
+  const title =
+    last === null ? 'There is no backup yet' : `The last backup is ${formatSeconds(last.ageSeconds)} old`;
+
+  return [
+    warning(
+      title,
+      'A worker takes one every night at three. Check that one is running, or run npm run backup.',
     ),
   ];
 }

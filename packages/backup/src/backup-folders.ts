@@ -1,0 +1,70 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A folder with this prefix is a backup that is being written, or was never finished. */
+export const PARTIAL_PREFIX = '.unfinished-';
+
+const NAME = /^backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z$/;
+const DAY_MS = 86_400_000;
+
+const DAILY_KEPT = 7;
+const WEEKLY_KEPT = 4;
+
+/** A folder's name, which sorts by time and is allowed on every file system. */
+export const backupName = (createdAt: Date): string =>
+  `backup-${createdAt.toISOString().replaceAll(/[:.]/g, '-')}`;
+
+/** The finished backups of a folder, newest first. */
+export async function listBackups(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse();
+}
+
+/**
+ * Which backups may be deleted: all but the newest of each of the last seven days that have one, and of each of the last four
+ * weeks that have one. Weeks begin on Monday, days at midnight, both UTC.
+ */
+export function pickExpired(names: string[]): string[] {
+  const newestFirst = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse();
+  const kept = new Set([
+    ...pickNewest(newestFirst, dayOf, DAILY_KEPT),
+    ...pickNewest(newestFirst, weekOf, WEEKLY_KEPT),
+  ]);
+
+  return newestFirst.filter((name) => !kept.has(name));
+}
+
+/** Deletes the expired backups of a folder. @returns their names. */
+export async function deleteExpired(directory: string): Promise<string[]> {
+  const expired = pickExpired(await listBackups(directory));
+  for (const name of expired) await rm(path.join(directory, name), { recursive: true, force: true });
+
+  return expired;
+}
+
+function pickNewest(newestFirst: string[], periodOf: (name: string) => string, count: number): string[] {
+  const newest = new Map<string, string>();
+  for (const name of newestFirst) {
+    const period = periodOf(name);
+    if (!newest.has(period)) newest.set(period, name);
+  }
+
+  return [...newest.values()].slice(0, count);
+}
+
+const dayOf = (name: string): string => NAME.exec(name)?.[1] ?? '';
+
+/** The Monday of the week. */
+function weekOf(name: string): string {
+  const day = new Date(`${dayOf(name)}T00:00:00Z`);
+  const daysSinceMonday = (day.getUTCDay() + 6) % 7;
+
+  return new Date(day.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10);
+}

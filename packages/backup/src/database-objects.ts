@@ -1,0 +1,116 @@
+import pg, { type Client } from 'pg';
+import { SCHEMAS, type SequenceEntry, type TableEntry } from './manifest.ts';
+
+type Table = Pick<TableEntry, 'columns' | 'name' | 'schema'>;
+type ObjectName = Pick<TableEntry, 'name' | 'schema'>;
+
+/** The name as it stands in a statement. */
+export const quoteName = ({ schema, name }: ObjectName): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+/**
+ * All tables with the columns that COPY reads and writes. A partitioned table stands for its partitions. BullMQ's list of its
+ * own migrations is left out: whoever creates its schema writes that list.
+ */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `
+      SELECT n.nspname::text AS schema, c.relname::text AS name,
+        (SELECT array_agg(attname::text ORDER BY attnum) FROM pg_attribute
+         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = ANY ($1) AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+        AND NOT (n.nspname = 'bullmq' AND c.relname = 'migration')
+      ORDER BY 1, 2
+    `,
+    [SCHEMAS],
+  );
+
+  return rows;
+}
+
+/** The names of the partitions of single months. */
+export async function listPartitions(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT c.relname::text AS name FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relispartition
+      AND c.relname ~ '_\\d{4}_\\d{2}$'
+    ORDER BY 1
+  `);
+
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * The sequences as they are now. They do not belong to the snapshot: rows of the snapshot took their ids before, so the values
+ * can only be higher than needed.
+ */
+export async function listSequences(client: Client): Promise<SequenceEntry[]> {
+  const { rows } = await client.query<Pick<SequenceEntry, 'name' | 'schema'>>(
+    `SELECT schemaname::text AS schema, sequencename::text AS name FROM pg_sequences
+     WHERE schemaname = ANY ($1) ORDER BY 1, 2`,
+    [SCHEMAS],
+  );
+  const sequences: SequenceEntry[] = [];
+  for (const sequence of rows) {
+    const { rows: values } = await client.query<Pick<SequenceEntry, 'isCalled' | 'lastValue'>>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${quoteName(sequence)}`,
+    );
+    for (const value of values) sequences.push({ ...sequence, ...value });
+  }
+
+  return sequences;
+}
+
+/** BullMQ creates some of its sequences when it first needs them. */
+export async function setSequences(client: Client, sequences: SequenceEntry[]): Promise<void> {
+  for (const sequence of sequences) {
+    const name = quoteName(sequence);
+    await client.query(`CREATE SEQUENCE IF NOT EXISTS ${name}`);
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+      name,
+      sequence.lastValue,
+      sequence.isCalled,
+    ]);
+  }
+}
+
+/**
+ * Removes all foreign keys, so that tables can be filled in any order.
+ * @returns the statements that create them again, which check every row.
+ */
+export async function dropForeignKeys(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `
+      SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(o.oid)) AS add
+      FROM pg_constraint o JOIN pg_namespace n ON n.oid = o.connamespace
+      WHERE n.nspname = ANY ($1) AND contype = 'f' AND conparentid = 0
+    `,
+    [SCHEMAS],
+  );
+  for (const { drop } of rows) await client.query(drop);
+
+  return rows.map(({ add }) => add);
+}
+
+/** Whether there is anything in the schemas that a restore fills. */
+export async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_class WHERE relnamespace::regnamespace::text = ANY ($1) LIMIT 1`,
+    [SCHEMAS],
+  );
+
+  return rows.length === 0;
+}
+
+/** The names of other connections of our services, by what pg_stat_activity shows. */
+export async function listConnectedServices(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT DISTINCT application_name AS name FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'ronin-%'
+    ORDER BY 1
+  `);
+
+  return rows.map(({ name }) => name);
+}
