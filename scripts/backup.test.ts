@@ -39,11 +39,11 @@ async function makeDataDir(): Promise<string> {
 
 async function runningShop(dataDir: string) {
   const shop = startShop({ port: await freePort(), dataDir });
-  let stopped: Promise<unknown> | undefined;
+  let stopped: Promise<void> | undefined;
   const stop = () => {
     if (stopped === undefined) {
       shop.signal('SIGTERM');
-      stopped = shop.exited;
+      stopped = shop.exited.then(() => undefined);
     }
     return stopped;
   };
