@@ -36,13 +36,7 @@ const release010: Migration[] = [
  * Every step of the schema, in order. A new one goes at the end, and none that is in a release is changed. The release
  * before must go on working on the new schema: first add, and remove one release later.
  */
-export const migrations: Migration[] = [
-  ...release010,
-  reportFunctions,
-  outbox,
-  customerAccounts,
-  backupRuns,
-];
+export const migrations: Migration[] = [...release010, reportFunctions, outbox, customerAccounts, backupRuns];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */
 export const beforeRelease010 = {
