@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mailKinds } from './mail-kinds.ts';
 
-/** What somebody would type who wants the shop to send it to others. */
+/** Texts that somebody could type to have the shop send them to others. */
 const TYPED_TEXTS = ['Win a watch', 'https://spam.example', 'spam.example', 'Hana', 'x'.repeat(30)];
 
 interface Field {
@@ -10,7 +10,7 @@ interface Field {
   schema: z.core.$ZodType;
 }
 
-/** Every field of a schema that is not itself made of fields. */
+/** Every field of a schema that is not an object. */
 function listFields(schema: z.core.$ZodType, path: string): Field[] {
   const { def } = schema._zod;
   if (isObject(schema)) {
@@ -31,12 +31,12 @@ const fixedFields = Object.entries(mailKinds)
   .flatMap(([kind, { payload }]) => listFields(payload, kind));
 
 describe('mails to addresses that nobody proved to own', () => {
-  it('are there to be checked', () => {
+  it('exist, so that the next test checks something', () => {
     expect(fixedFields.map(({ path }) => path)).toContain('sign-in-code.code');
   });
 
   it.each(fixedFields.map(({ path, schema }) => [path, schema] as const))(
-    '%s holds no text that somebody typed',
+    '%s contains no text that somebody typed',
     (_path, schema) => {
       const accepted = TYPED_TEXTS.filter((text) => z.core.safeParse(schema, text).success);
       expect(accepted).toEqual([]);

@@ -21,7 +21,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What was announced up to now: notifications arrive in the order of their commits, so the last one closes the list. */
+/** All notifications so far: they arrive in commit order, so a last one marks the end. */
 async function announced(): Promise<string[]> {
   await test.sequelize.query('NOTIFY that_is_all');
   await waitFor(() => received.includes('that_is_all'), { what: 'the last notification' });
@@ -51,7 +51,7 @@ describe('catalogue_changed', () => {
     expect(await announced()).toEqual(['catalogue_changed']);
   });
 
-  it('is not announced for what is rolled back, nor for carts', async () => {
+  it('is not announced after a rollback, nor for carts', async () => {
     await test.sequelize
       .transaction(async (transaction) => {
         await test.sequelize.query('UPDATE products SET featured = true', { transaction });

@@ -26,7 +26,7 @@ function run(command: string, env: Record<string, string> = { DATABASE_URL: test
 }
 
 describe('the command line', () => {
-  it('migrates, seeds and takes back the last step', async () => {
+  it('migrates, seeds and reverts the last step', async () => {
     expect(await run('migrate')).toEqual({
       code: 0,
       stdout: `${String(migrations.length)} migrations and 9 partitions created\n`,
@@ -41,7 +41,7 @@ describe('the command line', () => {
     });
   });
 
-  it('says in one line what is missing', async () => {
+  it('reports in one line what is missing', async () => {
     expect(await run('migrate', {})).toEqual({ code: 1, stdout: '', stderr: 'DATABASE_URL is required\n' });
     expect(await run('plant')).toEqual({
       code: 1,

@@ -23,7 +23,7 @@ describe('values', () => {
     expect([product.price, product.weight]).toEqual(['12345678.90', '0.10']);
   });
 
-  it('of int8 are numbers, as far as a number is exact', async () => {
+  it('of int8 are numbers while they are exact', async () => {
     expect(
       await select('SELECT 9007199254740991 AS big, count(*) AS rows FROM generate_series(1, 3)'),
     ).toEqual([{ big: 9_007_199_254_740_991, rows: 3 }]);
@@ -39,7 +39,7 @@ describe('values', () => {
     expect(rows).toEqual([{ big: '1' }]);
   });
 
-  it('that are times come back as they were stored, to the millisecond, in UTC', async () => {
+  it('of times are returned as they were stored, to the millisecond, in UTC', async () => {
     const addedAt = new Date('2026-03-29T01:30:00.123Z');
     const item = await buildCartItem(database, { addedAt });
     const [row] = await select(
@@ -53,7 +53,7 @@ describe('values', () => {
 });
 
 describe('updated_at', () => {
-  it('moves with every update, however it is written, and the row in hand knows', async () => {
+  it('changes with every update, and the updated instance has it', async () => {
     const product = await buildProduct(database, { updatedAt: new Date('2020-01-01T00:00:00Z') });
     await product.update({ price: '10.505' });
     expect(product.updatedAt.getTime()).toBeGreaterThanOrEqual(product.createdAt.getTime());
@@ -108,7 +108,7 @@ describe('limits', () => {
     await nowhere.close();
   });
 
-  it('show in pg_stat_activity under the name of the application', async () => {
+  it('connect with the application name, which pg_stat_activity shows', async () => {
     expect(await select('SHOW application_name')).toEqual([{ application_name: 'ronin-test' }]);
   });
 });
@@ -133,12 +133,12 @@ describe('the log', () => {
 describe('a prepared statement', () => {
   const cents = { name: 'test-cents', text: 'SELECT $1::numeric(10,2) AS price, $2::bigint AS count' };
 
-  it('gives values as every other query does, run after run', async () => {
+  it('returns the same types as other queries, in every run', async () => {
     for (const price of ['1.50', '2.50'])
       expect(await runPrepared(database, cents, [price, 7])).toEqual([{ price, count: 7 }]);
   });
 
-  it('that the server refuses leaves the pool whole', async () => {
+  it('leaves the pool intact when the server refuses it', async () => {
     const only = connectDatabase({ url: test.url, applicationName: 'only', pool: { max: 1 } });
     await expect(runPrepared(only, cents, ['not a number', 7])).rejects.toThrow('invalid input syntax');
     expect(await runPrepared(only, cents, ['1.00', 7])).toEqual([{ price: '1.00', count: 7 }]);

@@ -31,7 +31,7 @@ const PRODUCT = `products (name, description, price, symbolism, materials, categ
 const CUSTOMER = `customers (email, first_name, last_name, password)`;
 const CHAT = `live_chat_sessions (customer_name, customer_email`;
 
-/** What an INSERT is refused with. */
+/** The SQLSTATE with which an INSERT fails. */
 const refusals: [what: string, code: string, insert: string][] = [
   ['a negative price', CHECK, `${PRODUCT} VALUES ('n', 'd', -0.01, 's', 'm', 'rings', '/i')`],
   ['a price past numeric(10,2)', OUT_OF_RANGE, `${PRODUCT} VALUES ('n', 'd', 1e8, 's', 'm', 'rings', '/i')`],
@@ -92,7 +92,7 @@ describe('the database refuses', () => {
     await expect(insert(into)).rejects.toMatchObject({ parent: { code } });
   });
 
-  it('a second e-mail that differs in case alone, for the newsletter and for accounts', async () => {
+  it('an e-mail that differs only in case, for the newsletter and for accounts', async () => {
     await insert(`newsletters (email) VALUES ('Hana@Example.com')`);
     await expect(insert(`newsletters (email) VALUES ('hana@example.com')`)).rejects.toMatchObject({
       parent: { code: UNIQUE },
@@ -114,7 +114,7 @@ describe('the database refuses', () => {
     });
   });
 
-  it('a chat message that its sender sends twice under one id, in that chat alone', async () => {
+  it('a second chat message with the same client id, within one chat', async () => {
     const clientMessageId = randomUUID();
     const { sessionId } = await buildChatMessage(test.sequelize, { clientMessageId });
     await expect(buildChatMessage(test.sequelize, { sessionId, clientMessageId })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('the database refuses', () => {
 });
 
 describe('the database allows', () => {
-  it('a view of a product that nobody sells, by a customer who is not there', async () => {
+  it('a view of an unknown product by an unknown customer', async () => {
     const view = await buildProductView(test.sequelize, { productId: 999_999, customerId: 999_999 });
     expect(view.id).toBeGreaterThan(0);
   });
@@ -160,7 +160,7 @@ describe('the database allows', () => {
     await insert(`users (username, password, roles) VALUES ('all', 'p', '{agent,analyst,operator,admin}')`);
   });
 
-  it('a deleted product to leave carts and wishlists by itself', async () => {
+  it('a product to be deleted, which removes it from carts and wishlists', async () => {
     const item = await buildCartItem(test.sequelize);
     await test.sequelize.models.Product.destroy({ where: { id: item.productId } });
     const rows = await test.sequelize.query(`SELECT 1 FROM cart_items WHERE id = ${String(item.id)}`, {

@@ -19,7 +19,7 @@ describe('migrations', () => {
     expect(names).toEqual([...new Set(names)].toSorted());
   });
 
-  it('each take back exactly what they made', async () => {
+  it('each revert exactly what they created', async () => {
     for (const { name, up, down } of migrations) {
       const before = await snapshotSchema(test.sequelize);
       await test.sequelize.query(up);
@@ -46,7 +46,7 @@ describe('migrate', () => {
     expect(runs.flat()).toEqual(names);
   });
 
-  it('leaves the same schema after all the way down and up again', async () => {
+  it('creates the same schema again after all steps were reverted', async () => {
     await migrate(test.sequelize);
     const before = await snapshotSchema(test.sequelize);
 
@@ -56,7 +56,7 @@ describe('migrate', () => {
     expect(await snapshotSchema(test.sequelize)).toEqual(before);
   });
 
-  it('takes back the last step alone unless told', async () => {
+  it('reverts only the last step by default', async () => {
     await migrate(test.sequelize);
     expect(await migrateDown(test.sequelize)).toEqual(names.slice(-1));
     expect(await migrate(test.sequelize)).toEqual(names.slice(-1));

@@ -9,7 +9,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
 });
-/** The tables as the migrations left them: empty, with the default partition alone. */
+/** The tables after the migrations: empty, with only the default partition. */
 beforeEach(async () => {
   for (const table of PARTITIONED_TABLES) {
     const made = (await partitionsOf(table)).filter((name) => name !== `${table}_default`);
@@ -29,7 +29,7 @@ async function partitionsOf(table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Which partition holds which page. */
+/** The partition of each path. */
 async function partitionsOfPageViews(): Promise<Record<string, string>> {
   const rows = await test.sequelize.query<{ url: string; place: string }>(
     `SELECT page_url AS url, tableoid::regclass::text AS place FROM page_views`,
@@ -39,7 +39,7 @@ async function partitionsOfPageViews(): Promise<Record<string, string>> {
 }
 
 describe('ensurePartitions', () => {
-  it('makes this month and the coming ones for every partitioned table, across the turn of the year', async () => {
+  it('creates partitions for this month and the next ones in every table, across the end of the year', async () => {
     const made = await ensurePartitions(test.sequelize, { now: NOW, monthsAhead: 2 });
 
     expect(made).toHaveLength(9);
@@ -58,7 +58,7 @@ describe('ensurePartitions', () => {
     expect(await ensurePartitions(test.sequelize, { now: NOW })).toEqual([]);
   });
 
-  it('lets several processes call it at once: each partition is made once', async () => {
+  it('lets several processes call it at once: each partition is created once', async () => {
     const others = [1, 2, 3].map(() => connectDatabase({ url: test.url, applicationName: 'other' }));
     const made = await Promise.all(
       [test.sequelize, ...others].map((database) => ensurePartitions(database, { now: NOW, monthsAhead: 5 })),
@@ -69,12 +69,12 @@ describe('ensurePartitions', () => {
     expect(new Set(made.flat()).size).toBe(18);
   });
 
-  it('goes by the month in UTC', async () => {
+  it('uses the month in UTC', async () => {
     await ensurePartitions(test.sequelize, { now: new Date('2030-12-31T23:59:59.999Z'), monthsAhead: 0 });
     expect(await partitionsOf('page_views')).toEqual(['page_views_2030_12', 'page_views_default']);
   });
 
-  it('puts each row where its month is, to the millisecond, and a row of no month in the default', async () => {
+  it('stores each row in the partition of its month, to the millisecond, and others in the default partition', async () => {
     await ensurePartitions(test.sequelize, { now: NOW, monthsAhead: 1 });
     await buildPageView(test.sequelize, {
       pageUrl: '/last',
@@ -90,7 +90,7 @@ describe('ensurePartitions', () => {
     });
   });
 
-  it('moves rows that came before their partition, and keeps each whole', async () => {
+  it('moves rows that arrived before their partition, unchanged', async () => {
     const early = await buildPageView(test.sequelize, {
       pageUrl: '/early',
       metadata: { utm_source: 'letter' },
@@ -110,7 +110,7 @@ describe('ensurePartitions', () => {
     expect(moved.toJSON()).toEqual(early.toJSON());
   });
 
-  it('goes on counting ids in a partition of its own', async () => {
+  it('continues the ids in a new partition', async () => {
     const createdAt = NOW;
     const before = await buildAnalyticsEvent(test.sequelize, { createdAt });
     await ensurePartitions(test.sequelize, { now: NOW });

@@ -12,7 +12,7 @@ interface ColumnRow {
   references: string | null;
 }
 
-/** Every table's columns as the tests write them: name, type, `!` when required, and so on, partitions apart. For tests. */
+/** The columns of every table except partitions, in the notation of schema.test.ts. For tests. */
 export async function describeTables(database: Database): Promise<Map<string, Map<string, string>>> {
   const rows = await database.query<ColumnRow>(
     `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
@@ -62,7 +62,7 @@ function shortType(type: string): string {
     .replace(/timestamp\(3\) with time zone/, 'timestamptz');
 }
 
-/** All that a migration may make: columns, indexes, constraints, triggers and functions, one sorted line each. For tests. */
+/** Everything that a migration creates: columns, indexes, constraints, triggers and functions, one sorted line each. For tests. */
 export async function snapshotSchema(database: Database): Promise<string[]> {
   const rows = await database.query<{ line: string }>(
     `SELECT line FROM (

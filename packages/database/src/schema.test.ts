@@ -307,7 +307,7 @@ describe('the documented tables', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('keep every time with its zone', async () => {
+  it('store every time as timestamptz', async () => {
     const rows = await test.sequelize.query(
       `SELECT table_name, column_name FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type IN ('timestamp without time zone', 'time without time zone')`,
@@ -326,7 +326,7 @@ describe('the documented tables', () => {
     expect(rows).toEqual([]);
   });
 
-  it('refer to nothing from the analytics tables', async () => {
+  it('have no foreign key in the analytics tables', async () => {
     const rows = await test.sequelize.query(
       `SELECT conname FROM pg_constraint WHERE contype = 'f'
        AND conrelid::regclass::text IN ('analytics_events', 'page_views', 'product_views', 'search_queries')`,
@@ -337,14 +337,14 @@ describe('the documented tables', () => {
 });
 
 describe('the models', () => {
-  it('stand for every table that is not plain SQL alone', () => {
+  it('exist for every table except those of plain SQL', () => {
     const modelled = modelList().map(tableOf);
     expect(modelled.toSorted()).toEqual(
       [...tables.keys()].filter((table) => !TABLES_WITHOUT_MODEL.includes(table)).toSorted(),
     );
   });
 
-  it('have every column as an attribute of the same type, and no other', () => {
+  it('have one attribute of the same type for each column', () => {
     for (const model of modelList()) {
       const table = tableOf(model);
       const columns = [...(tables.get(table) ?? new Map<string, string>()).values()].map(typeOf).toSorted();

@@ -26,7 +26,7 @@ async function readRows(columns: { table: string; list: string }[]) {
   return Object.fromEntries(tables) as Record<string, object[]>;
 }
 
-/** A later step counts by quarters of an hour what was counted by the hour; the sums stay. */
+/** A later step replaces hourly counters by counters for each quarter of an hour. The sums are equal. */
 const sumCounts = () =>
   select(
     'SELECT kind, key, sum(count) AS count, sum(total) AS total FROM analytics_counts GROUP BY 1, 2 ORDER BY 1, 2',
@@ -65,7 +65,7 @@ describe('a database from before release 0.1.0', () => {
     expect(await migrate(old.sequelize)).toEqual([]);
   });
 
-  it('is refused, and left as it is, when it stopped half-way', async () => {
+  it('is refused and not changed when it has only some of the old steps', async () => {
     await old.sequelize.query("DELETE FROM schema_migrations WHERE name LIKE '2026-11-22-%'");
     const names = await select('SELECT name FROM schema_migrations ORDER BY name');
 

@@ -49,7 +49,7 @@ describe('requireCustomer', () => {
     }
   };
 
-  it('gives the caller when the request names no customer, or names the caller', () => {
+  it('returns the caller when the request names no customer, or the caller', () => {
     expect(requireCustomer(guest(42), settings)).toBe(42);
     expect(requireCustomer(guest(42), settings, undefined, 42, 42)).toBe(42);
     expect(requireCustomer(withoutCookie, settings, 1)).toBe(1);

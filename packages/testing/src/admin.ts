@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs statements on a connection of its own, outside any pool. Each may take 30 s. */
+/** Runs statements on a new connection outside any pool. Each may take 30 s. */
 export async function runAsAdmin(url: string, ...statements: string[]): Promise<pg.QueryResult[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -18,7 +18,7 @@ export async function runAsAdmin(url: string, ...statements: string[]): Promise<
   }
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

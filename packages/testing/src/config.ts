@@ -3,11 +3,11 @@ const setting = (name: string): string | null => {
   return value === undefined || value === '' ? null : value;
 };
 
-/** What tests read from the environment. */
+/** The environment variables of the tests. */
 export const testingConfig = {
   /** A PostgreSQL 15+ whose user may create databases; null: an embedded one is started. */
   databaseUrl: setting('TEST_DATABASE_URL'),
-  /** A Redis 6.2+ whose databases 1 to 15 the tests may fill and flush; null: redis-server is started where there is one. */
+  /** A Redis 6.2+ whose databases 1 to 15 the tests may fill and flush; null: redis-server is started where it is installed. */
   redisUrl: setting('REDIS_URL'),
   /** Whether the chaos tests run at full length; vitest.chaos.config.ts sets it. */
   isLongChaos: setting('CHAOS') === 'long',

@@ -1,10 +1,10 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 
-/** Tables that processes write by themselves. */
+/** Tables that processes write without a request. */
 const WRITTEN_IN_THE_BACKGROUND = ['live_chat_agents', 'service_heartbeats'];
 
-/** The number of rows of each table, for tests that nothing was written. */
+/** The number of rows of each table, to test that nothing was written. */
 export async function countRows(database: Database): Promise<Record<string, number>> {
   const tables = await database.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1)`,

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface FaultProxy {
-  /** The same server, by way of the link. */
+  /** The URL of the server through the proxy. */
   url: string;
-  /** Cuts what is connected and lets nobody connect: the server seems to be down. */
+  /** Cuts all connections and refuses new ones, as if the server were down. */
   cut: () => Promise<void>;
-  /** Lets bytes flow no further, without a word: the network seems to be down. */
+  /** Stops forwarding without closing connections, as if the network were down. */
   stall: () => void;
-  /** Ends a cut or a stall. What was stalled is lost. */
+  /** Ends a cut or a stall. Connections that were stalled are closed. */
   heal: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A link to a database or Redis that a test can break and heal, while others go on using the server directly. */
+/** A TCP proxy to a database or Redis that a test can cut and heal. Others use the server directly. */
 export async function createFaultProxy(targetUrl: string): Promise<FaultProxy> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
@@ -53,7 +53,7 @@ export async function createFaultProxy(targetUrl: string): Promise<FaultProxy> {
 
   await listen(0);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The link listens on no port.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   const { port } = address;
   const url = new URL(targetUrl);
   url.hostname = '127.0.0.1';

@@ -17,7 +17,7 @@ interface Server<Url> {
   stop: () => Promise<void>;
 }
 
-/** Databases that tests may flush in a Redis that was handed to them. */
+/** The databases of the Redis in REDIS_URL that tests may flush. */
 const REDIS_DATABASES = Array.from({ length: 15 }, (_, index) => index + 1);
 
 /** Vitest's global set-up: the servers that tests need, started once, and one migrated and seeded database to clone. */
@@ -42,7 +42,7 @@ async function providePostgres(): Promise<Server<string>> {
   const server = await startEmbeddedPostgres({
     dataDir: directory,
     logFile: join(directory, 'log'),
-    // Fast, and unsafe only when the machine fails: a killed server still recovers what it committed to the system.
+    // Fast, and unsafe only when the machine itself fails: a killed server still recovers its commits.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
   const callOff = stopAtExit(server.pid, 'SIGQUIT', directory);
@@ -71,7 +71,7 @@ async function provideRedis(): Promise<Server<string | null>> {
   return redis;
 }
 
-/** Tests flush what they fill, so what somebody else filled is none of their business. */
+/** Refuses databases with data of others, because tests flush them. */
 async function refuseUsedRedis(url: string): Promise<void> {
   for (const number of REDIS_DATABASES) {
     const redis = new Redis(url, { db: number, maxRetriesPerRequest: 1, connectTimeout: 5_000 });
@@ -83,7 +83,7 @@ async function refuseUsedRedis(url: string): Promise<void> {
   }
 }
 
-/** Nobody may stay connected to a template that is cloned, so nobody may connect to it. */
+/** A template cannot be cloned while somebody is connected, so connections are forbidden. */
 async function createTemplate(adminUrl: string, name: string): Promise<void> {
   await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
   const database = connectDatabase({

@@ -25,7 +25,7 @@ interface HostileOptions {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** More than the largest body that any call takes. */
+/** Larger than the largest body that any call accepts. */
 const TOO_LARGE = JSON.stringify({ text: 'x'.repeat(300_000) });
 
 /**
@@ -131,7 +131,7 @@ const BodySchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** The top-level fields of a body. Of a union (one event or an array of them) the first option is meant. */
+/** The top-level fields of a body. For a union (one event or an array) they are those of the first option. */
 function fieldsOf(body: z.ZodType): Field[] {
   const [single = body] =
     body instanceof z.ZodUnion ? body.options.filter((each) => each instanceof z.ZodObject) : [];

@@ -5,13 +5,13 @@ import { queueModes } from './modes.ts';
 const { redisUrl } = inject('testServers');
 
 describe('queueModes', () => {
-  it('begins with PostgreSQL alone, and names Redis where there is one', () => {
+  it('lists PostgreSQL alone first, and Redis where it is installed', () => {
     const names = queueModes().map(({ name }) => name);
     expect(names).toEqual(redisUrl === null ? ['PostgreSQL queue'] : ['PostgreSQL queue', 'Redis']);
   });
 
   it.each(queueModes().flatMap((mode) => mode.redisUrl ?? []))(
-    'gives this worker a Redis database of its own, empty when a file begins',
+    'gives each worker its own Redis database, empty when a file begins',
     async (url) => {
       expect(new URL(url).pathname).toMatch(/^\/(?:[1-9]|1[0-5])$/);
       const redis = new Redis(url);

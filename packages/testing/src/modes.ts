@@ -17,7 +17,7 @@ export function queueModes(): QueueMode[] {
   return redisUrl === null ? [onPostgres] : [onPostgres, { name: 'Redis', redisUrl }];
 }
 
-/** This worker's own database of the test Redis, or null where there is none. */
+/** This worker's database of the test Redis, or null without Redis. */
 export function workerRedisUrl(): string | null {
   const { redisUrl } = inject('testServers');
   if (redisUrl === null) return null;

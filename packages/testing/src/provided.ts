@@ -1,10 +1,10 @@
-/** What the global set-up hands to the test files. */
+/** The values that the global set-up provides to the test files. */
 export interface TestServers {
   /** A database of the server in which CREATE DATABASE may be called. */
   adminUrl: string;
   /** A migrated and seeded database to clone. */
   template: string;
-  /** How the names of this run's databases begin. */
+  /** The prefix of this run's database names. */
   prefix: string;
   redisUrl: string | null;
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection that sends bytes as they are, for what no well-behaved client would send. */
+/** A connection that sends raw bytes, for requests that no correct client would send. */
 export async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => socket.destroy());
@@ -9,7 +9,7 @@ export async function openConnection(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends `text` on a connection of its own. @returns all that came back until the server closed it. */
+/** Sends `text` on a new connection. @returns everything received until the server closed it. */
 export async function sendRaw(port: number, text: string): Promise<string> {
   const socket = await openConnection(port);
   const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import { buildProduct } from './factories/catalogue.ts';
 import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
 
 describe('createTestDatabase', () => {
-  it('gives each caller a seeded database of its own', async () => {
+  it('gives each caller its own seeded database', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     await buildProduct(one.sequelize);
     expect(await one.sequelize.models.Product.count()).toBe(14);
@@ -23,7 +23,7 @@ describe('createTestDatabase', () => {
 });
 
 describe('createEmptyDatabase', () => {
-  it('gives a database without a table', async () => {
+  it('creates a database without tables', async () => {
     const test = await createEmptyDatabase();
     await expect(test.sequelize.models.Product.count()).rejects.toThrow('"products" does not exist');
     await test.close();

@@ -11,13 +11,13 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** A migrated and seeded database of this test file's own, cloned in about a tenth of a second. */
+/** Clones the migrated and seeded database for a test file, in about a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = inject('testServers');
   return await createDatabase(`TEMPLATE ${template}`);
 }
 
-/** An empty database, for the tests of what fills one. */
+/** Creates an empty database, to test migrations and the seed. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return await createDatabase('TEMPLATE template0');
 }

@@ -9,22 +9,22 @@ import { stopAtExit } from './stop-at-exit.ts';
 
 export interface TestRedis {
   url: string;
-  /** SIGKILL: from now on nobody answers. */
+  /** Kills the server with SIGKILL. */
   kill: () => Promise<void>;
-  /** Serves again, on the same port: with the data it had written down, or as empty as one that writes nothing down. */
+  /** Restarts on the same port, with the persisted data or empty. */
   start: (data: 'kept' | 'lost') => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A redis-server that runs, and what ends it with this process. */
+/** A running redis-server, which ends with this process. */
 interface RunningRedis {
   child: ChildProcess;
   callOff: (() => void) | undefined;
 }
 
 /**
- * Starts a redis-server of our own, or gives null where none is on the PATH.
- * @param appendOnly whether it writes down what it holds, so that its data outlives it.
+ * Starts our own redis-server, or returns null when none is on the PATH.
+ * @param appendOnly whether it persists its data.
  */
 export async function startTestRedis(appendOnly: 'yes' | 'no' = 'no'): Promise<TestRedis | null> {
   const directory = await mkdtemp(join(tmpdir(), 'ronin-test-redis-'));

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface WaitOptions {
-  /** What is waited for, as the error says it: "the message to arrive". */
+  /** The condition in words, for the error: "the message to arrive". */
   what: string;
   timeoutMs?: number;
   intervalMs?: number;
 }
 
 /**
- * Asks again and again until the condition gives something truthy, and returns that. A condition that throws is asked
- * again too.
+ * Calls the condition repeatedly until it returns a truthy value, and returns that value. A condition that throws is
+ * called again too.
  * @throws Error at the deadline (10 s unless told), with the condition's last error as its cause.
  */
 export async function waitFor<Value>(
@@ -27,7 +27,7 @@ export async function waitFor<Value>(
       lastError = error;
     }
     if (Date.now() >= deadline)
-      throw new Error(`waited ${String(timeoutMs)} ms in vain for ${what}`, { cause: lastError });
+      throw new Error(`waited ${String(timeoutMs)} ms without success for ${what}`, { cause: lastError });
     await sleep(intervalMs);
   }
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { waitFor } from './wait-for.ts';
 
 describe('waitFor', () => {
-  it('gives the first truthy value', async () => {
+  it('returns the first truthy value', async () => {
     let calls = 0;
     const value = await waitFor(() => (++calls === 3 ? 'here' : undefined), { what: 'it', intervalMs: 1 });
     expect([value, calls]).toEqual(['here', 3]);
   });
 
-  it('asks again when the condition throws', async () => {
+  it('tries again when the condition throws', async () => {
     let calls = 0;
     const condition = () => {
       calls += 1;
@@ -18,10 +18,10 @@ describe('waitFor', () => {
     await expect(waitFor(condition, { what: 'it', intervalMs: 1 })).resolves.toBe(true);
   });
 
-  it('says at the deadline what it waited for, and why the condition failed last', async () => {
+  it('reports at the deadline what it waited for, and the last error', async () => {
     const condition = () => Promise.reject(new Error('still closed'));
     await expect(waitFor(condition, { what: 'the gate to open', timeoutMs: 5 })).rejects.toMatchObject({
-      message: 'waited 5 ms in vain for the gate to open',
+      message: 'waited 5 ms without success for the gate to open',
       cause: { message: 'still closed' },
     });
   });

@@ -26,7 +26,7 @@ function reportCall<Path extends `/api/${string}`, Schema extends z.ZodType>(
     path,
     tag: 'Analytics',
     summary,
-    description: 'One, or an array of up to 100, all or nothing. What is accepted is stored, once.',
+    description: 'One, or an array of up to 100, all or nothing. Each accepted event is stored once.',
     body: z.union([schema, batchOf(schema)]),
     isBeacon: true,
     answers: {

@@ -25,7 +25,7 @@ export interface Call {
   /** Successful answers, by status. */
   answers: Record<number, CallAnswer>;
   /**
-   * The statuses of its own errors. Not listed: 401 and 403 of calls with a role, 413 and 415 of calls with a body, and
+   * The statuses of its own errors, without these: 401 and 403 of calls with a role, 413 and 415 of calls with a body, and
    * 429, 500 and 503, which every call may answer.
    */
   errors: number[];

@@ -52,7 +52,7 @@ export const chatStaffCalls = {
     summary: 'Remove a text that is kept ready',
     role: 'agent',
     params: CannedReplyPath,
-    answers: { 204: { description: 'It is gone' } },
+    answers: { 204: { description: 'Deleted' } },
     errors: [400, 404],
   }),
   listTickets: defineCall({

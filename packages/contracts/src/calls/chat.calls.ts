@@ -22,7 +22,7 @@ import { defineCall } from './call.ts';
 const CHAT = 'Chat';
 const AGENTS = 'Agents';
 
-/** What the calls that change a chat's holder have in common. */
+/** The common parts of the calls that change a chat's holder. */
 const CHANGE = {
   tag: AGENTS,
   role: 'agent',
@@ -135,7 +135,7 @@ export const chatCalls = {
     path: '/api/chat/availability',
     tag: CHAT,
     summary: 'Whether an agent is there and takes new chats',
-    answers: { 200: { description: 'Whether', schema: ChatAvailability } },
+    answers: { 200: { description: 'Whether agents are available', schema: ChatAvailability } },
     errors: [],
   }),
 };

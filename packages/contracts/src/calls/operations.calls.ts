@@ -59,9 +59,9 @@ function queueAction<Action extends string, Answer extends z.ZodType>(
     path: `/api/operations/queues/{name}/${action}`,
     ...OPERATOR,
     summary,
-    description: `${what} To say it twice changes nothing more.`,
+    description: `${what} A repeated call changes nothing.`,
     params: QueuePath,
-    answers: { 200: { description: 'How the queue is then', schema } },
+    answers: { 200: { description: 'The queue after it', schema } },
     errors: [404],
   });
 }

@@ -14,7 +14,7 @@ export const AgentPresence = z
     connected: z.boolean(),
     chats: z.int().nonnegative().meta({ description: 'Open chats held.' }),
     capacity: z.int().positive(),
-    lookingAt: Uuid.nullable().meta({ description: 'The chat they have before them.' }),
+    lookingAt: Uuid.nullable().meta({ description: 'The chat that they have open.' }),
   })
   .meta({ id: 'AgentPresence' });
 export type AgentPresence = z.infer<typeof AgentPresence>;

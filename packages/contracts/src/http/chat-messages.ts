@@ -19,7 +19,7 @@ export const ChatMessage = z
         "text, or product; a system message's is what happened: joined, transferred, returned, ended.",
     }),
     productId: Id.nullable().meta({
-      description: 'The piece that an agent shows; the text names it for clients that draw no card.',
+      description: 'The product that an agent shows. The text names it for clients without product cards.',
     }),
     clientMessageId: Uuid.nullable(),
     readAt: Timestamp.nullable(),
@@ -42,7 +42,7 @@ export const SendChatMessage = z
     senderType: ChatSenderType.default('customer'),
     message: chatText(TEXT_LIMITS.chatMessage),
     clientMessageId: Uuid.optional(),
-    productId: StoredId.optional().meta({ description: "An agent's: shows a piece beside the text." }),
+    productId: StoredId.optional().meta({ description: 'For agents: shows a product with the text.' }),
   })
   .meta({ id: 'SendChatMessage' });
 export type SendChatMessage = z.infer<typeof SendChatMessage>;

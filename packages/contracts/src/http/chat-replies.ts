@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chatText, Id, PathId, requiredText, Timestamp } from '../fields.ts';
 import { CANNED_REPLY, TEXT_LIMITS } from '../limits.ts';
 
-/** A text that agents write often, called up by its shortcut. `{{name}}` stands for the shopper's name. */
+/** A prepared text, inserted by its shortcut. `{{name}}` is replaced by the shopper's name. */
 export const CannedReply = z
   .object({ id: Id, shortcut: z.string(), text: z.string(), updatedAt: Timestamp })
   .meta({ id: 'ChatReply' });

@@ -31,7 +31,7 @@ export const ChatSession = z
   .meta({ id: 'ChatSession' });
 export type ChatSession = z.infer<typeof ChatSession>;
 
-/** Where in the shop a shopper is; the path with what follows the question mark. */
+/** The page that a shopper has open; the path with its query. */
 export const ShopperPage = z.object({
   path: requiredText(TEXT_LIMITS.url).regex(
     /^\/(?![/\\])[^\s\\]*$/,
@@ -57,37 +57,38 @@ export const AgentChatSession = ChatSession.extend({
   customerOnline: z.boolean().meta({
     description: 'Whether the shopper has a socket, polls or wrote within the last half minute.',
   }),
-  customerSeenAt: Timestamp.meta({ description: "The shopper's last sign of life." }),
+  customerSeenAt: Timestamp.meta({ description: 'When the shopper was last seen.' }),
   customerPage: ShopperPage.nullable().meta({
     description: 'The page that the shopper has open, or had last; null while it is not known.',
   }),
   transferredFrom: z
     .string()
     .nullable()
-    .meta({ description: 'Who passed the chat on to the agent who holds it; else null.' }),
+    .meta({ description: 'Who transferred the chat to its current agent; else null.' }),
   lastSequence: z.int().nonnegative().meta({ description: 'Messages so far.' }),
   preview: z
     .string()
     .nullable()
-    .meta({ description: 'The beginning of what the shopper said last, while they wait; else null.' }),
+    .meta({ description: 'The beginning of the last message of a waiting shopper; else null.' }),
 }).meta({ id: 'AgentChatSession' });
 export type AgentChatSession = z.infer<typeof AgentChatSession>;
 
-/** The line of a chat that a search found. */
+/** The message of a chat that a search found. */
 export const ChatMatch = z.object({
   messageId: Id,
   senderName: z.string(),
   excerpt: z
     .string()
     .max(CHAT_EXCERPT_MAX)
-    .meta({ description: 'At most 200 characters of the line, around what was sought.' }),
+    .meta({ description: 'At most 200 characters of the message, around the match.' }),
 });
 export type ChatMatch = z.infer<typeof ChatMatch>;
 
 /** A chat in the answer of a search. */
 export const ChatSearchHit = AgentChatSession.extend({
   match: ChatMatch.nullable().meta({
-    description: 'The newest line that matches; null without a search, or when only the name or e-mail does.',
+    description:
+      'The newest message that matches; null without a search, or when only the name or e-mail matches.',
   }),
 }).meta({ id: 'ChatSearchHit' });
 export type ChatSearchHit = z.infer<typeof ChatSearchHit>;
@@ -101,7 +102,7 @@ export type StartChat = z.infer<typeof StartChat>;
 export const StartChatAnswer = z.object({ session: ChatSession }).meta({ id: 'StartChatAnswer' });
 export type StartChatAnswer = z.infer<typeof StartChatAnswer>;
 
-/** A session's path. What is no UUID is nobody's session, so it is not found rather than malformed. */
+/** A session's path. An id that is not a UUID is answered with 404, not 400. */
 export const ChatSessionPath = z.object({ sessionId: z.string() });
 
 /** POST …/satisfaction */
@@ -136,10 +137,10 @@ export const ChatSessionsQuery = z.object({
 });
 export type ChatSessionsQuery = z.infer<typeof ChatSessionsQuery>;
 
-/** A piece beside the talk, as the agent needs it. */
+/** A product in the agent's view of the shopper. */
 const ContextProduct = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });
 
-/** GET …/context: what the shop knows of the shopper, beside the talk. */
+/** GET …/context: what agents see about the shopper. */
 export const ShopperContext = z
   .object({
     page: ShopperPage.nullable(),

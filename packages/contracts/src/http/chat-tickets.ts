@@ -14,11 +14,11 @@ export const ChatTicket = z
   .meta({ id: 'ChatTicket' });
 export type ChatTicket = z.infer<typeof ChatTicket>;
 
-/** open: nobody answered yet; answered; closed: nothing is left to do. */
+/** open: not answered yet; answered; closed: done. */
 export const TicketStatus = z.enum(['open', 'answered', 'closed']);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-/** A message that a shopper left when nobody was there, as staff see it. */
+/** A message that a shopper left while no agent was available, as staff see it. */
 export const SupportTicket = z
   .object({
     ticketNumber: z.string(),
@@ -28,7 +28,7 @@ export const SupportTicket = z
     subject: z.string(),
     description: z.string().meta({ description: "The shopper's message." }),
     assignedTo: z.string().nullable().meta({ description: 'Who answered or closed it last.' }),
-    sessionId: Uuid.nullable().meta({ description: 'The chat that it was left in.' }),
+    sessionId: Uuid.nullable().meta({ description: 'The chat in which it was left.' }),
     category: z.string().nullable().meta({
       description:
         'chat: a message that the shopper left; missed chat: made of a chat that ended before an agent answered.',
@@ -49,7 +49,7 @@ export const TicketMessage = z.object({
 });
 export type TicketMessage = z.infer<typeof TicketMessage>;
 
-/** GET /api/chat/tickets/{ticketNumber}: the ticket with all that was said, before and since. */
+/** GET /api/chat/tickets/{ticketNumber}: the ticket with all messages, of its chat too. */
 export const TicketDetails = SupportTicket.extend({ messages: z.array(TicketMessage) }).meta({
   id: 'TicketDetails',
 });
@@ -66,7 +66,7 @@ export type TicketsQuery = z.infer<typeof TicketsQuery>;
 
 /** GET /api/chat/tickets/count */
 export const TicketCount = z
-  .object({ open: z.int().nonnegative().meta({ description: 'Tickets that nobody answered yet.' }) })
+  .object({ open: z.int().nonnegative().meta({ description: 'Tickets without an answer.' }) })
   .meta({ id: 'TicketCount' });
 export type TicketCount = z.infer<typeof TicketCount>;
 

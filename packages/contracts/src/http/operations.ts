@@ -6,7 +6,7 @@ const Seconds = z.number().nonnegative();
 
 /**
  * A queue's state in one word. 'retrying': some job failed and will be tried again; 'failing': one has been failing for 20 s;
- * 'stuck': the oldest job is 30 s old and nothing gets done.
+ * 'stuck': the oldest job is 30 s old and none is finished.
  */
 export const QueueState = z.enum([
   'idle',
@@ -39,7 +39,7 @@ export const QueueStatus = z
     jobs: z
       .object({ waiting: Count, active: Count, delayed: Count, failed: Count })
       .nullable()
-      .meta({ description: 'null while the queue is out of reach.' }),
+      .meta({ description: 'null while the queue is unreachable.' }),
     oldestSeconds: Seconds.nullable().meta({
       description:
         'Age of the oldest job that is not done, whether it waits, runs or is retried; null without any.',
@@ -54,7 +54,7 @@ export type QueueStatus = z.infer<typeof QueueStatus>;
 export const WorkerState = z.enum(['working', 'idle', 'stuck', 'gone']);
 export type WorkerState = z.infer<typeof WorkerState>;
 
-/** A process that takes analytics jobs. Its figures are since its start. */
+/** A process that takes analytics jobs. Its numbers are since its start. */
 export const WorkerStatus = z
   .object({
     workerId: z.string(),
@@ -68,12 +68,12 @@ export const WorkerStatus = z
     jobs: Count,
     written: Count,
     duplicate: Count,
-    failed: Count.meta({ description: 'Jobs that it put among the failed.' }),
+    failed: Count.meta({ description: 'Jobs that failed permanently.' }),
   })
   .meta({ id: 'WorkerStatus' });
 export type WorkerStatus = z.infer<typeof WorkerStatus>;
 
-/** What an analytics worker has done since its start, as it says with each heartbeat. */
+/** What an analytics worker has done since its start, sent with each heartbeat. */
 export const WorkerProgress = z.object({
   concurrency: z.int().positive(),
   jobs: Count,
@@ -87,7 +87,7 @@ export type WorkerProgress = z.infer<typeof WorkerProgress>;
 export const ServiceName = z.enum(['web', 'api', 'chat', 'analytics-worker']);
 export type ServiceName = z.infer<typeof ServiceName>;
 
-/** What a process says about itself every one and a half seconds; web sends it to the api's internal port. */
+/** A process's heartbeat, every one and a half seconds. web sends it to the api's internal port. */
 export const ServiceHeartbeat = z.object({
   instanceId: Uuid,
   service: ServiceName,
@@ -116,12 +116,12 @@ export const InstanceStatus = z
     seenSeconds: Seconds.meta({ description: 'Since its last heartbeat.' }),
     checks: z
       .record(z.string(), z.string())
-      .meta({ description: 'The state of each of its readiness checks, ok or in words.' }),
+      .meta({ description: 'The state of each readiness check: ok, or a description.' }),
   })
   .meta({ id: 'InstanceStatus' });
 export type InstanceStatus = z.infer<typeof InstanceStatus>;
 
-/** A service and all its processes that were heard of within the hour. */
+/** A service and its processes that were seen within the last hour. */
 export const ServiceStatus = z
   .object({
     name: ServiceName,
@@ -195,7 +195,7 @@ export type ThroughputMinute = z.infer<typeof ThroughputMinute>;
 export const OperationsStatus = z
   .object({
     checkedAt: Timestamp,
-    backend: z.enum(['postgresql', 'redis']).meta({ description: 'Where the queues live.' }),
+    backend: z.enum(['postgresql', 'redis']).meta({ description: 'Where the queues are stored.' }),
     queues: z.array(QueueStatus),
     workers: z.array(WorkerStatus),
     services: z.array(ServiceStatus),
@@ -205,20 +205,20 @@ export const OperationsStatus = z
     throughput: z
       .array(ThroughputMinute)
       .meta({ description: 'The last 60 minutes, oldest first, without gaps.' }),
-    ledger: LedgerStatus.nullable().meta({ description: 'null while the queue is out of reach.' }),
+    ledger: LedgerStatus.nullable().meta({ description: 'null while the queue is unreachable.' }),
   })
   .meta({ id: 'OperationsStatus' });
 export type OperationsStatus = z.infer<typeof OperationsStatus>;
 
 export const QueuePath = z.object({ name: z.string() });
 
-/** A job that no attempt could finish: it stands aside until somebody retries or removes it. */
+/** A job that failed in every attempt. It is kept until somebody retries or removes it. */
 export const FailedJob = z
   .object({
     id: z.string(),
     name: z.string(),
     events: Count.nullable().meta({
-      description: 'How many events it holds; null for a job that is no batch.',
+      description: 'How many events it contains; null for a job that is not a batch.',
     }),
     reason: z.string(),
     attempts: Count,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** One refused field of a 400. */
 export const ProblemField = z.object({
-  path: z.string().meta({ description: 'Where the value stood, such as "0.sessionId".' }),
+  path: z.string().meta({ description: 'The path of the value, such as "0.sessionId".' }),
   message: z.string(),
 });
 export type ProblemField = z.infer<typeof ProblemField>;

@@ -143,7 +143,7 @@ export type ProductsReport = z.infer<typeof ProductsReport>;
 const FunnelStep = z.object({
   step: z.enum(['home', 'product', 'cart']),
   visits: Count.meta({
-    description: 'Visits that got this far, in this order; two steps may share a moment.',
+    description: 'Visits that reached this step, in this order. Two steps may have the same time.',
   }),
   share: Share.nullable().meta({ description: 'Of the first step.' }),
   shareOfStepBefore: Share.nullable(),
@@ -202,15 +202,15 @@ export const BotsReport = ReportHead.extend({ rows: z.array(BotRow) }).meta({ id
 export type BotsReport = z.infer<typeof BotsReport>;
 
 const RetentionRow = z.object({
-  week: Timestamp.meta({ description: 'When the week begins in which these visitors came first.' }),
+  week: Timestamp.meta({ description: 'The start of the week in which these visitors first came.' }),
   visitors: Count,
   returned: z.array(Count).meta({
-    description: 'How many of them were there in that week (all) and in each week after it, up to `to`.',
+    description: 'How many of them visited in that week (all of them) and in each later week, up to `to`.',
   }),
 });
 export type RetentionRow = z.infer<typeof RetentionRow>;
 
-/** GET /api/analytics/reports/retention: visitors by the week they came first, which lies in the range. */
+/** GET /api/analytics/reports/retention: visitors by the week of their first visit, which is in the range. */
 export const RetentionReport = ReportHead.extend({ rows: z.array(RetentionRow) }).meta({
   id: 'RetentionReport',
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database } from '../connect.ts';
 import { probeWrites } from './probe-writes.ts';
 
-describe('a probe of writes', () => {
+describe('the probe of writes', () => {
   let test: TestDatabase;
   let database: Database | undefined;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a probe of writes', () => {
     }
   }
 
-  it('succeeds on a database in order, and leaves its settings alone', async () => {
+  it('succeeds on a healthy database, and does not change its settings', async () => {
     expect(await probeWith('SET work_mem = 4096')).toBe('writes');
 
     const [rows] = (await database?.query('SHOW work_mem')) ?? [];

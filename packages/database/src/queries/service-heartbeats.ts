@@ -5,20 +5,20 @@ import { columnsOf } from '../sql/columns.ts';
 
 type Heartbeat = Attributes<ServiceHeartbeat>;
 
-/** What a process says about itself at each heartbeat. */
+/** The data that a process writes at each heartbeat. */
 export interface NewHeartbeat extends Omit<Heartbeat, 'figures' | 'readyChangedAt' | 'seenAt' | 'startedAt'> {
   uptimeSeconds: number;
   figures?: Heartbeat['figures'] | undefined;
 }
 
-/** A process at its last heartbeat, which was so many seconds ago by the database's clock. */
+/** A process as of its last heartbeat. Ages are in seconds, by the database's clock. */
 export interface HeartbeatRow extends Heartbeat {
   seenSeconds: number;
 }
 
 /** A killed process is listed for this long. */
 const KEPT_HOURS = 1;
-/** Far more than run at once: the bound is for a process that crashes again and again. */
+/** Far more than run at once. The bound matters when a process crashes repeatedly. */
 const MOST_LISTED = 200;
 
 /** Writes a process's row; inserts it when it is not there. */

@@ -5,7 +5,7 @@ interface FaqSection {
   faqs: { question: string; answer: string; tags: string[] }[];
 }
 
-/** What shoppers ask. Amounts and times that we cannot vouch for are not promised. */
+/** Questions of shoppers. The answers promise no amounts or times that the shop cannot guarantee. */
 export const faqSections: FaqSection[] = [
   {
     name: 'Ordering',

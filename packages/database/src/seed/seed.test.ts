@@ -28,7 +28,7 @@ beforeEach(() =>
 );
 afterAll(() => test.close());
 
-/** Every row of every seeded table, and where each sequence stands. */
+/** Every row of every seeded table, and the value of each sequence. */
 async function digests(): Promise<Record<string, unknown>> {
   const tables = ['customers', 'faq_categories', 'faqs', 'inventory', 'products', 'seed_records'];
   const parts = tables.map(
@@ -49,7 +49,7 @@ describe('seed', () => {
     expect(await digests()).toEqual(before);
   });
 
-  it('lets two processes seed at once: every row stands once', async () => {
+  it('lets two processes seed at once: every row exists once', async () => {
     const other = connectDatabase({ url: test.url, applicationName: 'other' });
     await Promise.all([seed(database), seed(other)]);
     await other.close();
@@ -61,7 +61,7 @@ describe('seed', () => {
     expect(await database.models.Customer.count()).toBe(1);
   });
 
-  it('leaves alone what an operator changed, renamed or removed', async () => {
+  it('does not restore what an operator changed, renamed or removed', async () => {
     await seed(database);
     const { Faq, Product } = database.models;
     await Product.update({ price: '499.00' }, { where: { name: 'Clan Bracelet' } });
@@ -74,7 +74,7 @@ describe('seed', () => {
     expect(await digests()).toEqual(before);
   });
 
-  it('sells for whole dollars', async () => {
+  it('has prices in whole dollars', async () => {
     await seed(database);
     const products = await database.models.Product.findAll();
 
@@ -82,7 +82,7 @@ describe('seed', () => {
     expect(products.length).toBeGreaterThan(0);
   });
 
-  it('brings customer 1 back, whom the documented calls need', async () => {
+  it('creates customer 1 again, which the documented calls need', async () => {
     await seed(database);
     await database.models.Customer.destroy({ where: { id: 1 } });
     await seed(database);
@@ -94,7 +94,7 @@ describe('seed', () => {
     });
   });
 
-  it('leaves the next ids free, also before it has run', async () => {
+  it('reserves its ids, also before it has run', async () => {
     const { Customer, Product } = database.models;
     const early = await Customer.create({});
     await seed(database);
@@ -132,7 +132,7 @@ describe('the seed catalogue', () => {
     expect([...categories].toSorted()).toEqual(['bracelets', 'pendants', 'rings', 'timepieces']);
   });
 
-  it('tells everything about each product', async () => {
+  it('fills in every field of each product', async () => {
     for (const product of await findAll()) {
       expect(product.imageUrl).toMatch(/^\/images\/products\/[a-z-]+\.webp$/);
       const {
@@ -159,7 +159,7 @@ describe('the seed catalogue', () => {
     }
   });
 
-  it('has one product out of stock, and stock that says the same', async () => {
+  it('has one product out of stock, in its inventory too', async () => {
     const products = await findAll();
     expect(products.filter(({ inStock }) => !inStock).map(({ category }) => category)).toEqual([
       'timepieces',

@@ -3,7 +3,7 @@ import type { AnalyticsEvent, Database, PageView, ProductView } from '@ronin/dat
 import type { CreationAttributes } from 'sequelize';
 import { nextSerial } from './serial.ts';
 
-/** A person's view of the home page, in a visit of its own unless told. */
+/** A person's view of the home page, by default in a new visit. */
 export async function buildPageView(
   database: Database,
   overrides: Partial<CreationAttributes<PageView>> = {},
@@ -11,7 +11,7 @@ export async function buildPageView(
   return await database.models.PageView.create({ ...visit(), pageUrl: '/', ...overrides });
 }
 
-/** A person's view of product 1, in a visit of its own unless told. */
+/** A person's view of product 1, by default in a new visit. */
 export async function buildProductView(
   database: Database,
   overrides: Partial<CreationAttributes<ProductView>> = {},
@@ -19,7 +19,7 @@ export async function buildProductView(
   return await database.models.ProductView.create({ ...visit(), productId: 1, ...overrides });
 }
 
-/** A quarter of a page scrolled, in a visit of its own unless told. */
+/** An event of 25 % scroll depth, by default in a new visit. */
 export async function buildAnalyticsEvent(
   database: Database,
   overrides: Partial<CreationAttributes<AnalyticsEvent>> = {},

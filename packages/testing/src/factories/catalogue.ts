@@ -20,7 +20,7 @@ export async function buildProduct(
   });
 }
 
-/** Ten pieces in stock, of a product of its own unless told. */
+/** A stock of ten, by default of a new product. */
 export async function buildInventory(
   database: Database,
   overrides: Partial<CreationAttributes<Inventory>> = {},

@@ -14,7 +14,7 @@ export async function buildChatSession(
   });
 }
 
-/** A chat that an agent holds, an agent of its own unless told. */
+/** A chat that an agent holds, by default a new agent. */
 export async function buildActiveChat(
   database: Database,
   overrides: Partial<CreationAttributes<LiveChatSession>> = {},
@@ -29,7 +29,7 @@ export async function buildActiveChat(
   });
 }
 
-/** A shopper's message, in a chat of its own unless told. */
+/** A shopper's message, by default in a new chat. */
 export async function buildChatMessage(
   database: Database,
   overrides: Partial<CreationAttributes<LiveChatMessage>> = {},

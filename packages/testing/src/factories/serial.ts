@@ -1,6 +1,6 @@
 let last = 0;
 
-/** A number that no earlier call of this test file has had, for what must be unique. */
+/** The next number of a sequence, for unique values within a test file. */
 export function nextSerial(): number {
   last += 1;
   return last;

@@ -12,7 +12,7 @@ export async function buildCustomer(
   return await database.models.Customer.create(overrides);
 }
 
-/** A customer with an account. The password is no hash of anything. */
+/** A customer with an account. Nobody can sign in with its password. */
 export async function buildAccount(
   database: Database,
   overrides: Partial<CreationAttributes<Customer>> = {},
@@ -26,7 +26,7 @@ export async function buildAccount(
   });
 }
 
-/** One piece in a cart; customer and product of its own unless told. */
+/** A cart item of quantity 1, by default with a new customer and a new product. */
 export async function buildCartItem(
   database: Database,
   overrides: Partial<CreationAttributes<CartItem>> = {},
@@ -37,7 +37,7 @@ export async function buildCartItem(
   });
 }
 
-/** A wishlist entry; customer and product of its own unless told. */
+/** A wishlist entry, by default with a new customer and a new product. */
 export async function buildWishlistEntry(
   database: Database,
   overrides: Partial<CreationAttributes<Wishlist>> = {},
@@ -48,7 +48,7 @@ export async function buildWishlistEntry(
   });
 }
 
-/** A piece looked at just now; customer and product of its own unless told. */
+/** A recently viewed product, by default with a new customer and a new product. */
 export async function buildRecentlyViewed(
   database: Database,
   overrides: Partial<CreationAttributes<RecentlyViewed>> = {},

@@ -6,7 +6,7 @@ import { nextSerial } from './serial.ts';
 /** The password of every account that buildStaff makes. */
 export const STAFF_TEST_PASSWORD = 'wakizashi-on-the-wall';
 
-/** Its argon2id hash, at parameters that cost a test next to nothing. */
+/** Its argon2id hash, with parameters that are cheap to verify. */
 const STAFF_TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=64,t=1,p=1$r7quh802TLTGfL5mRs+QAg$tdarxzzhCoBS+gjOWrz/d9RNjaMIbJ/YSxQiscIKWZY';
 
@@ -25,7 +25,7 @@ export async function buildStaff(
   });
 }
 
-/** A session that ends in an hour, of staff of its own unless told; its token is nobody's. */
+/** A session that ends in an hour, by default of a new staff member. Nobody knows its token. */
 export async function buildStaffSession(
   database: Database,
   overrides: Partial<CreationAttributes<StaffSession>> = {},

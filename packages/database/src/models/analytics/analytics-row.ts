@@ -7,7 +7,7 @@ import {
 } from 'sequelize';
 import { bigIdentity } from '../identity-column.ts';
 
-/** What every row of the three analytics tables says, whatever it tells of. `createdAt` is when the server received it. */
+/** The columns that the three analytics tables share. `createdAt` is when the server received the event. */
 export abstract class AnalyticsRow<Row extends Model> extends Model<
   InferAttributes<Row>,
   InferCreationAttributes<Row>

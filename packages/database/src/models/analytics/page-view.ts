@@ -7,7 +7,7 @@ export class PageView extends AnalyticsRow<PageView> {
   declare pageTitle: string | null;
   declare timeOnPage: number | null;
   declare scrollDepth: number | null;
-  /** The path, where the visit has too many page views to list this one. */
+  /** The path, only when the visit has too many page views to list this one. */
   declare overflowPath: CreationOptional<string | null>;
   declare exitPage: CreationOptional<boolean>;
 }
