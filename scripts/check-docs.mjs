@@ -70,6 +70,41 @@ function findDeadLinks(file, text, files, isThere) {
     .map((target) => `${file}: the link ${target} leads nowhere`);
 }
 
+/**
+ * Compares the tree in docs/architecture.md with the folders that contain code.
+ * @param {string} architecture the page's text
+ * @param {Iterable<string>} names paths of all files from the repository's root
+ * @returns {string[]} one line for each folder that does not exist or is not named
+ */
+export function checkTree(architecture, names) {
+  const [, tree = ''] = /^## The tree\n+```\n([^]*?)^```/m.exec(architecture) ?? [];
+  const folders = new Set();
+  const withCode = new Set();
+  for (const name of names) {
+    for (let folder = path.posix.dirname(name); folder !== '.'; folder = path.posix.dirname(folder)) {
+      folders.add(folder);
+    }
+    if (/\.(mjs|ts|tsx)$/.test(name)) withCode.add(path.posix.dirname(name));
+  }
+  const problems = [];
+  const parents = [];
+  for (const [, indent, entry] of tree.matchAll(/^( {0,8})(\S+\/(?: \S+\/)*)(?=\s|$)/gm)) {
+    const level = indent.length / 2;
+    for (const name of entry.split(' ')) {
+      parents[level] = path.posix.join(parents[level - 1] ?? '', name, '.');
+      if (!folders.has(parents[level])) problems.push(`docs/architecture.md: no folder ${parents[level]}`);
+    }
+  }
+  const named = new Set(tree.match(/[\w.-]+(?=\/)/g));
+  for (const folder of withCode) {
+    if (folder !== '.' && !named.has(path.posix.basename(folder))) {
+      problems.push(`docs/architecture.md: the tree does not name ${folder}`);
+    }
+  }
+
+  return problems;
+}
+
 /** The anchors that GitHub gives to a page's headings. */
 const anchorsOf = (text) =>
   new Set(
@@ -89,7 +124,8 @@ function main() {
   const files = new Map(
     names.filter((name) => existsSync(name)).map((name) => [name, readFileSync(name, 'utf8')]),
   );
-  const problems = findProblems(files, existsSync);
+  const architecture = readFileSync('docs/architecture.md', 'utf8');
+  const problems = [...findProblems(files, existsSync), ...checkTree(architecture, listed.split('\n'))];
   if (problems.length === 0) return;
   console.error(problems.join('\n'));
   process.exitCode = 1;

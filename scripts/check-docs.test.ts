@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findProblems } from './check-docs.mjs';
+import { checkTree, findProblems } from './check-docs.mjs';
 
 const CART = '# Cart\n\n## 1. Items\n\nText.\n\n## 2. Calls\n';
 
@@ -61,5 +61,21 @@ describe('the check of citations and links', () => {
     const text = '[a](https://example.com/x)\n\n```\n[b](gone.md)\n```\n\n`[c](gone.md)`';
 
     expect(check({ 'docs/page.md': text })).toEqual([]);
+  });
+});
+
+describe('the check of the tree', () => {
+  const TREE = '## The tree\n\n```\nservices/\n  api/src/     the api\n    cart/ staff/\n```\n';
+  const files = ['services/api/src/cart/a.ts', 'services/api/src/staff/a.ts', 'services/api/src/a.ts'];
+
+  it('accepts a tree that names every folder with code', () => {
+    expect(checkTree(TREE, files)).toEqual([]);
+  });
+
+  it('reports a folder that does not exist, and one that is not named', () => {
+    expect(checkTree(TREE, [...files.slice(1), 'services/api/src/orders/a.ts'])).toEqual([
+      'docs/architecture.md: no folder services/api/src/cart',
+      'docs/architecture.md: the tree does not name services/api/src/orders',
+    ]);
   });
 });
