@@ -1,5 +1,5 @@
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE, StartChatAnswer } from '@ronin/contracts';
-import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
+import { createSessionToken, hashSessionToken, STAFF_COOKIE } from '@ronin/identity';
 import pg from 'pg';
 import { startPlainChat } from '../baselines/plain-chat.ts';
 import { type Conversation, delays, messagesPerSecond, openSocket } from '../conversations.ts';
@@ -69,7 +69,7 @@ function quantile(values: number[], share: number): number {
 
 /** Agents for all conversations. @returns their cookies. */
 async function signInAgents(databaseUrl: string): Promise<string[]> {
-  const tokens = Array.from({ length: CONVERSATIONS / HELD_BY_ONE }, createStaffToken);
+  const tokens = Array.from({ length: CONVERSATIONS / HELD_BY_ONE }, createSessionToken);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -81,7 +81,7 @@ async function signInAgents(databaseUrl: string): Promise<string[]> {
        )
        INSERT INTO staff_sessions (token_hash, user_id, expires_at)
        SELECT substr(username, 7), id, now() + interval '1 hour' FROM agent`,
-      [tokens.map(hashStaffToken)],
+      [tokens.map(hashSessionToken)],
     );
   } finally {
     await client.end();

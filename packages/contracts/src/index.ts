@@ -2,6 +2,8 @@ export * from './analytics-jobs.ts';
 export * from './calls/index.ts';
 export * from './chat-events.ts';
 export * from './fields.ts';
+export * from './http/account.ts';
+export * from './http/addresses.ts';
 export * from './http/analytics.ts';
 export * from './http/browser-error.ts';
 export * from './http/cart.ts';

@@ -11,10 +11,17 @@ export const TEXT_LIMITS = {
   chatMessage: 4_000,
   url: 2_048,
   label: 255,
+  phone: 20,
+  street: 255,
+  state: 50,
+  zipCode: 20,
 } as const;
 
 /** Quantity of one product in one cart. */
 export const CART_QUANTITY = { min: 1, max: 99 } as const;
+
+/** Postal addresses of one account. */
+export const ADDRESSES_MAX = 20;
 
 /** Stars a shopper gives after a chat. */
 export const SATISFACTION = { min: 1, max: 5 } as const;

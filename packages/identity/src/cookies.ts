@@ -7,6 +7,10 @@ export interface CookieHolder {
 }
 
 export const GUEST_COOKIE = 'ronin_guest';
+/** A customer's session, after signing in to an account. */
+export const CUSTOMER_COOKIE = 'ronin_account';
+/** The accounts that this browser signed in to before. */
+export const CUSTOMER_BROWSER_COOKIE = 'ronin_account_browser';
 export const STAFF_COOKIE = 'ronin_staff';
 /** The staff accounts that this browser signed in to before. */
 export const STAFF_BROWSER_COOKIE = 'ronin_staff_browser';

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@ronin/contracts';
 import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
 import { type CookieHolder, getCookie, STAFF_COOKIE } from './cookies.ts';
+import { hashSessionToken } from './session-token.ts';
 
 /** A signed-in member of staff. */
 export interface StaffMember {
@@ -27,16 +27,11 @@ export const STAFF_SESSION_ENDED = 'staff_session_ended';
 /** Longer cookies were not created here, so they are not hashed. */
 const TOKEN_MAX = 100;
 
-/** A new staff session's token, for the cookie. The database stores only its hash. */
-export const createStaffToken = (): string => randomBytes(32).toString('base64url');
-
-export const hashStaffToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** The hash of the request's staff token, or null. */
 export function getStaffTokenHash(req: CookieHolder): string | null {
   const token = getCookie(req, STAFF_COOKIE);
 
-  return token === undefined || token.length > TOKEN_MAX ? null : hashStaffToken(token);
+  return token === undefined || token.length > TOKEN_MAX ? null : hashSessionToken(token);
 }
 
 /** Prepared, because every staff call runs it. */

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { STAFF_COOKIE } from './cookies.ts';
-import { createStaffToken, getStaffTokenHash, hashStaffToken } from './staff-session.ts';
+import { createSessionToken, hashSessionToken } from './session-token.ts';
+import { getStaffTokenHash } from './staff-session.ts';
 
 const withCookie = (cookie: string) => ({ headers: { cookie } });
 const withoutCookie = { headers: {} };
 
 describe('a staff token', () => {
   it('is different each time, and the request gives only its hash', () => {
-    const token = createStaffToken();
+    const token = createSessionToken();
 
-    expect(createStaffToken()).not.toBe(token);
-    expect(getStaffTokenHash(withCookie(`${STAFF_COOKIE}=${token}`))).toBe(hashStaffToken(token));
-    expect(hashStaffToken(token)).not.toContain(token);
+    expect(createSessionToken()).not.toBe(token);
+    expect(getStaffTokenHash(withCookie(`${STAFF_COOKIE}=${token}`))).toBe(hashSessionToken(token));
+    expect(hashSessionToken(token)).not.toContain(token);
   });
 
   it('is ignored without its cookie, or when it is too long', () => {

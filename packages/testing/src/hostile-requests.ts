@@ -17,10 +17,12 @@ interface HostileOptions {
   body?: Record<string, unknown>;
   /** Values of path parameters that exist. */
   params: Record<string, string>;
-  /** The headers of a caller with the call's role. */
+  /** The headers of a caller with the call's role, or with the cookie that the call needs. */
   allowed?: Record<string, string>;
   /** The headers of staff with another role. */
   otherRole?: Record<string, string>;
+  /** The headers of a guest. */
+  guest?: Record<string, string>;
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -42,6 +44,7 @@ export function hostileRequests(call: Call, options: HostileOptions): HostileReq
 
   return [
     ...roleRequests(call, options).map((request) => ({ ...base, ...request })),
+    ...callerRequests(call, options).map((request) => ({ ...base, ...request })),
     ...paramRequests(call, options).map((request) => ({ ...base, ...request })),
     ...queryRequests(call, base.path).map((request) => ({ ...base, ...request })),
     ...bodyRequests(call, options).map(({ headers, ...request }) => ({
@@ -61,6 +64,15 @@ function roleRequests({ role }: Call, { otherRole }: HostileOptions) {
   return [
     { title: 'nobody', headers: {}, statuses: [401] },
     ...(otherRole ? [{ title: 'another role', headers: otherRole, statuses: [403] }] : []),
+  ];
+}
+
+function callerRequests({ caller }: Call, { guest }: HostileOptions) {
+  if (caller !== 'guest' && caller !== 'account') return [];
+
+  return [
+    { title: 'nobody', headers: {}, statuses: [401] },
+    ...(caller === 'account' && guest ? [{ title: 'a guest', headers: guest, statuses: [401] }] : []),
   ];
 }
 

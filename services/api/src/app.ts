@@ -1,5 +1,7 @@
 import { createHttpApp, healthRoutes, refuseCrossSiteWrites } from '@ronin/server-kit';
 import type { Express, RequestHandler } from 'express';
+import { accountRoutes } from './accounts/account.routes.ts';
+import { signInRoutes } from './accounts/sign-in.routes.ts';
 import { intakeRoutes } from './analytics-intake/intake.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
@@ -33,6 +35,8 @@ export function createApp(context: ApiContext): Express {
       refuseCrossSiteWrites(config.publicUrl),
       intakeRoutes(context),
       sessionRoutes(context),
+      signInRoutes(context),
+      accountRoutes(context),
       cartRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),

@@ -1,6 +1,6 @@
 import { ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, type Database } from '@ronin/database';
-import { type FindStaffSession, findStaffSession } from '@ronin/identity';
+import { createIdentity, type FindStaffSession, findStaffSession, type Identity } from '@ronin/identity';
 import {
   connectRedis,
   createMetrics,
@@ -38,6 +38,7 @@ export interface ApiContext {
   findCountry: FindCountry;
   catalogue: Catalogue;
   limits: ApiLimits;
+  identity: Identity;
   findStaffSession: FindStaffSession;
   now: () => Date;
   /** Closes what the context opened: the queue first, the database last. */
@@ -112,6 +113,7 @@ export async function openContext(
     findCountry,
     catalogue,
     limits: createLimits({ config, redis }),
+    identity: createIdentity(config.identity, database),
     findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
     now: () => new Date(),
     ...overrides,

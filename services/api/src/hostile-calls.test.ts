@@ -1,9 +1,19 @@
 import { type Call, CALLS, serviceOf, type StaffRole } from '@ronin/contracts';
-import { buildStaff, countRows, hostileRequests, STAFF_TEST_PASSWORD } from '@ronin/testing';
+import {
+  buildAccount,
+  buildCustomer,
+  buildStaff,
+  countRows,
+  hostileRequests,
+  STAFF_TEST_PASSWORD,
+} from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from './testing/start-test-api.ts';
+import { openSession } from './testing/sign-in.ts';
+import { guestCookie, startTestApi, type TestApi } from './testing/start-test-api.ts';
 
 const OWN_CALLS = CALLS.filter(({ path }) => serviceOf(path) === 'api');
+
+const ADDRESS = { firstName: 'A', lastName: 'B', street: 'C', city: 'D', zipCode: 'E' };
 
 /** A valid body for each call that takes one. */
 const BODIES: Record<string, Record<string, unknown>> = {
@@ -12,6 +22,12 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/wishlist': { productId: 1 },
   'post /api/contact': { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Hello' },
   'post /api/newsletter': { email: 'a@example.com' },
+  'post /api/account/code': { email: 'a@example.com' },
+  'post /api/account/sign-in': { email: 'a@example.com', code: '123456' },
+  'patch /api/account': { firstName: 'A' },
+  'patch /api/account/email': { email: 'a@example.com', code: '123456' },
+  'post /api/account/addresses': ADDRESS,
+  'patch /api/account/addresses/{id}': ADDRESS,
   'post /api/staff/login': { username: 'a', password: 'b' },
   'post /api/analytics/events': { sessionId: 'a', eventType: 'b' },
   'post /api/analytics/page-views': { sessionId: 'a', pageUrl: '/' },
@@ -22,9 +38,14 @@ const keyOf = ({ method, path }: Call) => `${method} ${path}`;
 
 let api: TestApi;
 const cookies = new Map<StaffRole, Record<string, string>>();
+let account: Record<string, string>;
+let guest: Record<string, string>;
 
 beforeAll(async () => {
   api = await startTestApi();
+  const { id } = await buildAccount(api.test.sequelize);
+  account = { Cookie: await openSession(api, id) };
+  guest = { Cookie: guestCookie((await buildCustomer(api.test.sequelize)).id) };
   for (const role of ['agent', 'analyst', 'operator'] as const) {
     const { username } = await buildStaff(api.test.sequelize, { roles: [role] });
     const body = { username, password: STAFF_TEST_PASSWORD };
@@ -50,10 +71,12 @@ it.each(OWN_CALLS.map((call) => [keyOf(call), call] as const))(
   { timeout: 60_000 },
   async (key, call) => {
     const before = await countWrites();
-    const allowed = call.role && cookies.get(call.role);
+    const needsCookie = call.caller === 'guest' || call.caller === 'account';
+    const allowed = needsCookie ? account : call.role && cookies.get(call.role);
     const otherRole = cookies.get('agent');
     const requests = hostileRequests(call, {
       params: { name: 'analytics' },
+      guest,
       ...(BODIES[key] && { body: BODIES[key] }),
       ...(allowed && { allowed }),
       ...(otherRole && { otherRole }),

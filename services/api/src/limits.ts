@@ -13,6 +13,13 @@ const RATE_LIMITS = {
   contact: { points: 60, durationSeconds: 10 * MINUTE },
   newsletter: { points: 60, durationSeconds: 10 * MINUTE },
   newSession: { points: 300, durationSeconds: 5 * MINUTE },
+  /** Code mails of one address: wherever it asks from, the count of a browser that signed in before is its own. */
+  codeMailMinute: { points: 1, durationSeconds: MINUTE },
+  codeMailHour: { points: 5, durationSeconds: 60 * MINUTE },
+  codeMailAnywhere: { points: 20, durationSeconds: 60 * MINUTE },
+  /** Code mails to any address. */
+  codeMailSender: { points: 60, durationSeconds: 10 * MINUTE },
+  signIn: { points: 300, durationSeconds: 5 * MINUTE },
   staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
   /** One username from one address. */
   staffUsernameAtAddress: { points: 10, durationSeconds: 5 * MINUTE },
@@ -32,6 +39,11 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     contact: create('contact'),
     newsletter: create('newsletter'),
     newSession: create('newSession'),
+    codeMailMinute: create('codeMailMinute'),
+    codeMailHour: create('codeMailHour'),
+    codeMailAnywhere: create('codeMailAnywhere'),
+    codeMailSender: create('codeMailSender'),
+    signIn: create('signIn'),
     staffAddress: create('staffAddress'),
     staffUsernameAtAddress: create('staffUsernameAtAddress'),
     staffUsername: create('staffUsername'),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { connectDatabase, type Database } from '@ronin/database';
-import { type FindStaffSession, findStaffSession } from '@ronin/identity';
+import { createIdentity, type FindStaffSession, findStaffSession, type Identity } from '@ronin/identity';
 import {
   clientKey,
   connectRedis,
@@ -44,6 +44,7 @@ export interface ChatContext extends Realtime {
   clusterLink: ClusterLink;
   limits: ChatLimits;
   sessionQueue: SessionQueue;
+  identity: Identity;
   findStaffSession: FindStaffSession;
   eventBudgets: EventBudgets;
   socketSlots: SocketSlots;
@@ -111,6 +112,7 @@ export async function openContext(config: ChatConfig, logger: Logger): Promise<C
     clusterLink,
     limits: createLimits({ enabled: config.rateLimits, redis }),
     sessionQueue: createSessionQueue(),
+    identity: createIdentity(config.identity, database),
     findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
     eventBudgets: createEventBudgets(),
     socketSlots: createSocketSlots(config.rateLimits),

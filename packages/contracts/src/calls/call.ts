@@ -17,6 +17,11 @@ export interface Call {
   description?: string;
   /** Staff only, with this role or the role admin. Absent: for everybody. */
   role?: StaffRole;
+  /**
+   * The customer it needs. `customer`: it acts for the caller's customer, customer 1 without a cookie. `guest`: 401 without
+   * a guest or account cookie. `account`: 401 without an account cookie. Absent: none.
+   */
+  caller?: 'customer' | 'guest' | 'account';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -25,7 +30,8 @@ export interface Call {
   /** Successful answers, by status. */
   answers: Record<number, CallAnswer>;
   /**
-   * The statuses of its own errors, without these: 401 and 403 of calls with a role, 413 and 415 of calls with a body, and
+   * The statuses of its own errors, without these: 401 and 403 of calls with a role, 401 of calls that need a guest or
+   * account cookie, 413 and 415 of calls with a body, and
    * 429, 500 and 503, which every call may answer.
    */
   errors: number[];

@@ -47,9 +47,10 @@ export const chatCalls = {
     path: '/api/chat/sessions',
     tag: CHAT,
     summary: 'Start a chat',
+    caller: 'customer',
     body: StartChat,
     answers: { 201: { description: 'The session, waiting', schema: StartChatAnswer } },
-    errors: [400],
+    errors: [400, 401],
   }),
   getChat: defineCall({
     method: 'get',

@@ -1,3 +1,4 @@
+import { accountCalls } from './account.calls.ts';
 import { analyticsCalls } from './analytics.calls.ts';
 import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
@@ -8,6 +9,7 @@ import { reportsCalls } from './reports.calls.ts';
 import { shopCalls } from './shop.calls.ts';
 
 export {
+  accountCalls,
   agentCalls,
   analyticsCalls,
   chatCalls,
@@ -23,6 +25,7 @@ export type { Call } from './call.ts';
 export const CALLS: readonly Call[] = [
   shopCalls,
   identityCalls,
+  accountCalls,
   chatCalls,
   agentCalls,
   chatStaffCalls,

@@ -10,11 +10,17 @@ export const StaffIdentity = z
   .meta({ id: 'StaffIdentity' });
 export type StaffIdentity = z.infer<typeof StaffIdentity>;
 
+/** The customer of an account. A name is optional. */
+export const CustomerIdentity = z
+  .object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+  .meta({ id: 'CustomerIdentity' });
+export type CustomerIdentity = z.infer<typeof CustomerIdentity>;
+
 /** GET /api/session: who this browser is (behaviour: identity 1). */
 export const Session = z
   .object({
     customerId: Id,
-    customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+    customer: CustomerIdentity.nullable(),
     staff: StaffIdentity.nullable(),
   })
   .meta({ id: 'Session' });

@@ -4,7 +4,7 @@ import type { CreationAttributes } from 'sequelize';
 import { buildProduct } from './catalogue.ts';
 import { nextSerial } from './serial.ts';
 
-/** A guest: no e-mail, no name, no password. */
+/** A guest: no e-mail, no name. */
 export async function buildCustomer(
   database: Database,
   overrides: Partial<CreationAttributes<Customer>> = {},

@@ -6,7 +6,7 @@ import {
   type ProductView,
   TEXT_LIMITS,
 } from '@ronin/contracts';
-import { type Caller, DEFAULT_CUSTOMER_ID } from '@ronin/identity';
+import { type Claim, DEFAULT_CUSTOMER_ID } from '@ronin/identity';
 import type { FindCountry } from './country-table.ts';
 import { type IpPrecision, normaliseIp, truncateIp } from './ip-address.ts';
 import { storedUrl } from './stored-url.ts';
@@ -20,7 +20,7 @@ export type SentEvent =
 
 /** What the server itself knows about the sender of a request. */
 export interface Visitor extends ClientDevice {
-  caller: Caller;
+  claim: Claim;
   isStaff: boolean;
   ipAddress: string | null;
   countryCode: string | null;
@@ -30,7 +30,7 @@ export interface Visitor extends ClientDevice {
 }
 
 interface VisitorInput {
-  caller: Caller;
+  claim: Claim;
   isStaff: boolean;
   ip: string | undefined;
   userAgent: string | undefined;
@@ -40,7 +40,7 @@ interface VisitorInput {
 
 /** Collects what the request says about its sender. */
 export function buildVisitor(
-  { caller, isStaff, ip: address, userAgent, receivedAt, ownHost }: VisitorInput,
+  { claim, isStaff, ip: address, userAgent, receivedAt, ownHost }: VisitorInput,
   { ipPrecision, findCountry }: { ipPrecision: IpPrecision; findCountry: FindCountry },
 ): Visitor {
   const ip = normaliseIp(address);
@@ -52,7 +52,7 @@ export function buildVisitor(
     browserName: agent.browserName,
     botReason: agent.botReason,
     userAgent: agent.userAgent,
-    caller,
+    claim,
     isStaff,
     ipAddress: truncateIp(ip, ipPrecision),
     countryCode: ip === null ? null : findCountry(ip),
@@ -71,7 +71,7 @@ export function enrichEvent(event: SentEvent, visitor: Visitor, eventId: string)
   return Object.assign({}, event, storedUrls(event), {
     eventId,
     receivedAt: visitor.receivedAt,
-    customerId: resolveCustomerId(event.customerId, visitor.caller),
+    customerId: resolveCustomerId(event.customerId, visitor.claim),
     isStaff: visitor.isStaff,
     botReason: visitor.botReason,
     ipAddress: visitor.ipAddress,
@@ -95,10 +95,10 @@ function storedUrls(event: SentEvent): { pageUrl?: string; referrerUrl?: string 
 const emptyToNull = (text: string | null | undefined) => (text === '' ? null : text);
 
 /** The cookie's customer replaces what the body says; without a cookie 1 is kept, any other is dropped (behaviour: identity 5). */
-function resolveCustomerId(claimed: number | null | undefined, caller: Caller): number | null {
-  if (caller.kind === 'guest') return caller.customerId;
+function resolveCustomerId(sent: number | null | undefined, claim: Claim): number | null {
+  if (claim.kind === 'guest' || claim.kind === 'account') return claim.customerId;
 
-  return claimed === DEFAULT_CUSTOMER_ID ? claimed : null;
+  return sent === DEFAULT_CUSTOMER_ID ? sent : null;
 }
 
 /** Name in the metadata and parameter of each. */

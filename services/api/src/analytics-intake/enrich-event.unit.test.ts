@@ -6,7 +6,7 @@ const EVENT_ID = '0b8f7c5e-5a59-4d6e-8f0c-1f6f2f1c9a11';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
 const facts = {
-  caller: { kind: 'default', customerId: 1 } as const,
+  claim: { kind: 'default', customerId: 1 } as const,
   isStaff: false,
   ip: '::ffff:203.0.113.77',
   userAgent: FIREFOX,
@@ -88,13 +88,14 @@ describe('the addresses of an event', () => {
 describe('the customer of an event', () => {
   it.each([
     ['the cookie’s customer replaces another', { kind: 'guest', customerId: 7 }, 99, 7],
+    ['an account’s cookie replaces another', { kind: 'account', customerId: 8, tokenHash: 'x' }, 99, 8],
     ['the cookie’s customer stands where none is named', { kind: 'guest', customerId: 7 }, undefined, 7],
     ['without a cookie 1 is kept', { kind: 'default', customerId: 1 }, 1, 1],
     ['without a cookie any other is dropped', { kind: 'default', customerId: 1 }, 99, null],
     ['without a cookie nobody stays nobody', { kind: 'default', customerId: 1 }, null, null],
     ['where walk-ins are off 1 is kept too', { kind: 'anonymous' }, 1, 1],
-  ] as const)('%s', (_name, caller, claimed, expected) => {
-    const event = enrichEvent(pageView({ customerId: claimed }), visitorWith({ caller }), EVENT_ID);
+  ] as const)('%s', (_name, claim, sent, expected) => {
+    const event = enrichEvent(pageView({ customerId: sent }), visitorWith({ claim }), EVENT_ID);
 
     expect(event.customerId).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ANALYTICS_QUEUE, type EnrichedEvent, WriteEvents } from '@ronin/contracts';
-import { GUEST_COOKIE, hashStaffToken, signGuest, STAFF_COOKIE } from '@ronin/identity';
+import { GUEST_COOKIE, hashSessionToken, signGuest, STAFF_COOKIE } from '@ronin/identity';
 import { createQueue, decompressJobData, listen, type RunningServer } from '@ronin/server-kit';
 import {
   buildStaffSession,
@@ -125,7 +125,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
 
     it('marks a visit of staff', async () => {
       const token = randomBytes(32).toString('hex');
-      await buildStaffSession(test.sequelize, { tokenHash: hashStaffToken(token) });
+      await buildStaffSession(test.sequelize, { tokenHash: hashSessionToken(token) });
       await send('page-views', pageView, { Cookie: `${STAFF_COOKIE}=${token}` });
       await send('page-views', pageView, { Cookie: `${STAFF_COOKIE}=${randomBytes(32).toString('hex')}` });
 

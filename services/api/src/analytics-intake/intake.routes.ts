@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AnalyticsEvent, batchOf, BODY_LIMITS, PageView, ProductView } from '@ronin/contracts';
-import { identifyCaller, resolveStaff } from '@ronin/identity';
+import { parseClaim, resolveStaff } from '@ronin/identity';
 import { clientKey, getBodyBytes, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
 import { type Request, type RequestHandler, Router } from 'express';
 import type { z } from 'zod';
@@ -86,10 +86,12 @@ const BYTES_OF_AN_EVENT = 500;
  */
 async function countEvents({ config, limits }: IntakeContext, req: Request, events: number): Promise<void> {
   const cost = Math.max(events, Math.ceil(getBodyBytes(req) / BYTES_OF_AN_EVENT));
-  const caller = identifyCaller(req, config.identity);
+  const claim = parseClaim(req, config.identity);
 
   await limits.analyticsAddress.consume(clientKey(req.ip), cost);
-  if (caller.kind === 'guest') await limits.analyticsGuest.consume(String(caller.customerId), cost);
+  if (claim.kind === 'guest' || claim.kind === 'account') {
+    await limits.analyticsGuest.consume(String(claim.customerId), cost);
+  }
 }
 
 async function getVisitor(context: IntakeContext, req: Request, ownHost: string): Promise<Visitor> {
@@ -99,7 +101,7 @@ async function getVisitor(context: IntakeContext, req: Request, ownHost: string)
 
   return buildVisitor(
     {
-      caller: identifyCaller(req, config.identity),
+      claim: parseClaim(req, config.identity),
       isStaff: staff !== null,
       ip: req.ip,
       userAgent: req.get('User-Agent'),

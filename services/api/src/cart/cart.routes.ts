@@ -7,10 +7,7 @@ import { presentCartItem } from './cart.presenter.ts';
 import { addToCart, changeCartItem, getCartQuantity, listCartItems, removeCartItem } from './cart.service.ts';
 
 /** The cart's calls (behaviour: cart 2). A customerId counts wherever it is named: path, query or body. */
-export function cartRoutes({
-  config: { identity },
-  database,
-}: Pick<ApiContext, 'config' | 'database'>): Router {
+export function cartRoutes({ identity, database }: Pick<ApiContext, 'identity' | 'database'>): Router {
   const router = Router();
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
@@ -18,14 +15,14 @@ export function cartRoutes({
     .route(routePath(shopCalls.listCartItems))
     .get(async (req, res) => {
       const query = parse(shopCalls.listCartItems.query, req.query);
-      const customerId = requireCustomer(req, identity, query.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId);
       const items = await listCartItems(database, customerId);
       res.json(items.map(presentCartItem));
     })
     .post(body, async (req, res) => {
       const query = parse(shopCalls.addCartItem.query, req.query);
       const addition = parse(shopCalls.addCartItem.body, req.body);
-      const customerId = requireCustomer(req, identity, query.customerId, addition.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId, addition.customerId);
       const added = await addToCart(database, customerId, addition);
       res.status(201).json(presentCartItem(added));
     })
@@ -35,7 +32,7 @@ export function cartRoutes({
     .route(routePath(shopCalls.getCartQuantity))
     .get(async (req, res) => {
       const query = parse(shopCalls.getCartQuantity.query, req.query);
-      const customerId = requireCustomer(req, identity, query.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId);
       res.json(await getCartQuantity(database, customerId));
     })
     .all(refuseOtherMethods);
@@ -46,14 +43,14 @@ export function cartRoutes({
       const { itemId } = parse(shopCalls.changeCartItem.params, req.params);
       const query = parse(shopCalls.changeCartItem.query, req.query);
       const change = parse(shopCalls.changeCartItem.body, req.body);
-      const customerId = requireCustomer(req, identity, query.customerId, change.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId, change.customerId);
       const changed = await changeCartItem(database, customerId, { itemId, quantity: change.quantity });
       res.json(presentCartItem(changed));
     })
     .delete(async (req, res) => {
       const { itemId } = parse(shopCalls.removeCartItem.params, req.params);
       const query = parse(shopCalls.removeCartItem.query, req.query);
-      const customerId = requireCustomer(req, identity, query.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId);
       await removeCartItem(database, customerId, itemId);
       res.status(204).end();
     })

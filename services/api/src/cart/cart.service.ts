@@ -7,6 +7,7 @@ import {
   SQL_STATE,
   sqlStateOf,
 } from '@ronin/database';
+import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import { ADD_TO_CART, type AddedRow, type CartItemRow, COUNT_CART, LIST_CART } from './cart.sql.ts';
@@ -40,7 +41,9 @@ export async function addToCart(
   { productId, quantity }: { productId: number; quantity: number },
 ): Promise<CartItemWithProduct> {
   const values = [customerId, productId, quantity, CART_QUANTITY.max];
-  const [row] = await runPrepared<AddedRow>(database, ADD_TO_CART, values).catch(refuseRemovedProduct);
+  const [row] = await runPrepared<AddedRow>(database, ADD_TO_CART, values)
+    .catch(refuseMergedGuest)
+    .catch(refuseRemovedProduct);
   if (row === undefined) throw noSuchProduct();
   if (!row.inStock) throw new AppError('conflict', `${row.name} is out of stock.`);
   if (row.itemId === null) {

@@ -1,5 +1,5 @@
 import { CALLS, PathId } from '@ronin/contracts';
-import { GUEST_COOKIE, STAFF_COOKIE } from '@ronin/identity';
+import { CUSTOMER_COOKIE, GUEST_COOKIE, STAFF_COOKIE } from '@ronin/identity';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { describeCall } from './operation.ts';
 
@@ -23,6 +23,7 @@ export function createApiDocument() {
         'Wishlist',
         'Contact',
         'Identity',
+        'Accounts',
         'Chat',
         'Agents',
         'Analytics',
@@ -32,6 +33,7 @@ export function createApiDocument() {
       components: {
         securitySchemes: {
           guest: { type: 'apiKey', in: 'cookie', name: GUEST_COOKIE },
+          account: { type: 'apiKey', in: 'cookie', name: CUSTOMER_COOKIE },
           staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
         },
       },

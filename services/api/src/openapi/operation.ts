@@ -5,6 +5,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-o
 /** A call of the table as an operation of the OpenAPI document. */
 export function describeCall(call: Call): ZodOpenApiOperationObject {
   const { tag, summary, params, query, body, isBeacon = false, role } = call;
+  const security = describeSecurity(call);
   const description = [role && `For staff with the role ${role}.`, call.description].filter(Boolean);
 
   return {
@@ -21,9 +22,16 @@ export function describeCall(call: Call): ZodOpenApiOperationObject {
         },
       },
     }),
-    ...(role && { security: [{ staff: [] }] }),
+    ...(security && { security }),
     responses: { ...describeAnswers(call), ...describeErrors(call) },
   };
+}
+
+function describeSecurity({ role, caller }: Call) {
+  if (role !== undefined) return [{ staff: [] }];
+  if (caller === 'account') return [{ account: [] }];
+
+  return caller === 'guest' ? [{ guest: [] }, { account: [] }] : undefined;
 }
 
 function describeAnswers({ answers }: Call): ZodOpenApiResponsesObject {
@@ -35,8 +43,10 @@ function describeAnswers({ answers }: Call): ZodOpenApiResponsesObject {
   );
 }
 
-function describeErrors({ body, errors, role }: Call): ZodOpenApiResponsesObject {
-  const statuses = new Set([...(role ? [401, 403] : []), ...errors, ...(body ? [413, 415] : []), 429, 503]);
+function describeErrors({ body, caller, errors, role }: Call): ZodOpenApiResponsesObject {
+  const needsCookie = caller === 'guest' || caller === 'account';
+  const refusals = [...(role ? [401, 403] : []), ...(needsCookie ? [401] : [])];
+  const statuses = new Set([...refusals, ...errors, ...(body ? [413, 415] : []), 429, 503]);
 
   return Object.fromEntries(
     Object.values(ERROR_CODES)

@@ -2,6 +2,7 @@ import { Session } from '@ronin/contracts';
 import { GUEST_COOKIE, signGuest, STAFF_COOKIE } from '@ronin/identity';
 import { buildAccount, buildCustomer, buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '../testing/sign-in.ts';
 import { type Answer, guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 const setCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
@@ -53,7 +54,9 @@ describe('who a browser is', () => {
     const account = await buildAccount(api.test.sequelize, { email: 'akira@example.com' });
     const guest = await buildCustomer(api.test.sequelize);
 
-    expect(session(await ask(guestCookie(account.id))).customer).toEqual({
+    const answer = session(await ask(await openSession(api, account.id)));
+    expect(answer.customerId).toBe(account.id);
+    expect(answer.customer).toEqual({
       email: 'akira@example.com',
       firstName: account.firstName,
       lastName: account.lastName,

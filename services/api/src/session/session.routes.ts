@@ -1,35 +1,37 @@
 import { identityCalls } from '@ronin/contracts';
 import {
+  type Caller,
+  clearCookie,
+  CUSTOMER_COOKIE,
+  findGuest,
   getCookie,
-  GUEST_COOKIE,
   hasOldCookie,
   identifyCaller,
   resolveStaff,
   setCookie,
-  signGuest,
   STAFF_COOKIE,
 } from '@ronin/identity';
 import { clientKey, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { type Request, type Response, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { staffCookie } from '../staff/staff-cookie.ts';
+import { accountCookie } from './account-cookie.ts';
+import { guestCookie } from './guest-cookie.ts';
 import { presentSession } from './session.presenter.ts';
 import { findCustomerProfile, reserveCustomerId } from './session.service.ts';
 
-/** 400 days, the longest that browsers keep a cookie. Each session call renews it. */
-const GUEST_COOKIE_LIFE_MS = 400 * 24 * 60 * 60 * 1_000;
-
 /** GET /api/session (behaviour: identity 1). */
 export function sessionRoutes(context: ApiContext): Router {
-  const { database } = context;
+  const { database, identity } = context;
   const router = Router();
 
   router
     .route(routePath(identityCalls.getSession))
     .get(async (req, res) => {
-      const customerId = await identifyBrowser(context, req, res);
+      const caller = await identifyCaller(req, identity);
+      const customerId = await setCustomerCookies(context, caller, req, res);
       const [profile, staff] = await Promise.all([
-        findCustomerProfile(database, customerId),
+        caller.kind === 'account' ? findCustomerProfile(database, customerId) : null,
         resolveStaff(req, context.findStaffSession),
       ]);
       if (staff !== null) renewStaffCookie(req, res, context.config.publicUrl);
@@ -40,25 +42,26 @@ export function sessionRoutes(context: ApiContext): Router {
   return router;
 }
 
-/** The browser's customer id. A browser without one gets an id and its cookie. */
-async function identifyBrowser(context: ApiContext, req: Request, res: Response): Promise<number> {
-  const { config, database, limits } = context;
-  const { identity } = config;
-  const caller = identifyCaller(req, identity);
-  if (!identity.guestIdentity && caller.kind !== 'anonymous') return caller.customerId;
-
-  let customerId: number;
-  if (caller.kind === 'guest') customerId = caller.customerId;
-  else {
-    await limits.newSession.consume(clientKey(req.ip));
-    customerId = await reserveCustomerId(database);
+/** The browser's customer id. Renews its cookie, or gives it one, and clears the cookie of an account whose session ended. */
+async function setCustomerCookies(
+  context: ApiContext,
+  caller: Caller,
+  req: Request,
+  res: Response,
+): Promise<number> {
+  const { config, database, identity, limits } = context;
+  if (caller.kind === 'account') {
+    const cookie = getCookie(req, CUSTOMER_COOKIE) ?? '';
+    setCookie(res, accountCookie(cookie, config.publicUrl));
+    return caller.customerId;
   }
-  setCookie(res, {
-    name: GUEST_COOKIE,
-    value: signGuest(customerId, identity.sessionSecret),
-    maxAgeMs: GUEST_COOKIE_LIFE_MS,
-    publicUrl: config.publicUrl,
-  });
+  if (!identity.guestIdentity && caller.kind === 'default') return caller.customerId;
+  if (getCookie(req, CUSTOMER_COOKIE) !== undefined) clearCookie(res, CUSTOMER_COOKIE, config.publicUrl);
+
+  const guestId = caller.kind === 'guest' ? caller.customerId : await findGuest(req, identity);
+  if (guestId === null) await limits.newSession.consume(clientKey(req.ip));
+  const customerId = guestId ?? (await reserveCustomerId(database));
+  setCookie(res, guestCookie(customerId, config));
 
   return customerId;
 }

@@ -1,9 +1,6 @@
-import { type Customer, type Database, runPrepared } from '@ronin/database';
-import type { Attributes } from 'sequelize';
+import type { CustomerIdentity } from '@ronin/contracts';
+import { type Database, runPrepared } from '@ronin/database';
 import { FIND_CUSTOMER_PROFILE, NEXT_CUSTOMER_ID } from './session.sql.ts';
-
-/** Who a customer is; all null in a guest's row. */
-export type CustomerProfile = Pick<Attributes<Customer>, 'email' | 'firstName' | 'lastName'>;
 
 /** A new guest's id. The guest's first write creates the row, so a visitor who only reads leaves none. */
 export async function reserveCustomerId(database: Database): Promise<number> {
@@ -13,12 +10,12 @@ export async function reserveCustomerId(database: Database): Promise<number> {
   return row.id;
 }
 
-/** Null until the customer's first write. */
+/** Null for a customer without an account. */
 export async function findCustomerProfile(
   database: Database,
   customerId: number,
-): Promise<CustomerProfile | null> {
-  const [profile] = await runPrepared<CustomerProfile>(database, FIND_CUSTOMER_PROFILE, [customerId]);
+): Promise<CustomerIdentity | null> {
+  const [profile] = await runPrepared<CustomerIdentity>(database, FIND_CUSTOMER_PROFILE, [customerId]);
 
   return profile ?? null;
 }

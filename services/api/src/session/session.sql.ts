@@ -4,7 +4,10 @@ import { columnsOf, type PreparedStatement } from '@ronin/database';
 /** Prepared, because it runs most often. Cost: one row by primary key. */
 export const FIND_CUSTOMER_PROFILE: PreparedStatement = {
   name: 'find-customer-profile',
-  text: `SELECT ${columnsOf('Customer', 'c', ['email', 'firstName', 'lastName'])} FROM customers c WHERE id = $1`,
+  text: `
+    SELECT ${columnsOf('Customer', 'c', ['email', 'firstName', 'lastName'])}
+    FROM customers c WHERE id = $1 AND email IS NOT NULL
+  `,
 };
 
 /** SQL, because a model cannot take a number from a sequence without inserting a row. */

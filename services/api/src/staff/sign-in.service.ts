@@ -1,7 +1,7 @@
 import type { Database, User } from '@ronin/database';
 import {
-  createStaffToken,
-  hashStaffToken,
+  createSessionToken,
+  hashSessionToken,
   STAFF_SESSION_ENDED,
   STAFF_SESSION_LIFE,
   type StaffMember,
@@ -22,8 +22,8 @@ export async function signIn(
 ): Promise<{ staff: StaffMember; token: string }> {
   const user = await database.models.User.findOne({ where: { username } });
   const isRight = await verifyPassword(user?.password ?? null, password);
-  const token = createStaffToken();
-  const isStarted = isRight && user !== null && (await startSession(database, user, hashStaffToken(token)));
+  const token = createSessionToken();
+  const isStarted = isRight && user !== null && (await startSession(database, user, hashSessionToken(token)));
   if (!isStarted) throw new AppError('sign-in-required', 'The username or the password is wrong.');
 
   return { staff: describeStaff(user), token };

@@ -1,7 +1,6 @@
 import { BODY_LIMITS, identityCalls, type StaffLogin } from '@ronin/contracts';
-import {
-  clearCookie,
-  getStaffTokenHash,
+import { addBrowserMark, BROWSER_MARK_LIFE_MS, clearCookie,
+findBrowserMark,   getStaffTokenHash,
   setCookie,
   STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
@@ -9,7 +8,6 @@ import {
 import { AppError, clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { type Request, Router } from 'express';
 import type { ApiContext } from '../context.ts';
-import { addBrowserMark, BROWSER_MARK_LIFE_MS, findBrowserMark } from './known-browser.ts';
 import { signIn, signOut } from './sign-in.service.ts';
 import { createSignInLog } from './sign-in-log.ts';
 import { presentStaff } from './staff.presenter.ts';
@@ -62,6 +60,8 @@ export function staffRoutes(context: ApiContext): Router {
 }
 
 const markSettings = ({ config, now }: ApiContext) => ({
+  cookie: STAFF_BROWSER_COOKIE,
+  purpose: 'staff-browser',
   secret: config.identity.sessionSecret,
   now: now(),
 });

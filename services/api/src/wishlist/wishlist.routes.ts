@@ -13,24 +13,21 @@ import {
 } from './wishlist.service.ts';
 
 /** The wishlist's calls (behaviour: wishlist 2). A customerId counts wherever it is named: path, query or body. */
-export function wishlistRoutes({
-  config: { identity },
-  database,
-}: Pick<ApiContext, 'config' | 'database'>): Router {
+export function wishlistRoutes({ identity, database }: Pick<ApiContext, 'identity' | 'database'>): Router {
   const router = Router();
 
   router
     .route(routePath(shopCalls.listWishlist))
     .get(async (req, res) => {
       const query = parse(shopCalls.listWishlist.query, req.query);
-      const customerId = requireCustomer(req, identity, query.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId);
       const entries = await listWishlist(database, customerId);
       res.json(entries.map(presentWishlistEntry));
     })
     .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
       const query = parse(shopCalls.addWishlistEntry.query, req.query);
       const addition = parse(shopCalls.addWishlistEntry.body, req.body);
-      const customerId = requireCustomer(req, identity, query.customerId, addition.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId, addition.customerId);
       const added = await addToWishlist(database, customerId, addition.productId);
       res.status(added.isNew ? 201 : 200).json(presentWishlistEntry(added));
     })
@@ -40,7 +37,7 @@ export function wishlistRoutes({
     .route(routePath(shopCalls.countWishlist))
     .get(async (req, res) => {
       const query = parse(shopCalls.countWishlist.query, req.query);
-      const customerId = requireCustomer(req, identity, query.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId);
       res.json(await countWishlist(database, customerId));
     })
     .all(refuseOtherMethods);
@@ -50,7 +47,7 @@ export function wishlistRoutes({
     .get(async (req, res) => {
       const path = parse(shopCalls.checkWishlist.params, req.params);
       const query = parse(shopCalls.checkWishlist.query, req.query);
-      const customerId = requireCustomer(req, identity, path.customerId, query.customerId);
+      const customerId = await requireCustomer(req, identity, path.customerId, query.customerId);
       res.json(await isInWishlist(database, customerId, path.productId));
     })
     .all(refuseOtherMethods);
@@ -60,7 +57,7 @@ export function wishlistRoutes({
     .delete(async (req, res) => {
       const { productId } = parse(shopCalls.removeWishlistEntry.params, req.params);
       const query = parse(shopCalls.removeWishlistEntry.query, req.query);
-      const customerId = requireCustomer(req, identity, query.customerId);
+      const customerId = await requireCustomer(req, identity, query.customerId);
       await removeFromWishlist(database, customerId, productId);
       res.status(204).end();
     })

@@ -1,4 +1,5 @@
 import { type Database, type Product, runPrepared, type Wishlist } from '@ronin/database';
+import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import {
@@ -52,7 +53,7 @@ export async function addToWishlist(
   const [row] = await runPrepared<WishlistRow & { isNew: boolean }>(database, ADD_TO_WISHLIST, [
     customerId,
     productId,
-  ]);
+  ]).catch(refuseMergedGuest);
   if (row === undefined) throw new AppError('not-found', 'There is no such product.');
 
   return { ...toWishlistEntry(row), isNew: row.isNew };

@@ -1,5 +1,5 @@
 import { BODY_LIMITS, chatCalls } from '@ronin/contracts';
-import { identifyCaller, requireStaff } from '@ronin/identity';
+import { identifyCaller, requireStaff, signInRequired } from '@ronin/identity';
 import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { type Request, Router } from 'express';
 import { toSessionEvent } from '../cluster/cluster-event.ts';
@@ -9,7 +9,13 @@ import { presentAgentSession, presentSearchHit, presentSession } from './session
 import { requireSession, requireSessionId, startSession, tagSession } from './sessions.service.ts';
 
 /** The documented session calls (behaviour: chat 2), to which the session id gives access, and the staff's calls. */
-export function sessionsRoutes({ config, database, findStaffSession, limits, publish }: ChatContext): Router {
+export function sessionsRoutes({
+  database,
+  findStaffSession,
+  identity,
+  limits,
+  publish,
+}: ChatContext): Router {
   const router = Router();
   const agentsOnly = requireStaff(findStaffSession, 'agent');
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
@@ -18,7 +24,8 @@ export function sessionsRoutes({ config, database, findStaffSession, limits, pub
     .route(routePath(chatCalls.startChat))
     .post(body, async (req, res) => {
       const chat = parse(chatCalls.startChat.body, req.body);
-      const caller = identifyCaller(req, config.identity);
+      const caller = await identifyCaller(req, identity);
+      if (caller.kind === 'ended') throw signInRequired();
       await limits.chatStart.consume(clientKey(req.ip));
       const session = await startSession(
         database,

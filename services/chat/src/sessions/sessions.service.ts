@@ -1,5 +1,6 @@
 import { type StartChat, Uuid } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from './rows.ts';
@@ -13,16 +14,18 @@ export async function startSession(
   customerId: number | null,
   { customerName, customerEmail }: StartChat,
 ): Promise<SessionRow> {
-  const [row] = await database.query<SessionRow>(
-    `WITH customer AS (
+  const [row] = await database
+    .query<SessionRow>(
+      `WITH customer AS (
        INSERT INTO customers (id) SELECT $1::int WHERE $1::int IS NOT NULL ON CONFLICT DO NOTHING
      ), s AS (
        INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email) VALUES ($1::int, $2, $3)
        RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,
-    { bind: [customerId, customerName, customerEmail], type: QueryTypes.SELECT },
-  );
+      { bind: [customerId, customerName, customerEmail], type: QueryTypes.SELECT },
+    )
+    .catch(refuseMergedGuest);
   if (row === undefined) throw new Error('The insert returned no row.');
 
   return row;

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSession, StartChatAnswer } from '@ronin/contracts';
 import type { Database, User } from '@ronin/database';
-import { createStaffToken, hashStaffToken, STAFF_COOKIE } from '@ronin/identity';
+import { createSessionToken, hashSessionToken, STAFF_COOKIE } from '@ronin/identity';
 import { buildStaff, buildStaffSession, createTestDatabase } from '@ronin/testing';
 import { z } from 'zod';
 import type { ChatConfig } from '../config.ts';
@@ -70,8 +70,8 @@ export async function signInAgent(
   overrides: Parameters<typeof buildStaff>[1] = {},
 ): Promise<SignedInAgent> {
   const user = await buildStaff(database, overrides);
-  const token = createStaffToken();
-  const tokenHash = hashStaffToken(token);
+  const token = createSessionToken();
+  const tokenHash = hashSessionToken(token);
   await buildStaffSession(database, { userId: user.id, tokenHash });
 
   return { user, cookie: `${STAFF_COOKIE}=${token}`, tokenHash };

@@ -1,8 +1,13 @@
-import { STAFF_BROWSER_COOKIE } from '@ronin/identity';
 import { describe, expect, it } from 'vitest';
+import { STAFF_BROWSER_COOKIE } from './cookies.ts';
 import { addBrowserMark, findBrowserMark } from './known-browser.ts';
 
-const settings = { secret: 'a secret for the tests of the api', now: new Date('2026-11-21T05:00:00Z') };
+const settings = {
+  cookie: STAFF_BROWSER_COOKIE,
+  purpose: 'staff-browser',
+  secret: 'a secret for the tests of the api',
+  now: new Date('2026-11-21T05:00:00Z'),
+};
 const withMarks = (value: string) => ({ headers: { cookie: `${STAFF_BROWSER_COOKIE}=${value}` } });
 const nobody = { headers: {} };
 

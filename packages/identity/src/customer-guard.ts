@@ -1,0 +1,40 @@
+import { AppError } from '@ronin/server-kit';
+import type { RequestHandler } from 'express';
+import { type Caller, identifyCaller, type Identity, signInRequired } from './caller.ts';
+
+export type GuestCaller = Extract<Caller, { kind: 'guest' }>;
+export type AccountCaller = Extract<Caller, { kind: 'account' }>;
+
+const callers = new WeakMap<object, GuestCaller | AccountCaller>();
+
+/**
+ * Guards a call of accounts. It stands before everything that reads or parses the body, and keeps the caller for
+ * `getGuestOrAccount` and `getAccountCaller`.
+ * @throws AppError not-found where accounts are switched off, sign-in-required without a valid cookie of this kind.
+ */
+export function requireCaller(identity: Identity, kind: 'guest' | 'account'): RequestHandler {
+  return async (req, _res, next) => {
+    if (!identity.guestIdentity) throw new AppError('not-found', 'Accounts are switched off in this shop.');
+    const caller = await identifyCaller(req, identity);
+    if (caller.kind !== 'account' && !(caller.kind === 'guest' && kind === 'guest')) throw signInRequired();
+
+    callers.set(req, caller);
+    next();
+  };
+}
+
+/** The caller whom `requireCaller` accepted for this request. */
+export function getGuestOrAccount(req: object): GuestCaller | AccountCaller {
+  const caller = callers.get(req);
+  if (caller === undefined) throw new Error('getGuestOrAccount is for handlers behind requireCaller.');
+
+  return caller;
+}
+
+/** @throws AppError sign-in-required for a guest */
+export function getAccountCaller(req: object): AccountCaller {
+  const caller = getGuestOrAccount(req);
+  if (caller.kind !== 'account') throw signInRequired();
+
+  return caller;
+}

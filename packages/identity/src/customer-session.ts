@@ -1,0 +1,69 @@
+import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
+import { hashSessionToken } from './session-token.ts';
+import { isSignature, sign } from './signature.ts';
+
+/** The account that a session is signed in to. */
+export interface CustomerSessionOwner {
+  customerId: number;
+}
+
+/** A session ends when it is unused for `idleDays`, and `longestDays` after the sign-in at the latest. */
+export const CUSTOMER_SESSION_LIFE = { idleDays: 90, longestDays: 400 } as const;
+
+/** The customer id, the token and the signature of both. */
+const COOKIE = /^([1-9]\d{0,9})\.([\w-]{43})\.([\w-]{43})$/;
+
+/** The account cookie's value. The signature lets the analytics intake believe the id without the database. */
+export function signCustomerCookie(customerId: number, token: string, sessionSecret: string): string {
+  const value = `${String(customerId)}.${token}`;
+
+  return `${value}.${sign('account', value, sessionSecret)}`;
+}
+
+/** Null for a cookie that was not made here. */
+export function parseCustomerCookie(
+  cookie: string | undefined,
+  sessionSecret: string,
+): { customerId: number; tokenHash: string } | null {
+  const [, id, token, signature] = COOKIE.exec(cookie ?? '') ?? [];
+  if (id === undefined || token === undefined || signature === undefined) return null;
+  if (!isSignature(signature, 'account', `${id}.${token}`, sessionSecret)) return null;
+
+  return { customerId: Number(id), tokenHash: hashSessionToken(token) };
+}
+
+/** Prepared, because every call of a signed-in customer runs it. */
+const FIND_SESSION: PreparedStatement = {
+  name: 'find-customer-session',
+  text: `
+    SELECT customer_id AS "customerId", last_seen_at < now() - interval '5 minutes' AS "isStale"
+    FROM customer_sessions WHERE token_hash = $1 AND expires_at > now()
+  `,
+};
+
+/**
+ * The account whose session has this token hash, or null when it ended, expired or never existed. Use extends a session;
+ * this is written at most every five minutes.
+ */
+export async function findCustomerSession(
+  database: Database,
+  tokenHash: string,
+): Promise<CustomerSessionOwner | null> {
+  const [row] = await runPrepared<CustomerSessionOwner & { isStale: boolean }>(database, FIND_SESSION, [
+    tokenHash,
+  ]);
+  if (row === undefined) return null;
+  if (row.isStale) await extendSession(database, tokenHash);
+
+  return { customerId: row.customerId };
+}
+
+async function extendSession(database: Database, tokenHash: string): Promise<void> {
+  await database.query(
+    `UPDATE customer_sessions
+     SET last_seen_at = now(),
+         expires_at = least(now() + make_interval(days => $2), created_at + make_interval(days => $3))
+     WHERE token_hash = $1 AND expires_at > now()`,
+    { bind: [tokenHash, CUSTOMER_SESSION_LIFE.idleDays, CUSTOMER_SESSION_LIFE.longestDays] },
+  );
+}

@@ -1,0 +1,95 @@
+import { type AddAddress, ADDRESSES_MAX, type ChangeAddress } from '@ronin/contracts';
+import type { Address, Database } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { Op, type Transaction } from 'sequelize';
+
+/** Addresses of type `order` belong to an order and are never shown or changed here. */
+const EDITABLE = { type: { [Op.in]: ['shipping', 'billing'] } };
+
+/** The account's addresses, defaults first. */
+export const listAddresses = (database: Database, customerId: number): Promise<Address[]> =>
+  database.models.Address.findAll({
+    where: { ...EDITABLE, customerId },
+    order: [
+      ['isDefault', 'DESC'],
+      ['id', 'ASC'],
+    ],
+  });
+
+/**
+ * Adds an address. The first one of its type becomes the default.
+ * @throws AppError conflict when there are too many.
+ */
+export async function addAddress(
+  database: Database,
+  customerId: number,
+  address: AddAddress,
+): Promise<Address> {
+  return await changeOneAtATime(database, customerId, async (transaction) => {
+    const { Address } = database.models;
+    const where = { ...EDITABLE, customerId };
+    if ((await Address.count({ where, transaction })) >= ADDRESSES_MAX) {
+      throw new AppError('conflict', `An account holds at most ${String(ADDRESSES_MAX)} addresses.`);
+    }
+    const sameType = await Address.count({ where: { customerId, type: address.type }, transaction });
+    const isDefault = address.isDefault || sameType === 0;
+    if (isDefault) await clearDefault(database, customerId, address.type, transaction);
+
+    return await Address.create({ ...address, isDefault, customerId }, { transaction });
+  });
+}
+
+/** @throws AppError not-found */
+export async function changeAddress(
+  database: Database,
+  customerId: number,
+  { id, change }: { id: number; change: ChangeAddress },
+): Promise<Address> {
+  return await changeOneAtATime(database, customerId, async (transaction) => {
+    const address = await database.models.Address.findOne({
+      where: { ...EDITABLE, id, customerId },
+      transaction,
+    });
+    if (address === null) throw noSuchAddress();
+    address.set(change);
+    if (address.isDefault) await clearDefault(database, customerId, address.type, transaction);
+
+    return await address.save({ transaction });
+  });
+}
+
+/** @throws AppError not-found */
+export async function removeAddress(database: Database, customerId: number, id: number): Promise<void> {
+  const removed = await database.models.Address.destroy({ where: { ...EDITABLE, id, customerId } });
+  if (removed === 0) throw noSuchAddress();
+}
+
+/** Locks the account, so that simultaneous changes leave one default of each type. */
+async function changeOneAtATime<Result>(
+  database: Database,
+  customerId: number,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return await database.transaction(async (transaction) => {
+    await database.query('SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE', {
+      bind: [customerId],
+      transaction,
+    });
+
+    return await change(transaction);
+  });
+}
+
+async function clearDefault(
+  database: Database,
+  customerId: number,
+  type: string,
+  transaction: Transaction,
+): Promise<void> {
+  await database.models.Address.update(
+    { isDefault: false },
+    { where: { customerId, type, isDefault: true }, transaction },
+  );
+}
+
+const noSuchAddress = () => new AppError('not-found', 'There is no such address.');

@@ -1,0 +1,62 @@
+/**
+ * Statements of the merge of a guest into an account. Simultaneous writes are why they stay SQL. The guest's rows are
+ * deleted and inserted again, not copied: DELETE waits for a write that is under way and returns what it wrote.
+ * In each: $1 guest, $2 account.
+ */
+
+/** A guest who never wrote has no row. */
+export const CREATE_GUEST_ROW = 'INSERT INTO customers (id) VALUES ($1) ON CONFLICT DO NOTHING';
+
+/**
+ * FOR UPDATE waits for writes that refer to the guest, and makes later ones wait. $1 guest.
+ * @see refuse_merged_customer, the trigger that refuses those later ones
+ */
+export const LOCK_GUEST = `
+  SELECT merged_into IS NULL AND email IS NULL AND id <> 1 AS "isGuest" FROM customers WHERE id = $1 FOR UPDATE
+`;
+
+/**
+ * One merge into an account at a time. The weaker lock lets the account's own writes go on: with FOR UPDATE, an add of the
+ * same product would wait for the merge and the merge for the add. $1 account.
+ */
+export const LOCK_ACCOUNT = 'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE';
+
+/** $3 the largest quantity of one product. */
+export const MOVE_CART = `
+  WITH moved AS (DELETE FROM cart_items WHERE customer_id = $1 RETURNING product_id, quantity, added_at)
+  INSERT INTO cart_items (customer_id, product_id, quantity, added_at)
+  SELECT $2, product_id, quantity, added_at FROM moved
+  ON CONFLICT (customer_id, product_id) DO UPDATE
+  SET quantity = least($3, cart_items.quantity + excluded.quantity)
+`;
+
+export const MOVE_WISHLIST = `
+  WITH moved AS (DELETE FROM wishlists WHERE customer_id = $1 RETURNING product_id, added_at)
+  INSERT INTO wishlists (customer_id, product_id, added_at) SELECT $2, product_id, added_at FROM moved
+  ON CONFLICT DO NOTHING
+`;
+
+export const MOVE_RECENTLY_VIEWED = `
+  WITH moved AS (DELETE FROM recently_viewed WHERE customer_id = $1 RETURNING product_id, viewed_at)
+  INSERT INTO recently_viewed (customer_id, product_id, viewed_at) SELECT $2, product_id, viewed_at FROM moved
+  ON CONFLICT (customer_id, product_id) DO UPDATE
+  SET viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)
+`;
+
+/** Tables whose rows only change owner. Analytics rows never do. */
+const OWNED_TABLES = [
+  'customer_feedback',
+  'live_chat_sessions',
+  'orders',
+  'product_questions',
+  'review_comments',
+  'reviews',
+  'support_tickets',
+];
+
+export const CHANGE_OWNERS = OWNED_TABLES.map(
+  (table) => `UPDATE ${table} SET customer_id = $2 WHERE customer_id = $1`,
+);
+
+/** The last statement: a write that waits for this row must wait for nothing that the merge still has to lock. */
+export const MARK_MERGED = 'UPDATE customers SET merged_into = $2 WHERE id = $1';
