@@ -47,6 +47,7 @@ export {
   partitionStatement,
 } from './partitions.ts';
 export { probeWrites } from './queries/probe-writes.ts';
+export { pruneChats } from './queries/prune-chats.ts';
 export {
   deleteHeartbeat,
   deleteOldHeartbeats,

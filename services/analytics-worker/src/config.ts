@@ -10,7 +10,8 @@ const Variables = z.object({
   WORKER_CONCURRENCY: settings.count({ min: 1, max: 64 }).default(8),
   WORKER_DATABASE_POOL: settings.count({ min: 1, max: 64 }).default(4),
   WORKER_QUEUE_POOL: settings.count({ min: 1, max: 64 }).default(4),
-  ANALYTICS_RETENTION_MONTHS: settings.count({ min: 1, max: 1_200 }).optional(),
+  ANALYTICS_RETENTION_MONTHS: settings.count({ min: 1, max: 1_200 }).default(14),
+  CHAT_RETENTION_MONTHS: settings.count({ min: 1, max: 1_200 }).default(12),
   DATA_DIR: z.string().default('.data'),
   BACKUP_DIR: z.string().optional(),
   LOG_LEVEL: settings.logLevel,
@@ -28,8 +29,8 @@ export interface WorkerConfig {
   databasePool: number;
   /** Connections for the queue where it lives in PostgreSQL, beside the one that listens. */
   queuePool: number;
-  /** Whole months before the current one for which analytics rows are kept; null: for ever. */
-  retentionMonths: number | null;
+  /** Whole months before the current one for which rows are kept. */
+  retentionMonths: { analytics: number; chats: number };
   /** Where the nightly backups are kept. */
   backupDirectory: string;
   logLevel: string;
@@ -47,7 +48,10 @@ export function loadWorkerConfig(env: Record<string, string | undefined> = proce
     concurrency: variables.WORKER_CONCURRENCY,
     databasePool: variables.WORKER_DATABASE_POOL,
     queuePool: variables.WORKER_QUEUE_POOL,
-    retentionMonths: variables.ANALYTICS_RETENTION_MONTHS ?? null,
+    retentionMonths: {
+      analytics: variables.ANALYTICS_RETENTION_MONTHS,
+      chats: variables.CHAT_RETENTION_MONTHS,
+    },
     backupDirectory: resolveBackupDirectory(variables),
     logLevel: variables.LOG_LEVEL,
   };

@@ -117,7 +117,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     expect(before).toEqual({ ...none, accepted: 19, written: 12, duplicate: 6, waiting: 1 });
     const maintenance = () =>
       runMaintenance({
-        config: { retentionMonths: null },
+        config: { retentionMonths: { analytics: 14, chats: 12 } },
         database: test.sequelize,
         logger,
         now: () => new Date(),

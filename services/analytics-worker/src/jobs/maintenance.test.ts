@@ -1,7 +1,7 @@
 import { writeEvents } from '@ronin/analytics';
 import { buildBatch, buildEvent, visit } from '@ronin/analytics/testing';
 import { ensurePartitions } from '@ronin/database';
-import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { buildChatMessage, buildChatSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from '../logger.ts';
@@ -17,7 +17,12 @@ afterAll(() => test.close());
 
 const daysFromNow = (days: number) => () => new Date(Date.now() + days * 86_400_000);
 const maintenance = (now: () => Date) =>
-  runMaintenance({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
+  runMaintenance({
+    config: { retentionMonths: { analytics: 1_200, chats: 1_200 } },
+    database: test.sequelize,
+    logger,
+    now,
+  });
 
 describe('the daily maintenance', () => {
   it('makes the coming months’ partitions, by any number of workers at once', async () => {
@@ -71,7 +76,7 @@ describe('the daily maintenance', () => {
     ];
 
     await runMaintenance({
-      config: { retentionMonths: 2 },
+      config: { retentionMonths: { analytics: 2, chats: 1_200 } },
       database: test.sequelize,
       logger,
       now: () => new Date('2026-11-21T00:00:00.000Z'),
@@ -89,5 +94,49 @@ describe('the daily maintenance', () => {
       { kind: 'labelled-value', label: kept.receivedAt },
     ]);
     expect(await count(`pg_class WHERE relname = 'page_views_2026_08'`)).toBe(0);
+  });
+
+  it('deletes chats that ended before the months kept, with their messages, and no other chat', async () => {
+    const { LiveChatMessage, LiveChatSession, SupportTicket } = test.sequelize.models;
+    const ended = (endedAt: string) => ({ status: 'ended' as const, endedAt: new Date(endedAt) });
+    // More than one step of the deletion.
+    const old = await LiveChatSession.bulkCreate(
+      Array.from({ length: 450 }, () => ({
+        customerName: 'Hana Sato',
+        customerEmail: 'hana@example.com',
+        ...ended('2025-10-31T23:59:59.999Z'),
+      })),
+    );
+    const kept = await buildChatSession(test.sequelize, ended('2025-11-01T00:00:00.000Z'));
+    const waiting = await buildChatSession(test.sequelize, {
+      startedAt: new Date('2024-01-01T00:00:00.000Z'),
+    });
+    const oldSessionId = old[0]?.sessionId ?? '';
+    await buildChatMessage(test.sequelize, { sessionId: oldSessionId });
+    await buildChatMessage(test.sequelize, { sessionId: kept.sessionId });
+    const ticket = await SupportTicket.create({
+      ticketNumber: 'T-OLDCHAT',
+      customerName: 'Hana Sato',
+      customerEmail: 'hana@example.com',
+      subject: 'A ring',
+      description: 'Is it still there?',
+      category: 'missed chat',
+      chatSessionId: oldSessionId,
+    });
+
+    const run = () =>
+      runMaintenance({
+        config: { retentionMonths: { analytics: 1_200, chats: 12 } },
+        database: test.sequelize,
+        logger,
+        now: () => new Date('2026-11-21T00:00:00.000Z'),
+      });
+    await Promise.all([run(), run()]);
+
+    const left = await LiveChatSession.findAll({ order: ['id'] });
+    expect(left.map(({ sessionId }) => sessionId)).toEqual([kept.sessionId, waiting.sessionId]);
+    expect(await LiveChatMessage.count()).toBe(1);
+    await ticket.reload();
+    expect(ticket.chatSessionId).toBeNull();
   });
 });

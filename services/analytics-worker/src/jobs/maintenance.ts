@@ -1,9 +1,15 @@
 import { finaliseDays, pruneReportTables, pruneStore } from '@ronin/analytics';
-import { type Database, deleteOldHeartbeats, dropPartitions, ensurePartitions } from '@ronin/database';
+import {
+  type Database,
+  deleteOldHeartbeats,
+  dropPartitions,
+  ensurePartitions,
+  pruneChats,
+} from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 
 interface MaintenanceContext {
-  config: { retentionMonths: number | null };
+  config: { retentionMonths: { analytics: number; chats: number } };
   database: Database;
   logger: Logger;
   now: () => Date;
@@ -21,12 +27,13 @@ export async function runMaintenance({ config, database, logger, now }: Maintena
   const created = await ensurePartitions(database, { now: now() });
   if (created.length > 0) logger.info({ created }, 'partitions created');
 
-  if (config.retentionMonths !== null) {
-    const before = monthsBefore(now(), config.retentionMonths);
-    const dropped = await dropPartitions(database, before);
-    if (dropped.length > 0) logger.info({ dropped }, 'partitions dropped');
-    await pruneReportTables(database, before);
-  }
+  const before = monthsBefore(now(), config.retentionMonths.analytics);
+  const dropped = await dropPartitions(database, before);
+  if (dropped.length > 0) logger.info({ dropped }, 'partitions dropped');
+  await pruneReportTables(database, before);
+
+  const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats));
+  if (chats > 0) logger.info({ count: chats }, 'chats deleted');
 
   const { eventIds } = await pruneStore(database, now());
   if (eventIds > 0) logger.info({ count: eventIds }, 'event ids deleted');

@@ -68,7 +68,12 @@ describe('the heartbeat of a worker', () => {
              now() - make_interval(mins => minutes)
       FROM unnest(ARRAY[59, 61]) AS minutes
     `);
-    await runMaintenance({ config: { retentionMonths: null }, database: test.sequelize, logger, now });
+    await runMaintenance({
+      config: { retentionMonths: { analytics: 14, chats: 12 } },
+      database: test.sequelize,
+      logger,
+      now,
+    });
 
     const left = await test.sequelize.query('SELECT pid FROM service_heartbeats', {
       type: QueryTypes.SELECT,

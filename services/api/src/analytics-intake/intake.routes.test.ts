@@ -106,6 +106,17 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       expect(held).not.toHaveProperty('createdAt');
     });
 
+    it('removes an e-mail address from the query of every address before the queue', async () => {
+      const url = '/shop?email=hana%40example.com&token=secret&utm_source=news#code=123456';
+      await send('page-views', { ...pageView, pageUrl: url, referrerUrl: `https://example.org${url}` });
+      await send('events', { ...event, pageUrl: url, referrerUrl: url });
+      await send('product-views', { ...productView, referrerUrl: url });
+
+      const held = JSON.stringify(await heldEvents());
+      expect(held).toContain('/shop?utm_source=news');
+      expect(held).not.toMatch(/hana|secret|123456/);
+    });
+
     it('marks a bot, and lets it pass', async () => {
       const response = await send('page-views', pageView, { 'User-Agent': 'curl/8.5.0' });
 
