@@ -10,7 +10,7 @@ const measureSheet = z.array(
     text: z.string(),
     line: z.array(place),
     feet: z.array(z.array(place)),
-    /** From the piece towards where the figure stands. */
+    /** The direction from the product to the label. */
     lean: z.array(place),
     /** A line that only leads to its figure. */
     note: z.boolean(),
@@ -77,7 +77,7 @@ interface Figure {
   readonly high: number;
 }
 
-/** The words of a measure and where they stand: clear of their line, away from the piece, within the picture. */
+/** The label of a measure and its position: beside its line, away from the product, within the picture. */
 async function figureOf({ text, line, lean, note }: Measure, width: number): Promise<Figure> {
   face ??= displayFace();
   const { data, info } = await sharp({

@@ -1,4 +1,4 @@
-// Makes the pictures of the pieces: `npm run imagery -- all`, or `render`, with the pieces wanted, or `deliver`.
+// Makes the product pictures: `npm run imagery -- all`, or `render` with the names of products, or `deliver`.
 // Needs Blender 3.4 or newer of that line with numpy (BLENDER_PATH names it); delivering needs only the renders.
 import { deliver } from './deliver.ts';
 import { backdrops, sheets } from './pieces.ts';

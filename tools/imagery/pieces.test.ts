@@ -8,19 +8,19 @@ const catalogue = [...jewelry, ...timepieces];
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 const figuresIn = (text: string): string[] => text.match(/\d+(\.\d+)?/g) ?? [];
 
-describe('the pictures of the pieces', () => {
-  it('are made for every piece of the catalogue and for no other', () => {
+describe('the product pictures', () => {
+  it('exist for every product of the catalogue and for no other', () => {
     expect(sheets.map(({ slug }) => slug).sort()).toEqual(catalogue.map(({ name }) => slugOf(name)).sort());
   });
 
-  it.each(catalogue)('name such dimensions of $name as the catalogue names', ({ name, dimensions }) => {
+  it.each(catalogue)('show the dimensions of $name as in the catalogue', ({ name, dimensions }) => {
     const drawn = figuresIn(sheets.find(({ slug }) => slug === slugOf(name))?.alt.scale ?? '');
 
     expect(drawn.length).toBeGreaterThan(1);
     expect(drawn.filter((figure) => !figuresIn(dimensions ?? '').includes(figure))).toEqual([]);
   });
 
-  it('keep a stamp for nothing but pictures that there are', () => {
+  it('have stamps only for existing pictures', () => {
     const pictures = [
       ...sheets.flatMap(({ slug }) => viewNames.map((view) => `${slug}-${view}`)),
       ...backdrops.map(({ slug }) => `${slug}-wide`),

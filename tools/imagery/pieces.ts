@@ -1,7 +1,7 @@
-// The pieces and the pictures of each. An alt text says what is to be seen and no more; keep both true to the
+// The products and their pictures. An alt text describes only what is visible. Both must agree with the
 // catalogue (packages/database/src/seed) and to the scene in studio/pieces.
 
-/** Whole, from near, and with its dimensions drawn. */
+/** The whole product, the close-up, and the picture with dimensions. */
 export type View = 'hero' | 'macro' | 'scale';
 
 export interface PictureSheet {
@@ -95,7 +95,7 @@ export const sheets: readonly PictureSheet[] = [
   ),
 ];
 
-/** What a view is rendered at, and the widths that the pages ask for; each four to five. */
+/** The size of a rendered view and the widths that the pages use, each with the ratio four to five. */
 export const views: Readonly<
   Record<View, { width: number; height: number; samples: number; widths: readonly number[] }>
 > = {
@@ -106,14 +106,14 @@ export const views: Readonly<
 
 export const viewNames = ['hero', 'macro', 'scale'] as const satisfies readonly View[];
 
-/** Pictures of steel for the pages themselves; what they say, the words beside them say. */
+/** Decorative pictures of steel for the pages. The text beside them says the same. */
 export const backdrops = [
   { slug: 'billet', width: 1600, height: 640, samples: 14, widths: [800, 1600] },
   { slug: 'wave', width: 1200, height: 1200, samples: 20, widths: [640, 960, 1200] },
 ] as const;
 
-/** A backdrop on a phone: the first screen waits for it. */
+/** A background on phones, small because the first screen waits for it. */
 export const PHONE_BACKDROP_BUDGET_BYTES = { avif: 16 * 1024, webp: 24 * 1024 } as const;
 
-/** A picture of 640 px on a card. */
+/** A picture of 640 px, for a card. */
 export const CARD_BUDGET_BYTES = 60 * 1024;

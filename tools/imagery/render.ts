@@ -20,7 +20,7 @@ interface Shot {
   readonly samples: number;
 }
 
-/** Renders what is out of date, one after another; a stopped run goes on where it was. @throws Error when Blender fails. */
+/** Renders all pictures that are out of date. A stopped run continues where it was. @throws Error when Blender fails. */
 export async function renderAll(slugs: readonly string[]): Promise<void> {
   mkdirSync(masters, { recursive: true });
   const shots = shotsOf(slugs);

@@ -11,7 +11,7 @@ const texturesDir = join(webRoot, 'src/styles/textures');
 
 const textures = { 'steel-sheet': steelSheet, 'steel-band': steelBand };
 
-/** Writes one sheet as SVG and says what it weighs. */
+/** Writes one sheet as SVG and prints its size. */
 function print(file: string, width: number, height: number, strokes: string): void {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}"><g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes}</g></svg>\n`;
   mkdirSync(dirname(file), { recursive: true });

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startAll } from './testing/start-web.ts';
 import { startWebHeartbeat } from './web-heartbeat.ts';
 
-/** An api that remembers what it was told. */
+/** An api that records its calls. */
 async function startApi() {
   const calls: { method: string; url: string; body: string }[] = [];
   const server = createServer((req, res) => {
@@ -65,7 +65,7 @@ describe('web’s heartbeat', () => {
         sent.on('error', reject).end('{}');
       });
 
-      // The api of these tests answers with the path that it was asked for.
+      // The api of these tests answers with the requested path.
       expect(answer).not.toContain('"url":"/internal');
     },
   );

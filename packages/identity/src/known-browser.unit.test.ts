@@ -11,7 +11,7 @@ const settings = {
 const withMarks = (value: string) => ({ headers: { cookie: `${STAFF_BROWSER_COOKIE}=${value}` } });
 const nobody = { headers: {} };
 
-/** The browser after it signed in to these accounts, one after the other. */
+/** A browser that signed in to these accounts, one after the other. */
 const signedInTo = (...accounts: string[]) =>
   accounts.reduce((browser, account) => withMarks(addBrowserMark(browser, account, settings)), withMarks(''));
 const isKnown = (browser: typeof nobody, account: string, overrides: Partial<typeof settings> = {}) =>
@@ -29,7 +29,7 @@ describe('a browser', () => {
     expect(isKnown(nobody, 'hana')).toBe(false);
   });
 
-  it('is known by one mark for each account, however often it signs in, and to five accounts at most', () => {
+  it('has one mark for each account, and at most five', () => {
     const often = signedInTo('hana', 'ken', 'hana', 'hana');
     expect(often.headers.cookie.split('.')).toHaveLength(2);
 

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { killServices, spawnService, spawnWorker } from './testing/service-process.ts';
 
-// From the call to the row, where analytics often go wrong. What reports make of the rows is tested in packages/analytics.
+// Typical mistakes of analytics, tested from the call to the row. The reports are tested in packages/analytics.
 
 const SESSION_SECRET = 'a secret for the edge cases of analytics';
 const AGENT =
@@ -20,7 +20,7 @@ const AGENT =
 
 afterAll(killServices);
 
-describe.each(queueModes())('events that are sent, $name', ({ redisUrl }) => {
+describe.each(queueModes())('sent events, $name', ({ redisUrl }) => {
   let test: TestDatabase;
   let url: string;
   beforeAll(async () => {

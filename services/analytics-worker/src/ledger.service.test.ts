@@ -58,7 +58,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     expect(await ledger()).toEqual(none);
   });
 
-  it('counts what waits, what is written, what was a repeat and what failed', async () => {
+  it('counts waiting, written, repeated and failed events', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const event = buildEvent();
     await add([event, buildEvent(), buildEvent()], one);
@@ -71,7 +71,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     expect(await ledger()).toEqual({ ...none, accepted: 7, written: 4, duplicate: 1, failed: 2 });
   });
 
-  it('knows what a producer accepted that ended without a word, by its batches', async () => {
+  it('gets the count of a killed producer from its batches', async () => {
     const producerId = randomUUID();
     await say(producerId, 1);
     await add([buildEvent()], producerId, 0);
@@ -81,7 +81,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     expect(await ledger()).toMatchObject({ accepted: 3, missing: 0 });
   });
 
-  it('tells how much is missing, at the end and in the middle', async () => {
+  it('shows how many events are missing, at the end and in the middle', async () => {
     const [lostLast, lostMiddle] = [randomUUID(), randomUUID()];
     await say(lostLast, 10);
     await add([buildEvent()], lostMiddle, 0);
@@ -90,7 +90,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     expect(await ledger()).toEqual({ ...none, accepted: 16, waiting: 2, missing: 14 });
   });
 
-  it('counts a batch once that is stored and still stands in the queue', async () => {
+  it('counts a batch once that is stored and still in the queue', async () => {
     const producerId = randomUUID();
     await add([buildEvent(), buildEvent()], producerId);
     await test.sequelize.query(
@@ -101,7 +101,7 @@ describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUr
     expect(await ledger()).toEqual({ ...none, accepted: 2, written: 2 });
   });
 
-  it('stays the same when old batches are folded into their totals, by several workers at once', async () => {
+  it('does not change when several workers add old batches to the totals', async () => {
     const producers = [randomUUID(), randomUUID()];
     for (const producerId of producers) {
       for (const start of [0, 3, 6]) {

@@ -33,7 +33,7 @@ const stored = (database: Database, count: number, timeoutMs: number) =>
     intervalMs: 50,
   });
 
-/** The connections that wait for the table of page views; a killed worker's does until the server notices. */
+/** Connections that wait for a lock on page_views, also those of a killed worker until the server notices. */
 const findBlockedWriters = async (database: Database): Promise<number[]> => {
   const rows = await database.query<{ pid: number }>(
     `SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'page_views'::regclass`,
@@ -59,7 +59,7 @@ function createService() {
   };
 }
 
-// Both modes at once, and their tests one by one: most of the time is waiting for locks of the killed to run out.
+// Both modes in parallel, each with its tests in sequence: most of the time is waiting for locks of killed workers to expire.
 const modes = { timeout: 120_000, concurrent: true };
 const oneAtATime = { concurrent: false };
 
@@ -93,68 +93,60 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
     return rows[0];
   };
 
-  it(
-    'a job stalled twice survives, its workers killed in the middle: it is stored once',
-    oneAtATime,
-    async () => {
-      const blocked = await test.sequelize.transaction();
-      await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
-      const events = Array.from({ length: 50 }, () => buildEvent());
-      await add(queue, events);
-      const seen = new Set<number>();
-      let worker = spawn(env);
-      for (let stalls = 0; stalls < 2; stalls += 1) {
-        await waitFor(
-          async () => {
-            const known = seen.size;
-            for (const pid of await findBlockedWriters(test.sequelize)) seen.add(pid);
-            return seen.size > known;
-          },
-          { what: 'the worker to stand in the middle of its transaction', timeoutMs: 20_000 },
-        );
-        const next = spawn(env);
-        await worker.end('SIGKILL');
-        worker = next;
-      }
-      await blocked.rollback();
+  it('a job whose workers are killed twice is stored once', oneAtATime, async () => {
+    const blocked = await test.sequelize.transaction();
+    await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
+    const events = Array.from({ length: 50 }, () => buildEvent());
+    await add(queue, events);
+    const seen = new Set<number>();
+    let worker = spawn(env);
+    for (let stalls = 0; stalls < 2; stalls += 1) {
+      await waitFor(
+        async () => {
+          const known = seen.size;
+          for (const pid of await findBlockedWriters(test.sequelize)) seen.add(pid);
+          return seen.size > known;
+        },
+        { what: 'the worker to stand in the middle of its transaction', timeoutMs: 20_000 },
+      );
+      const next = spawn(env);
+      await worker.end('SIGKILL');
+      worker = next;
+    }
+    await blocked.rollback();
 
-      await stored(test.sequelize, 50, 15_000);
-      await waitFor(isEmpty, { what: 'an empty queue' });
-      expect(await test.sequelize.models.PageView.count()).toBe(50);
-      expect(await ledger()).toEqual({ written: 50, duplicate: 0 });
-    },
-  );
+    await stored(test.sequelize, 50, 15_000);
+    await waitFor(isEmpty, { what: 'an empty queue' });
+    expect(await test.sequelize.models.PageView.count()).toBe(50);
+    expect(await ledger()).toEqual({ written: 50, duplicate: 0 });
+  });
 
-  it(
-    'killed again and again, and fed the same events again, stores each event once',
-    oneAtATime,
-    async () => {
-      const events = Array.from({ length: 3_000 }, () => buildEvent());
-      for (let from = 0; from < events.length; from += 20) {
-        await add(queue, [...events.slice(from, from + 20), ...events.slice(Math.max(0, from - 5), from)]);
-      }
-      const count = () => test.sequelize.models.PageView.count();
-      for (let kills = 0; kills < 3; kills += 1) {
-        const worker = spawn(env);
-        const before = await count();
-        await waitFor(async () => (await count()) > before, {
-          what: 'the worker to get on',
-          timeoutMs: 20_000,
-          intervalMs: 5,
-        });
-        await worker.end('SIGKILL');
-        expect(await isEmpty()).toBe(false);
-      }
-      spawn(env);
+  it('killed repeatedly, with repeated events, stores each event once', oneAtATime, async () => {
+    const events = Array.from({ length: 3_000 }, () => buildEvent());
+    for (let from = 0; from < events.length; from += 20) {
+      await add(queue, [...events.slice(from, from + 20), ...events.slice(Math.max(0, from - 5), from)]);
+    }
+    const count = () => test.sequelize.models.PageView.count();
+    for (let kills = 0; kills < 3; kills += 1) {
+      const worker = spawn(env);
+      const before = await count();
+      await waitFor(async () => (await count()) > before, {
+        what: 'the worker to get on',
+        timeoutMs: 20_000,
+        intervalMs: 5,
+      });
+      await worker.end('SIGKILL');
+      expect(await isEmpty()).toBe(false);
+    }
+    spawn(env);
 
-      await waitFor(isEmpty, { what: 'an empty queue', timeoutMs: 30_000 });
-      const rows = await test.sequelize.models.PageView.findAll({ attributes: ['eventId'], raw: true });
-      expect(rows.map(({ eventId }) => eventId).sort()).toEqual(events.map(({ eventId }) => eventId).sort());
-      expect(await ledger()).toEqual({ written: 3_000, duplicate: 149 * 5 });
-    },
-  );
+    await waitFor(isEmpty, { what: 'an empty queue', timeoutMs: 30_000 });
+    const rows = await test.sequelize.models.PageView.findAll({ attributes: ['eventId'], raw: true });
+    expect(rows.map(({ eventId }) => eventId).sort()).toEqual(events.map(({ eventId }) => eventId).sort());
+    expect(await ledger()).toEqual({ written: 3_000, duplicate: 149 * 5 });
+  });
 
-  it('on SIGTERM finishes the job in hand and ends with 0', oneAtATime, async () => {
+  it('on SIGTERM finishes the current job and exits with 0', oneAtATime, async () => {
     const worker = spawn(env);
     const blocked = await test.sequelize.transaction();
     await test.sequelize.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
@@ -171,7 +163,7 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
     expect(await isEmpty()).toBe(true);
   });
 
-  it('started while the database is away, waits for it, answers and works', oneAtATime, async () => {
+  it('waits for a database that is unreachable at the start', oneAtATime, async () => {
     const link = await createFaultProxy(test.url);
     await link.cut();
     const worker = spawn({ ...env, DATABASE_URL: link.url });
@@ -196,7 +188,7 @@ describe('the worker’s process', modes, () => {
   const { spawn, clear } = createService();
   afterEach(clear);
 
-  it('ends with one clear line that names a bad setting', oneAtATime, async () => {
+  it('ends with one line that names an invalid setting', oneAtATime, async () => {
     const worker = spawn({ DATABASE_URL: 'nowhere', WORKER_CONCURRENCY: '0' });
     await waitFor(() => worker.exitCode() !== null, { what: 'the end' });
 
@@ -221,13 +213,13 @@ describe('the worker’s process', modes, () => {
         const worker = spawn({ DATABASE_URL: url, WORKER_CONCURRENCY: '1' });
         let added = 0;
         for (const isImmediate of [false, true]) {
-          // One job in hand and one that waits.
+          // One job is running and one waits.
           const blocked = await database.transaction();
           await database.query('LOCK TABLE page_views IN SHARE MODE', { transaction: blocked });
           await addOne();
           await addOne();
           await waitFor(async () => (await findBlockedWriters(database)).length > 0, {
-            what: 'a job to be in hand',
+            what: 'a job to be running',
           });
           if (isImmediate) process.kill(server.pid, 'SIGQUIT');
           else await server.stop();

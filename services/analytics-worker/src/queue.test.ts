@@ -34,14 +34,14 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
   });
   const add = (number: number) => queue.add('count', { number }, `job-${String(number)}`);
 
-  it('holds a job once, however often it is added under its id', async () => {
+  it('contains a job once, however often it is added with its id', async () => {
     await add(1);
     await add(1);
 
     expect(await (await queue.open()).getJobCounts('waiting')).toEqual({ waiting: 1 });
   });
 
-  it('tells its jobs’ ids, also while it is paused', async () => {
+  it('lists the ids of its jobs, also while it is paused', async () => {
     const open = await queue.open();
     await add(1);
     await open.pause();
@@ -52,7 +52,7 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
     expect((await listJobIds(open)).waiting.sort()).toEqual(['job-1', 'job-2']);
   });
 
-  it('tells which job has waited longest', async () => {
+  it('finds the job that has waited longest', async () => {
     const open = await queue.open();
     expect(await findOldestWaitingTime(open)).toBeNull();
     for (const number of [1, 2, 3]) {
@@ -64,7 +64,7 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
     expect(await findOldestWaitingTime(open)).toBe(Math.min(...times));
   });
 
-  it('runs each job, retries what failed for a moment, and keeps what can never succeed', async () => {
+  it('runs each job, retries temporary failures, and keeps permanent ones', async () => {
     const seen: string[] = [];
     const worker = createWorker(
       'numbers',
@@ -88,7 +88,7 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
     await worker.close();
   });
 
-  it('fails at once or within its limit while its server is out of reach, and works when it is back', async () => {
+  it('fails within its time limit while its server is unreachable, and works when it is back', async () => {
     const link = await createFaultProxy(redisUrl ?? test.url);
     const linked = createQueue<{ number: number }>('numbers', {
       ...connection,

@@ -58,7 +58,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
   const counts = async () =>
     (await context.queue.open()).getJobCounts('waiting', 'active', 'delayed', 'failed');
 
-  it('stores what the queue holds, each event once, and leaves the queue empty', async () => {
+  it('stores each event of the queue once, and empties the queue', async () => {
     const events = Array.from({ length: 30 }, () => buildEvent());
     for (const event of events) await add([event]);
     for (const event of events.slice(0, 10)) await add([event, buildEvent()]);
@@ -90,7 +90,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     expect(failed.map(({ failedReason }) => failedReason)).toContain('no such job: something else');
   });
 
-  it('puts a job that the database refuses among the failed, whole, without telling what was in it', async () => {
+  it('keeps a job that the database refuses as failed, with its data, and without its data in the log', async () => {
     await test.sequelize.query(
       `ALTER TABLE page_views ADD CONSTRAINT refused CHECK (page_url <> '/refused')`,
     );
@@ -107,7 +107,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     await stored(2);
   });
 
-  it('stores the jobs that were in hand together with one that the database refuses', async () => {
+  it('stores the jobs that were written together with one that the database refuses', async () => {
     await test.sequelize.query(
       `ALTER TABLE page_views ADD CONSTRAINT refused CHECK (page_url <> '/refused')`,
     );
@@ -121,7 +121,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     await test.sequelize.query('ALTER TABLE page_views DROP CONSTRAINT refused');
   });
 
-  it('tells why events cannot be written while a table is missing, and loses none of them', async () => {
+  it('reports why events cannot be written while a table is missing, and loses none', async () => {
     await test.sequelize.query('ALTER TABLE visits RENAME TO visits_away');
     await add([buildEvent(), buildEvent()]);
     await add([buildEvent()]);
@@ -147,7 +147,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     expect(await backlog()).toEqual({ oldestAt: null, retrying: null });
   });
 
-  it('keeps the job in hand while the database is out of reach, and stores it when it is back', async () => {
+  it('keeps the current job while the database is unreachable, and stores it when it is back', async () => {
     const link = await createFaultProxy(test.url);
     const linked = await open(link.url);
     try {
@@ -166,7 +166,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     }
   });
 
-  it('gives the job back when it is closed while the database is out of reach', async () => {
+  it('returns the job to the queue when it is closed while the database is unreachable', async () => {
     const link = await createFaultProxy(test.url);
     const linked = await open(link.url);
     try {
@@ -185,7 +185,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
     }
   });
 
-  it('waits for a queue that is out of reach, from the start and in between', async () => {
+  it('waits for a queue that is unreachable, at the start and later', async () => {
     const link = await createFaultProxy(redisUrl ?? test.url);
     const { config } = context;
     await link.cut();
@@ -230,7 +230,7 @@ describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUr
       expect(await check({ now: later })).toMatchObject({ ready: true, checks: { progress: 'ok' } });
     });
 
-    it('tells of a pause, and is not red for it', async () => {
+    it('reports a pause, and stays ready', async () => {
       const queue = await context.queue.open();
       await queue.pause();
       await add([buildEvent()]);

@@ -4,7 +4,7 @@ import { Problem } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, startTestApi, type TestApi } from './testing/start-test-api.ts';
 
-describe('what every call refuses', () => {
+describe('every call refuses', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({ PUBLIC_URL: 'https://ronin.example' });
@@ -13,7 +13,7 @@ describe('what every call refuses', () => {
 
   const countItems = () => api.test.sequelize.models.CartItem.count();
 
-  /** The refusal of a call that would otherwise have put a product into the cart. */
+  /** Refuses a call that would otherwise add a product to the cart. */
   async function refusal(call: Call & { method?: string; path?: string }) {
     const { method = 'POST', path = '/api/cart', ...rest } = call;
     const before = await countItems();
@@ -39,13 +39,13 @@ describe('what every call refuses', () => {
   );
 
   it.each(['null', 'true', '1', '"text"', '[]', '[{"productId":1}]', '[[[[[[[[]]]]]]]]'])(
-    'the JSON %s, which is no object: 400',
+    'the JSON %s, which is not an object: 400',
     async (body) => {
       expect((await refusal({ body })).status).toBe(400);
     },
   );
 
-  it('a body that is missing: 400', async () => {
+  it('a missing body: 400', async () => {
     expect((await refusal({})).status).toBe(400);
   });
 
@@ -56,22 +56,22 @@ describe('what every call refuses', () => {
     },
   );
 
-  it('an encoding that nobody reads: 415', async () => {
+  it('an unknown content encoding: 415', async () => {
     const headers = { 'Content-Type': 'application/json; charset=latin1' };
     expect((await refusal({ body: good, headers })).status).toBe(415);
     expect((await refusal({ body: good, headers: { 'Content-Encoding': 'zip' } })).status).toBe(415);
   });
 
-  it('a body over 100 kB: 413, whatever is in it', async () => {
+  it('a body over 100 kB: 413, whatever it contains', async () => {
     expect((await refusal({ body: { ...good, padding: 'x'.repeat(101 * 1024) } })).status).toBe(413);
   });
 
-  it('a body of just under 100 kB is read', async () => {
+  it('but not a body of just under 100 kB', async () => {
     const answer = await api.call('POST', '/api/cart', { body: { ...good, padding: 'x'.repeat(99 * 1024) } });
     expect(answer.status).toBe(201);
   });
 
-  it('JSON nested deeper than anyone means: 400', async () => {
+  it('JSON that is nested too deep: 400', async () => {
     const depth = 20_000;
     const body = `{"productId":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     expect((await refusal({ body })).status).toBe(400);
@@ -128,7 +128,7 @@ describe('what every call refuses', () => {
     expect([status, headers.get('allow')]).toEqual([405, allow]);
   });
 
-  it('HEAD is answered as GET is, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const [get, head] = [await api.call('GET', '/api/cart'), await api.call('HEAD', '/api/cart')];
     expect([head.status, head.body, head.headers.get('content-length')]).toEqual([
       get.status,
@@ -138,7 +138,7 @@ describe('what every call refuses', () => {
     expect((await fetch(`${api.url}/api/nothing`, { method: 'HEAD' })).status).toBe(404);
   });
 
-  it('OPTIONS is answered with what is allowed', async () => {
+  it('answers OPTIONS with the allowed methods', async () => {
     const answer = await api.call('OPTIONS', '/api/cart');
     expect([answer.status, answer.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST']);
   });
@@ -169,13 +169,13 @@ describe('what every call refuses', () => {
     expect([200, 201]).toContain(answer.status);
   });
 
-  it('a read may come from anywhere', async () => {
+  it('accepts GET requests from other sites', async () => {
     expect((await api.call('GET', '/api/cart', { headers: { Origin: 'https://evil.example' } })).status).toBe(
       200,
     );
   });
 
-  it('answers no page of another site, and is no page itself', async () => {
+  it('sends no CORS headers, and its answers cannot be framed', async () => {
     const { headers } = await api.call('GET', '/api/cart');
 
     expect(headers.get('access-control-allow-origin')).toBeNull();
@@ -185,7 +185,7 @@ describe('what every call refuses', () => {
   });
 
   it.each(['GET / HTTP/9.9\r\n\r\n', 'nonsense\r\n\r\n', 'GET /\u0000 HTTP/1.1\r\nHost: x\r\n\r\n'])(
-    'what is no HTTP is told so in the same form',
+    'answers invalid HTTP with problem+json',
     async (bytes) => {
       const answer = await sendRaw(api.port, bytes);
 
@@ -196,7 +196,7 @@ describe('what every call refuses', () => {
     },
   );
 
-  it('a head larger than anyone needs: 431', async () => {
+  it('request headers that are too large: 431', async () => {
     const answer = await sendRaw(
       api.port,
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
@@ -210,7 +210,7 @@ const present = (headers: Record<string, string | undefined>) =>
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** What a server answers to bytes that fetch would not send. */
+/** Sends bytes that fetch would not send. @returns the answer. */
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -29,7 +29,7 @@ export interface ApiConfig {
   databaseUrl: string;
   redisUrl: string | null;
   publicUrl: string;
-  /** From whom X-Forwarded-For is believed: web, which sets it anew for each request. */
+  /** The proxies whose X-Forwarded-For is trusted: web, which replaces it in each request. */
   trustProxy: string;
   identity: IdentitySettings;
   rateLimits: boolean;

@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from './testing/start-test-api.ts';
 
-/** A call that writes, a body it would take, and what each of its fields is. */
+/** A call that writes, a valid body, and the types of its fields. */
 interface Writer {
   method: string;
   path: string;
@@ -44,7 +44,7 @@ const shopWriters: Writer[] = [
   },
 ];
 
-/** The analytics calls write to the queue alone, so nothing of what they refuse may be found there. */
+/** The analytics calls write only to the queue, so refused events must not be in it. */
 const analytics: Writer[] = [
   {
     method: 'POST',
@@ -70,7 +70,7 @@ const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'
 
 const writers = [...shopWriters, ...analytics];
 
-/** No field of ours takes any of these. */
+/** Values that are invalid in every field. */
 const NEVER = [
   null,
   true,
@@ -102,7 +102,7 @@ const RAW_BODIES = [
   '{"productId":1e400,"quantity":1e400,"email":1e400}',
   '{"productId":1e309,"quantity":1e309,"username":1e309,"email":1e309,"sessionId":1e309}',
   '{"productId":-1e309}',
-  // Deeper than any recursion could follow, within the 100 kB that a body may have.
+  // Too deep for any recursion, but within the 100 kB of a body.
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
   `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
   '{"email":"\\ud800","firstName":"\\udc00"}',
@@ -171,7 +171,7 @@ describe('hostile input', { timeout: 60_000 }, () => {
   });
   afterAll(() => api.close());
 
-  /** How many rows each table has, and how many jobs the queue. */
+  /** The number of rows in each table, and of jobs in the queue. */
   async function census() {
     const jobs = await (await api.context.queue.open()).getJobCounts('waiting');
     const rows = await api.test.sequelize.query<Record<string, number>>(
@@ -227,7 +227,7 @@ describe('hostile input', { timeout: 60_000 }, () => {
           );
           const isHarmless = path.startsWith('/api/session') && answer.status === 200;
           const isRefused = answer.status >= 400 && answer.status < 500;
-          // '%2e%2e%2f' may lead fetch to another path, where deleting what is not there is fine.
+          // With '%2e%2e%2f' fetch may send another path, where deleting something unknown is allowed.
           expect(isRefused || isHarmless || [200, 204].includes(answer.status), `${method} ${url}`).toBe(
             true,
           );
@@ -237,7 +237,7 @@ describe('hostile input', { timeout: 60_000 }, () => {
     expect(await census()).toEqual(before);
   });
 
-  it('in cookies and headers is as good as none', async () => {
+  it('in cookies and headers is ignored', async () => {
     const headers = [
       { Cookie: 'ronin_guest=1e9.x; ronin_staff=\u00ff' },
       { Cookie: `ronin_staff=${'x'.repeat(4_000)}; ronin_guest=${'9'.repeat(4_000)}.x` },
@@ -261,5 +261,5 @@ describe('hostile input', { timeout: 60_000 }, () => {
   });
 });
 
-/** As little as fetch lets through. */
+/** The values that fetch allows. */
 const encodeLightly = (value: string) => value.replaceAll(/[\r\n\t #?]/g, encodeURIComponent);

@@ -27,7 +27,7 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
       .map((cookie) => cookie.split(';', 1)[0] ?? '')
       .find((cookie) => cookie.startsWith(STAFF_BROWSER_COOKIE)) ?? '';
 
-  it('let one address send 60 contact messages, and tell it when to come back; others go on', async () => {
+  it('accept 60 contact messages of one address, say when to try again, and do not affect others', async () => {
     const message = { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Hello' };
     const send = (address: string) =>
       api.call('POST', '/api/contact', { body: message, headers: from(address) });
@@ -41,7 +41,7 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
     expect(await api.test.sequelize.models.Contact.count()).toBe(61);
   });
 
-  it('do not count what was refused anyway', async () => {
+  it('do not count refused requests', async () => {
     const send = (email: string) =>
       api.call('POST', '/api/newsletter', { body: { email }, headers: from('192.0.2.3') });
     await Promise.all(Array.from({ length: 70 }, () => send('nonsense')));
@@ -49,7 +49,7 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
     expect((await send('ken@example.com')).status).toBe(201);
   });
 
-  it('let one address become 300 guests, while those it has stay who they are', async () => {
+  it('allow 300 new guests for one address, and keep existing ones', async () => {
     const headers = from('192.0.2.4');
     const ask = (as?: number) =>
       api.call('GET', '/api/session', { headers, ...(as !== undefined && { as }) });
@@ -59,7 +59,7 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
     expect((await ask(7)).status).toBe(200);
   });
 
-  it('stop guessing at one username from one address, and lock nobody out elsewhere', async () => {
+  it('stop guesses at one username from one address, and do not affect other addresses', async () => {
     const { username } = await buildStaff(api.test.sequelize);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => login(username, 'guess', '198.51.100.7')),
@@ -71,7 +71,7 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
     expect((await login(username, STAFF_TEST_PASSWORD, '203.0.113.9')).status).toBe(200);
   });
 
-  it('treat a username that nobody has like any other', async () => {
+  it('treat an unknown username like any other', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 12 }, () => login('nobody at all', 'guess', '198.51.100.8')),
     );
@@ -79,7 +79,7 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('slow down guessing at one username from many addresses, but not a browser that signed in before', async () => {
+  it('slow down guesses at one username from many addresses, but not a browser that signed in before', async () => {
     const { username } = await buildStaff(api.test.sequelize);
     const { username: colleague } = await buildStaff(api.test.sequelize);
     const [known, ofColleague] = [
@@ -103,7 +103,7 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
     expect((await signIn('203.0.113.15', known)).status).toBe(200);
   });
 
-  it('stop guessing from one address, at however many usernames', async () => {
+  it('stop guesses from one address at any number of usernames', async () => {
     const guesses = await Promise.all(
       Array.from({ length: 32 }, (_, index) => login(`nobody-${String(index)}`, 'guess', '192.0.2.5')),
     );
@@ -111,7 +111,7 @@ describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisU
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  it('forgive the wrong passwords of whoever then knows the right one', async () => {
+  it('reset the count of wrong passwords after a sign-in', async () => {
     const { username } = await buildStaff(api.test.sequelize);
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(Array.from({ length: 9 }, () => login(username, 'guess', '192.0.2.6')));

@@ -21,7 +21,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
   });
   afterAll(() => test.close());
 
-  /** The process with these settings and no others of ours. */
+  /** Starts the process with only these settings. */
   function start(env: Record<string, string>) {
     const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
       cwd: path.resolve(import.meta.dirname, '../../..'),
@@ -42,7 +42,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     return {
       child,
       lines,
-      /** Where it listens. */
+      /** The port that it listens on. */
       url: async () => {
         const line = await waitFor(() => lines().find(({ msg }) => msg === 'listening'), {
           what: 'the api to listen',
@@ -73,7 +73,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     for (const problem of problems) expect(api.lines()[0]?.msg).toContain(problem);
   });
 
-  it('does not start, nor wait, where the server knows no such database', async () => {
+  it('does not start or wait when the database does not exist', async () => {
     const url = new URL(test.url);
     url.pathname = '/nowhere';
     const api = start({ DATABASE_URL: url.href });
@@ -84,7 +84,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('does not start on a port that is taken, and names it', async () => {
+  it('does not start when its port is in use, and names the port', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -96,7 +96,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     other.close();
   });
 
-  it('waits for a database that is still coming up', async () => {
+  it('waits for a database that is still starting', async () => {
     const link = await createFaultProxy(test.url);
     await link.cut();
     const api = start({ DATABASE_URL: link.url });
@@ -109,7 +109,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     await link.close();
   });
 
-  it('finishes what is under way when it is told to stop, and takes no more', async () => {
+  it('finishes pending requests when it stops, and accepts no new ones', async () => {
     const api = start({ DATABASE_URL: test.url });
     const url = await api.url();
     const { sequelize } = test;

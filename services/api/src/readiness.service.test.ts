@@ -8,7 +8,7 @@ import { readinessChecks } from './readiness.service.ts';
 import { startTestApi } from './testing/start-test-api.ts';
 
 describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
-  it('asks everything that the api depends on', async () => {
+  it('checks every dependency of the api', async () => {
     const api = await startTestApi({ REDIS_URL: redisUrl ?? '' });
     await waitFor(() => api.context.catalogue.isListening(), { what: 'the catalogue to listen' });
     const answer = await api.call('GET', '/readyz');
@@ -27,7 +27,7 @@ describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
     await api.close();
   });
 
-  it('is red, and says why, while the database answers but takes no writes', async () => {
+  it('fails with the reason while the database answers but refuses writes', async () => {
     const test = await createTestDatabase();
     const name = test.sequelize.getDatabaseName();
     await test.sequelize.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);

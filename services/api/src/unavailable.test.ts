@@ -32,7 +32,7 @@ const calls: [string, string, object?][] = [
   ['GET', '/readyz'],
 ];
 
-describe('while the database is out of reach', { timeout: 20_000 }, () => {
+describe('while the database is unreachable', { timeout: 20_000 }, () => {
   let test: TestDatabase;
   let link: FaultProxy;
   let context: ApiContext;
@@ -83,7 +83,7 @@ describe('while the database is out of reach', { timeout: 20_000 }, () => {
     expect(back.status).toBeLessThan(500);
   });
 
-  it('says alive, not ready, and goes on describing itself', async () => {
+  it('is alive but not ready, and still serves its OpenAPI document', async () => {
     await untilReady();
     await link.cut();
 

@@ -14,7 +14,7 @@ const burins = [
   { width: 2.9, colour: '#dddddb' },
   { width: 3.5, colour: '#ece8e1' },
 ] as const;
-/** What is darker than this is left uncut. */
+/** Areas darker than this have no lines. */
 const black = 0.012;
 /** Sheet units between two lines, at the least. */
 const closest = 4.2;
@@ -65,7 +65,7 @@ export function cut(strokes: Strokes, points: readonly Cut[]): void {
   finish();
 }
 
-/** A lone point of another burin is taste, not light: it takes its neighbour's. */
+/** A single point of another burin is noise, so it gets its neighbour's burin. */
 export function steady(points: readonly Cut[]): Cut[] {
   const window = 4;
   return points.map((point, index) => {

@@ -7,7 +7,7 @@ function distanceToChord(p: Vec2, a: Vec2, b: Vec2): number {
   return Math.abs(dy * (p[0] - a[0]) - dx * (p[1] - a[1])) / length;
 }
 
-/** Ramer-Douglas-Peucker: no point that is left out lies further than `tolerance` from the line. */
+/** Ramer-Douglas-Peucker: no removed point is further than `tolerance` from the line. */
 export function simplify(points: readonly Vec2[], tolerance: number): Vec2[] {
   const kept = new Set([0, points.length - 1]);
   const spans: [number, number][] = [[0, points.length - 1]];

@@ -13,7 +13,7 @@ const maskColours = [0.14, 0.2, 0.27, 0.35, 0.44, 0.54, 0.65, 0.76, 0.88, 1].map
   (alpha) => `rgb(255 255 255/${String(alpha)})`,
 );
 
-/** A large sheet, lit from the left: the ground of a section, and what shows through a word. */
+/** A large sheet, lit from the left: the background of a section and of text. */
 export function steelSheet(): Texture {
   const [width, height] = [1600, 1000];
   const strokes = engraveSheet({

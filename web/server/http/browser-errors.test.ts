@@ -10,7 +10,7 @@ const ERROR = {
   path: '/shop',
 };
 
-/** A shop, and the lines that it logged about browsers. */
+/** A shop, and its log lines about browser errors. */
 async function startLogged(now?: () => number) {
   const logger = createLogger('web', 'silent');
   const warn = vi.spyOn(logger, 'warn').mockReturnValue();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, clientProtocol, compileTrust } from './client-address.ts';
 
-/** What a server that trusts `setting` makes of a request from this machine with these headers. */
+/** The client address of a request with these headers, for a server with this TRUST_PROXY. */
 async function ask(setting: string, headers: Record<string, string>) {
   const trust = compileTrust(setting);
   const server = createServer((req, res) => {

@@ -10,7 +10,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A shop whose api says how often it was asked, and what its callers sent. */
+/** A shop whose api answers with the number of its requests and with their headers. */
 async function build() {
   const api = { name: 'Damascus Ring', asked: 0, cookies: [] as (string | undefined)[] };
   server = createServer((req, res) => {

@@ -99,7 +99,7 @@ function openBody(req: IncomingMessage): Readable {
   return body;
 }
 
-/** Reads a body of a known, small length. When the client disconnects meanwhile, there is nobody to answer. */
+/** Reads a body of a known, small length. When the client disconnects, no answer is sent. */
 function readWhole(req: IncomingMessage, length: number, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -137,7 +137,7 @@ export function answerUnavailable(res: ServerResponse): void {
     return;
   }
   const problem = presentProblem(
-    new AppError('unavailable', 'The service is out of reach for a moment. Please try again.'),
+    new AppError('unavailable', 'The service is unavailable for a moment. Please try again.'),
   );
   res.writeHead(ERROR_CODES.unavailable.status, {
     'Content-Type': 'application/problem+json; charset=utf-8',

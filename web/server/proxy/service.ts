@@ -18,7 +18,7 @@ export interface Call {
   readonly method: string;
   readonly path: string;
   readonly headers: string[];
-  /** A streamed body is opened when it is sent, so it can be sent again while nothing of it was read. */
+  /** A streamed body is opened when it is sent, so it can be sent again as long as it was not read. */
   readonly body: Buffer | (() => Readable) | null;
   /** Time limit until the first byte of the answer. */
   readonly answerLimitMs?: number;

@@ -174,7 +174,7 @@ describe('another spelling of a path', () => {
 });
 
 describe('cached pages', () => {
-  /** The shop, and what it was asked to render. */
+  /** A shop, and the requests for renders that it received. */
   async function startCounted() {
     const rendered: string[] = [];
     const render = ({ url }: RenderRequest) => {

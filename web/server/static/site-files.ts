@@ -68,7 +68,7 @@ async function readProducts(apiUrl: string, logger: Logger): Promise<z.infer<typ
     return Listed.parse(await answer.json());
   } catch (error) {
     logger.warn({ err: error }, 'sitemap failed');
-    throw new AppError('unavailable', 'The catalogue is out of reach for a moment.', {
+    throw new AppError('unavailable', 'The catalogue is unavailable for a moment.', {
       retryAfterSeconds: 5,
       cause: error,
     });

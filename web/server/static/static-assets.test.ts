@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-/** The files that this process has open, where the system tells. */
+/** The open files of this process, where the system provides them. */
 const openFiles = (): string[] =>
   existsSync('/proc/self/fd')
     ? readdirSync('/proc/self/fd').flatMap((fd) => {

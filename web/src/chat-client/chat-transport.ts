@@ -76,7 +76,7 @@ export class ChatTransport<Socket extends TransportSocket> {
       if (this.isStopped()) socket.disconnect();
       else this.#socket = socket;
     } catch {
-      // The socket's code could not be loaded: polling goes on.
+      // The socket's code could not be loaded, so polling continues.
     }
   }
 

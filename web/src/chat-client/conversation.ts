@@ -18,7 +18,7 @@ import type { OutboxStorage, UnsentMessage } from './outbox-storage.ts';
 import { type ChatSide, firstIdToReread, hasUnreportedRead } from './read-receipts.ts';
 import { withTabLock } from './tab-lock.ts';
 
-/** A typing person of whom nothing more is heard counts as gone: a lost connection sends no event. */
+/** Typing ends after this time without another event, because a lost connection sends none. */
 const TYPING_TIMEOUT_MS = 30_000;
 
 /** The commands that a conversation sends by socket. */

@@ -40,14 +40,14 @@ export class Outbox {
     if (left.length < getUnsent().length) setUnsent(left);
   }
 
-  /** Sends what failed before without being asked, unless the service refused a message. */
+  /** Automatically sends the messages that failed before, unless the service refused one. */
   resume(): void {
     if (!this.#options.getUnsent().some(({ wasRefused }) => wasRefused)) void this.deliver(true);
   }
 
   /**
    * The first message that fails stops the rest, which are marked as failed too.
-   * @param isQuiet nobody asked for it: messages that failed before stay marked until they have arrived.
+   * @param isQuiet an automatic attempt: failed messages stay marked until they have arrived.
    */
   async deliver(isQuiet = false): Promise<void> {
     if (this.#isDelivering) return;

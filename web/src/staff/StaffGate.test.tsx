@@ -33,7 +33,7 @@ describe('a console', () => {
     expect(await screen.findByText('The chats')).toBeVisible();
   });
 
-  it('tells other accounts which consoles they can open and whom to ask', async () => {
+  it('shows other accounts which consoles they can open and whom to ask', async () => {
     openChat(['analyst', 'operator']);
 
     expect(await screen.findByRole('heading', { name: 'This console is for the role agent' })).toBeVisible();
@@ -42,7 +42,7 @@ describe('a console', () => {
     ).toBeVisible();
   });
 
-  it('tells accounts without a role whom to ask', async () => {
+  it('shows accounts without a role whom to ask', async () => {
     openChat([]);
 
     expect(await screen.findByText('Ask an admin for access to Chat.')).toBeVisible();

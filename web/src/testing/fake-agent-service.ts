@@ -17,7 +17,7 @@ import type { AgentSocketListeners, openAgentSocket } from '../features/agent-co
 import { buildAgentSession, buildMessage, buildNote, buildPresence } from './build-chat.ts';
 import { problem } from './msw-server.ts';
 
-/** The answer for a shopper of whom nothing is known. */
+/** The answer for an unknown shopper. */
 const EMPTY_CONTEXT: ShopperContext = {
   page: null,
   cart: [],

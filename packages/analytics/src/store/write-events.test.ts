@@ -28,7 +28,7 @@ const ledger = () =>
     { type: QueryTypes.SELECT },
   );
 
-describe('what is written', () => {
+describe('a batch writes', () => {
   it('a page view in all its columns', async () => {
     const event = buildEvent({
       customerId: 42,
@@ -117,7 +117,7 @@ describe('exactly once', () => {
     expect(await countPageViews()).toBe(2);
   });
 
-  it('an id that stands twice in one batch counts one, the first', async () => {
+  it('an id that is twice in a batch counts once, as the first event', async () => {
     const event = buildEvent({ pageUrl: '/first' });
     const result = await write([event, { ...event, pageUrl: '/second' }, buildEvent()]);
 
@@ -126,7 +126,7 @@ describe('exactly once', () => {
     expect(urls.map(({ pageUrl }) => pageUrl)).toEqual(['/first', '/']);
   });
 
-  it('a batch that runs again writes nothing, and stands in the ledger once, as it was', async () => {
+  it('a batch that runs again writes nothing, and is in the ledger once', async () => {
     const batch = buildBatch([buildEvent(), buildEvent()]);
     await writeEvents(test.sequelize, batch);
     const [again] = await writeEvents(test.sequelize, batch);
@@ -136,7 +136,7 @@ describe('exactly once', () => {
     expect(await countPageViews()).toBe(2);
   });
 
-  it('the ledger tells written from repeated, batch by batch', async () => {
+  it('the ledger counts written and repeated events of each batch', async () => {
     const producerId = randomUUID();
     const event = buildEvent();
     await write([event, buildEvent(), buildEvent()], { producerId, start: 0 });
@@ -148,7 +148,7 @@ describe('exactly once', () => {
     ]);
   });
 
-  it('batches with events in common, written at once and in any order, neither deadlock nor double', async () => {
+  it('simultaneous batches with common events in any order cause no deadlock and no duplicates', async () => {
     const events = Array.from({ length: 200 }, () => buildEvent());
     const shuffled = () => events.toSorted(() => Math.random() - 0.5);
     const results = await Promise.all(Array.from({ length: 8 }, () => write(shuffled())));
@@ -157,7 +157,7 @@ describe('exactly once', () => {
     expect(await countPageViews()).toBe(200);
   });
 
-  it('a batch that the database refuses leaves nothing behind, ids included', async () => {
+  it('a batch that the database refuses writes nothing, not even event ids', async () => {
     const refused = buildEvent({ pageUrl: 'x'.repeat(2_049) });
     const event = buildEvent();
     await expect(write([event, refused])).rejects.toThrow();

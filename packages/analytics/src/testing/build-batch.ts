@@ -8,7 +8,7 @@ export function buildEvent(overrides: Partial<PageView> = {}): PageView {
   return { kind: 'page-view', pageUrl: '/', ...visit(), ...overrides };
 }
 
-/** A batch of a producer of its own, unless overridden. */
+/** A batch, by default of a new producer. */
 export function buildBatch(events: EnrichedEvent[], overrides: Partial<WriteEvents> = {}): WriteEvents {
   return { producerId: randomUUID(), start: 0, events, ...overrides };
 }

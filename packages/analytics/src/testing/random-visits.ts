@@ -12,7 +12,7 @@ const PRODUCT_IDS = [1, 2, 3, 999];
 const PAUSES_MS = [0, 40, 3_000, 60_000, 14 * 60_000, 3 * 3_600_000, 30 * 3_600_000];
 
 /**
- * Visits of every sort, the same for the same seed: of guests, of one customer in several, of bots, of staff, across hours,
+ * Visits of all kinds, the same for the same seed: of guests, of a customer with several visits, of bots, of staff, across hours,
  * midnights and days, with two events in one millisecond. They begin within `days` days from `from` on.
  */
 export function randomVisits(seed: number, from: Date, days: number, visits: number): EnrichedEvent[] {

@@ -6,7 +6,7 @@ export interface Totals {
   visits: number;
 }
 
-/** Every table that reports are read from, counted as the rows themselves are: all lines must be the same. */
+/** The totals of every table of the reports and of the rows themselves: all must be equal. */
 export async function recountTotals(database: Database): Promise<Record<string, Totals>> {
   const rows = await database.query<Totals & { source: string }>(
     `

@@ -2,7 +2,7 @@ import { forEachUtm, type UtmName } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes } from 'sequelize';
 
-/** A person's row, of whichever of the three tables. */
+/** A person's row of one of the three tables. */
 export interface Row {
   kind: 'page-view' | 'product-view' | 'event';
   sessionId: string;

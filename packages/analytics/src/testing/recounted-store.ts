@@ -52,7 +52,7 @@ export interface ReportCase {
   asked: { from: Date; to: Date };
 }
 
-/** Filters of every sort; an empty text selects the visits without a value. */
+/** Filters of all kinds. An empty text selects the visits without a value. */
 const FILTERS: ReportFilters[] = [
   {},
   { device: 'mobile' },
@@ -79,7 +79,7 @@ export const isSelected = (visit: RecountedVisit, filters: ReportFilters): boole
     return known === (value === '' ? null : value);
   });
 
-/** Ranges of a millisecond to 60 hours at any two instants, and each of the filters. */
+/** Random ranges of a millisecond to 60 hours, with each of the filters. */
 export const reportCases = (): fc.Arbitrary<ReportCase> =>
   fc
     .record({
@@ -136,7 +136,7 @@ export const isInRange = (at: number, { from, to }: { from: Date; to: Date }): b
 export const countKind = (rows: readonly Row[], kind: Row['kind']): number =>
   rows.filter((row) => row.kind === kind).length;
 
-/** The expected number of rows of all cases together: a comparison of nothing but empty reports proves nothing. */
+/** Counts the expected rows of all cases: a comparison of only empty reports would prove nothing. */
 export function createRowCount() {
   let rows = 0;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkReadiness } from './health.ts';
 import { createWritesCheck } from './writes-check.ts';
 
-/** A check whose probe, and whose clock, the test holds. */
+/** A check with a probe and a clock that the test controls. */
 function buildCheck(probe: () => Promise<void> = () => Promise.resolve()) {
   let [probes, time] = [0, 0];
   const check = createWritesCheck(

@@ -27,7 +27,7 @@ it('is sent completely, with its length in bytes and its ETag', async () => {
 });
 
 it.each([ready.etag, `W/${ready.etag}`, `"x", ${ready.etag}`, `"x",${ready.etag} , "y"`, '*'])(
-  'is not sent again to whoever has it: %s',
+  'is not sent to a client that has it: %s',
   async (known) => {
     const answer = await ask(known);
 
@@ -36,7 +36,7 @@ it.each([ready.etag, `W/${ready.etag}`, `"x", ${ready.etag}`, `"x",${ready.etag}
 );
 
 it.each(['"other"', ready.etag.replaceAll('"', ''), '', '""', 'W/', `${ready.etag}x`])(
-  'is sent to whoever has another: %s',
+  'is sent to a client that has another version: %s',
   async (known) => {
     expect((await ask(known)).status).toBe(200);
   },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** A process of its own whose service does `start` and `stop`; prints `up` when it is up. */
+/** A process whose service runs `start` and `stop`. It prints `up` when it is started. */
 function runService(start: string, stop: string) {
   const script = `
     import { pino } from 'pino';
@@ -45,7 +45,7 @@ function runService(start: string, stop: string) {
 
 describe('a process', { timeout: 20_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'stops in order on %s, once however often it is told',
+    'stops in order on %s, once for repeated signals',
     async (signal) => {
       const service = runService(
         '',

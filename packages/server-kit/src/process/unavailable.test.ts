@@ -73,7 +73,7 @@ describe('isUnavailable is true', { timeout: 60_000 }, () => {
   });
 
   it.each(queueModes().filter(({ redisUrl }) => redisUrl !== null))(
-    'when Redis is away',
+    'when Redis is unreachable',
     async ({ redisUrl }) => {
       const link = await createFaultProxy(redisUrl ?? '');
       const redis = connectRedis(link.url, pino({ level: 'silent' }));

@@ -18,7 +18,7 @@ describe('a job’s data', () => {
   });
 
   it.each([[{ packed: 'AAAA' }], [{ packed: 'no base64!' }], [{ packed: 7 }], ['text']])(
-    'that nobody packed comes back as it is: %j',
+    'that is not compressed is returned unchanged: %j',
     (data) => {
       expect(decompressJobData(data)).toEqual(data);
     },

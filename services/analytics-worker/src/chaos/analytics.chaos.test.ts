@@ -5,12 +5,12 @@ import { runChaos } from './run-chaos.ts';
 
 const { events, seed } = chaosConfig;
 
-// Both modes at once: most of the time is waiting for what was killed.
+// Both modes in parallel: most of the time is waiting for restarts.
 describe.each(queueModes())(
-  'accepted means stored, once, $name',
+  'every accepted event is stored once, $name',
   { timeout: 180_000 + events * 10, concurrent: true },
   ({ name, redisUrl }) => {
-    it(`${String(events)} events, while the api, the workers and their servers are killed and started again`, async () => {
+    it(`${String(events)} events, while the api, the workers and their servers are killed and restarted`, async () => {
       const started = performance.now();
       const { accepted, repeated, stored, ledger, totals, killed } = await runChaos({
         events,
@@ -35,7 +35,7 @@ describe.each(queueModes())(
       expect(totals.rows?.pageViews).toBe(accepted.size);
 
       process.stdout.write(
-        `Under fire ${String(seed)}, ${name}: ${String(accepted.size)} accepted and stored, ${String(repeated)} repeated, ` +
+        `Chaos test with seed ${String(seed)}, ${name}: ${String(accepted.size)} accepted and stored, ${String(repeated)} repeated, ` +
           `${String(ledger.duplicate)} duplicates, killed ${JSON.stringify(killed)}, ` +
           `${((performance.now() - started) / 1_000).toFixed(0)} s\n`,
       );

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Bots feed no visits. */
+/** Not a bot, because bots have no visits. */
 const PERSONS_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const SENDERS = 8;
 const PAUSE_MS = 60;
 
 export interface Sent {
-  /** Ids that were answered 202. */
+  /** The ids of the accepted events. */
   accepted: Set<string>;
-  /** How many of them were sent again all the same. */
+  /** How many of them were sent a second time. */
   repeated: number;
 }
 
 /**
  * Eight senders, each sending one event or 20 together, and a tenth of them again with the next. Each behaves as the
- * tracker does: what is not answered 202 it sends again under the same ids.
+ * tracker does: events that are not accepted are sent again with the same ids.
  */
 export async function sendAll(url: string, sent: Sent, isEnough: () => boolean): Promise<void> {
   const send = async (sender: number) => {
@@ -36,7 +36,7 @@ export async function sendAll(url: string, sent: Sent, isEnough: () => boolean):
 async function sendUntilAccepted(url: string, ids: string[]): Promise<void> {
   const views = ids.map((eventId) => ({
     eventId,
-    // Visits that several workers have in hand at once.
+    // Visits that several workers write at the same time.
     sessionId: `session_1_fire${eventId.slice(0, 2)}`,
     pageUrl: '/',
   }));

@@ -4,7 +4,7 @@ import { createFaultProxy, startTestRedis, waitFor } from '@ronin/testing';
 import { startEmbeddedPostgres } from '../../../../scripts/embedded-postgres.mjs';
 import { type ServiceProcess, spawnService } from '../testing/service-process.ts';
 
-/** Something that is killed and started again at the same place. */
+/** A process that is killed and restarted on the same port. */
 export interface FaultTarget {
   name: string;
   kill: () => Promise<void>;
@@ -13,7 +13,7 @@ export interface FaultTarget {
 
 const START_LIMIT_MS = 60_000;
 
-/** A service by SIGKILL. */
+/** A service, killed by SIGKILL. */
 export function createService(name: 'api' | 'worker', env: Record<string, string>) {
   let current: ServiceProcess | undefined;
 
@@ -22,7 +22,7 @@ export function createService(name: 'api' | 'worker', env: Record<string, string
     async kill() {
       await current?.end('SIGKILL');
     },
-    /** A start that ends because a server was away too long is repeated, as the supervisor does. */
+    /** Repeats a start that failed because a server was unreachable for too long, as the supervisor does. */
     async start() {
       for (let tries = 0; tries < 5; tries += 1) {
         const started = spawnService(name, env);
@@ -41,9 +41,9 @@ export function createService(name: 'api' | 'worker', env: Record<string, string
   };
 }
 
-/** By an immediate stop and by SIGKILL in turns; after either it recovers from its log. */
+/** PostgreSQL, killed alternately by an immediate stop and by SIGKILL. It recovers from its log after both. */
 export async function createPostgres(dataDir: string) {
-  // Only the machine's own end would lose what is not synced, and that is not what falls here.
+  // Without fsync only a crash of the machine loses data, and this test does not crash the machine.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
   let server = await startEmbeddedPostgres({ dataDir, settings });
   let kills = 0;
@@ -57,7 +57,7 @@ export async function createPostgres(dataDir: string) {
       kills += 1;
       await server.exited;
     },
-    /** A killed server's children may live on for a moment, and no other starts beside them. */
+    /** Retries, because a server cannot start while child processes of the killed one are still running. */
     async start() {
       server = await waitFor(() => startEmbeddedPostgres({ dataDir, port, settings }), {
         what: 'PostgreSQL to start',
@@ -70,8 +70,8 @@ export async function createPostgres(dataDir: string) {
 }
 
 /**
- * A Redis of our own by SIGKILL, with an append-only file, as 202 asks for. Where there is no redis-server, the way to
- * the tests' own is cut.
+ * Our own Redis with an append-only file, which 202 requires, killed by SIGKILL. Without a redis-server, the connection to
+ * the Redis of the tests is cut.
  */
 export async function createRedis(testRedisUrl: string) {
   const name = 'Redis';

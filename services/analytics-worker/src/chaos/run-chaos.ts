@@ -20,18 +20,18 @@ import {
 } from './fault-targets.ts';
 
 interface ChaosOptions {
-  /** Events to be accepted at least; sending goes on as long as the killing. A tenth of them is sent twice. */
+  /** The minimum number of accepted events. A tenth of them is sent twice. */
   events: number;
-  /** The same seed faults in the same order, after the same pauses. */
+  /** The same seed gives the same order of faults and the same pauses. */
   seed: number;
-  /** The tests' own Redis; null: the queue lives in PostgreSQL. */
+  /** The Redis of the tests; null: the queue is in PostgreSQL. */
   redisUrl: string | null;
 }
 
 interface ChaosReport extends Sent {
   stored: string[];
   ledger: Ledger;
-  /** What reports are read from, beside the rows. */
+  /** The totals of the reports' tables and of the rows. */
   totals: Record<string, Totals>;
   /** How often each was killed. */
   killed: Record<string, number>;
@@ -40,24 +40,24 @@ interface ChaosReport extends Sent {
 const STORE_LIMIT_MS = 120_000;
 
 /**
- * Sends events to an api while it, two workers, PostgreSQL and, where there is one, Redis are killed and started again by a
- * seeded schedule, each by itself: several may be away at once.
+ * Sends events to an api while it, two workers, PostgreSQL and, if there is one, Redis are killed and restarted by a
+ * seeded schedule, independently of each other: several may be down at once.
  */
 export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOptions): Promise<ChaosReport> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'ronin-fire-'));
+  const directory = await mkdtemp(path.join(tmpdir(), 'ronin-chaos-'));
   const postgres = await createPostgres(path.join(directory, 'postgres'));
   const redis = testRedisUrl === null ? null : await createRedis(testRedisUrl);
   const redisUrl = redis?.url ?? null;
   const env = {
     DATABASE_URL: postgres.url,
-    SESSION_SECRET: 'under-fire-under-fire-under-fire',
+    SESSION_SECRET: 'chaos-test-chaos-test-chaos-test',
     ...(redisUrl !== null && { REDIS_URL: redisUrl }),
   };
   const apiPort = await findFreePort();
   const api = createService('api', { ...env, API_PORT: String(apiPort) });
   const workers = [createService('worker', env), createService('worker', env)];
   const services = [api, ...workers];
-  const database = connectDatabase({ url: postgres.url, applicationName: 'ronin-fire', pool: { max: 2 } });
+  const database = connectDatabase({ url: postgres.url, applicationName: 'ronin-chaos', pool: { max: 2 } });
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
     databaseUrl: postgres.url,
     redisUrl,
@@ -83,10 +83,10 @@ export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOp
         const { waiting, written } = await currentLedger();
         return waiting === 0 && written >= sent.accepted.size;
       },
-      { what: 'all that was accepted to be stored', timeoutMs: STORE_LIMIT_MS, intervalMs: 200 },
+      { what: 'all accepted events to be stored', timeoutMs: STORE_LIMIT_MS, intervalMs: 200 },
     );
     const rows = await database.models.PageView.findAll({ attributes: ['eventId'], raw: true });
-    // With its last word the api says how many it accepted.
+    // At its stop the api saves how many events it accepted.
     await api.stop();
 
     return {
@@ -106,14 +106,14 @@ export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOp
   }
 }
 
-/** The first round comes fast; later ones leave what was struck some time to get on. */
+/** The first round is fast. In later ones the targets have some time to work. */
 const FIRST_PAUSES_MS = { least: 200, most: 700 };
 const LATER_PAUSES_MS = { least: 500, most: 3_500 };
 const LONGEST_OUTAGE_MS = 500;
 
 /**
- * Strikes in rounds, so that nobody is struck again before everybody was, until all were and it is enough. Resolves when
- * all are up again.
+ * Injects faults in rounds, each target once in a round, until each had one and enough events are accepted. Resolves when
+ * all targets run again.
  */
 async function injectFaults(
   targets: FaultTarget[],

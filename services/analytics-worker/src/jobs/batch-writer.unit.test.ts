@@ -4,7 +4,7 @@ import { AppError } from '@ronin/server-kit';
 import { describe, expect, it } from 'vitest';
 import { createBatchWriter } from './batch-writer.ts';
 
-/** Transactions that end when they are told to; a batch that begins at 13 is refused, in whatever company. */
+/** Transactions that the test ends. A batch that begins at 13 is refused, also together with others. */
 function createWriter(maxEvents?: number) {
   const transactions: number[][] = [];
   const endings: (() => void)[] = [];
@@ -26,7 +26,7 @@ const batch = (start: number, events = 1): WriteEvents =>
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batches that come while a transaction runs', () => {
-  it('go into the next one together, and each is told its own result', async () => {
+  it('are written together by the next one, and each gets its own result', async () => {
     const { transactions, write, endOne } = createWriter();
     const results = Promise.all([write(batch(1)), write(batch(2)), write(batch(3))]);
     for (let ended = 0; ended < 2; ended += 1) {
@@ -38,7 +38,7 @@ describe('batches that come while a transaction runs', () => {
     expect(transactions).toEqual([[1], [2, 3]]);
   });
 
-  it('are no more than a transaction may hold', async () => {
+  it('are limited to what a transaction may hold', async () => {
     const { transactions, write, endOne } = createWriter(10);
     const results = Promise.all([
       write(batch(1)),
@@ -55,7 +55,7 @@ describe('batches that come while a transaction runs', () => {
     expect(transactions).toEqual([[1], [2], [3], [4]]);
   });
 
-  it('do not wait for its end once they are half of what one may hold, and then in two at most', async () => {
+  it('start a second transaction when they are half of what one may hold', async () => {
     const { transactions, write, endOne } = createWriter(10);
     const results = Promise.all([1, 2, 3, 4, 5].map((start) => write(batch(start, 5))));
     await turn();
@@ -71,7 +71,7 @@ describe('batches that come while a transaction runs', () => {
 });
 
 describe('a batch that is refused', () => {
-  it('takes no other with it', async () => {
+  it('does not fail the others', async () => {
     const { transactions, write, endOne } = createWriter();
     const results = Promise.allSettled([write(batch(1)), write(batch(2)), write(batch(13)), write(batch(4))]);
     for (let ended = 0; ended < 5; ended += 1) {
@@ -88,7 +88,7 @@ describe('a batch that is refused', () => {
     expect(transactions).toEqual([[1], [2, 13, 4], [2], [13], [4]]);
   });
 
-  it('because the database is out of reach, is not tried for those behind it', async () => {
+  it('because the database is unreachable, fails the waiting ones without another attempt', async () => {
     let tries = 0;
     const write = createBatchWriter(async () => {
       tries += 1;

@@ -25,7 +25,7 @@ const maintenance = (now: () => Date) =>
   });
 
 describe('the daily maintenance', () => {
-  it('makes the coming months’ partitions, by any number of workers at once', async () => {
+  it('creates the partitions of the next months, from any number of workers at once', async () => {
     const now = () => new Date('2031-05-20T00:00:00.000Z');
     await Promise.all([maintenance(now), maintenance(now), maintenance(now)]);
 
@@ -40,7 +40,7 @@ describe('the daily maintenance', () => {
     ]);
   });
 
-  it('forgets an event id after 30 days and no sooner, and keeps the row', async () => {
+  it('deletes an event id after 30 days, not earlier, and keeps the row', async () => {
     const event = buildEvent();
     const write = () => writeEvents(test.sequelize, buildBatch([event]));
     await write();
@@ -52,7 +52,7 @@ describe('the daily maintenance', () => {
     expect(await test.sequelize.models.PageView.count()).toBe(1);
   });
 
-  it('drops the months beyond the retention and keeps what was counted of them', async () => {
+  it('drops the months beyond the retention, and keeps their counters', async () => {
     const old = buildEvent({ sessionId: 'session_1_old', receivedAt: '2026-08-31T23:59:59.999Z' });
     const kept = buildEvent({ receivedAt: '2026-09-01T00:00:00.000Z' });
     await ensurePartitions(test.sequelize, { now: new Date('2026-08-15T00:00:00.000Z') });

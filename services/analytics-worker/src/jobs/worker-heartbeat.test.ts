@@ -28,7 +28,7 @@ describe('the heartbeat of a worker', () => {
     );
   const rows = () => listHeartbeats(test.sequelize);
 
-  it('says who it is and what it has done, again and again', async () => {
+  it('contains its identity and its counts, and is repeated', async () => {
     const progress = createProgress(now);
     const heartbeat = start(progress);
     await waitFor(async () => (await rows()).length === 1, { what: 'the first heartbeat' });
@@ -50,7 +50,7 @@ describe('the heartbeat of a worker', () => {
     await heartbeat.stop();
   });
 
-  it('is deleted by a worker that stops, and by no other', async () => {
+  it('is deleted only by the worker itself when it stops', async () => {
     const one = start();
     const other = start();
     await waitFor(async () => (await rows()).length === 2, { what: 'both heartbeats' });

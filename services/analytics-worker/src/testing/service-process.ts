@@ -5,9 +5,9 @@ import path from 'node:path';
 import { bundleProgram } from '../../../../scripts/bundle-program.mjs';
 
 export interface ServiceProcess {
-  /** What it has logged so far. */
+  /** Its log so far. */
   log: () => string;
-  /** Where it listens, once it does. */
+  /** The port that it listens on, once it does. */
   port: () => number | undefined;
   /** Sends the signal and resolves with the exit code, or null when the signal ended it. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
@@ -16,13 +16,13 @@ export interface ServiceProcess {
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 
-/** As production runs them: a bundle starts in half the time that its sources take. */
+/** Bundles, as in production, because they start in half the time of the sources. */
 const PROGRAMS = {
   worker: await bundle('services/analytics-worker/src/main.ts', 'worker.mjs'),
   api: await bundle('services/api/src/main.ts', 'api.mjs'),
 } as const;
 
-/** It gets its name when it is whole: other test files make and run the same. */
+/** Renamed when it is complete, because other test files build and run the same bundle. */
 async function bundle(source: string, name: string): Promise<string> {
   const folder = path.join(ROOT, '.cache', 'test-programs');
   const fresh = path.join(folder, `${String(process.pid)}-${name}`);
@@ -34,10 +34,10 @@ async function bundle(source: string, name: string): Promise<string> {
 
 const running = new Set<ChildProcess>();
 
-/** The worker as a process of its own, on any free port unless told. */
+/** Starts the worker as a process, by default on a free port. */
 export const spawnWorker = (env: Record<string, string>): ServiceProcess => spawnService('worker', env);
 
-/** A service as a process of its own, on any free port unless told. */
+/** Starts a service as a process, by default on a free port. */
 export function spawnService(name: keyof typeof PROGRAMS, env: Record<string, string>): ServiceProcess {
   const child = spawn(process.execPath, [PROGRAMS[name]], {
     env: { PATH: '', WORKER_PORT: '0', API_PORT: '0', LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...env },
@@ -65,7 +65,7 @@ export function spawnService(name: keyof typeof PROGRAMS, env: Record<string, st
   };
 }
 
-/** For the end of each test: nothing outlives it. */
+/** Kills all processes. Call it at the end of each test. */
 export async function killServices(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {

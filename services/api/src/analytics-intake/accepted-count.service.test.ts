@@ -24,7 +24,7 @@ const readCount = async (producerId: string): Promise<number | undefined> => {
 };
 
 describe('the count of accepted events', () => {
-  it('is written down, the last of each producer, at the end at the latest', async () => {
+  it('is saved with the latest value of each producer, at the latest when the process stops', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const count = createAcceptedCounter(test.sequelize, logger);
     for (const accepted of [1, 5, 9]) count.record(one, accepted);
@@ -34,7 +34,7 @@ describe('the count of accepted events', () => {
     expect([await readCount(one), await readCount(two)]).toEqual([9, 2]);
   });
 
-  it('never goes back', async () => {
+  it('never decreases', async () => {
     const producerId = randomUUID();
     for (const accepted of [7, 3]) {
       const count = createAcceptedCounter(test.sequelize, logger);
@@ -45,7 +45,7 @@ describe('the count of accepted events', () => {
     expect(await readCount(producerId)).toBe(7);
   });
 
-  it('outlasts a database that is away for a while', async () => {
+  it('survives a database that is unreachable for a while', async () => {
     const producerId = randomUUID();
     const link = await createFaultProxy(test.url);
     const linked = connectDatabase({ url: link.url, applicationName: 'ronin-test' });

@@ -25,7 +25,7 @@ const IPV6 = { separator: COLON, radix: 16, base: 65_536, parts: 3 };
 const DATA = '@ip-location-db/asn-country';
 
 /**
- * Reads the table of countries, about 3 MB of memory for good. Where it cannot be read, countries stay unknown and the
+ * Reads the table of countries, which takes about 3 MB of memory. When it cannot be read, countries are unknown and the
  * shop runs without them.
  */
 export async function loadCountryTable(logger: Logger): Promise<FindCountry> {
@@ -87,7 +87,7 @@ function parseRanges(csv: Uint8Array, notation: typeof IPV4): Ranges {
   return { starts: starts.slice(0, length), codes: codes.slice(0, length) };
 }
 
-/** networkPrefix of the address that stands at bytes `from` to `to`. */
+/** networkPrefix of the address in the bytes `from` to `to`. */
 function parseNetwork(bytes: Uint8Array, from: number, to: number, notation: typeof IPV4): number {
   const { separator, radix, base, parts } = notation;
   let [number, part, count] = [0, 0, 0];

@@ -23,7 +23,7 @@ const pageView = (overrides: Partial<SentEvent> = {}) =>
   ({ kind: 'page-view', sessionId: 'session_1_a', pageUrl: '/', ...overrides }) as SentEvent;
 
 describe('an event', () => {
-  it('is stored with what the server knows', () => {
+  it('is stored with the data that the server adds', () => {
     expect(enrichEvent(pageView(), visitorWith(), EVENT_ID)).toEqual({
       kind: 'page-view',
       eventId: EVENT_ID,
@@ -48,19 +48,19 @@ describe('an event', () => {
     expect(event).toMatchObject({ deviceType: 'tablet', browserName: 'Firefox' });
   });
 
-  it('has no address and no country where there is none', () => {
+  it('has no address and no country when the address is unknown', () => {
     const visitor = buildVisitor({ ...facts, ip: undefined }, settings);
 
     expect(visitor).toMatchObject({ ipAddress: null, countryCode: null });
   });
 
-  it('keeps the country where the address itself is not stored', () => {
+  it('has its country although the address is not stored', () => {
     const visitor = buildVisitor(facts, { ...settings, ipPrecision: 'none' });
 
     expect(visitor).toMatchObject({ ipAddress: null, countryCode: 'JP' });
   });
 
-  it('is marked as staff’s', () => {
+  it('is marked as an event of staff', () => {
     expect(enrichEvent(pageView(), visitorWith({ isStaff: true }), EVENT_ID).isStaff).toBe(true);
   });
 });
@@ -80,7 +80,7 @@ describe('the addresses of an event', () => {
     expect(event.metadata?.utmSource).toBe('pageUrl' in sent ? 'news' : undefined);
   });
 
-  it('are absent where they were', () => {
+  it('are absent when the client sent none', () => {
     expect(enrichEvent(pageView(), visitorWith(), EVENT_ID)).not.toHaveProperty('referrerUrl');
   });
 });
@@ -112,7 +112,7 @@ describe('where the visitor came from', () => {
     expect(enrichEvent(pageView({ referrerUrl }), visitorWith(), EVENT_ID).metadata).toEqual(metadata);
   });
 
-  it('is told by the campaign’s fields in the page’s URL, relative or not', () => {
+  it('is read from the campaign parameters of the page’s URL, relative or not', () => {
     const query = '?utm_source=news&utm_medium=mail&utm_campaign=autumn+2026&utm_term=ring&utm_content=%20';
     for (const pageUrl of [`/shop${query}`, `https://ronin.example/shop${query}#top`]) {
       expect(enrichEvent(pageView({ pageUrl }), visitorWith(), EVENT_ID).metadata).toEqual({
@@ -133,7 +133,7 @@ describe('where the visitor came from', () => {
     });
   });
 
-  it('never makes an event that the worker would refuse', () => {
+  it('never results in an event that the worker would refuse', () => {
     const hostile = `%00%01${'"'.repeat(600)}\u{1F5E1}`.repeat(2);
     const pageUrl = `/?utm_source=${hostile}&utm_medium=%F0%9F%97&utm_campaign=${encodeURIComponent('\u{1F5E1}'.repeat(300))}`;
     const metadata = { text: '"'.repeat(2_030) };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEvent } from '../testing/build-event.ts';
 import { createEventBatcher } from './event-batcher.ts';
 
-/** A queue whose every answer the test gives by hand. */
+/** A queue whose answers are given by the test. */
 function createHandQueue() {
   const jobs: { data: WriteEvents; jobId: string; hold: () => void; lose: (error: Error) => void }[] = [];
   const queue = {
@@ -35,7 +35,7 @@ function open(options: { maxEvents?: number; maxWaiting?: number; maxWaitMs?: nu
 }
 
 describe('the group commit', () => {
-  it('sends what arrives together as one job, and says yes to each once the queue holds it', async () => {
+  it('sends events that arrive together as one job, and accepts each once the queue holds it', async () => {
     const { events, jobs, nextJob } = open();
     const [first, second] = [buildEvents(1), buildEvents(3)];
     let answered = 0;
@@ -49,7 +49,7 @@ describe('the group commit', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('gathers the next job while one is on its way', async () => {
+  it('collects the next job while one is being added', async () => {
     const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     const adding = [events.add(buildEvents(1))];
     const first = await nextJob(0);
@@ -62,7 +62,7 @@ describe('the group commit', () => {
     expect(jobs.map(({ data }) => data.events.length)).toEqual([1, 20]);
   });
 
-  it('never divides a request among jobs', async () => {
+  it('never splits a request into several jobs', async () => {
     const { events, jobs, nextJob } = open({ maxEvents: 100 });
     const adding = [60, 60, 40, 1].map((count) => events.add(buildEvents(count)));
     for (const index of [0, 1, 2]) (await nextJob(index)).hold();
@@ -71,7 +71,7 @@ describe('the group commit', () => {
     expect(jobs.map(({ data }) => data.events.length)).toEqual([60, 100, 1]);
   });
 
-  it('numbers what the queue took, so that the ledger can count it', async () => {
+  it('numbers the events that the queue took, so that the ledger can count them', async () => {
     const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     for (const [index, count] of [2, 5, 1].entries()) {
       const added = events.add(buildEvents(count));
@@ -85,8 +85,8 @@ describe('the group commit', () => {
   });
 });
 
-describe('a queue out of reach', () => {
-  it('refuses with Retry-After the job’s requests and all that wait behind it', async () => {
+describe('an unreachable queue', () => {
+  it('refuses the requests of the job and all waiting ones, with Retry-After', async () => {
     const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     const first = events.add(buildEvents(1));
     const job = await nextJob(0);
@@ -98,7 +98,7 @@ describe('a queue out of reach', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('is tried again by the next request, which counts from 0 as another producer', async () => {
+  it('is tried again by the next request, as a new producer that counts from 0', async () => {
     const { events, jobs, nextJob } = open({ maxWaitMs: 0 });
     const lost = Promise.allSettled([events.add(buildEvents(1))]);
     (await nextJob(0)).lose(UNREACHABLE);
@@ -111,7 +111,7 @@ describe('a queue out of reach', () => {
     expect(jobs[1]?.data.start).toBe(0);
   });
 
-  it('refuses nothing but the job itself when only that was not to the queue’s taste', async () => {
+  it('refuses only one job when the queue rejects only that job', async () => {
     const { events, nextJob } = open({ maxWaitMs: 0 });
     const first = events.add(buildEvents(1));
     const job = await nextJob(0);
@@ -127,7 +127,7 @@ describe('a queue out of reach', () => {
 });
 
 describe('memory', () => {
-  it('is bounded: what would wait beyond the bound is refused at once', async () => {
+  it('is bounded: requests above the limit are refused at once', async () => {
     const { events, nextJob, registry } = open({ maxEvents: 100, maxWaiting: 150, maxWaitMs: 0 });
     const first = events.add(buildEvents(100));
     const job = await nextJob(0);
@@ -145,7 +145,7 @@ describe('memory', () => {
 });
 
 describe('closing', () => {
-  it('sends what still waits, without waiting for company', async () => {
+  it('sends waiting events at once', async () => {
     const { events, nextJob } = open({ maxWaitMs: 60_000 });
     const added = events.add(buildEvents(1));
     const closed = events.close();

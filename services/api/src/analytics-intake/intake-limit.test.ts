@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const event = { sessionId: 'session_1_a', eventType: 'scroll_depth' };
-/** About 4,000 bytes, as much as eight ordinary events. */
+/** About 4,000 bytes, the size of eight ordinary events. */
 const largeEvent = { ...event, metadata: { note: 'x'.repeat(3_920) } };
 const batch = (count: number, item: object = event) => Array.from({ length: count }, () => item);
 
@@ -40,14 +40,14 @@ describe.each(queueModes())(
       const jobs = await queue.getWaiting();
       return jobs.reduce((sum, { id }) => sum + Number((id ?? '').split('_')[2]), 0);
     }
-    /** How many requests in a row are accepted, of at most `most`. */
+    /** Sends up to `most` requests. @returns how many of them were accepted. */
     async function countAccepted(most: number, ask: () => Promise<boolean>): Promise<number> {
       let accepted = 0;
       while (accepted < most && (await ask())) accepted += 1;
       return accepted;
     }
 
-    it('lets one address send 4,500 events in five minutes, and keeps nothing of what is past them', async () => {
+    it('accepts 4,500 events of one address in five minutes, and stores none beyond that', async () => {
       const before = await countHeld();
       const accepted = await countAccepted(60, () => isAccepted('192.0.2.1', batch(100)));
       const refused = await send('192.0.2.1', batch(100));
@@ -61,7 +61,7 @@ describe.each(queueModes())(
       expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(300);
     });
 
-    it('counts all three calls together, single events too, and each address by itself', async () => {
+    it('counts all three calls together, single events too, and each address separately', async () => {
       await countAccepted(45, () => isAccepted('192.0.2.2', batch(100)));
 
       expect((await send('192.0.2.2', { sessionId: 'a', pageUrl: '/' }, { path: 'page-views' })).status).toBe(
@@ -73,7 +73,7 @@ describe.each(queueModes())(
       expect(await isAccepted('192.0.2.3', event)).toBe(true);
     });
 
-    it('counts large events by their bytes: 500 of them as much as one event', async () => {
+    it('counts large events by their size: 500 bytes count as one event', async () => {
       const accepted = await countAccepted(60, () => isAccepted('192.0.2.4', batch(25, largeEvent)));
 
       expect(accepted).toBe(Math.floor(4_500 / 200));
@@ -90,7 +90,7 @@ describe.each(queueModes())(
       expect(await isAccepted('2001:db8:1:3::1', event)).toBe(true);
     });
 
-    it('lets one guest send 1,500, whatever address they come from', async () => {
+    it('accepts 1,500 events of one guest, from any number of addresses', async () => {
       let host = 0;
       const accepted = await countAccepted(60, () => {
         host += 1;
@@ -101,7 +101,7 @@ describe.each(queueModes())(
       expect(await isAccepted('198.51.100.99', batch(100), { as: 4_712 })).toBe(true);
     });
 
-    it('lets a guest empty an outbox that is full, and send the largest body there may be', async () => {
+    it('lets a guest send a full outbox and the largest possible body', async () => {
       expect(await countAccepted(3, () => isAccepted('192.0.2.5', batch(100), { as: 4_713 }))).toBe(3);
       const largest = batch(64, largeEvent);
 
@@ -109,7 +109,7 @@ describe.each(queueModes())(
       expect(await isAccepted('192.0.2.6', largest, { as: 4_714 })).toBe(true);
     });
 
-    it('does not count what is refused anyway or not kept', async () => {
+    it('does not count events that are refused or not stored', async () => {
       const invalid = batch(100, { sessionId: 'a' });
       for (let round = 0; round < 46; round += 1) {
         expect((await send('192.0.2.7', invalid)).status).toBe(400);

@@ -63,7 +63,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
     return jobs.flatMap((job) => WriteEvents.parse(decompressJobData(job.data)).events);
   };
 
-  describe('what is accepted', () => {
+  describe('an accepted request', () => {
     it.each([
       ['events', event, 'event'],
       ['page-views', pageView, 'page-view'],
@@ -76,7 +76,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       expect(await heldEvents()).toMatchObject([{ ...body, kind, eventId: answer.eventId }]);
     });
 
-    it('an array is answered with the ids in its order, and held as one job', async () => {
+    it('with an array is answered with the ids in its order, and becomes one job', async () => {
       const [mine, ...others] = Array.from({ length: 100 }, () => ({ ...pageView, eventId: randomUUID() }));
       const body = [{ ...mine, eventId: mine?.eventId.toUpperCase() }, pageView, ...others.slice(1)];
       const response = await send('page-views', body);
@@ -88,7 +88,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       expect((await heldEvents()).map(({ eventId }) => eventId)).toEqual(eventIds);
     });
 
-    it('takes what sendBeacon sends as text/plain', async () => {
+    it('may be text/plain, as sendBeacon sends it', async () => {
       const body = { ...event, eventType: 'page_exit', eventValue: 75, pageUrl: '/', referrerUrl: '' };
       const response = await send('events', body, { 'Content-Type': 'text/plain;charset=UTF-8' });
 
@@ -96,7 +96,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       expect(await heldEvents()).toMatchObject([body]);
     });
 
-    it('puts the server’s own address, country, agent and time in place of what the body says', async () => {
+    it('gets address, country, user agent and time from the server, not from the body', async () => {
       const lies = { ipAddress: '1.2.3.4', countryCode: 'XX', userAgent: 'me', createdAt: '1999-01-01' };
       await send('page-views', { ...pageView, ...lies }, { 'X-Forwarded-For': '133.11.0.77' });
 
@@ -117,14 +117,14 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       expect(held).not.toMatch(/hana|secret|123456/);
     });
 
-    it('marks a bot, and lets it pass', async () => {
+    it('of a bot is marked and accepted', async () => {
       const response = await send('page-views', pageView, { 'User-Agent': 'curl/8.5.0' });
 
       expect(response.status).toBe(202);
       expect(await heldEvents()).toMatchObject([{ botReason: 'curl' }]);
     });
 
-    it('knows the customer by the cookie, whatever the body says, and refuses nothing for it', async () => {
+    it('gets its customer from the cookie, whatever the body contains', async () => {
       const cookie = `${GUEST_COOKIE}=${signGuest(77, SECRET)}`;
       await send('page-views', { ...pageView, customerId: 5 }, { Cookie: cookie });
       await send('page-views', { ...pageView, customerId: 1 });
@@ -134,7 +134,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       expect((await heldEvents()).map(({ customerId }) => customerId)).toEqual([77, 1, null, null]);
     });
 
-    it('marks a visit of staff', async () => {
+    it('of staff is marked', async () => {
       const token = randomBytes(32).toString('hex');
       await buildStaffSession(test.sequelize, { tokenHash: hashSessionToken(token) });
       await send('page-views', pageView, { Cookie: `${STAFF_COOKIE}=${token}` });
@@ -156,12 +156,12 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       expect(await heldEvents()).toEqual([]);
     });
 
-    it('takes DNT: 0 for consent', async () => {
+    it('treats DNT: 0 as consent', async () => {
       expect((await send('page-views', pageView, { DNT: '0' })).status).toBe(202);
     });
   });
 
-  describe('what is refused', () => {
+  describe('a refused request', () => {
     it.each([
       ['events', 'no sessionId', { eventType: 'x' }, 'sessionId'],
       ['events', 'no eventType', { sessionId: 'x' }, 'eventType'],
@@ -209,14 +209,14 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
       expect(await heldEvents()).toEqual([]);
     });
 
-    it('an array with one bad item is refused whole', async () => {
+    it('may be an array with one invalid item', async () => {
       const response = await send('page-views', [pageView, { ...pageView, pageUrl: '' }, pageView]);
 
       expect(await response.json()).toMatchObject({ status: 400, errors: [{ path: '1.pageUrl' }] });
       expect(await heldEvents()).toEqual([]);
     });
 
-    it('more than 256 kB is a 413', async () => {
+    it('of more than 256 kB is answered with 413', async () => {
       const large = { ...pageView, extra: 'x'.repeat(256 * 1_024) };
 
       expect((await send('page-views', large)).status).toBe(413);
@@ -224,28 +224,28 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
     });
 
     it.each(['application/x-www-form-urlencoded', 'multipart/form-data', 'application/xml'])(
-      '%s is a 415',
+      'of the content type %s is answered with 415',
       async (type) => {
         expect((await send('page-views', pageView, { 'Content-Type': type })).status).toBe(415);
       },
     );
 
-    it('another site’s page gets a 403, sendBeacon’s text/plain included', async () => {
+    it('of another site is answered with 403, text/plain included', async () => {
       const headers = { 'Content-Type': 'text/plain', 'Sec-Fetch-Site': 'cross-site' };
 
       expect((await send('page-views', pageView, headers)).status).toBe(403);
       expect(await heldEvents()).toEqual([]);
     });
 
-    it('another method gets a 405', async () => {
+    it('with another method is answered with 405', async () => {
       const response = await fetch(`http://127.0.0.1:${String(server.port)}/api/analytics/events`);
 
       expect(response.status).toBe(405);
     });
   });
 
-  describe('a queue out of reach', () => {
-    it('is answered 503 with Retry-After, quickly; nothing is half accepted; when it is back, so are we', async () => {
+  describe('an unreachable queue', () => {
+    it('causes a quick 503 with Retry-After, stores no part of a request, and works again when it is back', async () => {
       const link = await createFaultProxy(redisUrl ?? test.url);
       const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
         databaseUrl: redisUrl === null ? link.url : test.url,

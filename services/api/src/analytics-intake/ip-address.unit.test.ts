@@ -31,7 +31,7 @@ describe('an address', () => {
     if (stored !== null) expect(normaliseIp(stored)).toBe(stored);
   });
 
-  it('has a number that sorts as its network does', () => {
+  it('has a number with the order of its networks', () => {
     expect(networkPrefix('1.2.3.4')).toBe(0x01020304);
     expect(networkPrefix('2001:db8:1::')).toBe(0x20010db80001);
     expect(networkPrefix('2001:db8:1:ffff:ffff:ffff:ffff:ffff')).toBe(0x20010db80001);

@@ -1,4 +1,4 @@
-/** The parameters of a query that say nothing of a person: a campaign's, and the tab of the shop's own collection. */
+/** Query parameters without personal data: those of campaigns, and the tab of the collection page. */
 const isKept = (parameter: string): boolean =>
   parameter.startsWith('utm_') || parameter.startsWith('category=');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedUrl } from './stored-url.ts';
 
-describe('what is stored of an address', () => {
+describe('the stored form of an address', () => {
   it.each([
     ['/shop', '/shop'],
     ['', ''],

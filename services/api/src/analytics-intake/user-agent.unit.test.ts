@@ -6,7 +6,7 @@ const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('what a user agent says', () => {
+describe('a user agent', () => {
   it.each([
     ['Chrome on Windows', `${WINDOWS} ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`, 'desktop', 'Chrome'],
     [
@@ -75,7 +75,7 @@ describe('what a user agent says', () => {
     expect(parseUserAgent(header).botReason).toBe(botReason);
   });
 
-  it('keeps no more than 255 characters, also of a header made to be slow to read', () => {
+  it('is cut to 255 characters, also one that is meant to be slow to parse', () => {
     const { userAgent } = parseUserAgent(`Mozilla/5.0 ${'(a '.repeat(5_000)}`);
 
     expect(userAgent).toHaveLength(255);

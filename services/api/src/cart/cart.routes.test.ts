@@ -13,7 +13,7 @@ describe('the cart', () => {
   });
   afterAll(() => api.close());
 
-  /** A guest who never wrote anything, and so has no row. */
+  /** A guest without a row, because nothing was written yet. */
   const newGuest = () => reserveCustomerId(api.test.sequelize);
   const add = (as: number, body: object) => api.call('POST', '/api/cart', { as, body });
   const cartOf = async (as: number) => (await api.call('GET', '/api/cart', { as })).body as CartItem[];
@@ -21,7 +21,7 @@ describe('the cart', () => {
     (await api.test.sequelize.models.Customer.findByPk(id)) !== null;
 
   describe('adding', () => {
-    it('puts a product in, and makes the guest’s row with it', async () => {
+    it('adds a product, and creates the guest’s row', async () => {
       const guest = await newGuest();
       const answer = await add(guest, { productId: 1 });
 
@@ -41,7 +41,7 @@ describe('the cart', () => {
       });
     });
 
-    it('grows the quantity of what is in the cart already', async () => {
+    it('increases the quantity of a product that is in the cart already', async () => {
       const guest = await newGuest();
       const first = await add(guest, { productId: 2, quantity: 40 });
       const second = await add(guest, { productId: 2, quantity: 59 });
@@ -51,7 +51,7 @@ describe('the cart', () => {
       expect(await cartOf(guest)).toHaveLength(1);
     });
 
-    it('refuses more than 99 in all, and leaves what was there', async () => {
+    it('refuses more than 99 in total, and keeps the quantity', async () => {
       const guest = await newGuest();
       await add(guest, { productId: 2, quantity: 98 });
       const answer = await add(guest, { productId: 2, quantity: 2 });
@@ -60,7 +60,7 @@ describe('the cart', () => {
       expect(await cartOf(guest)).toMatchObject([{ quantity: 98 }]);
     });
 
-    it('refuses a product that is out of stock, and leaves nothing, not even a customer', async () => {
+    it('refuses a product that is out of stock, and writes nothing, not even a customer', async () => {
       const guest = await newGuest();
       const { id: productId } = await buildProduct(api.test.sequelize, { inStock: false });
       const answer = await add(guest, { productId });
@@ -71,7 +71,7 @@ describe('the cart', () => {
     });
 
     it.each([9_999, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
-      'knows no product %d, and leaves nothing',
+      'answers 404 for product %d, and writes nothing',
       async (productId) => {
         const guest = await newGuest();
         const answer = await add(guest, { productId });
@@ -100,7 +100,7 @@ describe('the cart', () => {
       expect(await customerExists(guest)).toBe(false);
     });
 
-    it('ends in one row with the right quantity, however many adds of a new guest come at once', async () => {
+    it('creates one row with the right quantity when a new guest adds many times at once', async () => {
       const guest = await newGuest();
       const answers = await Promise.all(Array.from({ length: 30 }, () => add(guest, { productId: 3 })));
 
@@ -108,7 +108,7 @@ describe('the cart', () => {
       expect(await cartOf(guest)).toMatchObject([{ productId: 3, quantity: 30 }]);
     });
 
-    it('never passes 99, however many adds come at once', async () => {
+    it('never exceeds 99 when many adds arrive at once', async () => {
       const guest = await newGuest();
       const answers = await Promise.all(
         Array.from({ length: 30 }, () => add(guest, { productId: 3, quantity: 10 })),
@@ -119,7 +119,7 @@ describe('the cart', () => {
       expect(await cartOf(guest)).toMatchObject([{ quantity: 90 }]);
     });
 
-    it('waits for a product that is being removed, and then knows it no more', async () => {
+    it('waits while a product is being deleted, and then answers 404', async () => {
       const guest = await newGuest();
       const product = await buildProduct(api.test.sequelize);
       const transaction = await api.test.sequelize.transaction();
@@ -135,7 +135,7 @@ describe('the cart', () => {
       expect(await customerExists(guest)).toBe(false);
     });
 
-    it('of different products at once puts each in', async () => {
+    it('adds each of several products at once', async () => {
       const guest = await newGuest();
       const ids = [1, 2, 3, 4, 5, 6];
       await Promise.all(ids.flatMap((productId) => [add(guest, { productId }), add(guest, { productId })]));
@@ -159,7 +159,7 @@ describe('the cart', () => {
       expect(items.map(({ addedAt }) => addedAt.slice(0, 7))).toEqual(['2026-01', '2026-02', '2026-03']);
     });
 
-    it('is empty for a guest who never wrote', async () => {
+    it('is empty for a new guest', async () => {
       const guest = await newGuest();
 
       expect(await cartOf(guest)).toEqual([]);
@@ -214,7 +214,7 @@ describe('the cart', () => {
       expect((await api.call('DELETE', path, { as: guest })).status).toBe(404);
     });
 
-    it('finds no item of another’s cart', async () => {
+    it('does not find items of another cart', async () => {
       const [owner, stranger] = [await newGuest(), await newGuest()];
       const item = (await add(owner, { productId: 1, quantity: 5 })).body as CartItem;
       const path = `/api/cart/${String(item.id)}`;
@@ -224,7 +224,7 @@ describe('the cart', () => {
       expect(await cartOf(owner)).toMatchObject([{ quantity: 5 }]);
     });
 
-    it.each(['999999', '2147483648', '999999999999999'])('knows no item %s', async (id) => {
+    it.each(['999999', '2147483648', '999999999999999'])('answers 404 for item %s', async (id) => {
       expect((await api.call('PATCH', `/api/cart/${id}`, { body: { quantity: 1 } })).status).toBe(404);
       expect((await api.call('DELETE', `/api/cart/${id}`)).status).toBe(404);
     });

@@ -42,7 +42,7 @@ export type AddedRow = CartItemRow | (Attributes<Product> & { itemId: null });
 /**
  * One statement: simultaneous adds end in one row, and a refused add leaves nothing behind. It also creates the customer's
  * row on their first write. Beyond the maximum quantity no row matches the WHERE, and the item's columns are null. There is
- * no lock on the product: when it is deleted meanwhile, the foreign key refuses the item.
+ * no lock on the product: when it is deleted at the same time, the foreign key refuses the item.
  */
 export const ADD_TO_CART: PreparedStatement = {
   name: 'add-to-cart',

@@ -22,7 +22,7 @@ describe('the catalogue in memory', () => {
   });
   afterAll(() => test.close());
 
-  it('is read once for any number of calls, until it changes', async () => {
+  it('is read from the database once for any number of calls, until it changes', async () => {
     let readings = 0;
     const catalogue = createCatalogue({
       database: test.sequelize,
@@ -44,7 +44,7 @@ describe('the catalogue in memory', () => {
     await catalogue.close();
   });
 
-  it('is not used while nobody listens, and is again once somebody does', async () => {
+  it('is not used while the notification listener is disconnected', async () => {
     const link = await createFaultProxy(test.url);
     const catalogue = createCatalogue({ database: test.sequelize, databaseUrl: link.url, logger });
     await listening(catalogue);
@@ -61,13 +61,13 @@ describe('the catalogue in memory', () => {
     await product.update({ price: '30.00' });
     await waitFor(
       async () => (await catalogue.product(product.id))?.bytes.toString().includes('"price":"30.00"'),
-      { what: 'the change to be heard' },
+      { what: 'the change to be received' },
     );
     await catalogue.close();
     await link.close();
   });
 
-  it('never keeps a reading that began before a change was announced', async () => {
+  it('is not kept when it was read before a change was announced', async () => {
     const held: { rows: ProductRow[]; finish: () => void }[] = [];
     const catalogue = createCatalogue({
       database: test.sequelize,
@@ -91,7 +91,7 @@ describe('the catalogue in memory', () => {
         await waitFor(() => held.length === 2, { what: 'the second reading' });
         return { reading };
       },
-      { what: 'the change to be heard' },
+      { what: 'the change to be received' },
     );
 
     held[0]?.finish();
@@ -103,7 +103,7 @@ describe('the catalogue in memory', () => {
     await catalogue.close();
   });
 
-  it('forgets a reading that failed', async () => {
+  it('is read again after a failure', async () => {
     let isBroken = true;
     const catalogue = createCatalogue({
       database: test.sequelize,

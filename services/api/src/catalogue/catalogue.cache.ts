@@ -21,7 +21,7 @@ interface CatalogueOptions {
   database: Database;
   databaseUrl: string;
   logger: Logger;
-  /** How the catalogue is read, `listProducts` unless told. */
+  /** Reads the catalogue; `listProducts` by default. */
   readProducts?: typeof listProducts;
 }
 

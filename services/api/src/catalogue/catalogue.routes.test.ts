@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     });
   });
 
-  it('answers one product as the list shows it', async () => {
+  it('answers one product with the same fields as the list', async () => {
     const list = await api.call('GET', '/api/products');
     const answer = await api.call('GET', '/api/products/5');
 
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '1e3', '%20', '%31x', '9'.repeat(40)])(
-    'refuses the id %s, which is no positive integer',
+    'refuses the id %s, which is not a positive integer',
     async (id) => {
       const answer = await api.call('GET', `/api/products/${id}`);
 
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it.each(['9999', '2147483648', '999999999999999'])('knows no product %s', async (id) => {
+  it.each(['9999', '2147483648', '999999999999999'])('answers 404 for product %s', async (id) => {
     const answer = await api.call('GET', `/api/products/${id}`);
 
     expect(answer.status).toBe(404);
@@ -52,7 +52,7 @@ describe('the catalogue', () => {
   });
 
   it.each(['/api/products', '/api/products/1'])(
-    '%s is kept by whoever asks whether it still holds',
+    '%s is answered with 304 when the client’s ETag is current',
     async (path) => {
       const first = await api.call('GET', path);
       const etag = first.headers.get('etag') ?? '';
@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it('answers HEAD with the head of GET alone', async () => {
+  it('answers HEAD with the headers of GET', async () => {
     const get = await fetch(`${api.url}/api/products`);
     const head = await fetch(`${api.url}/api/products`, { method: 'HEAD' });
 
@@ -105,7 +105,7 @@ describe('the catalogue', () => {
     expect((await api.call('GET', '/api/products')).headers.get('etag')).toBe(before.headers.get('etag'));
   });
 
-  it('answers other methods with 405 and what is allowed', async () => {
+  it('answers other methods with 405 and the allowed ones', async () => {
     const answer = await api.call('DELETE', '/api/products/1');
 
     expect(answer.status).toBe(405);

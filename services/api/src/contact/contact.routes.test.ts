@@ -14,7 +14,7 @@ describe('the contact form', () => {
   const send = (body: unknown) => api.call('POST', '/api/contact', { body });
   const countMessages = () => api.test.sequelize.models.Contact.count();
 
-  it('keeps a message, trimmed, and answers its id and time', async () => {
+  it('stores a trimmed message, and answers its id and time', async () => {
     const answer = await send({ ...message, firstName: '  Akira ' });
 
     expect(answer.status).toBe(201);
@@ -22,7 +22,7 @@ describe('the contact form', () => {
     expect(await api.test.sequelize.models.Contact.findByPk(id)).toMatchObject(message);
   });
 
-  it('takes texts as long as they may be, in any script', async () => {
+  it('accepts texts of the maximum length, in any script', async () => {
     const long = {
       firstName: '刀'.repeat(100),
       lastName: '🗡️'.repeat(33),
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     expect(await countMessages()).toBe(before);
   });
 
-  it('names every field at fault', async () => {
+  it('names every invalid field', async () => {
     const answer = await send({});
 
     expect((answer.body as { errors: { path: string }[] }).errors.map(({ path }) => path)).toEqual([

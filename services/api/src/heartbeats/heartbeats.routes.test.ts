@@ -24,7 +24,7 @@ describe('heartbeats of a process without a database', () => {
     ...overrides,
   });
 
-  it('are written down, each process in one row, and deleted when it stops', async () => {
+  it('are stored in one row for each process, which is deleted when it stops', async () => {
     const beat = build();
     expect((await api.call('POST', PATH, { body: beat })).status).toBe(204);
     const late = { ...beat, ready: false, checks: { api: 'unreachable' } };

@@ -19,7 +19,7 @@ describe('the newsletter', () => {
     expect(NewsletterSubscription.strict().parse(answer.body)).toMatchObject({ email: 'Akira@example.com' });
   });
 
-  it('tells who was already subscribed, whatever the case', async () => {
+  it('says when the address is already subscribed, in any case', async () => {
     await subscribe('ken@example.com');
     const answer = await subscribe('KEN@Example.COM');
 
@@ -27,7 +27,7 @@ describe('the newsletter', () => {
     expect(answer.body).toMatchObject({ detail: expect.stringContaining('already subscribed') as unknown });
   });
 
-  it('keeps one row of simultaneous subscriptions', async () => {
+  it('stores one row for simultaneous subscriptions', async () => {
     const before = await countSubscriptions();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>

@@ -41,7 +41,7 @@ describe('the description of the api', () => {
     METHODS.flatMap((method) => (item[method] ? [{ method, url }] : [])),
   );
 
-  it('holds every documented call', () => {
+  it('contains every documented call', () => {
     const described = operations.map(({ method, url }) => `${method} ${url}`);
 
     expect(described).toEqual(expect.arrayContaining(DOCUMENTED));
@@ -61,7 +61,7 @@ describe('the description of the api', () => {
     expect(answer.body).toMatchObject({ openapi: '3.1.0' });
   });
 
-  it('can be read on a page whose every part we serve, and which allows nothing inline', async () => {
+  it('has a page whose files we serve ourselves, with a policy that allows nothing inline', async () => {
     const page = await fetch(`${api.url}/api/docs`);
     const html = await page.text();
     const parts = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');

@@ -24,7 +24,7 @@ export function openApiRoutes(): Router {
   router
     .route('/api/openapi.json')
     .get((req, res) => {
-      // Made when first asked for: it takes longer than the rest of the start.
+      // Built at the first request, because it takes longer than the rest of the start.
       description ??= prepareJson(createApiDocument());
       sendPrepared(req, res, description);
     })

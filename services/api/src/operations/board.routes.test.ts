@@ -11,7 +11,7 @@ describe.each(queueModes())('operators at Bull Board, $name', { timeout: 30_000 
   afterAll(() => operations.api.close());
   afterEach(() => operations.empty());
 
-  it('have Bull Board, its page under a policy that runs its own files alone', async () => {
+  it('have Bull Board, with a policy that allows only its own files', async () => {
     const page = await fetch(`${operations.api.url}/api/operations/board`, {
       headers: { Cookie: operations.cookie },
     });
@@ -40,7 +40,7 @@ describe.each(queueModes())('operators at Bull Board, $name', { timeout: 30_000 
     expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 });
   });
 
-  it('see every queue on the board, and may steer it there', async () => {
+  it('see every queue on the board, and can pause it there', async () => {
     await operations.addFailed(2);
     const board = '/api/operations/board/api';
     expect(

@@ -13,7 +13,7 @@ describe.each(queueModes())('operations, $name', { timeout: 30_000 }, ({ redisUr
   afterAll(() => operations.api.close());
   afterEach(() => operations.empty());
 
-  it('are watched by Prometheus too', async () => {
+  it('are exported to Prometheus', async () => {
     await operations.add(3, { ageMs: 5_000 });
     await operations.addProcess();
     const text = await (await fetch(`${operations.api.url}/metrics`)).text();
@@ -30,7 +30,7 @@ describe.each(queueModes())('operations, $name', { timeout: 30_000 }, ({ redisUr
     expect(text).toMatch(/analytics_ledger_events\{entry="missing",service="api"\} 0/);
   });
 
-  it('are alerted and scaled by figures that there are', async () => {
+  it('have every metric that alerts and scaling use', async () => {
     const metrics = await (await fetch(`${operations.api.url}/metrics`)).text();
     const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
     const files = ['prometheus/alerts.yml', 'kubernetes/worker-scaling.yml'];

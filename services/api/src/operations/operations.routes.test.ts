@@ -42,7 +42,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect((await operations.analytics())?.paused).toBe(false);
   });
 
-  it('see an empty house as it is', async () => {
+  it('see that there is no data yet', async () => {
     expect(await operations.status()).toMatchObject({
       backend: redisUrl === null ? 'postgresql' : 'redis',
       queues: [
@@ -56,7 +56,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     });
   });
 
-  it('see how deep the queue is, how old its oldest job, and that the ledger balances', async () => {
+  it('see the length of the queue, the age of its oldest job, and that the ledger balances', async () => {
     await operations.add(3, { ageMs: 5_000 });
     await operations.add(4);
 
@@ -97,7 +97,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect(metrics).toContain('backup_problem{service="api"} 1');
   });
 
-  it('see at once that something is missing', async () => {
+  it('see at once that events are missing', async () => {
     await operations.api.test.sequelize.query(
       `INSERT INTO analytics_producers (producer_id, accepted, written) VALUES (gen_random_uuid(), 10, 8)`,
     );
@@ -110,7 +110,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     });
   });
 
-  it('see what was stored in each of the last 60 minutes, and when last', async () => {
+  it('see the events stored in each of the last 60 minutes, and the time of the last write', async () => {
     const before = Date.now();
     await operations.api.test.sequelize.query(
       `
@@ -135,7 +135,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect(Math.abs(Date.parse(lastWriteAt ?? '') - before)).toBeLessThan(10_000);
   });
 
-  it('see which workers are alive, which work, and which has fallen silent', async () => {
+  it('see which workers are idle, working or not seen any more', async () => {
     await operations.addProcess({ pid: 1 });
     await operations.addProcess({ pid: 2, idle: 60 });
     await operations.addProcess({ pid: 3, seen: 30, idle: 30 });
@@ -149,7 +149,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect(workers.at(-1)).toMatchObject({ pid: 3, host: 'forge', jobs: 3, written: 40 });
   });
 
-  it('see red when jobs wait and nobody takes any', async () => {
+  it('see the queue as stuck when jobs wait and no worker takes them', async () => {
     await operations.add(1, { ageMs: 40_000 });
     await operations.addProcess({ pid: 1, idle: 45 });
     expect(await operations.status()).toMatchObject({
@@ -166,7 +166,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     ]);
   });
 
-  it('pause the queue and resume it, and to say so twice changes nothing', async () => {
+  it('pause and resume the queue; a repeated call changes nothing', async () => {
     await operations.add(1, { ageMs: 40_000 });
     for (let times = 0; times < 2; times += 1) {
       const answer = await operations.call('POST', PAUSE);
@@ -182,14 +182,14 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect(await (await operations.api.context.queue.open()).isPaused()).toBe(false);
   });
 
-  it('may all press the same button at once', async () => {
+  it('can send the same action at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => operations.call('POST', PAUSE)));
 
     expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
     expect((await operations.analytics())?.paused).toBe(true);
   });
 
-  it('see why jobs failed, and put them back', async () => {
+  it('see why jobs failed, and retry them', async () => {
     await operations.addFailed(3);
     expect(await operations.analytics()).toMatchObject({ jobs: { waiting: 0, failed: 1 } });
     expect((await operations.status()).ledger).toMatchObject({ failed: 3, waiting: 0, balanced: true });
@@ -206,7 +206,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect((await operations.call('POST', RETRY)).body).toMatchObject({ retried: 0 });
   });
 
-  it('see which events cannot be written, since when and why, and may try again at once', async () => {
+  it('see which events cannot be written, since when and why, and can retry at once', async () => {
     await operations.addRetrying([3, 4], 'relation "visits" does not exist');
     const analytics = await operations.analytics();
     expect(analytics).toMatchObject({
@@ -230,14 +230,14 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect(await getQueueStatus(later, 'analytics')).toMatchObject({ state: 'failing' });
   });
 
-  it('try nothing again at once where nothing failed', async () => {
+  it('retry nothing when nothing failed', async () => {
     await operations.add(2);
 
     expect((await operations.call('POST', RETRY_NOW)).body).toMatchObject({ moved: 0 });
     expect(await operations.analytics()).toMatchObject({ retrying: null, jobs: { waiting: 1 } });
   });
 
-  it('see every service: ready or not and why, since when, and of which version', async () => {
+  it('see for every service whether it is ready, why not, since when, and its version', async () => {
     await operations.addProcess({ service: 'web', pid: 1 });
     await operations.addProcess({
       service: 'api',
@@ -269,7 +269,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect(Date.parse(web?.since ?? '') - Date.parse(web?.startedAt ?? '')).toBeGreaterThanOrEqual(3_600_000);
   });
 
-  it('see how big the database is and how much room its disk has', async () => {
+  it('see the size of the database and the free space of its disk', async () => {
     const { database } = await operations.status();
 
     expect(database.sizeBytes).toBeGreaterThan(1_000_000);
@@ -277,23 +277,20 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
     expect(database.disk?.totalBytes).toBeGreaterThan(database.disk?.freeBytes ?? Infinity);
   });
 
-  it.each(['pause', 'resume', 'retry-failed', 'retry-now'])(
-    'cannot %s a queue that there is not',
-    async (verb) => {
-      const answer = await operations.call('POST', `/api/operations/queues/orders/${verb}`);
+  it.each(['pause', 'resume', 'retry-failed', 'retry-now'])('cannot %s an unknown queue', async (verb) => {
+    const answer = await operations.call('POST', `/api/operations/queues/orders/${verb}`);
 
-      expect(answer.status).toBe(404);
-      expect(answer.body).toMatchObject({ detail: 'There is no queue named orders.' });
-    },
-  );
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ detail: 'There is no queue named orders.' });
+  });
 
-  it('cannot read the failed jobs of a queue that there is not, nor do what is no call', async () => {
+  it('get 404 for the failed jobs of an unknown queue and for an unknown call', async () => {
     expect((await operations.call('GET', '/api/operations/queues/orders/failed')).status).toBe(404);
     expect((await operations.call('POST', '/api/operations/queues/analytics/obliterate')).status).toBe(404);
     expect((await operations.call('DELETE', '/api/operations/status')).status).toBe(405);
   });
 
-  it('cannot be made to pause a queue by another site', async () => {
+  it('cannot pause a queue from another site', async () => {
     const headers = { Cookie: operations.cookie, Origin: 'https://elsewhere.example' };
 
     expect((await operations.api.call('POST', PAUSE, { headers })).status).toBe(403);

@@ -16,7 +16,7 @@ const FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])`, 'gu'
  */
 export function writeCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
   const lines = [
-    // Names of ours, letters and digits alone.
+    // Our own names contain only letters and digits.
     columns,
     ...rows.map((row) => columns.map((name) => writeCell(row[name] ?? null))),
   ];

@@ -8,7 +8,7 @@ const cellOf = (value: string) =>
     .join('\r\n');
 
 describe('a cell of a CSV file', () => {
-  it('is in quotes when it is text, and bare when it is a number or nothing', () => {
+  it('is quoted when it is text, and not when it is a number or empty', () => {
     expect(writeCsv(['name', 'count', 'none'], [{ name: 'A "ring"', count: -5, none: null }])).toBe(
       '\uFEFFname,count,none\r\n"A ""ring""",-5,\r\n',
     );
@@ -46,7 +46,7 @@ describe('a cell of a CSV file', () => {
   });
 
   it.each(['Rings & more', 'a-b', 'a=b', '/shop?x=1;y=2', 'me@example.com', '5 % off', '3,50'])(
-    'stays as it is otherwise: %j',
+    'is unchanged otherwise: %j',
     (value) => {
       expect(cellOf(value)).toBe(`"${value}"`);
     },

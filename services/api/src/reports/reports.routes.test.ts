@@ -50,7 +50,7 @@ async function signIn(role: 'analyst' | 'operator'): Promise<string> {
 const read = (path: string) => api.call('GET', `${REPORTS}/${path}`, { headers: { Cookie: cookie } });
 
 describe('who may read reports', () => {
-  it.each(NAMES)('%s: analysts alone, and it is asked before anything is parsed', async (name) => {
+  it.each(NAMES)('%s: only analysts, which is checked before the input', async (name) => {
     const operator = await signIn('operator');
 
     expect((await api.call('GET', `${REPORTS}/${name}?from=nonsense`)).status).toBe(401);
@@ -62,7 +62,7 @@ describe('who may read reports', () => {
   });
 });
 
-describe('what is asked', () => {
+describe('the parameters of a report', () => {
   it.each([
     ['overview?from=yesterday', 'from'],
     ['overview?from=2026-11-01T00:00:00', 'from'],
@@ -87,13 +87,13 @@ describe('what is asked', () => {
     expect(await read(path)).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
   });
 
-  it('a filter of any text is compared to the letter', async () => {
+  it('contain filters that are compared exactly', async () => {
     const answer = await read(`overview?path=${encodeURIComponent(`/' OR true --`)}&referrer=%25`);
 
     expect(answer).toMatchObject({ status: 200, body: { visits: 0 } });
   });
 
-  it('the last 30 days in UTC unless told, with the 30 days before', async () => {
+  it('default to the last 30 days in UTC, compared with the 30 days before', async () => {
     const report = OverviewReport.parse((await read('overview')).body);
 
     expect(Date.parse(report.to) - Date.parse(report.from)).toBe(30 * 86_400_000);
@@ -121,7 +121,7 @@ describe('a day of another length', () => {
 describe('CSV', () => {
   const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
 
-  it('is a file whose text no spreadsheet runs', async () => {
+  it('is a file whose texts no spreadsheet evaluates', async () => {
     const report = BreakdownReport.parse((await read(`referrers?${range}`)).body);
     const response = await fetch(`${api.url}${REPORTS}/referrers?${range}&format=csv`, {
       headers: { Cookie: cookie },
@@ -138,7 +138,7 @@ describe('CSV', () => {
     );
   });
 
-  it.each(NAMES)('of %s, for who accepts nothing else', async (name) => {
+  it.each(NAMES)('is sent for %s to clients that accept nothing else', async (name) => {
     const response = await fetch(`${api.url}${REPORTS}/${name}?${name === 'live' ? '' : range}`, {
       headers: { Cookie: cookie, Accept: 'text/csv' },
     });

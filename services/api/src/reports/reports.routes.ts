@@ -111,7 +111,7 @@ export function reportsRoutes(context: ReportsContext): Router {
   return router;
 }
 
-/** The queue is asked before the tables: what was accepted before is either counted or lies after completeTo. */
+/** Reads the queue before the tables: an event accepted before is either counted or later than completeTo. */
 function answerReport<Schema extends z.ZodType<ReportInput>, Rows, Report extends object>(
   { now, queue, reportsDatabase }: ReportsContext,
   { query: schema, get, present, table, resolve = resolveRequest }: ReportParts<Schema, Rows, Report>,

@@ -33,7 +33,7 @@ describe('who a browser is', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('stays the same with its cookie, which starts its time anew', async () => {
+  it('stays the same with its cookie, whose lifetime is extended', async () => {
     const first = await ask();
     const again = await ask(cookiePair(first));
 
@@ -41,7 +41,7 @@ describe('who a browser is', () => {
     expect(cookiePair(again)).toBe(cookiePair(first));
   });
 
-  it('is another for every browser, however many come at once, and leaves no row', async () => {
+  it('is another guest for every browser, also for many at once, without a row', async () => {
     const { Customer } = api.test.sequelize.models;
     const before = await Customer.count();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
@@ -50,7 +50,7 @@ describe('who a browser is', () => {
     expect(await Customer.count()).toBe(before);
   });
 
-  it('shows the customer once there is an account, and null while there is none', async () => {
+  it('contains the account of the customer, or null without one', async () => {
     const account = await buildAccount(api.test.sequelize, { email: 'akira@example.com' });
     const guest = await buildCustomer(api.test.sequelize);
 
@@ -80,7 +80,7 @@ describe('who a browser is', () => {
   });
 });
 
-describe('whose cart and wishlist a request may touch', () => {
+describe('the cart and the wishlist of a request', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -102,7 +102,7 @@ describe('whose cart and wishlist a request may touch', () => {
       ['DELETE /api/wishlist/{id}', ...by('DELETE', (id) => `/api/wishlist/1?customerId=${id}`)],
     ];
 
-  /** The call that names a customer, by guest 70 and by somebody without a cookie. */
+  /** A call that names a customer, from guest 70 and without a cookie. */
   function by(
     method: string,
     path: (id: string) => string,
@@ -116,18 +116,18 @@ describe('whose cart and wishlist a request may touch', () => {
     return [(customerId) => call(70, customerId), (customerId) => call(undefined, customerId)];
   }
 
-  it.each(calls)('%s: a guest may name themselves and nobody else', async (_name, asGuest) => {
+  it.each(calls)('%s: a guest can only name their own id', async (_name, asGuest) => {
     expect((await asGuest(70)).status).not.toBe(403);
     expect((await asGuest(71)).status).toBe(403);
     expect((await asGuest(1)).status).toBe(403);
   });
 
-  it.each(calls)('%s: without a cookie, customer 1 and nobody else', async (_name, _asGuest, asNobody) => {
+  it.each(calls)('%s: without a cookie, only customer 1 can be named', async (_name, _asGuest, asNobody) => {
     expect((await asNobody(1)).status).not.toBe(401);
     expect((await asNobody(70)).status).toBe(401);
   });
 
-  it('a refused request leaves nothing behind', async () => {
+  it('are not changed by a refused request', async () => {
     const { CartItem, Customer } = api.test.sequelize.models;
     await api.call('POST', '/api/cart', { as: 80, body: { productId: 1, customerId: 81 } });
     await api.call('POST', '/api/cart', { body: { productId: 1, customerId: 81 } });
@@ -136,7 +136,7 @@ describe('whose cart and wishlist a request may touch', () => {
     expect(await CartItem.count({ where: { customerId: [80, 81] } })).toBe(0);
   });
 
-  it('a forged cookie acts as customer 1', async () => {
+  it('are those of customer 1 for a forged cookie', async () => {
     const headers = { Cookie: `${GUEST_COOKIE}=90.forged` };
     const answer = await api.call('POST', '/api/cart', { headers, body: { productId: 1 } });
 
@@ -144,8 +144,8 @@ describe('whose cart and wishlist a request may touch', () => {
   });
 });
 
-describe('identity as configured', () => {
-  it('GUEST_IDENTITY=off: everybody is customer 1, and gets no cookie', async () => {
+describe('the identity settings', () => {
+  it('GUEST_IDENTITY=off: every browser is customer 1 and gets no cookie', async () => {
     const api = await startTestApi({ GUEST_IDENTITY: 'off' });
     const answer = await api.call('GET', '/api/session', { as: 5 });
 
@@ -158,7 +158,7 @@ describe('identity as configured', () => {
     await api.close();
   });
 
-  it('WALK_IN_CUSTOMER=off: without a cookie nobody has a cart, and a browser may still become a guest', async () => {
+  it('WALK_IN_CUSTOMER=off: without a cookie there is no cart, but a browser can become a guest', async () => {
     const api = await startTestApi({ WALK_IN_CUSTOMER: 'off' });
 
     expect((await api.call('GET', '/api/cart')).status).toBe(401);
@@ -172,7 +172,7 @@ describe('identity as configured', () => {
     await api.close();
   });
 
-  it('over https sets the cookies of this host alone, and moves browsers that have the old ones', async () => {
+  it('https: cookies are only for this host, and old cookies are replaced', async () => {
     const api = await startTestApi({ PUBLIC_URL: 'https://ronin.example' });
     const { username } = await buildStaff(api.test.sequelize);
     const body = { username, password: STAFF_TEST_PASSWORD };

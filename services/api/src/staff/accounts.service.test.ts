@@ -22,7 +22,7 @@ describe('staff accounts', () => {
     await test.sequelize.models.User.destroy({ where: {} });
   });
 
-  it('has one first account, however many processes make sure of it at once', async () => {
+  it('have one first account, however many processes create it at once', async () => {
     const makers = Array.from({ length: 5 }, () =>
       ensureFirstStaff(test.sequelize, 'admin', () => Promise.resolve('a password')),
     );
@@ -33,7 +33,7 @@ describe('staff accounts', () => {
     ]);
   });
 
-  it('makes no first account where there is staff already, and asks for no password', async () => {
+  it('have no new first account when staff exist, and no password is requested', async () => {
     await buildStaff(test.sequelize);
     const isMade = await ensureFirstStaff(test.sequelize, 'admin', () => Promise.reject(new Error('asked')));
 
@@ -41,7 +41,7 @@ describe('staff accounts', () => {
     expect(await test.sequelize.models.User.count()).toBe(1);
   });
 
-  it('tells whoever holds the sockets of every session that is ended', async () => {
+  it('announce every session that is ended, so that its sockets are closed', async () => {
     const heard = new Set<string>();
     let isListening = false;
     const listener = listenToNotifications({

@@ -2,7 +2,7 @@ import { createLogger } from '@ronin/server-kit';
 import { describe, expect, it } from 'vitest';
 import { createSignInLog } from './sign-in-log.ts';
 
-/** A log whose lines can be read, and whose clock the test sets. */
+/** A log with readable lines and a clock that the test sets. */
 function buildLog() {
   const lines: Record<string, unknown>[] = [];
   let time = 0;
@@ -28,7 +28,7 @@ describe('the log of sign-ins', () => {
     expect(lines[0]?.level).toBe(level === 'info' ? 30 : 40);
   });
 
-  it('has a bound for each minute, and tells how many there were besides', () => {
+  it('has a limit for each minute, and logs how many more there were', () => {
     const { log, lines, wait } = buildLog();
     for (let count = 0; count < 1_000; count += 1) log.note('wrong password', 'hana', '203.0.113.77');
     expect(lines).toHaveLength(120);

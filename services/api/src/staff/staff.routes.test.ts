@@ -22,14 +22,14 @@ describe('staff', () => {
     ((await api.call('GET', '/api/session', { headers: { Cookie: cookie } })).body as { staff: unknown })
       .staff;
 
-  /** An account, signed in. */
+  /** A signed-in account. */
   async function signInSomebody() {
     const { username, id } = await buildStaff(api.test.sequelize);
     const cookie = setCookie(await login(username)).split(';', 1)[0] ?? '';
     return { username, id, cookie };
   }
 
-  it('sign in with username and password, and are known from then on', async () => {
+  it('sign in with username and password, and are then recognised', async () => {
     const { username } = await buildStaff(api.test.sequelize, {
       displayName: 'Hana',
       roles: ['agent', 'analyst'],
@@ -47,7 +47,7 @@ describe('staff', () => {
     expect(await whoIs(setCookie(answer).split(';', 1)[0] ?? '')).toEqual(answer.body);
   });
 
-  it('go by their username where they have no display name', async () => {
+  it('are shown with their username when they have no display name', async () => {
     const { username } = await buildStaff(api.test.sequelize, { displayName: null });
 
     expect((await login(username)).body).toMatchObject({ displayName: username });
@@ -82,7 +82,7 @@ describe('staff', () => {
     expect((await login('a', 'x'.repeat(1_025))).status).toBe(400);
   });
 
-  it('keep nothing of the token in the database but its digest', async () => {
+  it('have only the hash of their token in the database', async () => {
     const { id, cookie } = await signInSomebody();
     const sessions = await api.test.sequelize.models.StaffSession.findAll({ where: { userId: id } });
 
@@ -91,7 +91,7 @@ describe('staff', () => {
     expect(sessions[0]?.tokenHash).not.toBe(cookie.split('=')[1]);
   });
 
-  it('sign out, at once and as often as they like', async () => {
+  it('sign out, with immediate effect and any number of times', async () => {
     const { cookie } = await signInSomebody();
     const headers = { Cookie: cookie };
 
@@ -103,7 +103,7 @@ describe('staff', () => {
     expect((await api.call('POST', '/api/staff/logout')).status).toBe(204);
   });
 
-  it('leave the session behind that a new sign-in replaces', async () => {
+  it('end their old session with a new sign-in', async () => {
     const { username, cookie } = await signInSomebody();
     await login(username, STAFF_TEST_PASSWORD, { Cookie: cookie });
 
@@ -127,7 +127,7 @@ describe('staff', () => {
     expect(await whoIs(elsewhere)).toBeNull();
   });
 
-  it('are forgotten when their session expires', async () => {
+  it('are signed out when their session expires', async () => {
     const { id, cookie } = await signInSomebody();
     await api.test.sequelize.models.StaffSession.update(
       { expiresAt: new Date(Date.now() - 1_000) },
@@ -137,7 +137,7 @@ describe('staff', () => {
     expect(await whoIs(cookie)).toBeNull();
   });
 
-  it('stay signed in while they are at work, though never past a week', async () => {
+  it('stay signed in while they are active, for at most a week', async () => {
     const { id, cookie } = await signInSomebody();
     const { StaffSession } = api.test.sequelize.models;
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
@@ -153,13 +153,13 @@ describe('staff', () => {
     expect(left).toBeLessThan(8.1);
   });
 
-  it('are nobody to a role that they do not have, and admins have every one', async () => {
+  it('are refused by a role that they do not have, and admins have every role', async () => {
     const guard = requireStaff(api.context.findStaffSession, 'operator');
     const ask = async (cookie?: string) => {
       const req = { headers: { cookie } };
       let passed = false;
       try {
-        // Only headers are read, and `next` says that it passed.
+        // The guard only reads headers, and calls `next` when it accepts.
         await guard(req as never, {} as never, () => {
           passed = true;
         });
@@ -178,7 +178,7 @@ describe('staff', () => {
     expect(await ask(adminCookie)).toBe(true);
   });
 
-  it('cannot sign in with a password that is being changed meanwhile', async () => {
+  it('cannot sign in with the old password while it is being changed', async () => {
     const { username, id } = await buildStaff(api.test.sequelize);
     const { StaffSession, User } = api.test.sequelize.models;
     const password = await hashPassword('another password');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EnrichedEvent } from '@ronin/contracts';
 
-/** A person's view of the home page, as the intake hands it on. */
+/** A person's view of the home page, as the intake adds it to the queue. */
 export const buildEvent = (): EnrichedEvent => ({
   kind: 'page-view',
   eventId: randomUUID(),

@@ -6,14 +6,14 @@ import { pino } from 'pino';
 import { buildEvent } from './build-event.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
-/** An error that BullMQ tries no second time, known by its name. */
+/** An error that BullMQ does not retry, which it recognises by its name. */
 class Refusal extends Error {
   override name = 'UnrecoverableError';
 }
 
 export type TestOperations = Awaited<ReturnType<typeof startOperations>>;
 
-/** The api with an operator at it, and ways to make what there is to see. */
+/** The api with a signed-in operator, and functions that create queues, jobs and workers. */
 export async function startOperations(redisUrl: string | null) {
   const api = await startTestApi({ REDIS_URL: redisUrl ?? '' });
   const cookie = await signIn(api, 'operator');
@@ -47,7 +47,7 @@ async function signIn(api: TestApi, ...roles: Role[]): Promise<string> {
   return (headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
 }
 
-/** A batch that waits, as the intake adds it. */
+/** Adds a waiting batch, like the intake. */
 async function addBatch(api: TestApi, count: number, { ageMs = 0, producerId = randomUUID() } = {}) {
   const events = Array.from({ length: count }, buildEvent);
   const batch = { producerId, start: 0, events };
@@ -55,7 +55,7 @@ async function addBatch(api: TestApi, count: number, { ageMs = 0, producerId = r
   await queue.add(WRITE_EVENTS_JOB, batch, { jobId: formatBatchId(batch), timestamp: Date.now() - ageMs });
 }
 
-/** A job among the failed. */
+/** Adds a failed job. */
 async function addFailed(api: TestApi, count: number) {
   await addBatch(api, count);
   const queue = await api.context.queue.open();
@@ -84,7 +84,7 @@ async function addRetrying(api: TestApi, counts: number[], error: string) {
   });
   void taker.run();
   const isDelayed = async () => (await queue.getJobCounts('delayed')).delayed === counts.length;
-  // Later attempts come later and later, so at some time all of them wait.
+  // The pauses between attempts grow, so at some time all jobs wait.
   await waitFor(isDelayed, { what: 'jobs that wait for their next attempt' });
   await taker.close();
 }
@@ -100,7 +100,7 @@ interface ProcessRow {
   checks?: Record<string, string>;
 }
 
-/** A process of a service, a worker unless told. */
+/** Writes the heartbeat of a process, by default a worker's. */
 const addProcess = (api: TestApi, row: ProcessRow = {}) => {
   const lastJobAt = new Date(Date.now() - (row.idle ?? 0) * 1_000).toISOString();
   const figures = { concurrency: 2, jobs: 3, written: 40, duplicate: 0, failed: 0, lastJobAt };
@@ -127,7 +127,7 @@ const addProcess = (api: TestApi, row: ProcessRow = {}) => {
   );
 };
 
-/** Nothing is left of what was added. */
+/** Removes everything that was added. */
 async function empty(api: TestApi) {
   const queue = await api.context.queue.open();
   await queue.resume();

@@ -9,10 +9,10 @@ import { type ApiContext, openContext } from '../context.ts';
 const SESSION_SECRET = 'a secret for the tests of the api';
 
 export interface Call {
-  /** Sent as JSON, unless it is text already. */
+  /** Sent as JSON, unless it is a string. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** The guest who asks; absent: somebody without a cookie. */
+  /** The guest who sends the request; absent: no cookie. */
   as?: number;
 }
 
@@ -27,7 +27,7 @@ export interface TestApi {
   url: string;
   port: number;
   context: ApiContext;
-  /** The database that the api works on, by a pool of the test's own. */
+  /** The api's database, with a connection pool of the test. */
   test: TestDatabase;
   call(method: string, path: string, call?: Call): Promise<Answer>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export const guestCookie = (customerId: number): string =>
   `${GUEST_COOKIE}=${signGuest(customerId, SESSION_SECRET)}`;
 
 /**
- * The api on a port and a seeded database of its own, without rate limits unless `env` says otherwise.
+ * The api on its own port and seeded database, without rate limits unless `env` sets them.
  * @param env settings that differ, by their names.
  */
 export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {

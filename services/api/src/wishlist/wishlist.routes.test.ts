@@ -12,7 +12,7 @@ describe('the wishlist', () => {
   });
   afterAll(() => api.close());
 
-  /** A guest who never wrote anything, and so has no row. */
+  /** A guest without a row, because nothing was written yet. */
   const newGuest = () => reserveCustomerId(api.test.sequelize);
   const add = (as: number, body: object) => api.call('POST', '/api/wishlist', { as, body });
   const listOf = async (as: number) =>
@@ -20,7 +20,7 @@ describe('the wishlist', () => {
   const customerExists = async (id: number) =>
     (await api.test.sequelize.models.Customer.findByPk(id)) !== null;
 
-  it('keeps a product, and makes the guest’s row with it', async () => {
+  it('stores a product, and creates the guest’s row', async () => {
     const guest = await newGuest();
     const answer = await add(guest, { productId: 4 });
 
@@ -34,7 +34,7 @@ describe('the wishlist', () => {
     expect(await customerExists(guest)).toBe(true);
   });
 
-  it('answers 200 with the same entry when it was there already', async () => {
+  it('answers 200 with the same entry when it exists already', async () => {
     const guest = await newGuest();
     const first = await add(guest, { productId: 4 });
     const again = await add(guest, { productId: 4 });
@@ -42,14 +42,14 @@ describe('the wishlist', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it('keeps what is out of stock too', async () => {
+  it('stores products that are out of stock, too', async () => {
     const { id: productId } = await buildProduct(api.test.sequelize, { inStock: false });
 
     expect((await add(await newGuest(), { productId })).status).toBe(201);
   });
 
   it.each([9_999, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
-    'knows no product %d, and leaves nothing',
+    'answers 404 for product %d, and writes nothing',
     async (id) => {
       const guest = await newGuest();
 
@@ -68,7 +68,7 @@ describe('the wishlist', () => {
     },
   );
 
-  it('ends in one row, however many adds come at once: one is new, the others are told so', async () => {
+  it('creates one row for many simultaneous adds: one is answered 201, the others 200', async () => {
     const guest = await newGuest();
     const answers = await Promise.all(Array.from({ length: 30 }, () => add(guest, { productId: 5 })));
 
@@ -111,7 +111,7 @@ describe('the wishlist', () => {
     expect((await api.call('GET', `/api/wishlist/check/${path}`)).status).toBe(400);
   });
 
-  it('takes a product off, also when it was not on it', async () => {
+  it('removes a product, also one that is not on it', async () => {
     const guest = await newGuest();
     await add(guest, { productId: 6 });
 
@@ -122,7 +122,7 @@ describe('the wishlist', () => {
     expect((await api.call('DELETE', '/api/wishlist/x', { as: guest })).status).toBe(400);
   });
 
-  it('leaves the entries of others alone', async () => {
+  it('does not change the entries of others', async () => {
     const [owner, stranger] = [await newGuest(), await newGuest()];
     await add(owner, { productId: 6 });
     await api.call('DELETE', '/api/wishlist/6', { as: stranger });

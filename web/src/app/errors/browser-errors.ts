@@ -1,4 +1,4 @@
-/** Reports an error. The code for it is loaded when there is one: most visitors never need it. */
+/** Reports an error. Its code is loaded at the first error, because most visitors never need it. */
 export function onUnexpectedError(error: unknown): void {
   void import('./report-error.ts').then(
     ({ reportError }) => {

@@ -21,7 +21,7 @@ export interface Outbox {
   /** The events that are not acknowledged yet, oldest first, none older than 7 days. */
   read: () => QueuedEvent[];
   add: (event: QueuedEvent) => void;
-  /** Call for events that were acknowledged, or refused for good. */
+  /** Call for events that were accepted, or refused permanently. */
   remove: (events: readonly QueuedEvent[]) => void;
 }
 

@@ -99,7 +99,7 @@ describe('a tracked page', () => {
 });
 
 describe('a page whose end is not reported', () => {
-  /** The stay's pieces as they were accepted: seconds, and whether the visitor is still there. */
+  /** The accepted updates of the page: the seconds, and whether the visitor is still on it. */
   const times = () =>
     page.accepted
       .filter(({ eventType }) => eventType === 'time_on_page')

@@ -18,7 +18,7 @@ import { OperationsConsole } from './OperationsConsole.tsx';
 
 const jobs = { waiting: 2, active: 0, delayed: 0, failed: 0 };
 
-/** The operators' calls in memory, and what was asked of them. */
+/** Fakes the operators' calls and records the requests. */
 function serveOperations(first: OperationsStatus) {
   const service = { status: first, steered: [] as string[] };
   network.use(

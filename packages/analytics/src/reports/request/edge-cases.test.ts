@@ -135,7 +135,7 @@ describe('a report is right about', () => {
     for (let seed = 1; seed <= 6; seed += 1) {
       for (const step of shuffle(steps(`session_1_apart${String(seed)}`), seed)) await write([step]);
     }
-    // A cart one millisecond before the product is another order.
+    // A cart one millisecond before the product is the wrong order.
     await write([
       ...steps('session_1_early').slice(0, 2),
       { ...early, kind: 'event', eventType: 'add_to_cart', productId: 1 },

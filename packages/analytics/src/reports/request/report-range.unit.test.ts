@@ -15,13 +15,13 @@ describe('the range of a report', () => {
     });
   });
 
-  it('stays as it is when it is whole quarters already', () => {
+  it('does not change when it consists of whole quarters', () => {
     const asked = { from: new Date('2026-11-01T10:15:00.000Z'), to: new Date('2026-11-01T10:30:00.000Z') };
 
     expect(resolveRequest(asked, now)).toMatchObject(asked);
   });
 
-  it('contains what was asked for, and less than a quarter of an hour more on either side', () => {
+  it('contains the requested range, and less than a quarter of an hour more at each end', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2001, 0), max: Date.UTC(2100, 0) }),

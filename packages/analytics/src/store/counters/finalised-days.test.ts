@@ -18,7 +18,7 @@ import { randomVisits, shuffle } from '../../testing/random-visits.ts';
 import { writeEvents } from '../write-events.ts';
 import { finaliseDays } from './daily-totals.service.ts';
 
-/** Across the end of a month, and long ago. */
+/** Days across the end of a month, long ago. */
 const FROM = new Date('2026-09-20T00:00:00.000Z');
 const DAYS = 40;
 const DAY_MS = 86_400_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The daily totals, and what they would be if they were computed now; rows of zeros aside. */
+/** The stored daily totals and the recomputed ones, without rows of zeros. */
 async function compareTotals() {
   const read = (sql: string) => test.sequelize.query(sql, { type: QueryTypes.SELECT });
   const figures = `sum(visits)::int AS visits, sum(bounces)::int AS bounces, sum(page_views)::int AS page_views,
@@ -75,7 +75,7 @@ const RANGES = (() => {
     const from = FROM.getTime() + Math.floor(random() * 8 * DAY_MS);
     return [from, from + Math.floor((0.5 + random()) * 25 * DAY_MS)] as const;
   });
-  // From a midnight to a midnight, and from a month to a month.
+  // Ranges of whole days and of whole months.
   ranges.push([Date.parse('2026-09-22'), Date.parse('2026-10-20')]);
   ranges.push([Date.parse('2026-09-01'), Date.parse('2026-11-01')]);
 
@@ -123,7 +123,7 @@ describe('finalised days', { timeout: 120_000 }, () => {
     }
   };
 
-  it('have totals that equal a recount while four write into them and two finalise', async () => {
+  it('have totals that equal a recount while four writers write into them and two workers finalise', async () => {
     await write(events.slice(0, half));
     const rest = events.slice(half);
     const quarter = Math.ceil(rest.length / 4);
@@ -141,7 +141,7 @@ describe('finalised days', { timeout: 120_000 }, () => {
     expect(months).toEqual(recountedMonths);
   });
 
-  it('a report is the same whether its days are finalised, half of them are, or none', async () => {
+  it('do not change a report, whether all of its days are finalised, half of them or none', async () => {
     const finalised = await runReports();
     await test.sequelize.query(`
       UPDATE analytics_settled SET until = '2026-10-10';

@@ -42,7 +42,7 @@ const TEXTS = [
 ];
 const moment = new Date('2026-03-29T01:30:00.123Z');
 
-it('rows come out of arrays as they went in, whatever is in them', async () => {
+it('rows that are converted to arrays and back are unchanged, whatever they contain', async () => {
   const samples: Sample[] = [
     ...TEXTS.map((text) => ({
       text,
@@ -63,7 +63,7 @@ it('rows come out of arrays as they went in, whatever is in them', async () => {
   expect(rows).toEqual(samples);
 });
 
-it('what is not said is NULL', async () => {
+it('a missing value becomes NULL', async () => {
   const [row] = await test.sequelize.query(`SELECT * FROM ${unnestColumns(COLUMNS)}`, {
     bind: toColumnArrays(COLUMNS, [
       { text: undefined, list: [], times: [], at: null, flag: true, figure: 1 },

@@ -27,8 +27,8 @@ const readViewed = async (customerId: number) => {
   return rows.map(({ productId, viewedAt }) => [productId, viewedAt.toISOString()]);
 };
 
-describe('pieces recently viewed', () => {
-  it('are remembered once each, with the last time, in whatever order views come', async () => {
+describe('recently viewed products', () => {
+  it('are stored once each with the latest time, in any order of the views', async () => {
     const { id: customerId } = await buildCustomer(test.sequelize);
     const [one, two] = [await buildProduct(test.sequelize), await buildProduct(test.sequelize)];
     const at = (second: number) => ({ receivedAt: `2026-11-21T10:00:0${String(second)}.000Z` });
@@ -45,7 +45,7 @@ describe('pieces recently viewed', () => {
     ]);
   });
 
-  it('make the customer of a guest who has written nothing yet, by any number of workers at once', async () => {
+  it('create the row of a new guest, also from several workers at once', async () => {
     const product = await buildProduct(test.sequelize);
     const guests = [900_001, 900_002, 900_003];
     await Promise.all(
@@ -57,7 +57,7 @@ describe('pieces recently viewed', () => {
     expect(made.map(({ email, password }) => [email, password])).toEqual(guests.map(() => [null, null]));
   });
 
-  it('are no bot’s, no staff’s, nobody’s, and of no piece that there is not', async () => {
+  it('are not stored for bots, staff, events without a customer, or unknown products', async () => {
     const product = await buildProduct(test.sequelize);
     await write(
       view(product.id, 900_011, { botReason: 'curl' }),

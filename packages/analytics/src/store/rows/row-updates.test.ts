@@ -42,7 +42,7 @@ describe.each(Object.entries(PEOPLE))('the page view of a %s', (_name, who) => {
   ];
   const expected = [{ time_on_page: 42, scroll_depth: 80, exit_page: true }];
 
-  it('gets its time, depth and exit from what comes after it', async () => {
+  it('gets its time, depth and exit from later events', async () => {
     const id = randomUUID();
     await write([buildEvent({ pageViewId: id, ...who })]);
     expect(await rowsOf('page_views')).toMatchObject([{ time_on_page: null, exit_page: false }]);
@@ -51,7 +51,7 @@ describe.each(Object.entries(PEOPLE))('the page view of a %s', (_name, who) => {
     expect(await rowsOf('page_views')).toMatchObject(expected);
   });
 
-  it('gets them whatever is stored first, together or one by one, and however often', async () => {
+  it('gets them in any order of the events, together or separately, and when they are repeated', async () => {
     for (const seed of [1, 2, 3]) {
       await test.sequelize.query('TRUNCATE visits, page_views, analytics_events');
       const id = randomUUID();
@@ -82,7 +82,7 @@ describe.each(Object.entries(PEOPLE))('the page view of a %s', (_name, who) => {
   });
 });
 
-it('a page view keeps what it said itself, and takes nothing of another visit or from a nonsense value', async () => {
+it('a page view keeps its own values, and ignores other visits and invalid values', async () => {
   const id = randomUUID();
   await write([
     buildEvent({ pageViewId: id, timeOnPage: 90.5, scrollDepth: 10 }),
@@ -124,7 +124,7 @@ describe('a product view with an id of its own', () => {
   const countViews = async () =>
     (await rowsOf('visits')).map((row) => [row.product_views, row.funnel_step, row.cart_at]);
 
-  it('is one row and one product view, whatever order its reports come in, and however often', async () => {
+  it('is one row and one product view, in any order and number of its reports', async () => {
     for (const seed of [1, 2, 3]) {
       await test.sequelize.query('TRUNCATE visits, product_views, analytics_counts');
       const id = randomUUID();
@@ -145,7 +145,7 @@ describe('a product view with an id of its own', () => {
     }
   });
 
-  it('is updated in the batch that holds its first report, and by writers at the same time', async () => {
+  it('is updated in the batch of its first report, and by simultaneous writers', async () => {
     const ids = Array.from({ length: 20 }, () => randomUUID());
     const events = shuffle(
       ids.flatMap((id) => [report(id), ...later(id)]),
@@ -160,14 +160,14 @@ describe('a product view with an id of its own', () => {
     expect(await rowsOf('product_views')).toMatchObject(ids.flatMap(() => expected));
   });
 
-  it('is another one in another session, and its id may be an event’s', async () => {
+  it('is a different one in another session, and its id may equal an event’s', async () => {
     const id = randomUUID();
     await write([report(id, { eventId: id }), report(id, { sessionId: 'session_1_other', imageClicks: 9 })]);
 
     expect(await rowsOf('product_views')).toMatchObject([{ image_clicks: 0 }, { image_clicks: 9 }]);
   });
 
-  it('leaves the ledger to count each report', async () => {
+  it('counts each report in the ledger', async () => {
     const id = randomUUID();
 
     expect(await write([report(id), ...later(id)])).toEqual([{ written: 4, duplicate: 0 }]);

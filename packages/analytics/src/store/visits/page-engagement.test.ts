@@ -47,7 +47,7 @@ const listHistogram = () =>
   );
 
 describe('a page view’s time and depth', () => {
-  it('is the most that any of its pieces says', async () => {
+  it('is the maximum of all its updates', async () => {
     const id = randomUUID();
     await write([viewOf(id)]);
     await write([update(id, 'time_on_page', 15), update(id, 'scroll_depth', 25)]);
@@ -60,7 +60,7 @@ describe('a page view’s time and depth', () => {
     ]);
   });
 
-  it('is known by its first update, when no other comes, and unknown without any; the view counts in any case', async () => {
+  it('is known from the first update and unknown without one, and the view always counts', async () => {
     const [left, lost] = [randomUUID(), randomUUID()];
     await write([viewOf(left), viewOf(lost), update(left, 'time_on_page', 15)]);
 
@@ -71,7 +71,7 @@ describe('a page view’s time and depth', () => {
     ]);
   });
 
-  it('waits for a page view that comes after its pieces, and counts nothing when none does', async () => {
+  it('is kept for a page view that arrives after its updates, and not counted without one', async () => {
     const [late, never] = [randomUUID(), randomUUID()];
     await write([update(late, 'time_on_page', 9), update(never, 'time_on_page', 99)]);
     expect(await listHistogram()).toEqual([]);
@@ -83,7 +83,7 @@ describe('a page view’s time and depth', () => {
     ]);
   });
 
-  it('is told in the visit of the page view, and of two page views under one id only of the first', async () => {
+  it('belongs to the visit of its page view, and of two page views with one id only to the first', async () => {
     const id = randomUUID();
     await write([viewOf(id), viewOf(id, { pageUrl: '/shop' })]);
     await write([
@@ -97,7 +97,7 @@ describe('a page view’s time and depth', () => {
     ]);
   });
 
-  it('is no bot’s and no staff’s, and no nonsense’s', async () => {
+  it('ignores bots, staff and invalid values', async () => {
     const id = randomUUID();
     await write([
       viewOf(id),
@@ -114,7 +114,7 @@ describe('a page view’s time and depth', () => {
     ]);
   });
 
-  it('equals a recount, whoever writes the pieces and in whatever order', async () => {
+  it('equals a recount for any writers and any order of the updates', async () => {
     const random = createRandom(5);
     const below = (count: number) => Math.floor(random() * count);
     const pageViews = Array.from({ length: 150 }, () => ({

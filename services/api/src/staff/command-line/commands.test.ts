@@ -49,7 +49,7 @@ describe('npm run staff', () => {
     expect(await canSignIn('hana', 'correct horse')).toBe(true);
   });
 
-  it('logs who was changed and how, beside the services’ logs, and never a password', async () => {
+  it('logs each change beside the services’ logs, and never a password', async () => {
     await mkdir(path.join(dataDir, 'logs'));
     await run('add hana agent --name Hana');
     await run('passwd hana', { readPassword: () => Promise.resolve('battery staple') });
@@ -72,7 +72,7 @@ describe('npm run staff', () => {
     expect((await stat(path.join(dataDir, 'logs', 'staff.log'))).mode & 0o777).toBe(0o600);
   });
 
-  it('takes roles one by one too, and adds nobody twice', async () => {
+  it('accepts roles as separate arguments, and adds no account twice', async () => {
     await run('add hana agent operator agent');
 
     expect(await find('hana')).toMatchObject({ roles: ['agent', 'operator'] });
@@ -96,7 +96,7 @@ describe('npm run staff', () => {
     expect(await find('hana')).toBeNull();
   });
 
-  it.each(['', '--help', '-h', 'help'])('says how it is used when asked “%s”', async (line) => {
+  it.each(['', '--help', '-h', 'help'])('shows its usage for “%s”', async (line) => {
     await run(line);
 
     expect(printed.join('\n')).toContain('npm run staff -- add <username> <role>…');
@@ -123,7 +123,7 @@ describe('npm run staff', () => {
     expect(await test.sequelize.models.User.count()).toBe(0);
   });
 
-  it('lists the accounts with their names and roles, in the order of the alphabet', async () => {
+  it('lists the accounts with their names and roles in alphabetical order', async () => {
     await run('add mia agent --name Mia');
     await run('add hana analyst,operator');
     printed = [];
@@ -136,14 +136,14 @@ describe('npm run staff', () => {
     ]);
   });
 
-  it('says that there is no account yet', async () => {
+  it('says when there is no account yet', async () => {
     await run('list');
 
     expect(printed).toEqual(['There is no staff account yet.']);
   });
 
   describe('ensure-first', () => {
-    it('makes the account of STAFF_USERNAME and STAFF_PASSWORD, and says no password', async () => {
+    it('creates the account of STAFF_USERNAME and STAFF_PASSWORD, and prints no password', async () => {
       const config = { databaseUrl: '', dataDir, firstUsername: 'boss', firstPassword: 'from the settings' };
       await run('ensure-first', { config });
 
@@ -152,7 +152,7 @@ describe('npm run staff', () => {
       expect(printed.join('\n')).not.toContain('from the settings');
     });
 
-    it('makes up a password and shows it on a terminal, once', async () => {
+    it('generates a password and shows it once, on a terminal', async () => {
       await run('ensure-first');
       const password = /shown only now: (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
 
@@ -162,7 +162,7 @@ describe('npm run staff', () => {
       expect(printed).toEqual([]);
     });
 
-    it('leaves a made-up password in a file for its owner alone, where no person reads the output', async () => {
+    it('writes the generated password to a file of its owner when the output is not a terminal', async () => {
       await run('ensure-first', { isTerminal: false });
       const file = /is in (\S+)/.exec(printed.join('\n'))?.[1] ?? '';
       const password = (await readFile(file, 'utf8')).trim();

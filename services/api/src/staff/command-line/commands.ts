@@ -36,7 +36,7 @@ export interface CommandContext {
 
 /**
  * Does what the command line says.
- * @throws AccountError whose message is for whoever typed it.
+ * @throws AccountError with a message for the operator.
  */
 export async function runCommand(args: string[], context: CommandContext): Promise<void> {
   const { database, config, readPassword, isTerminal, print } = context;

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readPassword } from './read-password.ts';
 
-/** A terminal into which `keys` are typed, and what it shows. */
+/** Types `keys` into a terminal. @returns what it shows. */
 function terminal(...keys: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   let shown = '';
@@ -32,14 +32,14 @@ describe('a password', () => {
     expect(screen.shown()).not.toContain('correct');
   });
 
-  it('is refused when typed differently, or when the typing is stopped', async () => {
+  it('is refused when the second one differs, or when typing is cancelled', async () => {
     await expect(readPassword(terminal('correct horse\r', 'battery staple\r'))).rejects.toThrow(
       'not the same',
     );
     await expect(readPassword(terminal('corr\u0003'))).rejects.toThrow('Stopped.');
   });
 
-  it('is the first line of what is piped in', async () => {
+  it('is the first line of piped input', async () => {
     expect(await readPassword(pipe('correct horse\n'))).toBe('correct horse');
     expect(await readPassword(pipe('correct horse\r\nsecond line'))).toBe('correct horse');
     expect(await readPassword(pipe('correct horse'))).toBe('correct horse');
