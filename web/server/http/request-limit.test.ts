@@ -38,7 +38,7 @@ describe('the general limit of the public port', () => {
     ]);
   });
 
-  it('counts pages too, each address for itself, and an IPv6 /64 as one', async () => {
+  it('counts pages too, each address separately, and an IPv6 /64 as one address', async () => {
     const { url, port } = await startAll({ rateLimits: true, now: () => 0 });
     await flood(port, '2001:db8:1:2::9', 100, '/shop');
     await flood(port, '2001:db8:1:2::10', 100);

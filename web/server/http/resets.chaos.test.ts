@@ -67,7 +67,7 @@ it(
 
     expect(healthy).toBe(CONNECTIONS / AT_ONCE);
     if (!Number.isNaN(before.files)) {
-      // A few connections to the stand-ins for the services are kept for the next calls.
+      // A few connections to the fake services stay open for the next calls.
       await vi.waitFor(() => {
         expect(countOpenFiles()).toBeLessThan(before.files + 2 * AT_ONCE);
       }, 15_000);

@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-/** An api on a port of its own, or on `port`. */
+/** An api on a free port, or on `port`. */
 async function startApi(handle: RequestListener, port = 0): Promise<number> {
   const server = createServer(handle);
   servers.push(server);
@@ -52,7 +52,7 @@ describe('a service that restarts', () => {
     expect(texts).toEqual(['0', '0', '5', '200000']);
   });
 
-  it('gets a dropped GET again, but never a POST', async () => {
+  it('receives a GET again whose connection broke, but never a POST', async () => {
     const asked: string[] = [];
     const port = await startApi((req, res) => {
       asked.push(req.method ?? '');
@@ -68,7 +68,7 @@ describe('a service that restarts', () => {
 });
 
 describe('an answer', () => {
-  it('is aborted for the client when it breaks off', async () => {
+  it('is aborted for the client when the service breaks it off', async () => {
     const port = await startApi((_req, res) => {
       res.writeHead(200, { 'Content-Length': '1000' });
       res.write('begun', () => res.socket?.destroy());
@@ -79,7 +79,7 @@ describe('an answer', () => {
     await expect(answer.text()).rejects.toThrow();
   });
 
-  it('reaches a client that closes, also when it comes before a large body was read', async () => {
+  it('reaches a client that sends a large body, also when it arrives before the body was read', async () => {
     const port = await startApi((_req, res) => {
       res.writeHead(401, { 'Content-Type': 'application/problem+json' }).end('{"status":401}');
     });
@@ -115,7 +115,7 @@ describe('an answer', () => {
     });
   });
 
-  it('keeps its cookies and loses hop-by-hop headers', async () => {
+  it('keeps its cookies, without hop-by-hop headers', async () => {
     const port = await startApi((req, res) => {
       res.setHeader('Set-Cookie', ['a=1', 'b=2']);
       res.setHeader('Connection', 'close, X-Hop');

@@ -6,7 +6,7 @@ import type { RenderRequest } from '../../src/entry-server.tsx';
 import { deferred } from '../../src/testing/deferred.ts';
 import { page, startAll } from '../testing/start-web.ts';
 
-/** The answer to a request whose target is sent as it is written, which fetch would tidy first. */
+/** The answer to a request whose target is sent unchanged; fetch would normalise it. */
 function askRaw(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(asked).toEqual(['http://shop.example/not-found', 'http://shop.example/shop']);
   });
 
-  it('is a plain 500 when it fails', async () => {
+  it('is answered with a plain page and 500 when it fails', async () => {
     const { url } = await startAll({
       render: () => {
         throw new Error('secret detail');

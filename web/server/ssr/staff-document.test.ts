@@ -31,7 +31,7 @@ const noncesOf = async (answer: Response) => {
 
 describe("the staff's document", () => {
   it.each(['/staff', '/staff/login', '/staff/chat?session=x', '/staff/analytics', '/staff/operations'])(
-    'answers %s, is kept by nobody and found by no search engine',
+    'answers %s, not cached and not indexed by search engines',
     async (path) => {
       const answer = await fetch(url + path);
 
@@ -52,7 +52,7 @@ describe("the staff's document", () => {
     expect(second.ofPolicy).not.toBe(first.ofPolicy);
   });
 
-  it.each(['/staff/elsewhere', '/staffroom', '/'])('leaves %s to others', async (path) => {
+  it.each(['/staff/elsewhere', '/staffroom', '/'])('does not answer %s', async (path) => {
     expect((await fetch(url + path)).status).toBe(404);
   });
 

@@ -73,7 +73,7 @@ describe('an asset', () => {
     expect(await plain.text()).toBe('plain');
   });
 
-  it('is immutable with a hash in its name, and else cached for a day', async () => {
+  it('is immutable with a hash in its name, otherwise cached for a day', async () => {
     expect((await ask('/assets/shop-abc.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );

@@ -34,7 +34,7 @@ function Opener({ load }: { load: () => Promise<typeof Words> }) {
 
 describe('a lazily loaded part', () => {
   beforeEach(() => {
-    // React reports every caught error; it is what this test makes happen.
+    // React reports every caught error, and this test causes one.
     vi.spyOn(console, 'error').mockReturnValue();
   });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
 const store = (text: string) => service.store(text);
 
 describe('merging', () => {
-  it('keeps one of each, in the order of commit, and takes the later word', () => {
+  it('keeps each message once, in commit order, in its latest version', () => {
     const [first, second] = [store('First'), store('Second')];
     const read = { ...first, readAt: '2026-01-01T00:01:00.000Z' };
 
@@ -19,7 +19,7 @@ describe('merging', () => {
     expect(mergeMessages([first, second], [])).toEqual([first, second]);
   });
 
-  it('knows up to where nothing is missing', () => {
+  it('finds the last message before the first gap', () => {
     const [first, second, third] = [store('1'), store('2'), store('3')];
 
     expect(lastUnbrokenId([])).toBe(0);

@@ -54,7 +54,7 @@ describe('stored unsent messages', () => {
     expect(openStorage(2).sessionIds().size).toBe(0);
   });
 
-  it('of the release before are read', () => {
+  it('of the previous release are read', () => {
     const stored = { agentId: 1, sessionId: 'a', text: 'Kept', at: 1 };
     window.localStorage.setItem(`${PREFIX}7`, JSON.stringify(stored));
 

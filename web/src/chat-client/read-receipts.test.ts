@@ -39,7 +39,7 @@ describe('a receipt', () => {
     expect(markRead([first, answer], answer.id, 'customer')[1]?.readAt).not.toBeNull();
   });
 
-  it('is missing for a message that was seen and that the service does not know to be read', () => {
+  it('is missing for a message that was seen but not yet reported as read', () => {
     const answer = service.store('1');
 
     expect(hasUnreportedRead([answer], answer.id, 'customer')).toBe(true);

@@ -6,7 +6,7 @@ import { network } from '../testing/msw-server.ts';
 import { renderConsole } from '../testing/render-console.tsx';
 import { RoleOnly, SignedInOnly } from './StaffGate.tsx';
 
-/** The chat's page, opened by somebody with these roles. */
+/** The chat console, opened by an account with these roles. */
 function openChat(roles: readonly StaffRole[]) {
   network.use(
     http.get('*/api/session', () =>

@@ -24,7 +24,7 @@ export function createSignInLog(logger: Logger, clock: () => number = () => perf
   return {
     note(outcome, username, address) {
       if (clock() - startedAt >= MINUTE_MS) {
-        if (left > 0) logger.warn({ count: left }, 'staff sign-ins were too many to log');
+        if (left > 0) logger.warn({ count: left }, 'staff sign-in log lines dropped');
         [startedAt, lines, left] = [clock(), 0, 0];
       }
       if (lines >= LINES_A_MINUTE) {

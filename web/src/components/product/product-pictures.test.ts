@@ -21,11 +21,11 @@ const CARD_BUDGET_BYTES = 60 * 1024;
 const TOTAL_BUDGET_BYTES = 40 * 1024 * 1024;
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
-/** As the seed catalogue writes it. */
+/** The form of the seed catalogue. */
 const imageUrlOf = (name: string): string => `/images/products/${slugOf(name)}.webp`;
 const bytesOf = (url: string): number => statSync(join(publicDir, url)).size;
 
-/** The files of one picture, by their addresses, as a browser finds them. */
+/** The files of one picture, by their URLs. */
 const filesOf = ({ avif = '', webp = '' }: PictureSource): { url: string; width: number }[] =>
   [...avif.split(', '), ...webp.split(', ')].map((candidate) => {
     const [url = '', width = ''] = candidate.split(' ');
@@ -56,7 +56,7 @@ describe('pictureOf', () => {
     expect(pictureOf({ name: 'Unknown', imageUrl: '' }).src).toBe(clanBracelet);
   });
 
-  it('is not confused by a name that every object has', () => {
+  it('is correct for a product named like a property of every object', () => {
     expect(pictureOf({ name: 'constructor' }).src).toBe('/images/products/clan-bracelet/hero-640.webp');
   });
 });

@@ -5,7 +5,7 @@ import { findLinks, resolveShopAddress, writeMailto } from './safe-links.ts';
 const ORIGIN = 'https://ronin.example';
 const linksIn = (text: string) => findLinks(text, ORIGIN).filter(({ kind }) => kind === 'link');
 
-describe('links in what somebody wrote', () => {
+describe('links in a text that somebody wrote', () => {
   it('are addresses of http and https, without the sentence around them', () => {
     expect(findLinks('See https://example.com/a?b=1#c, or (http://example.org).', ORIGIN)).toEqual([
       { kind: 'words', text: 'See ' },
@@ -68,13 +68,13 @@ describe('links in what somebody wrote', () => {
     expect(resolved?.origin).toBe(ORIGIN);
   });
 
-  it('show the real host when the text names it elsewhere only', () => {
+  it('show the real host when the text names it in another place', () => {
     const [link] = linksIn('https://gооgle.com/xn--ggle-55da.com');
 
     expect(link?.text).toBe('https://xn--ggle-55da.com/xn--ggle-55da.com');
   });
 
-  it('are found fast in a text made to be slow', () => {
+  it('are found fast in a text that is meant to be slow', () => {
     const text = `https://${'a.'.repeat(2_000)}`;
 
     expect(

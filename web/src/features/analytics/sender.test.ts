@@ -73,7 +73,7 @@ describe('an event that was not accepted', () => {
   const viewedPages = () =>
     page.accepted.filter(({ call }) => call === 'page-views').map(({ pageUrl }) => pageUrl);
 
-  /** A page whose report nobody takes before it is left for '/'. */
+  /** A page whose report is not accepted before the visitor goes to '/'. */
   function leaveUnsent(path: string) {
     window.history.replaceState(null, '', path);
     page.track(new Promise(() => undefined));
@@ -96,14 +96,14 @@ describe('an event that was not accepted', () => {
     vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60 * 1_000);
     page.track();
 
-    // What is kept is sent oldest first: the old page would be there by now.
+    // Stored events are sent oldest first, so the old page view would have arrived by now.
     await waitUntil(() => {
       expect(viewedPages()).toContain('/');
     });
     expect(viewedPages()).toEqual(['/']);
   });
 
-  it('is dropped alone when the service refuses it, and the rest is sent', async () => {
+  it('is dropped when the service refuses it, and the others are sent', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const refused = new Set<string>();
     network.use(

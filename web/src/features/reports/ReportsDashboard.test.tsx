@@ -9,7 +9,7 @@ import { SOURCES } from './tables/breakdowns.ts';
 
 type Reports = Record<string, object>;
 
-/** Every report in memory, and what was calls of each. */
+/** Fakes every report and records the requests. */
 function serveReports(overrides: Reports = {}) {
   const calls: URL[] = [];
   const reports: Reports = { ...buildReports(), ...overrides };
@@ -19,7 +19,7 @@ function serveReports(overrides: Reports = {}) {
       return HttpResponse.json(reports[String(params.name)] ?? {});
     }),
   );
-  /** The latest question to a report. */
+  /** The latest request for a report. */
   const last = (name: string) =>
     calls.findLast(({ pathname }) => pathname.endsWith(`/${name}`))?.searchParams;
 

@@ -4,7 +4,7 @@ import { fillReply, findShortcut, insertReply, matchReplies } from './canned-rep
 
 const reply = (shortcut: string, text: string) => ({ id: 1, shortcut, text, updatedAt: '' });
 
-describe('saved replies', () => {
+describe('canned replies', () => {
   it.each([
     ['/', 1, { text: '', start: 0, end: 1 }],
     ['/He', 3, { text: 'he', start: 0, end: 3 }],

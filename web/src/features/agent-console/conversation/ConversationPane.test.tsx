@@ -110,7 +110,7 @@ describe('a conversation', () => {
     expect(service.messages).toEqual([]);
   });
 
-  it('passes a chat on to another agent with capacity', async () => {
+  it('transfers a chat to another agent with capacity', async () => {
     service.others = [
       buildPresence({ agentId: 2, displayName: 'Ren Ito', chats: 1 }),
       buildPresence({ agentId: 3, displayName: 'Yui Abe', chats: 6 }),
@@ -161,7 +161,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('shows a product as its card, with the text of the agent and without a mere description', async () => {
+  it('shows a product as a card, with the agent's text but without the generated description', async () => {
     const hana = service.addHeld('Hana Sato');
     const product = { productId: 7, messageType: 'product', senderType: 'agent' } as const;
     service.say(hana, 'Enso Bangle, $420: http://localhost:3000/product/7', product);

@@ -64,7 +64,7 @@ describe("the agent's chats", () => {
     expect(countUnread(chatOf(chats))).toBe(1);
   });
 
-  it('show a message once that comes by socket and by REST, and read what a gap hides', async () => {
+  it('show a message once that comes by socket and by REST, and read the messages of a gap', async () => {
     const chats = await openConsole();
     const first = say('One');
     const second = say('Two');
@@ -119,7 +119,7 @@ describe("the agent's chats", () => {
     expect(chats.state.chats.get(passedOn.sessionId)?.isNew).toBe(true);
   });
 
-  it('on the screen are reported, the active one last, and again after a reconnect', async () => {
+  it('on the screen are reported as viewed, the active one last, and again after a reconnect', async () => {
     const chats = await openConsole();
     chats.watch(['a', 'b'], 'a');
     expect(service.watched.at(-1)).toBe('a');
@@ -147,7 +147,7 @@ describe("an agent's message", () => {
     expect(chatOf(chats).unsent).toEqual([]);
   });
 
-  /** A console that could not send its one message, as it is after a reload. */
+  /** A reloaded console with one message that it could not send. */
   async function leaveUnsentMessage(): Promise<string | undefined> {
     service.acknowledges = false;
     service.refusal = refuse(503);

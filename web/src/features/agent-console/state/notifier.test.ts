@@ -5,7 +5,7 @@ import type { AgentNotification } from './agent-notification.ts';
 let tones: number[];
 let shown: { body: string }[];
 
-/** As much of Web Audio as a tone needs. */
+/** The parts of Web Audio that a tone needs. */
 class FakeAudio {
   currentTime = 0;
   destination = {};
@@ -107,7 +107,7 @@ describe("the console's notifications", () => {
     expect(shown.map(({ body }) => body)).toEqual(['Hana Sato is waiting', 'Hana Sato is with you now']);
   });
 
-  it('are not made for what the agent sees, nor when they are turned off', async () => {
+  it('are not made for visible chats, nor when they are turned off', async () => {
     const notify = await openTab();
     notify(notificationOf(3), true);
     const { setPreferences } = await import('../settings/preferences.ts');

@@ -4,7 +4,7 @@ import { ChatSound } from './chat-sound.ts';
 let taps: number[];
 let tabs: ChatSound[];
 
-/** As much of Web Audio as two taps need. */
+/** The parts of Web Audio that the sound needs. */
 class FakeAudio {
   currentTime = 0;
   destination = {};

@@ -42,7 +42,7 @@ describe("the shopper's message", () => {
     ]);
   });
 
-  it('is not sent when it holds only blanks', async () => {
+  it('is not sent when it contains only spaces', async () => {
     await startSession(chat, service);
     chat.send('   ');
 
