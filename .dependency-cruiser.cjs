@@ -61,10 +61,10 @@ module.exports = {
     },
     {
       name: 'browser-code-ships-no-zod',
-      comment: 'Import contracts as types; values come from @ronin/contracts/limits and /utm.',
+      comment: 'Import contracts as types; values come from @ronin/contracts/brand, /limits and /utm.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/contracts/src/(?!limits|utm)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contracts/src/(?!brand|limits|utm)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'web-server-stays-out-of-the-database',

@@ -5,6 +5,7 @@ const bundles = {
   chat: 'services/chat/dist',
   web: 'web/dist/server',
   'analytics-worker': 'services/analytics-worker/dist',
+  mailer: 'services/mailer/dist',
 } as const;
 
 /**

@@ -35,7 +35,7 @@ const { services } = Compose.parse(parse(readFileSync('docker-compose.yml', 'utf
 const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 
 /** The services whose images are built from our code. */
-const ours = ['migrate', 'api', 'chat', 'analytics-worker', 'web'];
+const ours = ['migrate', 'api', 'chat', 'analytics-worker', 'mailer', 'web'];
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -53,7 +53,7 @@ const stage = (name: string) =>
 
 test('the compose file contains every process of the shop and the volumes of the data', () => {
   expect(Object.keys(services).sort()).toEqual(
-    ['analytics-worker', 'api', 'chat', 'migrate', 'postgres', 'redis', 'web'].sort(),
+    ['analytics-worker', 'api', 'chat', 'mailer', 'migrate', 'postgres', 'redis', 'web'].sort(),
   );
 });
 
@@ -61,7 +61,7 @@ test('every target that a service is built from is a stage whose command is a bu
   const targets = Object.values(services).flatMap(({ build }) => (build ? [build.target] : []));
   const bundles = targets.flatMap((target) => stage(target)?.match(/\S+\/dist\/\S+\.js/g) ?? []);
 
-  expect(targets).toHaveLength(5);
+  expect(targets).toHaveLength(6);
   for (const target of targets) expect(stage(target)).toMatch(/^CMD /m);
   expect(new Set(bundles.map((bundle) => bundle.replaceAll('"', '')))).toEqual(
     new Set(Object.values(PROGRAMS)),
@@ -79,7 +79,7 @@ test('only web publishes a port, and workers can be scaled', () => {
   const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
 
   expect(published.map(([name]) => name)).toEqual(['web']);
-  expect(services['analytics-worker']?.container_name).toBeUndefined();
+  for (const name of ['analytics-worker', 'mailer']) expect(services[name]?.container_name).toBeUndefined();
 });
 
 test('Redis persists its data in an append-only file and evicts nothing', () => {
@@ -177,7 +177,7 @@ test('every server and service has a health check', () => {
 });
 
 test('every setting that a container is given is read by a config module', () => {
-  const configs = ['services/api', 'services/chat', 'services/analytics-worker']
+  const configs = ['services/api', 'services/chat', 'services/analytics-worker', 'services/mailer']
     .map((service) => `${service}/src/config.ts`)
     .concat(
       'web/server/config.ts',

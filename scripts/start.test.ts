@@ -99,6 +99,7 @@ describe('npm start', { timeout: 400_000 }, () => {
       'analytics-worker',
       'api',
       'chat',
+      'mailer',
       'postgres',
       'web',
     ]);
@@ -130,7 +131,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     await shop.ready();
     const answers = (what: string) => async () => (await fetch(`${shop.url}${what}`)).status === 200;
 
-    for (const name of ['api', 'chat', 'analytics-worker', 'web', 'postgres']) {
+    for (const name of ['api', 'chat', 'analytics-worker', 'mailer', 'web', 'postgres']) {
       const killed = shop.processes().find((program) => program.name === name);
       expect(killed, name).toBeDefined();
       process.kill(killed?.pid ?? 0, 'SIGKILL');
@@ -232,7 +233,7 @@ describe('npm start behind another proxy', { timeout: 400_000 }, () => {
   });
 
   test('opens its internal ports on loopback only', async () => {
-    const names = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
+    const names = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
     const ports = await Promise.all(names.map(() => freePort()));
     const shop = await buildShop({
       env: Object.fromEntries(names.map((name, index) => [name, String(ports[index])])),

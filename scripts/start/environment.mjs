@@ -1,6 +1,6 @@
 import { freePort } from '../machine/free-port.mjs';
 
-const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
+const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
 
 /**
  * The environment that all processes of the shop share, with their internal ports: free ones, unless they are set.

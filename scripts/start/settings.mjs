@@ -15,9 +15,10 @@ const CHOICES = {
 const URLS = {
   PUBLIC_URL: ['http:', 'https:'],
   DATABASE_URL: ['postgres:', 'postgresql:'],
+  SMTP_URL: ['smtp:', 'smtps:'],
   REDIS_URL: ['redis:', 'rediss:', 'valkey:'],
 };
-const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'WEB_INTERNAL_PORT'];
+const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
 /** In characters, as in the services. */
 const LENGTHS = { SESSION_SECRET: [32, 1_024], STAFF_USERNAME: [1, 100], STAFF_PASSWORD: [8, 1_024] };
 const SECRETS = ['SESSION_SECRET', 'STAFF_PASSWORD'];

@@ -10,6 +10,15 @@ const PagePath = z
 
 const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
 
+export const MailKind = z.enum([
+  'sign-in-code',
+  'newsletter-confirm',
+  'contact-received',
+  'ticket-reply',
+  'chat-transcript',
+]);
+export type MailKind = z.infer<typeof MailKind>;
+
 /**
  * What a kind of mail may contain of what people typed:
  * - `fixed`: nothing. Such a mail may go to an address that nobody proved to own, because nobody can use it to send
@@ -83,9 +92,7 @@ export const mailKinds = {
         .max(2_000),
     }),
   }),
-};
-
-export type MailKind = keyof typeof mailKinds;
+} satisfies Record<MailKind, KindOfMail>;
 
 /** The values of a kind's template. */
 export type MailPayload<Kind extends MailKind> = z.infer<(typeof mailKinds)[Kind]['payload']>;

@@ -6,6 +6,7 @@ export const PROGRAMS = {
   'services/api/src/main.ts': 'services/api/dist/main.js',
   'services/api/src/staff/command-line/cli.ts': 'services/api/dist/staff-cli.js',
   'services/chat/src/main.ts': 'services/chat/dist/main.js',
+  'services/mailer/src/main.ts': 'services/mailer/dist/main.js',
   'web/server/main.ts': 'web/dist/server/main.js',
 };
 
@@ -14,6 +15,7 @@ export const SERVICES = {
   api: { source: 'services/api/src/main.ts', portVariable: 'API_PORT' },
   chat: { source: 'services/chat/src/main.ts', portVariable: 'CHAT_PORT' },
   'analytics-worker': { source: 'services/analytics-worker/src/main.ts', portVariable: 'WORKER_PORT' },
+  mailer: { source: 'services/mailer/src/main.ts', portVariable: 'MAILER_PORT' },
   web: { source: 'web/server/main.ts', portVariable: 'WEB_INTERNAL_PORT' },
 };
 

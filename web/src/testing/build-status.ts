@@ -56,7 +56,7 @@ export const buildService = (
 
 /** Every service with one ready process, except the given ones. */
 export const buildServices = (...others: ServiceStatus[]): ServiceStatus[] =>
-  (['web', 'api', 'chat', 'analytics-worker'] as const).map(
+  (['web', 'api', 'chat', 'analytics-worker', 'mailer'] as const).map(
     (name) => others.find((other) => other.name === name) ?? buildService(name),
   );
 

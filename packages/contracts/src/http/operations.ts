@@ -84,7 +84,7 @@ export const WorkerProgress = z.object({
 });
 export type WorkerProgress = z.infer<typeof WorkerProgress>;
 
-export const ServiceName = z.enum(['web', 'api', 'chat', 'analytics-worker']);
+export const ServiceName = z.enum(['web', 'api', 'chat', 'analytics-worker', 'mailer']);
 export type ServiceName = z.infer<typeof ServiceName>;
 
 /** A process's heartbeat, every one and a half seconds. web sends it to the api's internal port. */

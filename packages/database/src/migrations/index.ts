@@ -12,6 +12,7 @@ import { analyticsReports } from './2026-11-22-11-analytics-reports.ts';
 import { operations } from './2026-11-22-12-operations.ts';
 import { reportFunctions } from './2026-11-22-28-report-functions.ts';
 import { outbox } from './2026-11-22-30-outbox.ts';
+import { outboxExpiry } from './2026-11-22-31-outbox-expiry.ts';
 import { customerAccounts } from './2026-11-22-40-customer-accounts.ts';
 import { backupRuns } from './2026-11-22-50-backup-runs.ts';
 import type { Migration } from './migration.ts';
@@ -36,7 +37,14 @@ const release010: Migration[] = [
  * Every step of the schema, in order. A new one goes at the end, and none that is in a release is changed. The release
  * before must go on working on the new schema: first add, and remove one release later.
  */
-export const migrations: Migration[] = [...release010, reportFunctions, outbox, customerAccounts, backupRuns];
+export const migrations: Migration[] = [
+  ...release010,
+  reportFunctions,
+  outbox,
+  outboxExpiry,
+  customerAccounts,
+  backupRuns,
+];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */
 export const beforeRelease010 = {

@@ -255,6 +255,7 @@ describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl
       'api 0',
       'chat 1',
       'analytics-worker 0',
+      'mailer 0',
     ]);
     const states = services.flatMap(({ instances }) => instances.map(({ pid, state }) => [pid, state]));
     expect(Object.fromEntries(states)).toEqual({

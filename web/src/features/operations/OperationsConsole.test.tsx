@@ -86,7 +86,7 @@ describe('the operations console', () => {
     renderConsole(<OperationsConsole />);
 
     const services = within(await screen.findByRole('region', { name: 'Services' }));
-    expect(services.getByText('2 of 4 ready')).toBeVisible();
+    expect(services.getByText('3 of 5 ready')).toBeVisible();
     expect(services.getByRole('row', { name: /^api/ })).toHaveTextContent(
       /Ready.*1 h 4 min.*0\.1\.0.*All passed/,
     );

@@ -121,7 +121,7 @@ function Part({ title, note, children }: PartProps) {
   );
 }
 
-/** `4 of 4 ready` */
+/** `5 of 5 ready` */
 const countReady = (services: readonly ServiceStatus[]): string =>
   `${String(services.filter(({ ready }) => ready > 0).length)} of ${String(services.length)} ready`;
 

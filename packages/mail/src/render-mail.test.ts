@@ -1,0 +1,74 @@
+import { MailKind, mailKinds } from '@ronin/contracts';
+import { describe, expect, it } from 'vitest';
+import { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
+
+const PUBLIC_URL = 'https://ronin.example';
+const CODE = {
+  code: '012345',
+  link: '/account#code=012345',
+  purpose: 'sign-in',
+  expiresAt: '2026-11-22T10:10:00.000Z',
+};
+
+describe.each(listMailPreviews(PUBLIC_URL))('the template of $kind', ({ subject, text, html }) => {
+  it('has a subject of one line and a text part', () => {
+    expect(subject).toMatch(/^[^\n]{5,80}$/);
+    expect(text).toContain(PUBLIC_URL);
+    expect(text).not.toMatch(/<[a-z]|&#?\w+;|undefined|null/);
+  });
+
+  it('is one column of 600 px that loads nothing', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en">/);
+    expect(html).toContain('max-width:600px');
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+    expect(html).toContain('prefers-color-scheme: dark');
+  });
+
+  it('links to the shop alone, and writes to the shop alone', () => {
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
+    expect(addresses).not.toEqual([]);
+    expect(addresses.filter((address) => !/^(https:\/\/ronin\.example(\/|$)|mailto:)/.test(address))).toEqual(
+      [],
+    );
+  });
+});
+
+it('every kind has a template and an example', () => {
+  expect(listMailPreviews(PUBLIC_URL).map(({ kind }) => kind)).toEqual(MailKind.options);
+});
+
+it('a sign-in mail has the six digits alone on a line of its text, and not in its subject', () => {
+  const { subject, text, html } = renderMail('sign-in-code', CODE, PUBLIC_URL);
+
+  expect(text.split('\n').filter((line) => /^\d{6}$/.test(line))).toEqual(['012345']);
+  expect(text).toContain('https://ronin.example/account#code=012345');
+  expect(html).toContain('>012345<');
+  expect(subject).not.toMatch(/\d/);
+  expect(subjectOfKind('sign-in-code')).toBe(subject);
+});
+
+it('what a person wrote is text in the HTML part, and keeps its lines', () => {
+  const message = 'Dear Hana,\n<b>18 cm</b> & "more"';
+  const { html, text } = renderMail(
+    'ticket-reply',
+    { ticketNumber: 'T-1', agentName: '<i>Mika</i>', message },
+    PUBLIC_URL,
+  );
+
+  expect(text).toContain(message);
+  expect(html).toContain('Dear Hana,\n&lt;b&gt;18 cm&lt;/b&gt; &amp; &quot;more&quot;');
+  expect(html).not.toContain('<i>');
+});
+
+it('refuses a kind that this release does not know, and a payload that is not of the kind', () => {
+  expect(() => renderMail('order-lost', {}, PUBLIC_URL)).toThrow();
+  expect(() => renderMail('sign-in-code', { ...CODE, code: 'x' }, PUBLIC_URL)).toThrow();
+  expect(subjectOfKind('order-lost')).toBe('order-lost');
+});
+
+it('a kind whose payload is removed has the same subject without it', () => {
+  for (const kind of MailKind.options.filter((name) => mailKinds[name].delivery === 'at-most-once')) {
+    const preview = listMailPreviews(PUBLIC_URL).find((mail) => mail.kind === kind);
+    expect(preview?.subject, kind).toBe(subjectOfKind(kind));
+  }
+});

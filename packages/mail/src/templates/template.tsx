@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MailLayout } from '../layout/MailLayout.tsx';
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Turns the path of a page of the shop into its address. */
+export type ToUrl = (path: string) => string;
+
+interface TemplateParts<Payload> {
+  /** Contains no secret: the log of mails shows it. */
+  subject: string;
+  /** A subject with values of the payload. */
+  fullSubject?: (payload: Payload) => string;
+  /** The heading of the mail. */
+  title: (payload: Payload) => string;
+  /** What a mail program shows beside the subject. */
+  preview: (payload: Payload) => string;
+  /** Why somebody gets this mail. */
+  reason: string;
+  Body: (props: { readonly payload: Payload; readonly toUrl: ToUrl }) => ReactNode;
+  /** The text part, in paragraphs. */
+  text: (payload: Payload, toUrl: ToUrl) => string[];
+  /** For the preview that staff see. */
+  example: Payload;
+}
+
+interface MailSettings {
+  /** Without a slash at its end. */
+  publicUrl: string;
+}
+
+/** One kind of mail, ready to be rendered. */
+export interface MailTemplate {
+  /** For a mail whose payload was removed. */
+  subject: string;
+  /** @throws ZodError when the payload is not of this kind. */
+  render: (payload: unknown, settings: MailSettings) => RenderedMail;
+  renderExample: (settings: MailSettings) => RenderedMail;
+}
+
+/**
+ * @param schema the payload's: a row of the outbox may come from another release. It decides the type of the parts.
+ */
+export function defineTemplate<Payload>(
+  schema: { parse: (payload: unknown) => Payload },
+  parts: TemplateParts<NoInfer<Payload>>,
+): MailTemplate {
+  const { subject, fullSubject, title, preview, reason, Body, text, example } = parts;
+  const render: MailTemplate['render'] = (value, { publicUrl }) => {
+    const payload = schema.parse(value);
+    const toUrl: ToUrl = (path) => `${publicUrl}${path}`;
+    const markup = renderToStaticMarkup(
+      <MailLayout title={title(payload)} preview={preview(payload)} reason={reason} publicUrl={publicUrl}>
+        <Body payload={payload} toUrl={toUrl} />
+      </MailLayout>,
+    );
+    const paragraphs = [title(payload), ...text(payload, toUrl), `-- \n${reason}\n${publicUrl}`];
+
+    return {
+      subject: fullSubject?.(payload) ?? subject,
+      text: `${paragraphs.join('\n\n')}\n`,
+      html: `<!doctype html>${markup}`,
+    };
+  };
+
+  return { subject, render, renderExample: (settings) => render(example, settings) };
+}

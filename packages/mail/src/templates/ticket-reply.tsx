@@ -1,0 +1,34 @@
+import { mailKinds } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Action, Note, Paragraph, WrittenText } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+const CONTACT_PATH = '/contact';
+
+export const ticketReplyTemplate = defineTemplate(mailKinds['ticket-reply'].payload, {
+  subject: `We have answered your request | ${brand.name}`,
+  fullSubject: ({ ticketNumber }) => `Your request ${ticketNumber} | ${brand.name}`,
+  title: () => 'Our answer to your request',
+  preview: ({ agentName }) => `${agentName} has answered your request.`,
+  reason: `You, or somebody with this address, asked ${brand.name} for help.`,
+  Body: ({ payload, toUrl }) => (
+    <>
+      <Paragraph>{payload.agentName} writes:</Paragraph>
+      <WrittenText>{payload.message}</WrittenText>
+      <Action href={toUrl(CONTACT_PATH)}>Write to us again</Action>
+      <Note>Please give the number {payload.ticketNumber} when you write about this request again.</Note>
+    </>
+  ),
+  text: ({ agentName, message, ticketNumber }, toUrl) => [
+    `${agentName} writes:`,
+    message,
+    `Write to us again: ${toUrl(CONTACT_PATH)}`,
+    `Please give the number ${ticketNumber} when you write about this request again.`,
+  ],
+  example: {
+    ticketNumber: 'T-1042',
+    agentName: 'Mika',
+    message:
+      'The bracelet can be made in 18 cm.\n\nIt takes about three weeks. Shall we set one aside for you?',
+  },
+});

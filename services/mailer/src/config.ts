@@ -1,0 +1,52 @@
+import { brand } from '@ronin/contracts/brand';
+import { loadConfig, settings } from '@ronin/server-kit';
+import { z } from 'zod';
+
+const Variables = z.object({
+  MAILER_PORT: settings.port.default(8085),
+  INTERNAL_HOST: settings.internalHost,
+  DATABASE_URL: settings.databaseUrl,
+  PUBLIC_URL: settings.publicUrl.default('http://localhost:8080'),
+  SMTP_URL: settings.smtpUrl,
+  MAIL_FROM: settings.mailFrom,
+  MAILER_CONCURRENCY: settings.count({ min: 1, max: 50 }).default(5),
+  MAILER_LEASE_SECONDS: settings.count({ min: 2, max: 3_600 }).default(180),
+  MAIL_RETENTION_DAYS: settings.count({ min: 4, max: 36_500 }).default(90),
+  LOG_LEVEL: settings.logLevel,
+});
+
+/** The mailer's settings (behaviour: configuration 4). */
+export interface MailerConfig {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  publicUrl: string;
+  /** Null: no mail leaves the machine. */
+  smtpUrl: string | null;
+  from: string;
+  /** Mails that are sent at once, each on its own connection. */
+  concurrency: number;
+  /** After this another mailer may take a mail whose sender is silent. The longest attempt is shorter. */
+  leaseSeconds: number;
+  /** Mails that are done are deleted after this. */
+  retentionDays: number;
+  logLevel: string;
+}
+
+/** @throws ConfigError with every invalid variable. */
+export function loadMailerConfig(env: Record<string, string | undefined> = process.env): MailerConfig {
+  const variables = loadConfig(Variables, env);
+
+  return {
+    port: variables.MAILER_PORT,
+    host: variables.INTERNAL_HOST,
+    databaseUrl: variables.DATABASE_URL,
+    publicUrl: variables.PUBLIC_URL,
+    smtpUrl: variables.SMTP_URL,
+    from: variables.MAIL_FROM ?? `${brand.name} <no-reply@${new URL(variables.PUBLIC_URL).hostname}>`,
+    concurrency: variables.MAILER_CONCURRENCY,
+    leaseSeconds: variables.MAILER_LEASE_SECONDS,
+    retentionDays: variables.MAIL_RETENTION_DAYS,
+    logLevel: variables.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,57 @@
+import { connectDatabase, type Database } from '@ronin/database';
+import { createMetrics, type Logger, type ServiceMetrics, waitForServer } from '@ronin/server-kit';
+import type { MailerConfig } from './config.ts';
+import { createMailerMetrics, type MailerMetrics } from './mailer-metrics.ts';
+import { createSmtpTransport, type SmtpTransport } from './smtp/smtp-transport.ts';
+
+/** What the mailer's parts use. Nothing is global, so that tests run several mailers in one process. */
+export interface MailerContext {
+  config: MailerConfig;
+  logger: Logger;
+  metrics: ServiceMetrics & MailerMetrics;
+  database: Database;
+  /** Null without SMTP_URL. */
+  transport: SmtpTransport | null;
+  close(): Promise<void>;
+}
+
+const LONGEST_ATTEMPT_MS = 120_000;
+
+/** An attempt ends before its lease does. */
+const limitsOf = ({ leaseSeconds }: MailerConfig) => ({
+  totalMs: Math.min(LONGEST_ATTEMPT_MS, leaseSeconds * 800),
+});
+
+/** The sender takes and records mails; maintenance, heartbeat and readiness have one connection more. */
+const DATABASE_CONNECTIONS = 4;
+
+/**
+ * Opens what the mailer needs and waits for a database that is still starting. The SMTP server may be unreachable: mails wait
+ * for it.
+ * @throws ConfigError when the database stays unreachable.
+ */
+export async function openContext(config: MailerConfig, logger: Logger): Promise<MailerContext> {
+  const database = connectDatabase({
+    url: config.databaseUrl,
+    applicationName: 'ronin-mailer',
+    pool: { max: DATABASE_CONNECTIONS },
+    logger,
+  });
+  try {
+    await waitForServer('DATABASE_URL', () => database.authenticate());
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const metrics = createMetrics('mailer');
+
+  return {
+    config,
+    logger,
+    metrics: { ...metrics, ...createMailerMetrics(metrics.registry, database) },
+    database,
+    transport:
+      config.smtpUrl === null ? null : createSmtpTransport(config.smtpUrl, config.from, limitsOf(config)),
+    close: () => database.close(),
+  };
+}

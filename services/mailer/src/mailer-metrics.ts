@@ -1,0 +1,55 @@
+import type { Database } from '@ronin/database';
+import { readOrFallback } from '@ronin/server-kit';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { countMails } from './outbox/count-mails.service.ts';
+
+export interface MailerMetrics {
+  sent: Counter;
+  refusals: Counter;
+  sendSeconds: Histogram;
+}
+
+/** The metrics of a mailer, beside those of every service. The outbox is counted at each scrape. */
+export function createMailerMetrics(registry: Registry, database: Database): MailerMetrics {
+  const registers = [registry];
+  const oldest = new Gauge({
+    name: 'mail_oldest_waiting_seconds',
+    help: 'How long ago the oldest mail that waits was due; 0 without any.',
+    registers,
+  });
+  new Gauge({
+    name: 'mail_outbox_mails',
+    help: 'Mails that wait, and mails that failed in the last three days.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const counts = await readOrFallback(() => countMails(database), null);
+      if (counts === null) return;
+      this.set({ state: 'waiting' }, counts.waiting);
+      this.set({ state: 'failed' }, counts.failed);
+      oldest.set(counts.oldestSeconds);
+    },
+  });
+
+  return {
+    sent: new Counter({
+      name: 'mail_sent_total',
+      help: 'Mails that the SMTP server accepted from this process.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'mail_attempts_failed_total',
+      help: 'Attempts that failed, whether or not the mail is tried again.',
+      labelNames: ['kind'],
+      registers,
+    }),
+    sendSeconds: new Histogram({
+      name: 'mail_send_duration_seconds',
+      help: 'Duration of one attempt in seconds.',
+      buckets: [0.03, 0.1, 0.3, 1, 3, 10, 30, 120],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,103 @@
+import { MailKind, mailKinds } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
+import { getRetryDelay } from './retry-delay.ts';
+
+/** A mail that this process may send until its lease ends. */
+export interface LeasedMail {
+  id: number;
+  kind: string;
+  to: string;
+  payload: unknown;
+  messageId: string;
+  /** This attempt included. */
+  attempts: number;
+  expiresAt: Date | null;
+}
+
+const AT_MOST_ONCE = MailKind.options.filter((kind) => mailKinds[kind].delivery === 'at-most-once');
+
+const isAtMostOnce = (kind: string): boolean => AT_MOST_ONCE.some((known) => known === kind);
+
+const WAITING = 'sent_at IS NULL AND failed_at IS NULL AND kept_at IS NULL';
+
+/**
+ * Those that expire come first, so that a sign-in code never waits behind a newsletter. A mail whose lease has ended is taken
+ * again; not one that must be sent at most once, because its sender may have sent it. Cost: one index scan of
+ * outbox_waiting; SKIP LOCKED lets any number of mailers take at once.
+ */
+const TAKE = `
+  UPDATE outbox SET
+    leased_until = now() + make_interval(secs => $1),
+    attempts = attempts + 1,
+    message_id = coalesce(message_id, gen_random_uuid()::text || '@' || $2)
+  WHERE id IN (
+    SELECT id FROM outbox
+    WHERE ${WAITING} AND next_attempt_at <= now() AND (expires_at IS NULL OR expires_at > now())
+      AND (leased_until IS NULL OR (leased_until < now() AND kind <> ALL ($3::text[])))
+      AND id <> ALL ($4::bigint[])
+    ORDER BY expires_at IS NULL, next_attempt_at, id
+    LIMIT $5
+    FOR UPDATE SKIP LOCKED
+  )
+  RETURNING id, kind, to_address AS "to", payload, message_id AS "messageId", attempts, expires_at AS "expiresAt"
+`;
+
+interface TakeOptions {
+  limit: number;
+  leaseSeconds: number;
+  /** The right side of new Message-IDs. */
+  domain: string;
+  /** Mails that this process still works on, whose lease may have ended while the database was unreachable. */
+  except: number[];
+}
+
+/** Takes mails whose time has come. */
+export const takeMails = (
+  database: Database,
+  { limit, leaseSeconds, domain, except }: TakeOptions,
+): Promise<LeasedMail[]> =>
+  database.query<LeasedMail>(TAKE, {
+    bind: [leaseSeconds, domain, AT_MOST_ONCE, except, limit],
+    type: QueryTypes.SELECT,
+  });
+
+/** Also when the lease has ended: it was sent. */
+export async function recordSent(database: Database, { id, kind }: LeasedMail): Promise<void> {
+  await database.query(
+    `UPDATE outbox SET sent_at = now(), failed_at = NULL, leased_until = NULL, error = NULL,
+       payload = CASE WHEN $2 THEN NULL ELSE payload END
+     WHERE id = $1 AND sent_at IS NULL`,
+    { bind: [id, isAtMostOnce(kind)] },
+  );
+}
+
+interface Failure {
+  isPermanent: boolean;
+  isUnknown: boolean;
+  reason: string;
+}
+
+/**
+ * Plans the next attempt, or marks the mail as failed. Nothing happens when another mailer has taken it meanwhile.
+ * @returns whether it is failed now.
+ */
+export async function recordFailure(
+  database: Database,
+  { id, kind, attempts, expiresAt }: LeasedMail,
+  { isPermanent, isUnknown, reason }: Failure,
+): Promise<boolean> {
+  const isOnce = isAtMostOnce(kind);
+  const delay =
+    isPermanent || (isOnce && isUnknown) ? null : getRetryDelay(attempts, { isExpiring: expiresAt !== null });
+  await database.query(
+    `UPDATE outbox SET leased_until = NULL, error = $3,
+       failed_at = CASE WHEN $4::float8 IS NULL THEN now() END,
+       next_attempt_at = now() + make_interval(secs => coalesce($4::float8, 0)),
+       payload = CASE WHEN $4::float8 IS NULL AND $5 THEN NULL ELSE payload END
+     WHERE id = $1 AND attempts = $2 AND ${WAITING}`,
+    { bind: [id, attempts, reason, delay, isOnce] },
+  );
+
+  return delay === null;
+}

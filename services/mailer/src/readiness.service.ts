@@ -1,0 +1,32 @@
+import { probeWrites } from '@ronin/database';
+import { createWritesCheck, type ReadinessCheck } from '@ronin/server-kit';
+import type { MailerContext } from './context.ts';
+import { countMails } from './outbox/count-mails.service.ts';
+
+/** A mail that is due waits this long when mailers are stopped, overloaded or refused. */
+const LATE_AFTER_S = 120;
+
+/**
+ * A mailer is ready when its database answers. Mails that are late or failed are warnings: they are the SMTP server's
+ * trouble, and another process would not help.
+ */
+export function readinessChecks({
+  database,
+  config,
+}: Pick<MailerContext, 'database' | 'config'>): Record<string, ReadinessCheck> {
+  return {
+    database: async () => {
+      await database.query('SELECT 1');
+      return undefined;
+    },
+    writes: createWritesCheck(() => probeWrites(database)),
+    mail: async () => {
+      if (config.smtpUrl === null) return undefined;
+      const { oldestSeconds, failed } = await countMails(database);
+      if (oldestSeconds > LATE_AFTER_S) {
+        return `the oldest mail is ${String(Math.round(oldestSeconds / 60))} min late`;
+      }
+      return failed === 0 ? undefined : `${String(failed)} failed in the last three days`;
+    },
+  };
+}

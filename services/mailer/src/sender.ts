@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { renderMail } from '@ronin/mail';
+import { withTimeout } from '@ronin/server-kit';
+import type { MailerContext } from './context.ts';
+import { type LeasedMail, recordFailure, recordSent, takeMails } from './outbox/outbox.service.ts';
+import type { SendResult, SmtpTransport } from './smtp/smtp-transport.ts';
+
+export interface Sender {
+  /** Looks for waiting mails now. */
+  wake(): void;
+  /** Takes no more mails, and waits a few seconds for those under way. */
+  stop(): Promise<void>;
+}
+
+/** Mails whose next attempt is due, and those whose notification was lost, are found by looking. */
+const POLL_MS = 2_000;
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 2_000;
+/** A process has six seconds to stop. What is not sent by then is sent again after its lease. */
+const STOP_LIMIT_MS = 4_000;
+
+/** Sends waiting mails until it is stopped, at most `concurrency` at once. */
+export function startSender(context: MailerContext, transport: SmtpTransport): Sender {
+  const { config, database, logger, metrics } = context;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const inFlight = new Map<number, Promise<void>>();
+  let wakeUp = new AbortController();
+  let isMoreWaiting = false;
+
+  const take = async () => {
+    // Before the query: what is enqueued during it must not be missed.
+    wakeUp = new AbortController();
+    const limit = config.concurrency - inFlight.size;
+    if (limit <= 0) return;
+    const mails = await takeMails(database, {
+      limit,
+      leaseSeconds: config.leaseSeconds,
+      domain: transport.domain,
+      except: [...inFlight.keys()],
+    });
+    isMoreWaiting = mails.length === limit;
+    for (const mail of mails) inFlight.set(mail.id, deliverAndRelease(mail));
+  };
+  const deliverAndRelease = async (mail: LeasedMail) => {
+    await deliver(mail);
+    inFlight.delete(mail.id);
+    if (isMoreWaiting) wakeUp.abort();
+  };
+  const deliver = async (mail: LeasedMail) => {
+    const stopTimer = metrics.sendSeconds.startTimer();
+    const result = await send(transport, mail, config.publicUrl);
+    stopTimer();
+    const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
+    if (result.isSent) {
+      await untilRecorded(() => recordSent(database, mail));
+      metrics.sent.inc({ kind: mail.kind });
+      logger.info(details, 'mail sent');
+      return;
+    }
+    metrics.refusals.inc({ kind: mail.kind });
+    const hasFailed = await untilRecorded(() => recordFailure(database, mail, result));
+    logger.warn({ ...details, code: result.code, hasFailed: hasFailed ?? null }, 'mail not sent');
+  };
+  /** While the database is unreachable the result is kept here: forgotten, the mail would be sent again. */
+  const untilRecorded = async <Result>(record: () => Promise<Result>): Promise<Result | undefined> => {
+    for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+      try {
+        return await record();
+      } catch (error) {
+        if (isStopping()) return undefined;
+        logger.warn({ err: error }, 'mail result not recorded');
+        await pause(waitMs, stopping.signal);
+      }
+    }
+  };
+  const run = async () => {
+    while (!isStopping()) {
+      try {
+        await take();
+      } catch (error) {
+        logger.warn({ err: error }, 'outbox unreachable');
+      }
+      await pause(POLL_MS, AbortSignal.any([stopping.signal, wakeUp.signal]));
+    }
+  };
+  const running = run();
+
+  return {
+    wake() {
+      wakeUp.abort();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      await withTimeout(Promise.all(inFlight.values()), STOP_LIMIT_MS).catch(() => {
+        logger.warn({ mails: inFlight.size }, 'mails under way at the stop');
+      });
+    },
+  };
+}
+
+async function send(transport: SmtpTransport, mail: LeasedMail, publicUrl: string): Promise<SendResult> {
+  const { kind, to, payload, messageId, expiresAt } = mail;
+  try {
+    const { subject, text, html } = renderMail(kind, payload, publicUrl);
+    return await transport.send({ to, messageId, subject, text, html, expiresAt });
+  } catch {
+    // Another release may know how to. The error may contain values of the payload.
+    return {
+      isSent: false,
+      isPermanent: false,
+      isUnknown: false,
+      code: 'ERENDER',
+      reason: 'This release of the mailer cannot render it.',
+    };
+  }
+}
+
+/** Ends early, without an error, when `signal` aborts. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { describeFailure, type SmtpFailure } from './smtp-failure.ts';
+
+export interface OutgoingMail {
+  to: string;
+  /** Without angle brackets. */
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** It must not arrive later. */
+  expiresAt: Date | null;
+}
+
+export type SendResult = { isSent: true } | ({ isSent: false } & SmtpFailure);
+
+export interface SmtpTransport {
+  /** The right side of Message-IDs. */
+  domain: string;
+  /** One attempt on a connection of its own. It never throws and ends within `totalMs`. */
+  send(mail: OutgoingMail): Promise<SendResult>;
+}
+
+const CONNECT_LIMIT_MS = 20_000;
+/** Servers may think for a while about a mail before they accept it. */
+const SILENCE_LIMIT_MS = 60_000;
+
+interface SmtpLimits {
+  /** How long the server may be silent. */
+  silenceMs?: number;
+  /** How long one attempt may take. */
+  totalMs: number;
+}
+
+/**
+ * Sends over the server that SMTP_URL names. No connection pool: nodemailer's pool sends a mail again by itself when a
+ * connection breaks, and each attempt must be known to the outbox.
+ */
+export function createSmtpTransport(url: string, from: string, limits: SmtpLimits): SmtpTransport {
+  const { silenceMs = SILENCE_LIMIT_MS, totalMs } = limits;
+  const address = addressOf(from);
+  const mailer = createTransport(
+    new SMTPTransport({
+      url,
+      connectionTimeout: CONNECT_LIMIT_MS,
+      greetingTimeout: Math.min(CONNECT_LIMIT_MS, silenceMs),
+      dnsTimeout: CONNECT_LIMIT_MS,
+      socketTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
+
+  return {
+    domain: address.slice(address.lastIndexOf('@') + 1),
+    async send({ to, messageId, subject, text, html, expiresAt }) {
+      const limitMs = expiresAt === null ? totalMs : Math.min(totalMs, expiresAt.getTime() - Date.now());
+      try {
+        await mailer.sendMail({
+          from,
+          to: { name: '', address: to },
+          envelope: { from: address, to: [to] },
+          messageId: `<${messageId}>`,
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(Math.max(1, limitMs)),
+        });
+        return { isSent: true };
+      } catch (error) {
+        return { isSent: false, ...describeFailure(error) };
+      }
+    },
+  };
+}
+
+/** The address of `Shop <mail@shop.example>`. */
+const addressOf = (from: string): string => /<([^>]+)>$/.exec(from)?.[1] ?? from;

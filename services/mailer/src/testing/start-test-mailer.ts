@@ -1,0 +1,70 @@
+import type { OpenMailKind } from '@ronin/contracts';
+import type { Database, OutboxMail } from '@ronin/database';
+import { enqueueMail, type NewMail } from '@ronin/mail';
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import type { Attributes } from 'sequelize';
+import { loadMailerConfig } from '../config.ts';
+import { type MailerContext, openContext } from '../context.ts';
+import { createMailerLogger } from '../logger.ts';
+
+export interface TestMailer {
+  test: TestDatabase;
+  context: MailerContext;
+  enqueue<Kind extends OpenMailKind>(
+    mail: Omit<NewMail<Kind>, 'dedupeKey'> & { dedupeKey?: string },
+  ): Promise<void>;
+  /** Every mail of the outbox, in the order in which they were enqueued. */
+  listMails(): Promise<Attributes<OutboxMail>[]>;
+  close(): Promise<void>;
+}
+
+let serial = 0;
+
+/** What a mailer needs, on a database of its own. The test starts the parts that it is about. */
+export async function createTestMailer(env: Record<string, string> = {}): Promise<TestMailer> {
+  const test = await createTestDatabase();
+  const config = loadMailerConfig({ DATABASE_URL: test.url, PUBLIC_URL: 'https://ronin.example', ...env });
+  const context = await openContext(config, createMailerLogger('silent'));
+
+  return {
+    test,
+    context,
+    enqueue: (mail) => enqueueOne(test.sequelize, mail),
+    listMails: () => test.sequelize.models.OutboxMail.findAll({ order: ['id'], raw: true }),
+    async close() {
+      await context.close();
+      await test.close();
+    },
+  };
+}
+
+/** Enqueues a mail in a transaction of its own, with a key of its own unless told. */
+export async function enqueueOne<Kind extends OpenMailKind>(
+  database: Database,
+  mail: Omit<NewMail<Kind>, 'dedupeKey'> & { dedupeKey?: string },
+): Promise<void> {
+  serial += 1;
+  const dedupeKey = mail.dedupeKey ?? `test:${String(serial)}`;
+  await database.transaction((transaction) => enqueueMail(database, { ...mail, dedupeKey }, transaction));
+}
+
+/** A mail that is sent at least once. */
+export const contactMail = (to = 'hana@example.com') =>
+  ({
+    kind: 'contact-received',
+    to,
+    payload: { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z' },
+  }) as const;
+
+/** A mail that is sent at most once; its code works for ten minutes unless told. */
+export const codeMail = ({ expiresInMs = 600_000 } = {}) =>
+  ({
+    kind: 'sign-in-code',
+    to: 'hana@example.com',
+    payload: {
+      code: '012345',
+      link: '/account#code=012345',
+      purpose: 'sign-in',
+      expiresAt: new Date(Date.now() + expiresInMs).toISOString(),
+    },
+  }) as const;
