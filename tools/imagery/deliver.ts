@@ -62,7 +62,7 @@ async function deliverPiece({ slug, alt }: PictureSheet, former: Views = {}): Pr
       made[view] = {
         alt: alt[view],
         widths: [...widths],
-        // Only hero pictures are shown with a placeholder; those of the others would weigh on every page.
+        // Only hero pictures have a preview; those of all pictures would make every page larger.
         ...(view === 'hero' && { placeholder: await placeholderOf(masterOf(slug, view)) }),
       };
     } else if (kept) made[view] = { ...kept, alt: alt[view] };
@@ -109,7 +109,7 @@ async function deliverBackdrop({ slug, widths }: (typeof backdrops)[number]): Pr
     }
 }
 
-/** As fine as the budget allows. @throws Error when even the coarsest quality is over it. */
+/** The best quality within the size budget. @throws Error when even the lowest quality exceeds it. */
 async function encode(png: Buffer, type: 'avif' | 'webp', budgetBytes: number): Promise<Buffer> {
   const qualities = type === 'avif' ? [58, 50, 42] : [80, 72, 64, 56, 48];
   for (const quality of qualities) {
@@ -122,7 +122,7 @@ async function encode(png: Buffer, type: 'avif' | 'webp', budgetBytes: number): 
   throw new Error(`a picture stays over ${String(budgetBytes)} bytes as ${type}`);
 }
 
-/** The picture's own light and dark in some hundred bytes, for the time until it comes. */
+/** A blurred preview of some hundred bytes, shown until the picture is loaded. */
 async function placeholderOf(master: string): Promise<string> {
   const bytes = await sharp(master).resize({ width: 12 }).blur(0.8).webp({ quality: 30 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString('base64')}`;

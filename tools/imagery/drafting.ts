@@ -12,16 +12,16 @@ const measureSheet = z.array(
     feet: z.array(z.array(place)),
     /** The direction from the product to the label. */
     lean: z.array(place),
-    /** A line that only leads to its figure. */
+    /** A line that only connects a number with what it measures. */
     note: z.boolean(),
   }),
 );
 type Place = z.infer<typeof place>;
 type Measure = z.infer<typeof measureSheet>[number];
 
-/** The lines lie on a shade of the ground, so that they are seen on bright steel too. */
+/** The lines have a dark outline, so that they are visible on bright steel too. */
 const INK = { line: '#C9CED4', figure: '#ECE8E1', ground: '#0B0C0E' };
-/** Of the picture's width. */
+/** As a share of the picture's width. */
 const STROKE = 1 / 640;
 const FIGURE = 1 / 27;
 const ORIGIN: Place = [0, 0];
@@ -44,7 +44,7 @@ export async function drawMeasures(picture: Buffer, width: number, file: string)
     .toBuffer();
 }
 
-/** All lines but the figures, which interrupt what runs behind them. */
+/** All lines, interrupted behind the numbers. */
 function linesOf(measures: readonly Measure[], figures: readonly Figure[], width: number): string {
   const pathOf = (places: readonly Place[]): string => `M${places.map((place) => place.join(' ')).join('L')}`;
   const size = `width="${String(width)}" height="${String(width * 1.25)}"`;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 // The renders in full quality, which are not committed, and what each was made from. A picture that the shop serves
 // keeps the stamp of its render in stamps.json, so that a fresh clone renders only what has changed since.
 
-/** Where the renders lie. */
+/** The folder of the renders. */
 export const masters = join(import.meta.dirname, '.masters');
 const stampsFile = join(import.meta.dirname, 'stamps.json');
 const stampSheet = z.record(z.string(), z.string());
@@ -24,14 +24,14 @@ const stampFileOf = (slug: string, view: string): string => `${masterOf(slug, vi
 const readStamps = (): Record<string, string> =>
   existsSync(stampsFile) ? stampSheet.parse(JSON.parse(readFileSync(stampsFile, 'utf8'))) : {};
 
-/** Whether the render here, or else the picture that the shop serves, was made from what `stamp` names. */
+/** Whether the local render, or otherwise the delivered picture, was made from the inputs in `stamp`. */
 export function isUpToDate(slug: string, view: string, stamp: string): boolean {
   const file = stampFileOf(slug, view);
   if (existsSync(masterOf(slug, view))) return existsSync(file) && readFileSync(file, 'utf8') === stamp;
   return readStamps()[nameOf(slug, view)] === stamp;
 }
 
-/** Notes what a render was made from. */
+/** Records the inputs of a render. */
 export function stampMaster(slug: string, view: string, stamp: string): void {
   writeFileSync(stampFileOf(slug, view), stamp);
 }

@@ -11,7 +11,7 @@ const studio = join(import.meta.dirname, 'studio');
 /** Half an hour a picture is more than any takes on two slow cores. */
 const RENDER_LIMIT_MS = 30 * 60_000;
 
-/** One picture to take: of what, by which camera of its script, and how large. */
+/** One picture to render: the product, the camera of its script, and the size. */
 interface Shot {
   readonly slug: string;
   readonly view: View | 'wide';
@@ -39,7 +39,7 @@ export async function renderAll(slugs: readonly string[]): Promise<void> {
   }
 }
 
-/** All heroes first: without them there is no shop. */
+/** All hero pictures first, because the shop needs them most. */
 function shotsOf(slugs: readonly string[]): Shot[] {
   const pieces = slugs.filter((slug) => sheets.some((sheet) => sheet.slug === slug));
   return [
@@ -65,7 +65,7 @@ async function render({ slug, view, width, height, samples }: Shot): Promise<voi
 
 const moduleOf = (slug: string): string => slug.replaceAll('-', '_');
 
-/** Names what a picture was made from: the shared modules, its own script, camera and size. */
+/** A hash of the inputs of a picture: the shared modules, its script, camera and size. */
 function stampOf({ slug, view, width, height, samples }: Shot): string {
   const others = new Set([...backdrops, ...sheets].map((sheet) => `${moduleOf(sheet.slug)}.py`));
   const shared = [studio, join(studio, 'pieces')].flatMap((folder) =>

@@ -113,7 +113,7 @@ function parseNetwork(bytes: Uint8Array, from: number, to: number, notation: typ
 
 const digit = (byte: number): number => (byte <= 57 ? byte - 48 : (byte | 32) - 87);
 
-/** How many groups of an IPv6 address stand at bytes `from` to `to`. */
+/** The number of groups of an IPv6 address in the bytes `from` to `to`. */
 function groupsFrom(bytes: Uint8Array, from: number, to: number): number {
   if (from >= to) return 0;
   let groups = 1;

@@ -46,7 +46,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * A group commit. One job is sent at a time; events that arrive in the meantime form the next one, so jobs grow with the load.
- * When the queue is unreachable for a job, the waiting events are refused with it: no request waits longer than two jobs take.
+ * When the queue is unreachable for a job, the waiting events are refused with it: no request waits longer than two jobs.
  */
 export function createEventBatcher(options: EventBatcherOptions): EventBatcher {
   const { queue, maxWaitMs = 4, maxEvents = ANALYTICS_JOB_MAX, maxWaiting = 5_000 } = options;

@@ -15,7 +15,7 @@ type IntakeContext = Pick<
 
 /**
  * POST /api/analytics/events, /page-views and /product-views
- * (behaviour: analytics 4). 202 is a promise: what it answers for is stored, once.
+ * (behaviour: analytics 4). 202 promises that every event is stored once.
  */
 export function intakeRoutes(context: IntakeContext): Router {
   const router = Router();

@@ -14,7 +14,7 @@ export function normaliseIp(address: string | undefined): string | null {
   return isIPv4(plain) || isIPv6(plain) ? plain : null;
 }
 
-/** What of an address may be stored: all of it, its network (/24, or /48 of IPv6), or nothing. Takes what normaliseIp gives. */
+/** The part of a normalised address that is stored: all of it, its network (/24, or /48 of IPv6), or nothing. */
 export function truncateIp(ip: string | null, precision: IpPrecision): string | null {
   if (ip === null || precision === 'none') return null;
   if (precision === 'full') return ip;
