@@ -66,12 +66,10 @@ describe('an e-mail address', () => {
     expect(takes(Email, value)).toBe(false);
   });
 
+  // With a pattern that is not linear, this takes hours.
   it('is checked fast at any length', () => {
-    const started = performance.now();
-    takes(Email, `${'a'.repeat(50_000)}@${'b.'.repeat(25_000)}`);
-    takes(Email, `a@${'b-'.repeat(50_000)}`);
-
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(takes(Email, `${'a'.repeat(2_000_000)}@${'b.'.repeat(1_000_000)}`)).toBe(false);
+    expect(takes(Email, `a@${'b-'.repeat(2_000_000)}`)).toBe(false);
   });
 });
 

@@ -8,6 +8,8 @@ export interface FaultProxy {
   cut: () => Promise<void>;
   /** Stops forwarding without closing connections, as if the network were down. */
   stall: () => void;
+  /** During a cut: resolves once a client has tried `count` times to connect. Each try is ended at once. */
+  countAttempts: (count: number) => Promise<void>;
   /** Ends a cut or a stall. Connections that were stalled are closed. */
   heal: () => Promise<void>;
   close: () => Promise<void>;
@@ -64,6 +66,12 @@ export async function createFaultProxy(targetUrl: string): Promise<FaultProxy> {
     cut,
     stall() {
       stalled = true;
+    },
+    async countAttempts(count) {
+      const refuser = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+      for (let attempts = 0; attempts < count; attempts += 1) await once(refuser, 'connection');
+      refuser.close();
+      await once(refuser, 'close');
     },
     async heal() {
       if (stalled) disconnect();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createQueue,
   createWorker,
@@ -57,7 +56,8 @@ describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }
     expect(await findOldestWaitingTime(open)).toBeNull();
     for (const number of [1, 2, 3]) {
       await add(number);
-      await sleep(5);
+      const addedAt = Date.now();
+      await waitFor(() => Date.now() > addedAt, { what: 'another timestamp', intervalMs: 1 });
     }
     const times = (await open.getWaiting()).map((job) => job.timestamp);
 

@@ -100,7 +100,8 @@ describe('the api’s process', { timeout: 60_000 }, () => {
     const link = await createFaultProxy(test.url);
     await link.cut();
     const api = start({ DATABASE_URL: link.url });
-    setTimeout(() => void link.heal(), 3_000);
+    await link.countAttempts(2);
+    await link.heal();
     const answer = await fetch(`${await api.url()}/readyz`);
 
     expect(answer.status).toBe(200);

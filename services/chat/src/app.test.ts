@@ -131,7 +131,7 @@ describe('the chat service', () => {
     await next.stop();
   });
 
-  it('stops in time although a connection is half-open', async () => {
+  it('stops without waiting for a client that no longer answers', async () => {
     const chat = await startChatOn(database.url);
     const link = await createFaultProxy(chat.url);
     const { sessionId } = await startSession(chat.url);
@@ -139,10 +139,8 @@ describe('the chat service', () => {
     // The other end answers nothing any more, not even a goodbye.
     link.stall();
 
-    const started = performance.now();
-    await chat.stop();
-
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Without our limit, the socket waits 30 s for the other end, longer than this test may take.
+    await expect(chat.stop()).resolves.toBeUndefined();
     shopper.socket.disconnect();
     await link.close();
   });

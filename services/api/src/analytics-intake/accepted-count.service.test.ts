@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '@ronin/database';
 import { createFaultProxy, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { pino } from 'pino';
@@ -52,7 +51,7 @@ describe('the count of accepted events', () => {
     await link.cut();
     const count = createAcceptedCounter(linked, logger, 10);
     count.record(producerId, 4);
-    await sleep(100);
+    await link.countAttempts(2);
     await link.heal();
 
     await expect.poll(() => readCount(producerId), { timeout: 5_000 }).toBe(4);
