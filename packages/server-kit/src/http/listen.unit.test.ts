@@ -98,7 +98,8 @@ describe('requests sent ahead of their answers', () => {
     let asked = 0;
     const { port } = await start((_req, res) => {
       asked += 1;
-      res.on('close', () => (closed += 1));
+      // Node.js 24 emits it too for an answer that waits for the one before it, so it comes twice.
+      res.once('close', () => (closed += 1));
     });
     const socket = await openConnection(port);
     socket.write(get('/').repeat(50));
