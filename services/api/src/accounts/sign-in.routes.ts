@@ -1,8 +1,12 @@
 import { accountCalls, BODY_LIMITS } from '@ronin/contracts';
-import { addBrowserMark, BROWSER_MARK_LIFE_MS, clearCookie,
+import {
+  addBrowserMark,
+  BROWSER_MARK_LIFE_MS,
+  clearCookie,
   CUSTOMER_BROWSER_COOKIE,
   CUSTOMER_COOKIE,
-findBrowserMark,   getAccountCaller,
+  findBrowserMark,
+  getAccountCaller,
   getGuestOrAccount,
   GUEST_COOKIE,
   requireCaller,

@@ -1,4 +1,9 @@
-import { type BrowserMarkSettings, CUSTOMER_BROWSER_COOKIE, CUSTOMER_COOKIE, CUSTOMER_SESSION_LIFE } from '@ronin/identity';
+import {
+  type BrowserMarkSettings,
+  CUSTOMER_BROWSER_COOKIE,
+  CUSTOMER_COOKIE,
+  CUSTOMER_SESSION_LIFE,
+} from '@ronin/identity';
 import type { ApiContext } from '../context.ts';
 
 /** The cookie of a customer's session, for setCookie. */

@@ -1,6 +1,10 @@
 import { BODY_LIMITS, identityCalls, type StaffLogin } from '@ronin/contracts';
-import { addBrowserMark, BROWSER_MARK_LIFE_MS, clearCookie,
-findBrowserMark,   getStaffTokenHash,
+import {
+  addBrowserMark,
+  BROWSER_MARK_LIFE_MS,
+  clearCookie,
+  findBrowserMark,
+  getStaffTokenHash,
   setCookie,
   STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
