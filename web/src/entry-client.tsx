@@ -2,6 +2,7 @@ import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { customerSessionMiddleware, refetchCustomer, watchCustomerChanges } from './app/customer-change.ts';
 import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-errors.ts';
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { makeStore } from './app/store.ts';
@@ -21,7 +22,8 @@ const CALL_TIMEOUT_MS = 20_000;
  */
 async function start(): Promise<void> {
   const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
-  const store = makeStore(target, readServerState(), [commerceEventsMiddleware]);
+  const store = makeStore(target, readServerState(), [commerceEventsMiddleware, customerSessionMiddleware]);
+  watchCustomerChanges(() => void store.dispatch(refetchCustomer()));
   nameHistoryEntry();
   const { page } = findPage(window.location.pathname);
   const routes = createRoutes({ page, Component: await page.importComponent() });

@@ -57,7 +57,7 @@ const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions | undef
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: requestJson,
-  tagTypes: ['Cart', 'Wishlist'],
+  tagTypes: ['Cart', 'Wishlist', 'Account', 'Address', 'CustomerSession'],
   keepUnusedDataFor: Infinity,
   endpoints: () => ({}),
 });

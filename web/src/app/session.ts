@@ -43,3 +43,22 @@ export const resolveCustomerId = (): AppThunk<Promise<number | null>> => async (
 /** The customer id, if it is known already. */
 export const getCustomerId = (): AppThunk<number | null> => (_dispatch, getState) =>
   sessionEndpoints.getSession.select(undefined)(getState()).data?.customerId ?? null;
+
+type AccountSession =
+  | { readonly state: 'asking' | 'unreachable' | 'off' | 'guest'; readonly retry: () => void }
+  | { readonly state: 'signed-in'; readonly customerId: number; readonly firstName: string | null };
+
+/** Every browser is customer 1 where guests, and with them accounts, are switched off. */
+const DEFAULT_CUSTOMER_ID = 1;
+
+/** Whether this browser is signed in to an account (behaviour: accounts 1). */
+export function useAccountSession(): AccountSession {
+  const { retry } = useCustomer();
+  const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);
+  if (!data) return { state: isError ? 'unreachable' : 'asking', retry };
+  if (data.customer) {
+    return { state: 'signed-in', customerId: data.customerId, firstName: data.customer.firstName };
+  }
+
+  return { state: data.customerId === DEFAULT_CUSTOMER_ID ? 'off' : 'guest', retry };
+}

@@ -1,44 +1,61 @@
 import { Head } from '../app/Head.tsx';
+import { useAccountSession } from '../app/session.ts';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
+import { AccountDetails } from '../features/account/AccountDetails.tsx';
+import { SignIn } from '../features/account/SignIn.tsx';
 import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import classes from './Account.module.css';
 
-/** Explains that accounts are not available yet, and what works without one (behaviour: cart 5). */
+/** Sign-in, and the account of the customer who is signed in (behaviour: accounts 1). */
 export function AccountPage() {
+  const session = useAccountSession();
+
   return (
     <>
       <Head
         title="Account"
-        description="Accounts are coming. Your cart and wishlist work without one."
+        description="Sign in with your email address. There is no password to remember."
         path={paths.account}
       />
       <PageHeading
-        title="Accounts are coming"
+        compact
+        title="Your account"
         label="Account"
         kanji={{ characters: '名', reading: 'na', meaning: 'a name' }}
       >
-        <p>You cannot sign in yet. Accounts arrive together with orders, and not before they work.</p>
-      </PageHeading>
-      <Section tight className={classes.facts} label="Until then">
-        <dl className={classes.list}>
-          <div>
-            <dt>Your cart and wishlist</dt>
-            <dd>They are kept for this browser already. Close the page and come back; they will be here.</dd>
-          </div>
-          <div>
-            <dt>An order today</dt>
-            <dd>Write to us or open the chat. A person answers, and we settle the rest between us.</dd>
-          </div>
-        </dl>
-        <p className={classes.actions}>
-          <ButtonLink to={paths.shop} variant="primary">
-            Explore Collection
-          </ButtonLink>
-          <ButtonLink to={paths.wishlist}>Your Wishlist</ButtonLink>
+        <p>
+          {session.state === 'signed-in'
+            ? `Welcome${session.firstName === null ? '' : `, ${session.firstName}`}. Your cart and wishlist follow you to every browser in which you sign in.`
+            : 'Sign in with a code that we send you. Your cart, wishlist and chats come along.'}
         </p>
+      </PageHeading>
+      <Section tight className={classes.body} label="Account">
+        {session.state === 'asking' && <p className={classes.hint}>One moment…</p>}
+        {session.state === 'unreachable' && (
+          <p className={classes.actions} role="alert">
+            The shop does not answer at the moment. <Button onClick={session.retry}>Try again</Button>
+          </p>
+        )}
+        {session.state === 'off' && <AccountsOff />}
+        {session.state === 'guest' && <SignIn />}
+        {session.state === 'signed-in' && <AccountDetails customerId={session.customerId} />}
       </Section>
+    </>
+  );
+}
+
+function AccountsOff() {
+  return (
+    <>
+      <p>Accounts are switched off in this shop. Your cart and wishlist work without one.</p>
+      <p className={classes.actions}>
+        <ButtonLink to={paths.shop} variant="primary">
+          Explore Collection
+        </ButtonLink>
+        <ButtonLink to={paths.wishlist}>Your Wishlist</ButtonLink>
+      </p>
     </>
   );
 }

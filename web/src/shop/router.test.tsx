@@ -39,7 +39,7 @@ it.each([
   ['/Craftsmanship', '/craftsmanship', 'Craftsmanship'],
   ['/craftsmanship//?x=1', '/craftsmanship?x=1', 'Craftsmanship'],
   ['/%63raftsmanship', '/craftsmanship', 'Craftsmanship'],
-  ['/Account/', '/account', 'Accounts are coming'],
+  ['/Account/', '/account', 'Your account'],
   ['/Product/', '/product', 'Invalid Product'],
   ['/product/', '/product/', 'Invalid Product'],
   ['/product/ABC/', '/product/ABC', 'Invalid Product'],

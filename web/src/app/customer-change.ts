@@ -1,0 +1,48 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { api, toApiError } from './api.ts';
+import { sessionEndpoints } from './session.ts';
+import type { AppDispatch, AppThunk, RootState } from './store.ts';
+
+/** Tells the other tabs of this browser that the customer is another one, or has another name. */
+const CHANNEL = 'ronin.customer';
+
+/** Asks the service who this browser is now, and loads what belongs to the customer again. */
+export const refetchCustomer = (): AppThunk<Promise<void>> => async (dispatch) => {
+  await dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  dispatch(api.util.invalidateTags(['Cart', 'Wishlist', 'Account', 'Address', 'CustomerSession']));
+};
+
+/** To be called after a sign-in, a sign-out and a change of the account. */
+export function announceCustomerChange(): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** Calls back when another tab announced a change. */
+export function watchCustomerChanges(callback: () => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', callback);
+
+  return () => {
+    channel.close();
+  };
+}
+
+/**
+ * A session can end on the server: a sign-out in another browser, or time. The first call that is refused with 401 asks
+ * for the session again, and the page follows.
+ */
+export const customerSessionMiddleware: Middleware<object, RootState, AppDispatch> =
+  (store) => (next) => (action) => {
+    const result = next(action);
+    if (isRejectedWithValue(action) && toApiError(action.payload).status === 401) {
+      void store.dispatch(
+        sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      );
+    }
+
+    return result;
+  };

@@ -1,0 +1,203 @@
+import type { Account } from '@ronin/contracts';
+import { type ReactNode, useState } from 'react';
+import { toApiError } from '../../app/api.ts';
+import { announceCustomerChange, refetchCustomer } from '../../app/customer-change.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showFailure, showToast } from '../../app/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import {
+  useChangeAccountMutation,
+  useChangeEmailMutation,
+  useGetAccountQuery,
+  useRequestCodeMutation,
+  useSignOutMutation,
+} from './account.api.ts';
+import { Addresses } from './Addresses.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { forgetCustomer } from './forget-customer.ts';
+import { SignedInBrowsers } from './SignedInBrowsers.tsx';
+import classes from './Account.module.css';
+
+/** The account of the signed-in customer (behaviour: accounts 5, accounts 6, accounts 7). */
+export function AccountDetails({ customerId }: { readonly customerId: number }) {
+  const { data: account, isError, refetch } = useGetAccountQuery(customerId);
+  if (isError) {
+    return (
+      <p className={classes.notice} role="alert">
+        Your account could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+      </p>
+    );
+  }
+  if (!account) return <p className={classes.hint}>Loading your account…</p>;
+
+  return (
+    <div className={classes.parts}>
+      <Part title="Profile">
+        <ProfileForm account={account} />
+      </Part>
+      <Part title="Email">
+        <EmailChange account={account} />
+      </Part>
+      <Part title="Addresses">
+        <Addresses customerId={customerId} />
+      </Part>
+      <Part title="Signed-in devices">
+        <SignedInBrowsers customerId={customerId} />
+      </Part>
+      <Part title="Sign out">
+        <SignOut />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2 className={classes.partTitle}>{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function ProfileForm({ account }: { readonly account: Account }) {
+  const dispatch = useAppDispatch();
+  const [change] = useChangeAccountMutation();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    onSubmit: async (fields) => {
+      const valueOf = (name: string) => fields(name).trim() || null;
+      const { error } = await change({
+        firstName: valueOf('firstName'),
+        lastName: valueOf('lastName'),
+        phone: valueOf('phone'),
+      });
+      if (error) {
+        dispatch(showFailure('Your profile could not be saved. Please try again.'));
+        return;
+      }
+      announceCustomerChange();
+      await dispatch(refetchCustomer());
+      dispatch(showToast({ title: 'Saved', description: 'Your profile was changed.' }));
+    },
+  });
+
+  return (
+    <form className={classes.pairs} {...formProps}>
+      <TextField
+        label="First Name"
+        autoComplete="given-name"
+        maxLength={100}
+        defaultValue={account.firstName ?? ''}
+        {...fieldProps('firstName')}
+      />
+      <TextField
+        label="Last Name"
+        autoComplete="family-name"
+        maxLength={100}
+        defaultValue={account.lastName ?? ''}
+        {...fieldProps('lastName')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+        defaultValue={account.phone ?? ''}
+        {...fieldProps('phone')}
+      />
+      <Button type="submit" aria-disabled={isSubmitting || undefined}>
+        Save profile
+      </Button>
+    </form>
+  );
+}
+
+/** A new address counts once the code that was mailed to it was entered. */
+function EmailChange({ account }: { readonly account: Account }) {
+  const dispatch = useAppDispatch();
+  const [step, setStep] = useState<'shown' | 'asking' | { email: string }>('shown');
+  const [request] = useRequestCodeMutation();
+  const [changeEmail] = useChangeEmailMutation();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      newEmail: /^\S+@\S+\.\S+$/.test(fields('newEmail').trim()) ? undefined : 'Enter an email address',
+    }),
+    onSubmit: async (fields) => {
+      const email = fields('newEmail').trim();
+      const { error } = await request({ email, purpose: 'email' });
+      if (error) dispatch(showFailure('The code could not be sent. Please try again.'));
+      else setStep({ email });
+    },
+  });
+
+  if (typeof step === 'object') {
+    return (
+      <CodeForm
+        email={step.email}
+        submitLabel="Change email"
+        onBack={() => {
+          setStep('asking');
+        }}
+        onCode={async (code) => {
+          const { error } = await changeEmail({ email: step.email, code });
+          if (error) return toApiError(error);
+          announceCustomerChange();
+          await dispatch(refetchCustomer());
+          dispatch(showToast({ title: 'Saved', description: 'Your email address was changed.' }));
+          setStep('shown');
+          return null;
+        }}
+      />
+    );
+  }
+  if (step === 'asking') {
+    return (
+      <form className={classes.form} {...formProps}>
+        <TextField label="New email" type="email" autoComplete="email" {...fieldProps('newEmail')} />
+        <Button type="submit" aria-disabled={isSubmitting || undefined}>
+          Send a code to this address
+        </Button>
+      </form>
+    );
+  }
+
+  return (
+    <div className={classes.row}>
+      <p className={classes.value}>{account.email}</p>
+      <button
+        type="button"
+        className={classes.textButton}
+        onClick={() => {
+          setStep('asking');
+        }}
+      >
+        Change email
+      </button>
+    </div>
+  );
+}
+
+/** The page is loaded again afterwards, so nothing of the customer stays in memory. */
+function SignOut() {
+  const dispatch = useAppDispatch();
+  const [signOut, { isLoading }] = useSignOutMutation();
+  const leave = async () => {
+    const { error } = await signOut(undefined);
+    // 401: the session had ended already.
+    if (error && toApiError(error).status !== 401) {
+      dispatch(showFailure('Signing out did not work. Please try again.'));
+      return;
+    }
+    forgetCustomer();
+    announceCustomerChange();
+    window.location.assign('/account');
+  };
+
+  return (
+    <Button aria-disabled={isLoading || undefined} onClick={() => void leave()}>
+      Sign out of this browser
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Address } from '@ronin/contracts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showFailure } from '../../app/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useAddAddressMutation, useChangeAddressMutation } from './account.api.ts';
+import classes from './Account.module.css';
+
+/** The fields of an address in their order: name, label, autocomplete, the longest text, and whether it is required. */
+const FIELDS = [
+  ['firstName', 'First Name', 'given-name', 100, true],
+  ['lastName', 'Last Name', 'family-name', 100, true],
+  ['company', 'Company (optional)', 'organization', 100, false],
+  ['street', 'Street', 'address-line1', 255, true],
+  ['street2', 'Apartment, floor (optional)', 'address-line2', 255, false],
+  ['zipCode', 'ZIP code', 'postal-code', 20, true],
+  ['city', 'City', 'address-level2', 100, true],
+  ['state', 'State', 'address-level1', 50, false],
+  ['country', 'Country', 'country-name', 100, true],
+] as const;
+
+interface AddressFormProps {
+  /** Null: a new one. */
+  readonly address: Address | null;
+  readonly onClose: () => void;
+}
+
+export function AddressForm({ address, onClose }: AddressFormProps) {
+  const dispatch = useAppDispatch();
+  const [add] = useAddAddressMutation();
+  const [change] = useChangeAddressMutation();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) =>
+      Object.fromEntries(
+        FIELDS.filter(([name, , , , isRequired]) => isRequired && fields(name).trim() === '').map(
+          ([name, label]) => [name, `${label} is required`],
+        ),
+      ),
+    onSubmit: async (fields) => {
+      const valueOf = (name: (typeof FIELDS)[number][0]) => fields(name).trim();
+      const saved = {
+        type: address?.type ?? ('shipping' as const),
+        firstName: valueOf('firstName'),
+        lastName: valueOf('lastName'),
+        company: valueOf('company') || null,
+        street: valueOf('street'),
+        street2: valueOf('street2') || null,
+        zipCode: valueOf('zipCode'),
+        city: valueOf('city'),
+        state: valueOf('state'),
+        country: valueOf('country'),
+        isDefault: fields('isDefault') === 'on',
+      };
+      const { error } = await (address === null ? add(saved) : change({ id: address.id, address: saved }));
+      if (error) dispatch(showFailure('The address could not be saved. Please check it and try again.'));
+      else onClose();
+    },
+  });
+
+  return (
+    <form className={classes.pairs} {...formProps}>
+      {FIELDS.map(([name, label, autoComplete, maxLength]) => (
+        <TextField
+          key={name}
+          label={label}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          defaultValue={address?.[name] ?? (name === 'country' ? 'United States' : '')}
+          {...fieldProps(name)}
+        />
+      ))}
+      <label className={classes.check}>
+        <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault ?? false} />
+        Use as my default address
+      </label>
+      <div className={classes.actions}>
+        <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
+          Save address
+        </Button>
+        <button type="button" className={classes.textButton} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import { toApiError } from '../../app/api.ts';
+import { announceCustomerChange, refetchCustomer } from '../../app/customer-change.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showFailure, showToast } from '../../app/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useRequestCodeMutation, useSignInMutation } from './account.api.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { readPendingEmail, writePendingEmail } from './pending-email.ts';
+import classes from './Account.module.css';
+
+/** Signing in by e-mail: the address, then the code that was mailed to it (behaviour: accounts 2, accounts 3). */
+export function SignIn() {
+  const dispatch = useAppDispatch();
+  const [email, setEmail] = useState<string | null>(null);
+  const linkedCode = useLinkedCode();
+  const [signIn] = useSignInMutation();
+
+  const finish = async (address: string, code: string) => {
+    const { error } = await signIn({ email: address, code });
+    if (error) return toApiError(error);
+    writePendingEmail(null);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    announceCustomerChange();
+    await dispatch(refetchCustomer());
+    dispatch(showToast({ title: 'Welcome', description: 'You are signed in.' }));
+    return null;
+  };
+
+  const linked = linkedCode === null ? null : { code: linkedCode, email: readPendingEmail() };
+  if (email === null && linked !== null && linked.email !== null) {
+    const address = linked.email;
+    return (
+      <CodeForm
+        email={address}
+        code={linked.code}
+        submitLabel="Sign in"
+        onCode={(code) => finish(address, code)}
+        onBack={() => {
+          setEmail('');
+        }}
+      />
+    );
+  }
+  if (email) {
+    return (
+      <CodeForm
+        email={email}
+        submitLabel="Sign in"
+        onCode={(code) => finish(email, code)}
+        onBack={() => {
+          setEmail(null);
+        }}
+      />
+    );
+  }
+
+  return (
+    <>
+      {linked !== null && email === null && (
+        <p className={classes.notice}>
+          This link works in the browser where you asked for it. Ask for a new code here.
+        </p>
+      )}
+      <EmailForm onSent={setEmail} />
+    </>
+  );
+}
+
+function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const dispatch = useAppDispatch();
+  const [request] = useRequestCodeMutation();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      email: /^\S+@\S+\.\S+$/.test(fields('email').trim())
+        ? undefined
+        : 'Enter an email address, such as mai@example.com',
+    }),
+    onSubmit: async (fields) => {
+      const email = fields('email').trim();
+      const { error } = await request({ email, purpose: 'sign-in' });
+      if (error) {
+        dispatch(showFailure('The code could not be sent. Please try again.'));
+        return;
+      }
+      writePendingEmail(email);
+      onSent(email);
+    },
+  });
+
+  return (
+    <form className={classes.form} {...formProps}>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...fieldProps('email')}
+      />
+      <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
+        {isSubmitting ? 'Sending...' : 'Send me a code'}
+      </Button>
+      <p className={classes.hint}>
+        We send six digits to this address. There is no password. If you have no account yet, this makes one.
+      </p>
+    </form>
+  );
+}
+
+/** The code in the address's fragment, once the page runs in the browser: `/account#code=123456`. */
+function useLinkedCode(): string | null {
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => {
+      setCode(/^#code=(\d{6})$/.exec(window.location.hash)?.[1] ?? null);
+    };
+    read();
+    window.addEventListener('hashchange', read);
+
+    return () => {
+      window.removeEventListener('hashchange', read);
+    };
+  }, []);
+
+  return code;
+}

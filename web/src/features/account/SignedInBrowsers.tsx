@@ -1,0 +1,55 @@
+import type { CustomerSession } from '@ronin/contracts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showFailure } from '../../app/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './account.api.ts';
+import classes from './Account.module.css';
+
+/** The browsers that are signed in, each with its place and when it was last seen (behaviour: accounts 6). */
+export function SignedInBrowsers({ customerId }: { readonly customerId: number }) {
+  const dispatch = useAppDispatch();
+  const { data: sessions = [] } = useListSessionsQuery(customerId, { refetchOnMountOrArgChange: true });
+  const [endSession] = useEndSessionMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
+  const reportFailure = ({ error }: { error?: unknown }) => {
+    if (error !== undefined) dispatch(showFailure('That did not work. Please try again.'));
+  };
+
+  return (
+    <>
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={classes.row}>
+            <div>
+              <p className={classes.value}>{session.device ?? 'Unknown browser'}</p>
+              <p className={classes.hint}>{describeSession(session)}</p>
+            </div>
+            {!session.isCurrent && (
+              <button
+                type="button"
+                className={classes.textButton}
+                aria-label={`Sign out ${session.device ?? 'unknown browser'}`}
+                onClick={() => void endSession(session.id).then(reportFailure)}
+              >
+                Sign out
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button onClick={() => void endOthers(undefined).then(reportFailure)}>Sign out everywhere else</Button>
+      )}
+    </>
+  );
+}
+
+function describeSession({ countryCode, isCurrent, lastSeenAt }: CustomerSession): string {
+  const seen = isCurrent
+    ? 'This browser'
+    : `Last seen ${new Date(lastSeenAt).toLocaleDateString('en', { dateStyle: 'medium' })}`;
+  const place =
+    countryCode === null ? undefined : new Intl.DisplayNames(['en'], { type: 'region' }).of(countryCode);
+
+  return place === undefined ? seen : `${seen} · ${place}`;
+}

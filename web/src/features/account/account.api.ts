@@ -1,0 +1,85 @@
+import type {
+  Account,
+  AddAddress,
+  Address,
+  ChangeAccount,
+  CodeReceipt,
+  CustomerSession,
+  ProveEmail,
+  RequestCode,
+  SignedIn,
+} from '@ronin/contracts';
+import { api } from '../../app/api.ts';
+
+/** The calls of accounts (behaviour: accounts 1). */
+export const {
+  useRequestCodeMutation,
+  useSignInMutation,
+  useSignOutMutation,
+  useGetAccountQuery,
+  useChangeAccountMutation,
+  useChangeEmailMutation,
+  useListAddressesQuery,
+  useAddAddressMutation,
+  useChangeAddressMutation,
+  useRemoveAddressMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    requestCode: build.mutation<CodeReceipt, RequestCode>({
+      query: (body) => ({ url: '/api/account/code', method: 'POST', body }),
+    }),
+    signIn: build.mutation<SignedIn, ProveEmail>({
+      query: (body) => ({ url: '/api/account/sign-in', method: 'POST', body }),
+    }),
+    signOut: build.mutation<null, undefined>({
+      query: () => ({ url: '/api/account/sign-out', method: 'POST' }),
+    }),
+    getAccount: build.query<Account, number>({
+      query: () => ({ url: '/api/account' }),
+      providesTags: ['Account'],
+    }),
+    changeAccount: build.mutation<Account, ChangeAccount>({
+      query: (body) => ({ url: '/api/account', method: 'PATCH', body }),
+      invalidatesTags: ['Account'],
+    }),
+    changeEmail: build.mutation<Account, ProveEmail>({
+      query: (body) => ({ url: '/api/account/email', method: 'PATCH', body }),
+      invalidatesTags: ['Account'],
+    }),
+    listAddresses: build.query<Address[], number>({
+      query: () => ({ url: '/api/account/addresses' }),
+      providesTags: ['Address'],
+    }),
+    addAddress: build.mutation<Address, AddAddress>({
+      query: (body) => ({ url: '/api/account/addresses', method: 'POST', body }),
+      invalidatesTags: ['Address'],
+    }),
+    changeAddress: build.mutation<Address, { id: number; address: AddAddress }>({
+      query: ({ id, address }) => ({
+        url: `/api/account/addresses/${String(id)}`,
+        method: 'PATCH',
+        body: address,
+      }),
+      invalidatesTags: ['Address'],
+    }),
+    removeAddress: build.mutation<null, number>({
+      query: (id) => ({ url: `/api/account/addresses/${String(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['Address'],
+    }),
+    listSessions: build.query<CustomerSession[], number>({
+      query: () => ({ url: '/api/account/sessions' }),
+      providesTags: ['CustomerSession'],
+    }),
+    endSession: build.mutation<null, number>({
+      query: (id) => ({ url: `/api/account/sessions/${String(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['CustomerSession'],
+    }),
+    endOtherSessions: build.mutation<null, undefined>({
+      query: () => ({ url: '/api/account/sessions', method: 'DELETE' }),
+      invalidatesTags: ['CustomerSession'],
+    }),
+  }),
+});
