@@ -161,7 +161,7 @@ describe('a conversation', () => {
     );
   });
 
-  it('shows a product as a card, with the agent's text but without the generated description', async () => {
+  it('shows a product as a card, with the agent’s text but without the generated description', async () => {
     const hana = service.addHeld('Hana Sato');
     const product = { productId: 7, messageType: 'product', senderType: 'agent' } as const;
     service.say(hana, 'Enso Bangle, $420: http://localhost:3000/product/7', product);
