@@ -1,11 +1,13 @@
-import type { Session } from '@ronin/contracts';
+import type { AnswerOf, identityCalls } from '@ronin/contracts';
 import { api } from './api.ts';
 import { useAppDispatch } from './hooks.ts';
 import type { AppThunk } from './store.ts';
 
 export const { endpoints: sessionEndpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    getSession: build.query<Session, undefined>({ query: () => ({ url: '/api/session' }) }),
+    getSession: build.query<AnswerOf<typeof identityCalls.getSession>, undefined>({
+      query: () => ({ url: '/api/session' }),
+    }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import type { StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
+import type { AnswerOf, identityCalls, StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
 import { api, toApiError } from './api.ts';
 import { useAppDispatch } from './hooks.ts';
 import { sessionEndpoints } from './session.ts';
@@ -7,7 +7,7 @@ import type { AppDispatch, AppThunk, RootState } from './store.ts';
 
 const { useSignInMutation, useSignOutMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<StaffIdentity, StaffLogin>({
+    signIn: build.mutation<AnswerOf<typeof identityCalls.signIn>, StaffLogin>({
       query: (body) => ({ url: '/api/staff/login', method: 'POST', body }),
       onQueryStarted: async (_login, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
@@ -16,7 +16,7 @@ const { useSignInMutation, useSignOutMutation } = api.injectEndpoints({
         );
       },
     }),
-    signOut: build.mutation<null, undefined>({
+    signOut: build.mutation<AnswerOf<typeof identityCalls.signOut>, undefined>({
       query: () => ({ url: '/api/staff/logout', method: 'POST' }),
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(

@@ -1,20 +1,21 @@
-import type {
-  AgentChatSession,
-  AgentPresence,
-  CannedReply,
-  ChatMatch,
-  ChatMessage,
-  ChatNote,
-  ChatSearchHit,
-  SendChatMessage,
-  SendMessageCommand,
-  ShopperContext,
-  TagChat,
-  TransferChat,
+import {
+  agentCalls,
+  type AgentChatSession,
+  type AgentPresence,
+  type BodyOf,
+  type CannedReply,
+  chatCalls,
+  type ChatMatch,
+  type ChatMessage,
+  type ChatNote,
+  type ChatSearchHit,
+  chatStaffCalls,
+  type SendMessageCommand,
+  type ShopperContext,
 } from '@ronin/contracts';
-import { http, HttpResponse, type HttpResponseResolver, type PathParams } from 'msw';
 import type { AgentSocketListeners, openAgentSocket } from '../features/agent-console/state/agent-socket.ts';
 import { buildAgentSession, buildMessage, buildNote, buildPresence } from './build-chat.ts';
+import { handleCall } from './handle-call.ts';
 import { problem } from './msw-server.ts';
 
 /** The answer for an unknown shopper. */
@@ -48,7 +49,7 @@ export class FakeAgentService {
   /** The `after` of each read of the messages; null for all of them. */
   readonly reads: (string | null)[] = [];
   /** What was sent by REST. */
-  readonly posted: SendChatMessage[] = [];
+  readonly posted: BodyOf<typeof chatCalls.sendMessage>[] = [];
   /** The ids that were reported as read by socket. */
   readonly reportedReads: number[] = [];
   /** The answer to messages sent by REST instead of storing them; null: they are stored. */
@@ -128,66 +129,54 @@ export class FakeAgentService {
   };
 
   readonly handlers = [
-    http.get('*/api/chat/agents/me', () => HttpResponse.json(this.me)),
-    http.put('*/api/chat/agents/me', () => {
+    handleCall(agentCalls.getOwnPresence, () => this.me),
+    handleCall(agentCalls.setOwnStatus, () => {
       this.me = { ...this.me, status: this.me.status === 'away' ? 'available' : 'away' };
-      return HttpResponse.json(this.me);
+      return this.me;
     }),
-    http.get('*/api/chat/queue', () =>
-      HttpResponse.json(this.sessions.filter(({ status }) => status === 'waiting')),
-    ),
-    http.get('*/api/chat/sessions', ({ request }) => HttpResponse.json(this.#find(new URL(request.url)))),
-    http.get('*/api/chat/sessions/:id/messages', ({ params, request }) => {
-      const after = new URL(request.url).searchParams.get('after');
+    handleCall(agentCalls.listWaitingChats, () => this.sessions.filter(({ status }) => status === 'waiting')),
+    handleCall(chatCalls.searchChats, ({ query }) => this.#find(query)),
+    handleCall(chatCalls.listMessages, ({ params, query }) => {
+      const after = query.get('after');
       this.reads.push(after);
-      return HttpResponse.json(
-        this.messages.filter(({ sessionId, id }) => sessionId === params.id && id > Number(after ?? 0)),
+      return this.messages.filter(
+        ({ sessionId, id }) => sessionId === params.sessionId && id > Number(after ?? 0),
       );
     }),
-    http.post<PathParams<'id'>, SendChatMessage>(
-      '*/api/chat/sessions/:id/messages',
-      async ({ params, request }) => {
-        const body = await request.json();
-        this.posted.push(body);
-        if (this.refusal) return this.refusal();
-        const { message, clientMessageId = null, productId = null } = body;
-        return HttpResponse.json(this.#reply(String(params.id), { message, clientMessageId, productId }));
-      },
-    ),
-    http.get('*/api/chat/sessions/:id/notes', ({ params }) =>
-      HttpResponse.json(this.notes.filter(({ sessionId }) => sessionId === params.id)),
-    ),
-    http.post<PathParams<'id'>, { note: string }>(
-      '*/api/chat/sessions/:id/notes',
-      async ({ params, request }) => {
-        const note = buildNote({ ...(await request.json()), sessionId: String(params.id) });
-        this.notes.push(note);
-        return HttpResponse.json(note, { status: 201 });
-      },
-    ),
-    http.get('*/api/chat/sessions/:id/context', () => HttpResponse.json(this.context)),
-    http.get('*/api/chat/tickets/count', () => HttpResponse.json({ open: this.openTickets })),
-    http.get('*/api/chat/replies', () => HttpResponse.json(this.replies)),
-    http.post(
-      '*/api/chat/sessions/:id/claim',
-      this.#changing(() => this.#heldBy(this.me)),
-    ),
-    http.post(
-      '*/api/chat/sessions/:id/release',
-      this.#changing(() => ({ status: 'waiting', agentId: null, agentName: null, claimedAt: null })),
-    ),
-    http.post(
-      '*/api/chat/sessions/:id/end',
-      this.#changing(() => ({ status: 'ended', endedAt: new Date().toISOString() })),
-    ),
-    http.post<PathParams<'id'>, TransferChat>('*/api/chat/sessions/:id/transfer', async (info) => {
-      const { agentId } = await info.request.clone().json();
-      const to = this.others.find((agent) => agent.agentId === agentId);
-      return this.#changing(() => (to ? this.#heldBy(to) : {}))(info);
+    handleCall(chatCalls.sendMessage, async ({ params, request }) => {
+      const body = await request.json();
+      this.posted.push(body);
+      if (this.refusal) return this.refusal();
+      const { message, clientMessageId = null, productId = null } = body;
+      return this.#reply(String(params.sessionId), { message, clientMessageId, productId });
     }),
-    http.patch<PathParams<'id'>, TagChat>('*/api/chat/sessions/:id', async (info) => {
-      const { tags } = await info.request.clone().json();
-      return this.#changing(() => ({ tags }))(info);
+    handleCall(agentCalls.listNotes, ({ params }) =>
+      this.notes.filter(({ sessionId }) => sessionId === params.sessionId),
+    ),
+    handleCall(agentCalls.addNote, async ({ params, request }) => {
+      const { note: text } = await request.json();
+      const note = buildNote({ note: text, sessionId: String(params.sessionId) });
+      this.notes.push(note);
+      return note;
+    }),
+    handleCall(agentCalls.getShopperContext, () => this.context),
+    handleCall(chatStaffCalls.countTickets, () => ({ open: this.openTickets })),
+    handleCall(chatStaffCalls.listCannedReplies, () => this.replies),
+    handleCall(agentCalls.claimChat, ({ params }) => this.#change(params.sessionId, this.#heldBy(this.me))),
+    handleCall(agentCalls.releaseChat, ({ params }) =>
+      this.#change(params.sessionId, { status: 'waiting', agentId: null, agentName: null, claimedAt: null }),
+    ),
+    handleCall(chatCalls.endChat, ({ params }) =>
+      this.#change(params.sessionId, { status: 'ended', endedAt: new Date().toISOString() }),
+    ),
+    handleCall(agentCalls.transferChat, async ({ params, request }) => {
+      const body = await request.json();
+      const to = this.others.find(({ agentId }) => agentId === body.agentId);
+      return this.#change(params.sessionId, to ? this.#heldBy(to) : {});
+    }),
+    handleCall(chatCalls.tagChat, async ({ params, request }) => {
+      const { tags } = await request.json();
+      return this.#change(params.sessionId, { tags });
     }),
   ];
 
@@ -203,18 +192,17 @@ export class FakeAgentService {
     return { status: 'active', agentId, agentName, claimedAt: new Date().toISOString(), queuePosition: null };
   }
 
-  #changing(change: () => Partial<AgentChatSession>): HttpResponseResolver<PathParams<'id'>> {
-    return ({ params }) => {
-      const before = this.sessions.find(({ sessionId }) => sessionId === params.id);
-      if (!before) return problem(404, 'There is no such chat.');
-      if (this.conflict !== null) return problem(409, this.conflict);
-      const after = { ...before, ...change() };
-      this.sessions = this.sessions.with(this.sessions.indexOf(before), after);
-      return HttpResponse.json(after);
-    };
+  #change(id: unknown, changes: Partial<AgentChatSession>): AgentChatSession | Response {
+    const before = this.sessions.find(({ sessionId }) => sessionId === id);
+    if (!before) return problem(404, 'There is no such chat.');
+    if (this.conflict !== null) return problem(409, this.conflict);
+    const after = { ...before, ...changes };
+    this.sessions = this.sessions.with(this.sessions.indexOf(before), after);
+
+    return after;
   }
 
-  #find({ searchParams }: URL): ChatSearchHit[] {
+  #find(searchParams: URLSearchParams): ChatSearchHit[] {
     const wanted = (name: string) => searchParams.get(name);
     const q = wanted('q');
     if (wanted('status') !== 'active' && wanted('sessionId') === null) this.searches.push(q);

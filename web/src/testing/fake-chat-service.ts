@@ -1,13 +1,6 @@
-import type {
-  ChatMessage,
-  ChatSession,
-  LeaveMessage,
-  RateChat,
-  SendChatMessage,
-  SendMessageAck,
-} from '@ronin/contracts';
-import { http, HttpResponse, type PathParams } from 'msw';
+import { chatCalls, type ChatMessage, type ChatSession, type SendMessageAck } from '@ronin/contracts';
 import type { ShopperSocket, ShopperSocketListeners } from '../features/chat/state/shopper-socket.ts';
+import { handleCall } from './handle-call.ts';
 import { problem } from './msw-server.ts';
 
 const SESSION_ID = '0b8a1f0e-6a52-4c0e-9d53-0d0c7a1a2b3c';
@@ -75,51 +68,48 @@ export class FakeChatService {
   }
 
   readonly handlers = [
-    http.post('*/api/chat/sessions', () =>
-      this.isUnreachable
-        ? problem(503, 'Unreachable.')
-        : HttpResponse.json({ session: this.session }, { status: 201 }),
+    handleCall(chatCalls.startChat, () => this.#unlessUnreachable(() => ({ session: this.session }))),
+    handleCall(chatCalls.getAvailability, () => ({ available: this.isAgentAvailable })),
+    handleCall(chatCalls.getChat, () => this.#unlessUnreachable(() => this.session)),
+    handleCall(chatCalls.listMessages, ({ query }) =>
+      this.#unlessUnreachable(() => {
+        const after = query.get('after');
+        this.reads.push(after);
+        return this.messages.filter(({ id }) => id > Number(after ?? 0));
+      }),
     ),
-    http.get('*/api/chat/availability', () => HttpResponse.json({ available: this.isAgentAvailable })),
-    http.get('*/api/chat/sessions/:id', () =>
-      this.isUnreachable ? problem(503, 'Unreachable.') : HttpResponse.json(this.session),
-    ),
-    http.get('*/api/chat/sessions/:id/messages', ({ request }) => {
-      if (this.isUnreachable) return problem(503, 'Unreachable.');
-      const after = new URL(request.url).searchParams.get('after');
-      this.reads.push(after);
-      return HttpResponse.json(this.messages.filter(({ id }) => id > Number(after ?? 0)));
-    }),
-    http.post<PathParams, SendChatMessage>('*/api/chat/sessions/:id/messages', async ({ request }) => {
+    handleCall(chatCalls.sendMessage, async ({ request }) => {
       const body = await request.json();
       this.posted.push(body);
-      if (this.isUnreachable) return problem(503, 'Unreachable.');
-      return HttpResponse.json(this.store(body.message, 'customer', body.clientMessageId ?? null), {
-        status: 201,
-      });
-    }),
-    http.post<PathParams, RateChat>('*/api/chat/sessions/:id/satisfaction', async ({ request }) => {
-      const { rating } = await request.json();
-      if (this.isUnreachable) return problem(503, 'Unreachable.');
-      if (this.ratings.length > 0) return problem(409, 'Rated.');
-      this.ratings.push(rating);
-      return HttpResponse.json(this.session);
-    }),
-    http.post<PathParams, LeaveMessage>('*/api/chat/sessions/:id/ticket', async ({ request }) => {
-      const { message } = await request.json();
-      if (this.isUnreachable) return problem(503, 'Unreachable.');
-      this.left.push(message);
-      this.end();
-      return HttpResponse.json(
-        { ticketNumber: 'TCK-1', createdAt: '2026-01-01T00:10:00.000Z' },
-        { status: 201 },
+      return this.#unlessUnreachable(() =>
+        this.store(body.message, 'customer', body.clientMessageId ?? null),
       );
     }),
-    http.post('*/api/chat/sessions/:id/end', () => {
+    handleCall(chatCalls.rateChat, async ({ request }) => {
+      const { rating } = await request.json();
+      return this.#unlessUnreachable(() => {
+        if (this.ratings.length > 0) return problem(409, 'Rated.');
+        this.ratings.push(rating);
+        return this.session;
+      });
+    }),
+    handleCall(chatCalls.leaveMessage, async ({ request }) => {
+      const { message } = await request.json();
+      return this.#unlessUnreachable(() => {
+        this.left.push(message);
+        this.end();
+        return { ticketNumber: 'TCK-1', createdAt: '2026-01-01T00:10:00.000Z' };
+      });
+    }),
+    handleCall(chatCalls.endChat, () => {
       this.end();
-      return HttpResponse.json(this.session);
+      return this.session;
     }),
   ];
+
+  #unlessUnreachable<Answer>(answer: () => Answer): Answer | Response {
+    return this.isUnreachable ? problem(503, 'Unreachable.') : answer();
+  }
 
   /** The socket. It is down until `listeners.onUp` is called. */
   readonly connect = (_sessionId: string, listeners: ShopperSocketListeners): Promise<ShopperSocket> => {

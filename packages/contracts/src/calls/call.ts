@@ -39,3 +39,17 @@ export interface Call {
 
 /** Checks a call's form and keeps its exact type, so that a route gets the types of its schemas. */
 export const defineCall = <const Definition extends Call>(call: Definition): Definition => call;
+
+/** What a call answers when it succeeds; null when the answer has no body. */
+export type AnswerOf<Definition extends Call> = {
+  [Status in keyof Definition['answers']]: Definition['answers'][Status] extends {
+    schema: infer Schema extends z.ZodType;
+  }
+    ? z.output<Schema>
+    : null;
+}[keyof Definition['answers']];
+
+/** What a call takes as its body; undefined for one without. */
+export type BodyOf<Definition extends Call> = Definition extends { body: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : undefined;

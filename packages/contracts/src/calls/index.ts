@@ -19,7 +19,7 @@ export {
   reportsCalls,
   shopCalls,
 };
-export type { Call } from './call.ts';
+export type { AnswerOf, BodyOf, Call } from './call.ts';
 
 /** Every call of the public HTTP API, in the order of the documentation. Calls under /api/chat/ are the chat service's. */
 export const CALLS: readonly Call[] = [

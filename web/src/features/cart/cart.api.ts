@@ -1,4 +1,4 @@
-import type { CartItem, Count, Product } from '@ronin/contracts';
+import type { AnswerOf, CartItem, Product, shopCalls } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 import type { AppThunk } from '../../app/store.ts';
 
@@ -10,16 +10,19 @@ interface OwnItem {
 /** The calls of the cart. List and count are updated optimistically together, and rolled back when a call fails. */
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCart: build.query<CartItem[], number>({
+    getCart: build.query<AnswerOf<typeof shopCalls.listCartItems>, number>({
       query: (customerId) => ({ url: '/api/cart', params: { customerId } }),
       providesTags: ['Cart'],
     }),
-    getCartCount: build.query<Count, number>({
+    getCartCount: build.query<AnswerOf<typeof shopCalls.getCartQuantity>, number>({
       query: (customerId) => ({ url: '/api/cart/count', params: { customerId } }),
       providesTags: ['Cart'],
     }),
     /** Adds one of a product. List and count are loaded again afterwards (behaviour: cart 3). */
-    addToCart: build.mutation<CartItem, { customerId: number; product: Product }>({
+    addToCart: build.mutation<
+      AnswerOf<typeof shopCalls.addCartItem>,
+      { customerId: number; product: Product }
+    >({
       query: ({ customerId, product }) => ({
         url: '/api/cart',
         method: 'POST',
@@ -36,14 +39,16 @@ export const cartApi = api.injectEndpoints({
       invalidatesTags: (item) => (item ? ['Cart'] : []),
     }),
     /** Only the call. use-quantity.ts updates the page. */
-    changeQuantity: build.mutation<CartItem, OwnItem & { quantity: number }>({
-      query: ({ customerId, item, quantity }) => ({
-        url: `/api/cart/${String(item.id)}`,
-        method: 'PATCH',
-        body: { customerId, quantity },
-      }),
-    }),
-    removeFromCart: build.mutation<null, OwnItem>({
+    changeQuantity: build.mutation<AnswerOf<typeof shopCalls.changeCartItem>, OwnItem & { quantity: number }>(
+      {
+        query: ({ customerId, item, quantity }) => ({
+          url: `/api/cart/${String(item.id)}`,
+          method: 'PATCH',
+          body: { customerId, quantity },
+        }),
+      },
+    ),
+    removeFromCart: build.mutation<AnswerOf<typeof shopCalls.removeCartItem>, OwnItem>({
       query: ({ customerId, item }) => ({
         url: `/api/cart/${String(item.id)}`,
         method: 'DELETE',

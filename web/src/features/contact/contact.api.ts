@@ -1,9 +1,9 @@
-import type { ContactReceipt, SendContactMessage } from '@ronin/contracts';
+import type { AnswerOf, SendContactMessage, shopCalls } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 
 export const { useSendContactMessageMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    sendContactMessage: build.mutation<ContactReceipt, SendContactMessage>({
+    sendContactMessage: build.mutation<AnswerOf<typeof shopCalls.sendContactMessage>, SendContactMessage>({
       query: (body) => ({ url: '/api/contact', method: 'POST', body }),
     }),
   }),

@@ -1,4 +1,4 @@
-import type { FailedJobs, OperationsStatus } from '@ronin/contracts';
+import type { AnswerOf, operationsCalls } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 
 export type QueueAction = 'pause' | 'resume' | 'retry-failed' | 'retry-now';
@@ -8,13 +8,16 @@ export const { useGetOperationsStatusQuery, useGetFailedJobsQuery, useRunQueueAc
   .enhanceEndpoints({ addTagTypes: ['Operations'] })
   .injectEndpoints({
     endpoints: (build) => ({
-      getOperationsStatus: build.query<OperationsStatus, undefined>({
+      getOperationsStatus: build.query<AnswerOf<typeof operationsCalls.getOperationsStatus>, undefined>({
         query: () => ({ url: '/api/operations/status' }),
         keepUnusedDataFor: 0,
         providesTags: ['Operations'],
       }),
       /** The number of failed jobs is part of the cache key, so that a changed number loads the list again. */
-      getFailedJobs: build.query<FailedJobs, { readonly name: string; readonly failed: number }>({
+      getFailedJobs: build.query<
+        AnswerOf<typeof operationsCalls.listFailedJobs>,
+        { readonly name: string; readonly failed: number }
+      >({
         query: ({ name }) => ({ url: `/api/operations/queues/${encodeURIComponent(name)}/failed` }),
         keepUnusedDataFor: 0,
         providesTags: ['Operations'],

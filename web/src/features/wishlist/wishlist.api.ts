@@ -1,4 +1,4 @@
-import type { Count, Product, WishlistEntry } from '@ronin/contracts';
+import type { AnswerOf, Product, shopCalls, WishlistEntry } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 import type { AppThunk } from '../../app/store.ts';
 
@@ -10,21 +10,24 @@ interface Own {
 /** The calls of the wishlist. A change is shown at once and rolled back when the call fails. */
 export const wishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getWishlist: build.query<WishlistEntry[], number>({
+    getWishlist: build.query<AnswerOf<typeof shopCalls.listWishlist>, number>({
       query: (customerId) => ({ url: '/api/wishlist', params: { customerId } }),
       providesTags: ['Wishlist'],
     }),
-    getWishlistCount: build.query<Count, number>({
+    getWishlistCount: build.query<AnswerOf<typeof shopCalls.countWishlist>, number>({
       query: (customerId) => ({ url: '/api/wishlist/count', params: { customerId } }),
       providesTags: ['Wishlist'],
     }),
-    checkWishlist: build.query<boolean, { customerId: number; productId: number }>({
+    checkWishlist: build.query<
+      AnswerOf<typeof shopCalls.checkWishlist>,
+      { customerId: number; productId: number }
+    >({
       query: ({ customerId, productId }) => ({
         url: `/api/wishlist/check/${String(customerId)}/${String(productId)}`,
       }),
       providesTags: ['Wishlist'],
     }),
-    addToWishlist: build.mutation<WishlistEntry, Own>({
+    addToWishlist: build.mutation<AnswerOf<typeof shopCalls.addWishlistEntry>, Own>({
       query: ({ customerId, product }) => ({
         url: '/api/wishlist',
         method: 'POST',
@@ -41,7 +44,7 @@ export const wishlistApi = api.injectEndpoints({
       },
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
-    takeFromWishlist: build.mutation<null, Own>({
+    takeFromWishlist: build.mutation<AnswerOf<typeof shopCalls.removeWishlistEntry>, Own>({
       query: ({ customerId, product }) => removal(customerId, product.id),
       onQueryStarted: async (own, { dispatch, queryFulfilled }) => {
         const place = dispatch(showOut(own));
@@ -54,7 +57,10 @@ export const wishlistApi = api.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),
     /** Removes an entry on the wishlist page. The button is pending, and the list is loaded again afterwards. */
-    removeEntry: build.mutation<null, { customerId: number; productId: number }>({
+    removeEntry: build.mutation<
+      AnswerOf<typeof shopCalls.removeWishlistEntry>,
+      { customerId: number; productId: number }
+    >({
       query: ({ customerId, productId }) => removal(customerId, productId),
       invalidatesTags: (_answer, error) => (error ? [] : ['Wishlist']),
     }),

@@ -1,18 +1,13 @@
 import type {
+  agentCalls,
   AgentChatSession,
-  AgentPresence,
   AgentStatus,
-  CannedReply,
-  ChatMessage,
-  ChatNote,
-  ChatSearchHit,
+  AnswerOf,
+  chatCalls,
   ChatSessionsQuery,
+  chatStaffCalls,
   SaveCannedReply,
   SendChatMessage,
-  ShopperContext,
-  SupportTicket,
-  TicketCount,
-  TicketDetails,
   TicketStatus,
 } from '@ronin/contracts';
 import { api } from '../../../app/api.ts';
@@ -34,73 +29,79 @@ interface SendArgs extends Pick<SendChatMessage, 'message' | 'clientMessageId' |
 /** The agents' calls (behaviour: chat 10). */
 export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', 'Tickets'] }).injectEndpoints({
   endpoints: (build) => ({
-    getOwnPresence: build.query<AgentPresence, undefined>({
+    getOwnPresence: build.query<AnswerOf<typeof agentCalls.getOwnPresence>, undefined>({
       query: () => ({ url: '/api/chat/agents/me' }),
       keepUnusedDataFor: 0,
     }),
-    setStatus: build.mutation<AgentPresence, AgentStatus>({
+    setStatus: build.mutation<AnswerOf<typeof agentCalls.setOwnStatus>, AgentStatus>({
       query: (status) => ({ url: '/api/chat/agents/me', method: 'PUT', body: { status } }),
     }),
-    listQueue: build.query<AgentChatSession[], undefined>({
+    listQueue: build.query<AnswerOf<typeof agentCalls.listWaitingChats>, undefined>({
       query: () => ({ url: '/api/chat/queue' }),
       keepUnusedDataFor: 0,
     }),
-    listSessions: build.query<ChatSearchHit[], SessionsArgs>({
+    listSessions: build.query<AnswerOf<typeof chatCalls.searchChats>, SessionsArgs>({
       query: (params) => ({ url: '/api/chat/sessions', params: dropEmpty(params) }),
       keepUnusedDataFor: 0,
     }),
-    sendAgentMessage: build.mutation<ChatMessage, SendArgs>({
+    sendAgentMessage: build.mutation<AnswerOf<typeof chatCalls.sendMessage>, SendArgs>({
       query: ({ sessionId, ...body }) =>
         post(`${sessionUrl(sessionId)}/messages`, { ...body, senderType: 'agent' }),
     }),
-    claimChat: build.mutation<AgentChatSession, string>({
+    claimChat: build.mutation<AnswerOf<typeof agentCalls.claimChat>, string>({
       query: (sessionId) => post(`${sessionUrl(sessionId)}/claim`),
     }),
-    releaseChat: build.mutation<AgentChatSession, string>({
+    releaseChat: build.mutation<AnswerOf<typeof agentCalls.releaseChat>, string>({
       query: (sessionId) => post(`${sessionUrl(sessionId)}/release`),
     }),
-    transferChat: build.mutation<AgentChatSession, { sessionId: string; agentId: number }>({
+    transferChat: build.mutation<
+      AnswerOf<typeof agentCalls.transferChat>,
+      { sessionId: string; agentId: number }
+    >({
       query: ({ sessionId, agentId }) => post(`${sessionUrl(sessionId)}/transfer`, { agentId }),
     }),
     endAgentChat: build.mutation<AgentChatSession, string>({
       query: (sessionId) => post(`${sessionUrl(sessionId)}/end`, { senderType: 'agent' }),
     }),
-    setChatTags: build.mutation<AgentChatSession, { sessionId: string; tags: string[] }>({
+    setChatTags: build.mutation<AnswerOf<typeof chatCalls.tagChat>, { sessionId: string; tags: string[] }>({
       query: ({ sessionId, tags }) => ({ url: sessionUrl(sessionId), method: 'PATCH', body: { tags } }),
     }),
-    listNotes: build.query<ChatNote[], string>({
+    listNotes: build.query<AnswerOf<typeof agentCalls.listNotes>, string>({
       query: (sessionId) => ({ url: `${sessionUrl(sessionId)}/notes` }),
       keepUnusedDataFor: 0,
     }),
-    addNote: build.mutation<ChatNote, { sessionId: string; note: string }>({
+    addNote: build.mutation<AnswerOf<typeof agentCalls.addNote>, { sessionId: string; note: string }>({
       query: ({ sessionId, note }) => post(`${sessionUrl(sessionId)}/notes`, { note }),
     }),
-    getShopperContext: build.query<ShopperContext, string>({
+    getShopperContext: build.query<AnswerOf<typeof agentCalls.getShopperContext>, string>({
       query: (sessionId) => ({ url: `${sessionUrl(sessionId)}/context` }),
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    listReplies: build.query<CannedReply[], undefined>({
+    listReplies: build.query<AnswerOf<typeof chatStaffCalls.listCannedReplies>, undefined>({
       query: () => ({ url: '/api/chat/replies' }),
       providesTags: ['Replies'],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    addReply: build.mutation<CannedReply, SaveCannedReply>({
+    addReply: build.mutation<AnswerOf<typeof chatStaffCalls.addCannedReply>, SaveCannedReply>({
       query: (reply) => post('/api/chat/replies', reply),
       invalidatesTags: ['Replies'],
     }),
-    changeReply: build.mutation<CannedReply, SaveCannedReply & { id: number }>({
+    changeReply: build.mutation<
+      AnswerOf<typeof chatStaffCalls.changeCannedReply>,
+      SaveCannedReply & { id: number }
+    >({
       query: ({ id, ...body }) => ({ url: `/api/chat/replies/${String(id)}`, method: 'PUT', body }),
       invalidatesTags: ['Replies'],
     }),
-    removeReply: build.mutation<null, number>({
+    removeReply: build.mutation<AnswerOf<typeof chatStaffCalls.removeCannedReply>, number>({
       query: (id) => ({ url: `/api/chat/replies/${String(id)}`, method: 'DELETE' }),
       invalidatesTags: ['Replies'],
     }),
-    getTicketCount: build.query<TicketCount, undefined>({
+    getTicketCount: build.query<AnswerOf<typeof chatStaffCalls.countTickets>, undefined>({
       query: () => ({ url: '/api/chat/tickets/count' }),
       providesTags: ['Tickets'],
     }),
-    listTickets: build.query<SupportTicket[], TicketStatus | 'all'>({
+    listTickets: build.query<AnswerOf<typeof chatStaffCalls.listTickets>, TicketStatus | 'all'>({
       query: (status) => ({
         url: '/api/chat/tickets',
         ...(status !== 'all' && { params: { status } }),
@@ -108,16 +109,22 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', '
       providesTags: ['Tickets'],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    getTicket: build.query<TicketDetails, string>({
+    getTicket: build.query<AnswerOf<typeof chatStaffCalls.getTicket>, string>({
       query: (number) => ({ url: ticketUrl(number) }),
       providesTags: ['Tickets'],
       keepUnusedDataFor: KEEP_SECONDS,
     }),
-    answerTicket: build.mutation<TicketDetails, { number: string; message: string }>({
+    answerTicket: build.mutation<
+      AnswerOf<typeof chatStaffCalls.answerTicket>,
+      { number: string; message: string }
+    >({
       query: ({ number, message }) => post(`${ticketUrl(number)}/messages`, { message }),
       invalidatesTags: ['Tickets'],
     }),
-    changeTicket: build.mutation<TicketDetails, { number: string; status: TicketStatus }>({
+    changeTicket: build.mutation<
+      AnswerOf<typeof chatStaffCalls.changeTicket>,
+      { number: string; status: TicketStatus }
+    >({
       query: ({ number, status }) => ({ url: ticketUrl(number), method: 'PATCH', body: { status } }),
       invalidatesTags: ['Tickets'],
     }),

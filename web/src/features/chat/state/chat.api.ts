@@ -1,15 +1,13 @@
 import type {
-  ChatAvailability,
-  ChatMessage,
+  AnswerOf,
+  chatCalls,
   ChatSession,
-  ChatTicket,
   EndChat,
   LeaveMessage,
-  Product,
   RateChat,
   SendChatMessage,
+  shopCalls,
   StartChat,
-  StartChatAnswer,
 } from '@ronin/contracts';
 import { api } from '../../../app/api.ts';
 
@@ -24,18 +22,18 @@ interface SendArgs {
 /** The documented calls of the chat (behaviour: chat 2), and the shopper's own (behaviour: chat 5). */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    startChat: build.mutation<StartChatAnswer, StartChat>({
+    startChat: build.mutation<AnswerOf<typeof chatCalls.startChat>, StartChat>({
       query: (body) => ({ url: '/api/chat/sessions', method: 'POST', body }),
     }),
-    getChatSession: build.query<ChatSession, string>({
+    getChatSession: build.query<AnswerOf<typeof chatCalls.getChat>, string>({
       query: (sessionId) => ({ url: sessionUrl(sessionId) }),
       keepUnusedDataFor: 0,
     }),
-    getChatAvailability: build.query<ChatAvailability, undefined>({
+    getChatAvailability: build.query<AnswerOf<typeof chatCalls.getAvailability>, undefined>({
       query: () => ({ url: '/api/chat/availability' }),
       keepUnusedDataFor: 0,
     }),
-    sendChatMessage: build.mutation<ChatMessage, SendArgs>({
+    sendChatMessage: build.mutation<AnswerOf<typeof chatCalls.sendMessage>, SendArgs>({
       query: ({ session, clientMessageId, message }) => ({
         url: `${sessionUrl(session.sessionId)}/messages`,
         method: 'POST',
@@ -50,21 +48,24 @@ export const chatApi = api.injectEndpoints({
       }),
     }),
     /** Staff who try the shop's chat end it as the shopper that they are here. */
-    endChat: build.mutation<ChatSession, string>({
+    endChat: build.mutation<AnswerOf<typeof chatCalls.endChat>, string>({
       query: (sessionId) => ({
         url: `${sessionUrl(sessionId)}/end`,
         method: 'POST',
         body: { senderType: 'customer' } satisfies EndChat,
       }),
     }),
-    rateChat: build.mutation<ChatSession, RateChat & { sessionId: string }>({
+    rateChat: build.mutation<AnswerOf<typeof chatCalls.rateChat>, RateChat & { sessionId: string }>({
       query: ({ sessionId, rating }) => ({
         url: `${sessionUrl(sessionId)}/satisfaction`,
         method: 'POST',
         body: { rating } satisfies RateChat,
       }),
     }),
-    leaveMessage: build.mutation<ChatTicket, LeaveMessage & { sessionId: string }>({
+    leaveMessage: build.mutation<
+      AnswerOf<typeof chatCalls.leaveMessage>,
+      LeaveMessage & { sessionId: string }
+    >({
       query: ({ sessionId, message }) => ({
         url: `${sessionUrl(sessionId)}/ticket`,
         method: 'POST',
@@ -72,7 +73,7 @@ export const chatApi = api.injectEndpoints({
       }),
     }),
     /** A product that an agent shows. */
-    getChatProduct: build.query<Product, number>({
+    getChatProduct: build.query<AnswerOf<typeof shopCalls.getProduct>, number>({
       query: (id) => ({ url: `/api/products/${String(id)}` }),
     }),
   }),
