@@ -9,7 +9,7 @@ const LOWEST = 20_000;
 const HIGHEST = 31_999;
 
 /**
- * Finds a free port of loopback.
+ * Finds a free port of loopback. Not get-port, because the scripts run before the install.
  * @returns {Promise<number>}
  */
 export async function freePort() {

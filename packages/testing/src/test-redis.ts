@@ -88,6 +88,7 @@ async function runServer(
   return { child, callOff };
 }
 
+/** Not get-port: the tests need one port, once. */
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

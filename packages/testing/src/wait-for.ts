@@ -8,6 +8,8 @@ interface WaitOptions {
 }
 
 /**
+ * Not vi.waitFor: this returns the value, and its error says what was waited for. Browser tests use vi.waitFor.
+ *
  * Calls the condition repeatedly until it returns a truthy value, and returns that value. A condition that throws is
  * called again too.
  * @throws Error at the deadline (10 s unless told), with the condition's last error as its cause.

@@ -6,6 +6,8 @@ const SETTLE_MS = 100;
 const IGNORED = /(^|\/)(node_modules|dist)\/|\.test\.tsx?$/;
 
 /**
+ * Not `tsx watch`: the supervisor restarts the processes, with their ports and logs.
+ *
  * Calls `onChange` after a source in `folder` changed.
  * @param {string} folder
  * @param {() => void} onChange

@@ -24,6 +24,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
+ * Not sirv, which opens a file for each answer.
+ *
  * Serves the build's files in the smallest form that the client accepts. Files with a hash in their name never change. They
  * come from memory: with an open file for each slow client, one client could exhaust the file descriptors. A file that does not
  * exist any more, because the build was replaced, becomes a 404.

@@ -11,6 +11,8 @@ const FORMULA = new RegExp(`^(?:[\\t\\r\\n]|${SKIPPED}[${SIGNS}])`, 'u');
 const FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])`, 'gu');
 
 /**
+ * Not csv-stringify, whose escape_formulas looks at the first character only.
+ *
  * Rows as CSV (RFC 4180), with a head, in UTF-8 with a mark that spreadsheets know it by. Text of a row stands in quotes; where a
  * spreadsheet would run it, or a part of it, as a formula, an apostrophe stands before that. Numbers stay numbers.
  */
