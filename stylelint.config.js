@@ -13,7 +13,7 @@ export default {
       // The palettes, what is printed, and a picture that is not there yet.
       files: [
         '**/styles/tokens.css',
-        '**/staff/staff.css',
+        '**/ui/theme/staff.css',
         '**/ReportsDashboard.module.css',
         '**/ReportPanel.module.css',
         '**/Skeleton.module.css',

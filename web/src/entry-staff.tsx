@@ -1,4 +1,4 @@
-import './staff/staff.css';
+import './ui/theme/staff.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-errors.ts';
