@@ -1,11 +1,12 @@
 import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildAgentSession } from '../../../testing/build-chat.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { makeTestStore } from '../../../testing/render-with-providers.tsx';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { countUnread, heldChats, unansweredSince } from './agent-chats.slice.ts';
 import { AgentChats } from './agent-chats.ts';
 import type { AgentNotification } from './agent-notification.ts';
@@ -42,7 +43,7 @@ function startConsole(): AgentChats {
 /** A console that is connected and has read everything. */
 async function openConsole(): Promise<AgentChats> {
   const chats = startConsole();
-  await vi.waitFor(() => {
+  await waitUntil(() => {
     expect(chats.state.connection).toBe('live');
   });
 
@@ -69,7 +70,7 @@ describe("the agent's chats", () => {
     const first = say('One');
     const second = say('Two');
     service.push.onMessage(second);
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(textsOf(chats)).toEqual(['One', 'Two']);
     });
     service.push.onMessage(first);
@@ -84,7 +85,7 @@ describe("the agent's chats", () => {
     expect(chats.state.connection).toBe('polling');
     say('Two');
     service.push.onUp();
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(textsOf(chats)).toEqual(['One', 'Two']);
     });
 
@@ -101,7 +102,7 @@ describe("the agent's chats", () => {
     expect(service.reportedReads).toEqual([]);
     service.push.onUp();
 
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(service.reportedReads).toEqual([message.id]);
     });
   });
@@ -139,7 +140,7 @@ describe("an agent's message", () => {
     service.acknowledges = false;
     const chats = await openConsole();
     chats.conversation(session.sessionId)?.send(' Thirty-one grams. ');
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(textsOf(chats)).toEqual(['Thirty-one grams.']);
     });
 
@@ -153,7 +154,7 @@ describe("an agent's message", () => {
     service.refusal = refuse(503);
     const before = await openConsole();
     before.conversation(session.sessionId)?.send('Kept');
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(chatOf(before).unsent[0]?.hasFailed).toBe(true);
     });
     const id = chatOf(before).unsent[0]?.clientMessageId;
@@ -167,7 +168,7 @@ describe("an agent's message", () => {
     const id = await leaveUnsentMessage();
     const after = await openConsole();
 
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(textsOf(after)).toEqual(['Kept']);
     });
     expect(service.messages.map(({ clientMessageId }) => clientMessageId)).toEqual([id]);
@@ -184,13 +185,13 @@ describe("an agent's message", () => {
     );
     const after = startConsole();
     after.open(session);
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(chatOf(after).isLoaded).toBe(true);
     });
     expect(chatOf(after).unsent).toEqual([]);
     release();
 
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(textsOf(after)).toEqual(['Kept']);
     });
   });
@@ -200,12 +201,12 @@ describe("an agent's message", () => {
     service.refusal = refuse(409);
     const chats = await openConsole();
     chats.conversation(session.sessionId)?.send('Too late');
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(chatOf(chats).unsent[0]?.wasRefused).toBe(true);
     });
     const reads = service.reads.length;
     service.push.onUp();
-    await vi.waitFor(() => {
+    await waitUntil(() => {
       expect(service.reads.length).toBeGreaterThan(reads);
     });
     expect(service.posted).toHaveLength(1);
