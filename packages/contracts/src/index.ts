@@ -15,6 +15,7 @@ export * from './http/chat-replies.ts';
 export * from './http/chat-sessions.ts';
 export * from './http/chat-tickets.ts';
 export * from './http/contact.ts';
+export * from './http/mail.ts';
 export * from './http/newsletter.ts';
 export * from './http/operations.ts';
 export * from './http/problem.ts';

@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
 import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
@@ -42,6 +43,7 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      mailRoutes(context),
       reportsRoutes(context),
       operationsRoutes(context),
       boardRoutes(context),

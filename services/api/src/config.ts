@@ -19,6 +19,7 @@ const Variables = z.object({
     .count({ min: ANALYTICS_BATCH_MAX, max: ANALYTICS_JOB_MAX })
     .default(ANALYTICS_JOB_MAX),
   ANALYTICS_BATCH_WAIT_MS: settings.count({ min: 0, max: 1_000 }).default(10),
+  SMTP_URL: settings.smtpUrl,
   LOG_LEVEL: settings.logLevel,
 });
 
@@ -36,6 +37,8 @@ export interface ApiConfig {
   analyticsIp: 'full' | 'truncated' | 'none';
   /** The group commit of analytics events: how many go as one job, and how long the first waits for the others. */
   eventBatches: { maxEvents: number; maxWaitMs: number };
+  /** Whether mails leave the machine. Then no sign-in code is shown to staff. */
+  sendsMail: boolean;
   logLevel: string;
 }
 
@@ -58,6 +61,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     rateLimits: variables.RATE_LIMITS,
     analyticsIp: variables.ANALYTICS_IP,
     eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, maxWaitMs: variables.ANALYTICS_BATCH_WAIT_MS },
+    sendsMail: variables.SMTP_URL !== null,
     logLevel: variables.LOG_LEVEL,
   };
 }

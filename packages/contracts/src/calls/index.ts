@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
 import { identityCalls } from './identity.calls.ts';
+import { mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
 import { shopCalls } from './shop.calls.ts';
@@ -15,6 +16,7 @@ export {
   chatCalls,
   chatStaffCalls,
   identityCalls,
+  mailCalls,
   operationsCalls,
   reportsCalls,
   shopCalls,
@@ -32,6 +34,7 @@ export const CALLS: readonly Call[] = [
   analyticsCalls,
   reportsCalls,
   operationsCalls,
+  mailCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

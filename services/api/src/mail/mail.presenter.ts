@@ -1,0 +1,51 @@
+import type { MailState, StaffMail, StaffMailList } from '@ronin/contracts';
+import { type RenderedMail, renderMail, subjectOfKind } from '@ronin/mail';
+import type { ApiContext } from '../context.ts';
+import type { MailPage, MailRow } from './mail.service.ts';
+
+type Settings = Pick<ApiContext, 'now'> & { config: { sendsMail: boolean; publicUrl: string } };
+
+export const presentMailList = ({ rows, hasMore }: MailPage, settings: Settings): StaffMailList => ({
+  items: rows.map((row) => presentMail(row, settings)),
+  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+});
+
+/** A mail as admins see it. A code that works is shown only where no mail leaves the machine (behaviour: mail 7). */
+export function presentMail(row: MailRow, settings: Settings): StaffMail {
+  const { config, now } = settings;
+  const state = presentState(row, config.sendsMail);
+  const isSecret = row.expiresAt !== null && (config.sendsMail || row.expiresAt <= now());
+  const rendered = isSecret ? null : tryToRender(row, config.publicUrl);
+
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.toAddress,
+    subject: rendered?.subject ?? subjectOfKind(row.kind),
+    text: rendered?.text ?? null,
+    html: rendered?.html ?? null,
+    state,
+    attempts: row.attempts,
+    error: row.error,
+    createdAt: row.createdAt.toISOString(),
+    nextAttemptAt: state === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
+
+function presentState({ sentAt, failedAt, keptAt }: MailRow, sendsMail: boolean): MailState {
+  if (sentAt !== null) return 'sent';
+  if (failedAt !== null) return 'failed';
+
+  return keptAt === null && sendsMail ? 'waiting' : 'kept';
+}
+
+/** A mail of another release is listed without its body. */
+function tryToRender({ kind, payload }: MailRow, publicUrl: string): RenderedMail | null {
+  if (payload === null) return null;
+  try {
+    return renderMail(kind, payload, publicUrl);
+  } catch {
+    return null;
+  }
+}

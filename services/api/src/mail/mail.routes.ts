@@ -1,0 +1,42 @@
+import { mailCalls } from '@ronin/contracts';
+import { getStaff, requireStaff } from '@ronin/identity';
+import { listMailPreviews } from '@ronin/mail';
+import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ApiContext } from '../context.ts';
+import { presentMail, presentMailList } from './mail.presenter.ts';
+import { listMail, resendMail } from './mail.service.ts';
+
+/** GET /api/staff/mail, the previews, and POST …/resend (behaviour: mail 7). */
+export function mailRoutes(context: ApiContext): Router {
+  const { config, database, logger } = context;
+  const router = Router();
+  const admin = requireStaff(context.findStaffSession, 'admin');
+
+  router
+    .route(routePath(mailCalls.listMail))
+    .get(admin, async (req, res) => {
+      const query = parse(mailCalls.listMail.query, req.query);
+      res.json(presentMailList(await listMail(database, query, config.sendsMail), context));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(mailCalls.listMailPreviews))
+    .get(admin, (_req, res) => {
+      res.json(listMailPreviews(config.publicUrl));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(mailCalls.resendMail))
+    .post(admin, async (req, res) => {
+      const { id } = parse(mailCalls.resendMail.params, req.params);
+      const resent = await resendMail(database, id, config.sendsMail);
+      logger.warn({ mailId: id, admin: getStaff(req).username }, 'mail sent again by staff');
+      res.json(presentMail(resent, context));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}

@@ -1,0 +1,107 @@
+import { MailKind, mailKinds, type MailState, type StaffMailQuery } from '@ronin/contracts';
+import { columnsOf, type Database, type OutboxMail } from '@ronin/database';
+import { OUTBOX_CHANNEL } from '@ronin/mail';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+
+export type MailRow = Attributes<OutboxMail>;
+
+export interface MailPage {
+  rows: MailRow[];
+  hasMore: boolean;
+}
+
+const PAGE_SIZE = 50;
+
+const WAITING = 'o.sent_at IS NULL AND o.failed_at IS NULL AND o.kept_at IS NULL';
+
+/** Without an SMTP server a waiting mail is kept already, even if the mailer has not recorded it yet. */
+const stateCondition = (state: MailState, sendsMail: boolean): string => {
+  if (state === 'sent') return 'o.sent_at IS NOT NULL';
+  if (state === 'failed') return 'o.failed_at IS NOT NULL';
+  if (state === 'waiting') return sendsMail ? WAITING : 'false';
+
+  return sendsMail ? 'o.kept_at IS NOT NULL' : `(o.kept_at IS NOT NULL OR (${WAITING}))`;
+};
+
+/** One page of the mails, newest first. Cost: an index scan on the address, the kind or the id. */
+export async function listMail(
+  database: Database,
+  { to, kind, state, after }: StaffMailQuery,
+  sendsMail: boolean,
+): Promise<MailPage> {
+  const rows = await database.query<MailRow>(
+    `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o
+     WHERE ($1::text IS NULL OR lower(o.to_address) = lower($1))
+       AND ($2::text IS NULL OR o.kind = $2)
+       AND ($3::bigint IS NULL OR o.id < $3)
+       AND ${state === undefined ? 'true' : stateCondition(state, sendsMail)}
+     ORDER BY o.id DESC LIMIT ${String(PAGE_SIZE + 1)}`,
+    { bind: [to ?? null, kind ?? null, after ?? null], type: QueryTypes.SELECT },
+  );
+
+  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+}
+
+/**
+ * Sends a mail again: the same row with the same Message-ID, unless it was sent; then a new row, because mail programs hide
+ * a second mail with the same Message-ID.
+ * @throws AppError not-found, or conflict when it cannot be sent again.
+ */
+export async function resendMail(database: Database, id: number, sendsMail: boolean): Promise<MailRow> {
+  return await database.transaction(async (transaction) => {
+    const [mail] = await database.query<MailRow>(
+      `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o WHERE o.id = $1 FOR UPDATE`,
+      { bind: [id], type: QueryTypes.SELECT, transaction },
+    );
+    if (mail === undefined) throw new AppError('not-found', 'There is no such mail.');
+    refuseResend(mail, sendsMail);
+    const resent =
+      mail.sentAt === null
+        ? await sendNow(database, id, transaction)
+        : await copyMail(database, id, transaction);
+    await database.query(`NOTIFY ${OUTBOX_CHANNEL}`, { transaction });
+
+    return resent;
+  });
+}
+
+function refuseResend({ kind, payload, leasedUntil }: MailRow, sendsMail: boolean): void {
+  if (!sendsMail) throw new AppError('conflict', 'No mail is sent: SMTP_URL is not set.');
+  const known = MailKind.safeParse(kind);
+  if (payload === null || (known.success && mailKinds[known.data].delivery === 'at-most-once')) {
+    throw new AppError('conflict', 'This mail cannot be sent again. Its recipient can ask for a new one.');
+  }
+  if (leasedUntil !== null) throw new AppError('conflict', 'This mail is being sent now.');
+}
+
+const sendNow = (database: Database, id: number, transaction: Transaction): Promise<MailRow> =>
+  queryOne(
+    database,
+    `UPDATE outbox o SET failed_at = NULL, kept_at = NULL, attempts = 0, next_attempt_at = now()
+     WHERE o.id = $1 RETURNING ${columnsOf('OutboxMail', 'o')}`,
+    id,
+    transaction,
+  );
+
+const copyMail = (database: Database, id: number, transaction: Transaction): Promise<MailRow> =>
+  queryOne(
+    database,
+    `INSERT INTO outbox AS o (kind, to_address, dedupe_key, payload, expires_at)
+     SELECT kind, to_address, 'resend:' || gen_random_uuid(), payload, expires_at FROM outbox WHERE id = $1
+     RETURNING ${columnsOf('OutboxMail', 'o')}`,
+    id,
+    transaction,
+  );
+
+async function queryOne(
+  database: Database,
+  sql: string,
+  id: number,
+  transaction: Transaction,
+): Promise<MailRow> {
+  const [row] = await database.query<MailRow>(sql, { bind: [id], type: QueryTypes.SELECT, transaction });
+  if (row === undefined) throw new Error('The row is locked, so it is there.');
+
+  return row;
+}
