@@ -6,10 +6,13 @@ import type { AppDispatch, AppThunk, RootState } from './store.ts';
 /** Tells the other tabs of this browser that the customer is another one, or has another name. */
 const CHANNEL = 'ronin.customer';
 
-/** Asks the service who this browser is now, and loads what belongs to the customer again. */
+/**
+ * Asks the service who this browser is now, and loads the account again. Cart and wishlist are loaded by customer id, so those
+ * of another customer follow by themselves.
+ */
 export const refetchCustomer = (): AppThunk<Promise<void>> => async (dispatch) => {
   await dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  dispatch(api.util.invalidateTags(['Cart', 'Wishlist', 'Account', 'Address', 'CustomerSession']));
+  dispatch(api.util.invalidateTags(['Account', 'Address', 'CustomerSession']));
 };
 
 /** To be called after a sign-in, a sign-out and a change of the account. */
