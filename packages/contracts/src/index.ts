@@ -1,6 +1,7 @@
 export * from './analytics-jobs.ts';
 export * from './calls/index.ts';
 export * from './chat-events.ts';
+export * from './chosen-options.ts';
 export * from './fields.ts';
 export * from './http/account.ts';
 export * from './http/addresses.ts';

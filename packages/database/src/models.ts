@@ -103,8 +103,6 @@ export function defineModels(sequelize: Sequelize) {
     Visitor: defineVisitor(sequelize),
     Wishlist: defineWishlist(sequelize),
   };
-  // An association is defined only where a query includes it.
-  models.CartItem.belongsTo(models.Product, { as: 'product', foreignKey: 'productId' });
 
   return models;
 }

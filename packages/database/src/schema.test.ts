@@ -114,6 +114,7 @@ const documentedTables: Record<string, string> = {
     customer_id integer ! -> customers
     product_id integer ! -> products
     quantity integer ! = 1
+    options jsonb ! = '{}'
     added_at timestamptz ! = now()
     updated_at timestamptz ! = now()`,
   recently_viewed: `

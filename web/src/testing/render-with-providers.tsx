@@ -9,7 +9,11 @@ import { ShopTheme } from '../ui/theme/ShopTheme.tsx';
 
 const CALL_TIMEOUT_MS = 5_000;
 
-export const makeTestStore = () => makeStore({ origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS });
+export const makeTestStore = () =>
+  makeStore(
+    { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS },
+    { site: { publicUrl: window.location.origin } },
+  );
 
 /** Renders a part of the shop with the real store, router, theme and toasts. MSW answers its calls. */
 export function renderWithProviders(part: ReactNode, path = '/') {

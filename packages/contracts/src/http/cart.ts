@@ -5,18 +5,31 @@ import { Product } from './catalogue.ts';
 
 const Quantity = z.int().min(CART_QUANTITY.min).max(CART_QUANTITY.max);
 
+/** The chosen value of each option, by its name: `{ size: '9' }`. Names and values are the product's. */
+const ChosenOptions = z.record(z.string().max(100), z.string().max(100));
+export type ChosenOptions = z.infer<typeof ChosenOptions>;
+
 /** `?customerId=`; absent: the caller's own (behaviour: identity 3). */
 export const CustomerQuery = z.object({ customerId: PathId.optional() });
 
 /** POST /api/cart */
 export const AddCartItem = z
-  .object({ customerId: Id.optional(), productId: Id, quantity: Quantity.default(1) })
+  .object({
+    customerId: Id.optional(),
+    productId: Id,
+    quantity: Quantity.default(1),
+    options: ChosenOptions.optional(),
+  })
   .meta({ id: 'AddCartItem' });
 export type AddCartItem = z.infer<typeof AddCartItem>;
 
 /** PATCH /api/cart/{itemId} */
 export const ChangeCartItem = z
-  .object({ customerId: Id.optional(), quantity: Quantity })
+  .object({ customerId: Id.optional(), quantity: Quantity.optional(), options: ChosenOptions.optional() })
+  .refine(({ quantity, options }) => quantity !== undefined || options !== undefined, {
+    path: ['quantity'],
+    message: 'quantity or options is required',
+  })
   .meta({ id: 'ChangeCartItem' });
 export type ChangeCartItem = z.infer<typeof ChangeCartItem>;
 
@@ -28,6 +41,8 @@ export const CartItem = z
     customerId: Id,
     productId: Id,
     quantity: Quantity,
+    options: ChosenOptions,
+    missingOptions: z.array(z.string()).meta({ description: 'Names of the options without a choice.' }),
     addedAt: Timestamp,
     updatedAt: Timestamp,
     product: Product,

@@ -15,6 +15,7 @@ import { outbox } from './2026-11-22-30-outbox.ts';
 import { outboxExpiry } from './2026-11-22-31-outbox-expiry.ts';
 import { customerAccounts } from './2026-11-22-40-customer-accounts.ts';
 import { backupRuns } from './2026-11-22-50-backup-runs.ts';
+import { productOptions } from './2026-11-22-60-product-options.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -44,6 +45,7 @@ export const migrations: Migration[] = [
   outboxExpiry,
   customerAccounts,
   backupRuns,
+  productOptions,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

@@ -9,13 +9,26 @@ export async function seedCatalogue(run: SeedRun): Promise<void> {
   const products = await claimUnseeded(run, 'product', [...jewelry, ...timepieces]);
 
   await database.models.Product.bulkCreate(
-    products.map(({ stock, ...product }) => ({ ...product, inStock: stock > 0, imageUrl: imageOf(product) })),
+    products.map(({ stock, options: _options, ...product }) => ({
+      ...product,
+      inStock: stock > 0,
+      imageUrl: imageOf(product),
+    })),
     { transaction },
   );
   await database.models.Inventory.bulkCreate(
     products.map(({ id, stock }) => ({ productId: id, quantity: stock })),
     { transaction },
   );
+  await seedOptions(run);
+}
+
+/** A step of its own: a database that was seeded before products had options gets them, too. */
+async function seedOptions(run: SeedRun): Promise<void> {
+  const { database, transaction } = run;
+  for (const { id, name, options } of await claimUnseeded(run, 'options', jewelry)) {
+    await database.models.Product.update({ options: options ?? [] }, { where: { id, name }, transaction });
+  }
 }
 
 function imageOf({ name }: Pick<SeedProduct, 'name'>): string {

@@ -1,4 +1,4 @@
-import { DAMASCUS_CARE, type SeedProduct } from './seed-product.ts';
+import { DAMASCUS_CARE, RING_SIZE, type SeedProduct } from './seed-product.ts';
 
 /** The nine named products, ids 1 to 9 (behaviour: catalogue 1). */
 export const jewelry: SeedProduct[] = [
@@ -14,6 +14,9 @@ export const jewelry: SeedProduct[] = [
     featured: true,
     weight: '48.50',
     dimensions: '190 mm long, 12 mm wide, 4 mm thick; two links come out',
+    options: [
+      { name: 'wrist', label: 'Wrist size', values: ['150 mm', '160 mm', '170 mm', '180 mm', '190 mm'] },
+    ],
     craftingTime: 'About 22 hours at the bench',
     careInstructions: `${DAMASCUS_CARE} The titanium links need only soap and water.`,
     sustainability:
@@ -32,6 +35,7 @@ export const jewelry: SeedProduct[] = [
     featured: false,
     weight: '14.20',
     dimensions: '42 by 12 mm, 3 mm thick; cord 450 to 700 mm',
+    options: [{ name: 'cord', label: 'Cord length', values: ['450 mm', '500 mm', '600 mm', '700 mm'] }],
     craftingTime: 'About 9 hours at the bench',
     careInstructions: `${DAMASCUS_CARE} Take the cord off before you oil the steel.`,
     sustainability:
@@ -85,6 +89,7 @@ export const jewelry: SeedProduct[] = [
     featured: true,
     weight: '8.60',
     dimensions: '8 mm wide, 2 mm thick; US sizes 7 to 13',
+    options: [RING_SIZE],
     craftingTime: 'About 8 hours at the bench',
     careInstructions: `${DAMASCUS_CARE} The high lines will brighten with wear; we can etch it anew.`,
     sustainability:
@@ -141,6 +146,7 @@ export const jewelry: SeedProduct[] = [
     featured: false,
     weight: '14.20',
     dimensions: '6 mm wide, 2.2 mm thick; US sizes 7 to 13',
+    options: [RING_SIZE],
     craftingTime: 'About 4 hours at the grinding wheel',
     careInstructions:
       'Wipe with a soft cloth after wear and store it in its pouch. Avoid harsh chemicals and hard knocks on stone or tile. It cannot be resized: measure first, or ask us for a sizing set. Once a year, a professional cleaning is enough.',

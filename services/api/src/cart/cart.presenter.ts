@@ -8,6 +8,10 @@ export function presentCartItem({ item, product }: CartItemWithProduct): CartIte
     customerId: item.customerId,
     productId: item.productId,
     quantity: item.quantity,
+    options: item.options,
+    missingOptions: product.options
+      .filter(({ name, values }) => !values.includes(item.options[name] ?? ''))
+      .map(({ name }) => name),
     addedAt: item.addedAt.toISOString(),
     updatedAt: item.updatedAt.toISOString(),
     product: presentProduct(product),

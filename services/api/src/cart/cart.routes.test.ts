@@ -147,6 +147,113 @@ describe('the cart', () => {
     });
   });
 
+  describe('options', () => {
+    const RING = 5;
+    const sizes = (cart: CartItem[]) => cart.map(({ options, quantity }) => [options.size ?? null, quantity]);
+    const change = (as: number, { id }: CartItem, body: object) =>
+      api.call('PATCH', `/api/cart/${String(id)}`, { as, body });
+    const addRing = async (as: number, size: string | null, quantity = 1) =>
+      (await add(as, { productId: RING, quantity, ...(size !== null && { options: { size } }) }))
+        .body as CartItem;
+
+    it('are stored with the item, and a missing choice is named', async () => {
+      const guest = await newGuest();
+      const chosen = await add(guest, { productId: RING, options: { size: '9' } });
+      const open = await add(guest, { productId: RING });
+
+      expect(chosen.body).toMatchObject({ options: { size: '9' }, missingOptions: [] });
+      expect(open.body).toMatchObject({ options: {}, missingOptions: ['size'] });
+      expect(await cartOf(guest)).toEqual([chosen.body, open.body]);
+    });
+
+    it('make an item of their own, and the same choice grows it', async () => {
+      const guest = await newGuest();
+      await addRing(guest, '9', 98);
+      await addRing(guest, '9.5', 99);
+      await addRing(guest, '9');
+
+      expect(sizes(await cartOf(guest))).toEqual([
+        ['9', 99],
+        ['9.5', 99],
+      ]);
+      expect((await add(guest, { productId: RING, options: { size: '9' } })).status).toBe(409);
+    });
+
+    it('end in one row for each choice, however many adds come at once', async () => {
+      const guest = await newGuest();
+      await Promise.all(Array.from({ length: 30 }, (_add, index) => addRing(guest, index % 2 ? '8' : '10')));
+
+      expect(sizes(await cartOf(guest)).sort()).toEqual([
+        ['10', 15],
+        ['8', 15],
+      ]);
+    });
+
+    it.each([
+      [{ size: '99' }, 'options.size'],
+      [{ colour: 'red' }, 'options.colour'],
+      [{ size: 9 }, 'options.size'],
+      ['9', 'options'],
+      [null, 'options'],
+    ])('refuse %j, when adding and when changing', async (options, path) => {
+      const guest = await newGuest();
+      const refused = await add(guest, { productId: RING, options });
+      expect(refused).toMatchObject({ status: 400, body: { errors: [{ path }] } });
+      expect(await customerExists(guest)).toBe(false);
+
+      const item = await addRing(guest, '9');
+      expect(await change(guest, item, { options })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path }] },
+      });
+      expect(await cartOf(guest)).toEqual([item]);
+    });
+
+    it('are chosen later, and with the choice of another item the two become one', async () => {
+      const guest = await newGuest();
+      const nine = await addRing(guest, '9', 2);
+      const open = await addRing(guest, null, 3);
+
+      const ten = await change(guest, open, { options: { size: '10' } });
+      expect(ten).toMatchObject({ status: 200, body: { id: open.id, quantity: 3, options: { size: '10' } } });
+
+      const joined = await change(guest, open, { options: { size: '9' }, quantity: 4 });
+      expect(joined).toMatchObject({ status: 200, body: { id: nine.id, quantity: 6, missingOptions: [] } });
+      expect(await cartOf(guest)).toEqual([joined.body]);
+    });
+
+    it('do not join two items to more than 99', async () => {
+      const guest = await newGuest();
+      await addRing(guest, '9', 60);
+      const open = await addRing(guest, null, 40);
+
+      expect((await change(guest, open, { options: { size: '9' } })).status).toBe(409);
+      expect(sizes(await cartOf(guest))).toEqual([
+        ['9', 60],
+        [null, 40],
+      ]);
+    });
+
+    it('lose nothing when items are joined while others are added', async () => {
+      const guest = await newGuest();
+      const open = await addRing(guest, null, 5);
+      const answers = await Promise.all([
+        ...Array.from({ length: 10 }, () => add(guest, { productId: RING, options: { size: '9' } })),
+        change(guest, open, { options: { size: '9' } }),
+      ]);
+
+      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 201), 200]);
+      expect(sizes(await cartOf(guest))).toEqual([['9', 15]]);
+    });
+
+    it('or a quantity must be given to change an item', async () => {
+      const guest = await newGuest();
+      const item = await addRing(guest, '9');
+
+      expect((await change(guest, item, {})).status).toBe(400);
+    });
+  });
+
   describe('reading', () => {
     it('lists the items oldest first, each with its product', async () => {
       const { id: customerId } = await buildCustomer(api.test.sequelize);

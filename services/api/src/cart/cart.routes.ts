@@ -44,7 +44,7 @@ export function cartRoutes({ identity, database }: Pick<ApiContext, 'identity' |
       const query = parse(shopCalls.changeCartItem.query, req.query);
       const change = parse(shopCalls.changeCartItem.body, req.body);
       const customerId = await requireCustomer(req, identity, query.customerId, change.customerId);
-      const changed = await changeCartItem(database, customerId, { itemId, quantity: change.quantity });
+      const changed = await changeCartItem(database, customerId, { ...change, itemId });
       res.json(presentCartItem(changed));
     })
     .delete(async (req, res) => {

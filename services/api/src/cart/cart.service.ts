@@ -1,4 +1,4 @@
-import { CART_QUANTITY } from '@ronin/contracts';
+import { CART_QUANTITY, type ChosenOptions, isSameChoice } from '@ronin/contracts';
 import {
   type CartItem,
   type Database,
@@ -9,7 +9,7 @@ import {
 } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import type { Attributes } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import { ADD_TO_CART, type AddedRow, type CartItemRow, COUNT_CART, LIST_CART } from './cart.sql.ts';
 
 export interface CartItemWithProduct {
@@ -32,27 +32,33 @@ export async function getCartQuantity(database: Database, customerId: number): P
 }
 
 /**
- * Adds `quantity` of a product to the cart.
- * @throws AppError not-found, or conflict when it is out of stock or there would be more than 99.
+ * Adds `quantity` of a product to the cart, with or without a choice of its options.
+ * @throws AppError not-found; invalid-input for an option or a value that the product does not have; conflict when it is out
+ * of stock or there would be more than 99.
  */
 export async function addToCart(
   database: Database,
   customerId: number,
-  { productId, quantity }: { productId: number; quantity: number },
+  {
+    productId,
+    quantity,
+    options = {},
+  }: { productId: number; quantity: number; options?: ChosenOptions | undefined },
 ): Promise<CartItemWithProduct> {
-  const values = [customerId, productId, quantity, CART_QUANTITY.max];
+  const values = [customerId, productId, quantity, CART_QUANTITY.max, JSON.stringify(options)];
   const [row] = await runPrepared<AddedRow>(database, ADD_TO_CART, values)
     .catch(refuseMergedGuest)
     .catch(refuseRemovedProduct);
   if (row === undefined) throw noSuchProduct();
+  refuseUnknownOptions(row, options);
   if (!row.inStock) throw new AppError('conflict', `${row.name} is out of stock.`);
-  if (row.itemId === null) {
-    throw new AppError('conflict', `A cart holds at most ${String(CART_QUANTITY.max)} of one piece.`);
-  }
+  if (row.itemId === null) throw tooMany();
 
   return toCartItem(row);
 }
 
+const tooMany = () =>
+  new AppError('conflict', `A cart holds at most ${String(CART_QUANTITY.max)} of one piece.`);
 const noSuchProduct = () => new AppError('not-found', 'There is no such product.');
 
 /** The statement creates the customer's row, so only the product's foreign key can be violated. */
@@ -60,21 +66,79 @@ function refuseRemovedProduct(error: unknown): never {
   throw sqlStateOf(error) === SQL_STATE.foreignKeyViolation ? noSuchProduct() : error;
 }
 
+function refuseUnknownOptions({ options }: Pick<Product, 'options'>, chosen: ChosenOptions): void {
+  const errors = Object.entries(chosen).flatMap(([name, value]) => {
+    const option = options.find((one) => one.name === name);
+    if (option?.values.includes(value)) return [];
+    const message = option === undefined ? 'is no option of this product' : 'is no value of this option';
+    return [{ path: `options.${name}`, message }];
+  });
+  if (errors.length > 0)
+    throw new AppError('invalid-input', 'options: not offered for this product.', { errors });
+}
+
+interface CartItemChange {
+  itemId: number;
+  quantity?: number | undefined;
+  options?: ChosenOptions | undefined;
+}
+
+/** A simultaneous add may create an item with the same choice; the next attempt joins the two. */
+const CHANGE_ATTEMPTS = 3;
+
 /**
- * Sets an item's quantity.
- * @throws AppError not-found when it is not in this customer's cart.
+ * Sets an item's quantity, its options, or both. With the options of another item the two become one, which keeps the place
+ * of the other (behaviour: cart 3).
+ * @throws AppError not-found when it is not in this customer's cart; invalid-input for an option or a value that the product
+ * does not have; conflict when the two items together have more than 99.
  */
 export async function changeCartItem(
   database: Database,
   customerId: number,
-  { itemId, quantity }: { itemId: number; quantity: number },
+  change: CartItemChange,
 ): Promise<CartItemWithProduct> {
-  const where = { id: itemId, customerId };
-  const item = await database.models.CartItem.findOne({ where, include: 'product' });
-  if (item?.product === undefined) throw notInCart();
-  await item.update({ quantity });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction((transaction) =>
+        changeInTransaction(database, customerId, change, transaction),
+      );
+    } catch (error) {
+      if (sqlStateOf(error) !== SQL_STATE.uniqueViolation || attempt === CHANGE_ATTEMPTS) throw error;
+    }
+  }
+}
 
-  return { item, product: item.product };
+async function changeInTransaction(
+  database: Database,
+  customerId: number,
+  { itemId, quantity, options }: CartItemChange,
+  transaction: Transaction,
+): Promise<CartItemWithProduct> {
+  const { CartItem: Item, Product: Products } = database.models;
+  const found = await Item.findOne({ where: { id: itemId, customerId }, transaction });
+  const product = found && (await Products.findByPk(found.productId, { transaction }));
+  if (!product) throw notInCart();
+  if (options !== undefined) refuseUnknownOptions(product, options);
+  // All items of the product, in one order, so that two changes at once wait for each other.
+  const items = await Item.findAll({
+    where: { customerId, productId: product.id },
+    order: ['id'],
+    lock: true,
+    transaction,
+  });
+  const item = items.find(({ id }) => id === itemId);
+  if (item === undefined) throw notInCart();
+  const changed = { quantity: quantity ?? item.quantity, options: options ?? item.options };
+  const other = items.find(
+    ({ id, options: chosen }) => id !== itemId && isSameChoice(chosen, changed.options),
+  );
+  if (other === undefined) return { item: await item.update(changed, { transaction }), product };
+
+  if (other.quantity + changed.quantity > CART_QUANTITY.max) throw tooMany();
+  await item.destroy({ transaction });
+  const joined = await other.update({ quantity: other.quantity + changed.quantity }, { transaction });
+
+  return { item: joined, product };
 }
 
 /** @throws AppError not-found when it is not in this customer's cart. */
@@ -86,7 +150,7 @@ export async function removeCartItem(database: Database, customerId: number, ite
 const notInCart = () => new AppError('not-found', 'There is no such item in this cart.');
 
 function toCartItem(row: CartItemRow): CartItemWithProduct {
-  const { itemId: id, customerId, productId, quantity, addedAt, changedAt: updatedAt } = row;
+  const { itemId: id, customerId, productId, quantity, chosen: options, addedAt, changedAt: updatedAt } = row;
 
-  return { item: { id, customerId, productId, quantity, addedAt, updatedAt }, product: row };
+  return { item: { id, customerId, productId, quantity, options, addedAt, updatedAt }, product: row };
 }

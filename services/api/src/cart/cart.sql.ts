@@ -12,13 +12,14 @@ export interface CartItemRow extends Attributes<Product> {
   customerId: number;
   productId: number;
   quantity: number;
+  chosen: Record<string, string>;
   addedAt: Date;
   changedAt: Date;
 }
 
 const COLUMNS = `
   item.id AS "itemId", item.customer_id AS "customerId", item.product_id AS "productId", item.quantity,
-  item.added_at AS "addedAt", item.updated_at AS "changedAt", ${columnsOf('Product', 'product')}
+  item.options AS chosen, item.added_at AS "addedAt", item.updated_at AS "changedAt", ${columnsOf('Product', 'product')}
 `;
 
 export const LIST_CART: PreparedStatement = {
@@ -41,16 +42,23 @@ export type AddedRow = CartItemRow | (Attributes<Product> & { itemId: null });
 
 /**
  * One statement: simultaneous adds end in one row, and a refused add leaves nothing behind. It also creates the customer's
- * row on their first write. Beyond the maximum quantity no row matches the WHERE, and the item's columns are null. There is
- * no lock on the product: when it is deleted at the same time, the foreign key refuses the item.
+ * row on their first write. Beyond the maximum quantity, or with a choice that the product does not have, no row matches the
+ * WHERE, and the item's columns are null. There is no lock on the product: when it is deleted at the same time, the foreign key
+ * refuses the item.
  */
 export const ADD_TO_CART: PreparedStatement = {
   name: 'add-to-cart',
   text: `
     WITH item AS (
-      INSERT INTO cart_items (customer_id, product_id, quantity)
-      SELECT $1, id, $3 FROM products WHERE id = $2::bigint AND in_stock
-      ON CONFLICT (customer_id, product_id)
+      INSERT INTO cart_items (customer_id, product_id, quantity, options)
+      SELECT $1, id, $3, $5::jsonb FROM products
+      WHERE id = $2::bigint AND in_stock AND NOT EXISTS (
+        SELECT FROM jsonb_each_text($5::jsonb) AS chosen (name, value)
+        WHERE NOT options @> jsonb_build_array(
+          jsonb_build_object('name', chosen.name, 'values', jsonb_build_array(chosen.value))
+        )
+      )
+      ON CONFLICT (customer_id, product_id, options)
         DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
         WHERE cart_items.quantity + excluded.quantity <= $4
       RETURNING *

@@ -14,6 +14,7 @@ export function presentProduct(product: Attributes<ProductModel>): Product {
     category: product.category,
     imageUrl: product.imageUrl,
     imageUrls: product.imageUrls,
+    options: product.options,
     featured: product.featured,
     inStock: product.inStock,
     weight: product.weight,

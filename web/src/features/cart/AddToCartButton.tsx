@@ -1,4 +1,4 @@
-import type { Product } from '@ronin/contracts';
+import type { ChosenOptions, Product } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { namesProduct, saysItem, useAddToCart } from './use-cart.ts';
@@ -10,6 +10,8 @@ interface AddToCartButtonProps {
   readonly pending?: ReactNode;
   /** The success text: a card's contains the product's name, the wishlist's says 'Item'. */
   readonly success?: 'product' | 'item';
+  /** The shopper's choice of the options, or null when one is missing, and then nothing is added. */
+  readonly choose?: () => ChosenOptions | null;
   readonly variant?: 'primary' | 'secondary';
   readonly wide?: boolean;
 }
@@ -21,6 +23,7 @@ export function AddToCartButton(props: AddToCartButtonProps) {
     children,
     pending = children,
     success = 'product',
+    choose = () => ({}),
     variant = 'secondary',
     wide = false,
   } = props;
@@ -33,7 +36,9 @@ export function AddToCartButton(props: AddToCartButtonProps) {
       disabled={!product.inStock}
       aria-disabled={isAdding || undefined}
       onClick={() => {
-        if (!isAdding) void addOne(product);
+        if (isAdding) return;
+        const options = choose();
+        if (options !== null) void addOne(product, options);
       }}
     >
       {isAdding ? pending : children}

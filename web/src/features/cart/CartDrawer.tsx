@@ -41,7 +41,7 @@ export function CartDrawer({ opened, onClose }: CartDrawerProps) {
       {customerId !== null && items && items.length > 0 && (
         <ul className={classes.rows}>
           {items.map((item) => (
-            <CartRow key={item.productId} customerId={customerId} item={item} onFollowLink={onClose} />
+            <CartRow key={item.id} customerId={customerId} item={item} onFollowLink={onClose} />
           ))}
         </ul>
       )}

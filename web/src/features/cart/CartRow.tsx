@@ -7,6 +7,7 @@ import { productPath } from '../../paths.ts';
 import { formatLineTotal } from '../../ui/format/format-price.ts';
 import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { isProvisional } from './cart.api.ts';
+import { CartRowOptions } from './CartRowOptions.tsx';
 import { useRemoveFromCart } from './use-cart.ts';
 import { useQuantity } from './use-quantity.ts';
 import classes from './CartRow.module.css';
@@ -37,6 +38,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
         <p>
           <Price value={product.price} /> <span className={classes.each}>each</span>
         </p>
+        {product.options.length > 0 && <CartRowOptions customerId={customerId} item={item} />}
         <div className={classes.stepper}>
           <button
             type="button"

@@ -1,6 +1,14 @@
-import type { AnswerOf, CartItem, Product, shopCalls } from '@ronin/contracts';
+import type { AnswerOf, CartItem, ChosenOptions, Product, shopCalls } from '@ronin/contracts';
+import { isSameChoice } from '@ronin/contracts/chosen-options';
 import { api } from '../../app/api.ts';
 import type { AppThunk } from '../../app/store.ts';
+
+export interface Addition {
+  readonly customerId: number;
+  readonly product: Product;
+  /** What was chosen of the product's options; cards and the wishlist add without a choice. */
+  readonly options: ChosenOptions;
+}
 
 interface OwnItem {
   readonly customerId: number;
@@ -19,21 +27,23 @@ export const cartApi = api.injectEndpoints({
       providesTags: ['Cart'],
     }),
     /** Adds one of a product. List and count are loaded again afterwards (behaviour: cart 3). */
-    addToCart: build.mutation<
-      AnswerOf<typeof shopCalls.addCartItem>,
-      { customerId: number; product: Product }
-    >({
-      query: ({ customerId, product }) => ({
+    addToCart: build.mutation<AnswerOf<typeof shopCalls.addCartItem>, Addition>({
+      query: ({ customerId, product, options }) => ({
         url: '/api/cart',
         method: 'POST',
-        body: { customerId, productId: product.id, quantity: 1 },
+        body: {
+          customerId,
+          productId: product.id,
+          quantity: 1,
+          ...(Object.keys(options).length > 0 && { options }),
+        },
       }),
-      onQueryStarted: async ({ customerId, product }, { dispatch, queryFulfilled }) => {
-        dispatch(growCart(customerId, product, 1));
+      onQueryStarted: async (addition, { dispatch, queryFulfilled }) => {
+        dispatch(growCart(addition, 1));
         try {
           await queryFulfilled;
         } catch {
-          dispatch(growCart(customerId, product, -1));
+          dispatch(growCart(addition, -1));
         }
       },
       invalidatesTags: (item) => (item ? ['Cart'] : []),
@@ -48,6 +58,26 @@ export const cartApi = api.injectEndpoints({
         }),
       },
     ),
+    /** Two items with the same choice become one, so list and count are loaded again afterwards (behaviour: cart 3). */
+    changeOptions: build.mutation<
+      AnswerOf<typeof shopCalls.changeCartItem>,
+      OwnItem & { options: ChosenOptions }
+    >({
+      query: ({ customerId, item, options }) => ({
+        url: `/api/cart/${String(item.id)}`,
+        method: 'PATCH',
+        body: { customerId, options },
+      }),
+      onQueryStarted: async ({ customerId, item, options }, { dispatch, queryFulfilled }) => {
+        dispatch(showOptions(customerId, item.id, options));
+        try {
+          await queryFulfilled;
+        } catch {
+          dispatch(showOptions(customerId, item.id, item.options));
+        }
+      },
+      invalidatesTags: (item) => (item ? ['Cart'] : []),
+    }),
     removeFromCart: build.mutation<AnswerOf<typeof shopCalls.removeCartItem>, OwnItem>({
       query: ({ customerId, item }) => ({
         url: `/api/cart/${String(item.id)}`,
@@ -93,32 +123,46 @@ export const showQuantity =
     dispatch(updateQueryData('getCartCount', customerId, (count) => count + change));
   };
 
-/** True for a row without an id of the service yet. */
-export const isProvisional = (item: CartItem): boolean => item.id < 0;
-
-/** Changes the quantity of a product. A new product gets a provisional row until the list is loaded again. */
-const growCart =
-  (customerId: number, product: Product, change: 1 | -1): AppThunk<void> =>
+const showOptions =
+  (customerId: number, itemId: number, options: ChosenOptions): AppThunk<void> =>
   (dispatch) => {
     dispatch(
       updateQueryData('getCart', customerId, (items) => {
-        const item = items.find(({ productId }) => productId === product.id);
+        const item = items.find(({ id }) => id === itemId);
+        if (item) item.options = options;
+      }),
+    );
+  };
+
+/** True for a row without an id of the service yet. */
+export const isProvisional = (item: CartItem): boolean => item.id < 0;
+
+/** Changes the quantity of a product with a choice. A new one gets a provisional row until the list is loaded again. */
+const growCart =
+  (addition: Addition, change: 1 | -1): AppThunk<void> =>
+  (dispatch) => {
+    const { customerId, product, options } = addition;
+    dispatch(
+      updateQueryData('getCart', customerId, (items) => {
+        const item = items.find((one) => one.productId === product.id && isSameChoice(one.options, options));
         if (item) item.quantity += change;
-        else if (change > 0) items.push(provisionalItem(customerId, product));
+        else if (change > 0) items.push(provisionalItem(addition, -1 - items.length));
         return items.filter(({ quantity }) => quantity > 0);
       }),
     );
     dispatch(updateQueryData('getCartCount', customerId, (count) => count + change));
   };
 
-function provisionalItem(customerId: number, product: Product): CartItem {
+function provisionalItem({ customerId, product, options }: Addition, id: number): CartItem {
   const now = new Date().toISOString();
 
   return {
-    id: -product.id,
+    id,
     customerId,
     productId: product.id,
     quantity: 1,
+    options,
+    missingOptions: product.options.map(({ name }) => name).filter((name) => !(name in options)),
     addedAt: now,
     updatedAt: now,
     product,

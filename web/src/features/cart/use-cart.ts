@@ -1,10 +1,10 @@
-import type { CartItem, Product } from '@ronin/contracts';
+import type { CartItem, ChosenOptions, Product } from '@ronin/contracts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { resolveCustomerId, useCustomer } from '../../app/session.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { cartApi } from './cart.api.ts';
 
-const { getCart, getCartCount, addToCart, removeFromCart } = cartApi.endpoints;
+const { getCart, getCartCount, addToCart, removeFromCart, changeOptions } = cartApi.endpoints;
 
 /** The total quantity in the cart, for the header's badge; null until it is known. */
 export function useCartCount(): number | null {
@@ -49,9 +49,9 @@ export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
   const dispatch = useAppDispatch();
   const [add, { isLoading: isAdding }] = addToCart.useMutation();
 
-  const addOne = async (product: Product) => {
+  const addOne = async (product: Product, options: ChosenOptions) => {
     const customerId = await dispatch(resolveCustomerId());
-    const failed = customerId === null || (await add({ customerId, product })).error !== undefined;
+    const failed = customerId === null || (await add({ customerId, product, options })).error !== undefined;
     dispatch(
       failed
         ? showFailure('Failed to add to cart. Please try again.')
@@ -60,6 +60,18 @@ export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
   };
 
   return { addOne, isAdding };
+}
+
+/** Chooses a value of an item's option. After a failure the earlier choice is shown again, and a toast says so. */
+export function useChooseOption(customerId: number, item: CartItem) {
+  const dispatch = useAppDispatch();
+  const [change] = changeOptions.useMutation();
+
+  return async (name: string, value: string) => {
+    const options = { ...item.options, [name]: value };
+    const { error } = await change({ customerId, item, options });
+    if (error) dispatch(showFailure('Your choice could not be saved. Please try again.'));
+  };
 }
 
 /** Removes a row. After a failure it is restored, and a toast says so. */

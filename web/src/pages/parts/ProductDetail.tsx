@@ -1,7 +1,9 @@
 import type { Product } from '@ronin/contracts';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
+import { LazyPart } from '../../app/LazyPart.tsx';
 import { brand } from '../../brand.ts';
 import { SteelTexture } from '../../components/brand/Steel.tsx';
 import { Label } from '../../components/layout/Label.tsx';
@@ -10,6 +12,7 @@ import { Price } from '../../components/product/Price.tsx';
 import { pictureOf } from '../../components/product/product-pictures.ts';
 import { useProductView } from '../../features/analytics/TrackerProvider.tsx';
 import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
+import { OptionPicker, type OptionPickerProps, useOptionChoice } from '../../features/cart/OptionPicker.tsx';
 import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
 import { contactAboutPath, paths, productPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +67,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
               <Price value={product.price} />
             </span>
           </p>
-          <Buy product={product} />
+          <Buy key={product.id} product={product} />
           <Facts product={product} />
         </div>
       </Section>
@@ -85,12 +88,14 @@ export function ProductDetail({ product }: { readonly product: Product }) {
 /** On a phone the bar is fixed at the bottom of the window, with the chat launcher at its end. */
 function Buy({ product }: { readonly product: Product }) {
   const navigate = useNavigate();
+  const { choose, ...picker } = useOptionChoice(product);
 
   return (
     <div className={classes.buy}>
+      {product.inStock && product.options.length > 0 && <Options product={product} {...picker} />}
       <div className={classes.bar} data-buy-bar>
         {product.inStock ? (
-          <AddToCartButton product={product} variant="primary" wide>
+          <AddToCartButton product={product} choose={choose} variant="primary" wide>
             ADD TO CART - {formatPrice(product.price)}
           </AddToCartButton>
         ) : (
@@ -111,6 +116,35 @@ function Buy({ product }: { readonly product: Product }) {
         </Button>
       )}
     </div>
+  );
+}
+
+const loadSizeGuide = async () => (await import('../../components/product/SizeGuide.tsx')).SizeGuide;
+
+function Options(picker: Omit<OptionPickerProps, 'onOpenGuide'>) {
+  const [isGuideWanted, setGuideWanted] = useState(false);
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  const close = () => {
+    setGuideOpen(false);
+  };
+
+  return (
+    <>
+      <OptionPicker
+        {...picker}
+        onOpenGuide={() => {
+          setGuideWanted(true);
+          setGuideOpen(true);
+        }}
+      />
+      {isGuideWanted && (
+        <LazyPart
+          load={loadSizeGuide}
+          partProps={{ product: picker.product, opened: isGuideOpen, onClose: close }}
+          onFailure={close}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,6 +8,13 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
+/** What a shopper chooses of a product: `name` is the key of the choice, `label` what shoppers read (`Ring size`). */
+export interface ProductOption {
+  name: string;
+  label: string;
+  values: string[];
+}
+
 /** A product of the catalogue. `price` and `weight` (grams) are decimal strings. */
 export class Product extends Model<InferAttributes<Product>, InferCreationAttributes<Product>> {
   declare id: CreationOptional<number>;
@@ -19,6 +26,7 @@ export class Product extends Model<InferAttributes<Product>, InferCreationAttrib
   declare category: string;
   declare imageUrl: string;
   declare imageUrls: CreationOptional<string[]>;
+  declare options: CreationOptional<ProductOption[]>;
   declare featured: CreationOptional<boolean>;
   declare inStock: CreationOptional<boolean>;
   declare weight: string | null;
@@ -42,6 +50,7 @@ export const defineProduct = (sequelize: Sequelize): typeof Product =>
       category: DataTypes.STRING,
       imageUrl: DataTypes.STRING(2048),
       imageUrls: DataTypes.ARRAY(DataTypes.TEXT),
+      options: DataTypes.JSONB,
       featured: DataTypes.BOOLEAN,
       inStock: DataTypes.BOOLEAN,
       weight: DataTypes.DECIMAL(8, 2),

@@ -1,0 +1,71 @@
+import type { Product } from '@ronin/contracts';
+import { Link } from 'react-router-dom';
+import { contactAboutPath } from '../../paths.ts';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { findGuide } from './size-guides.ts';
+import classes from './SizeGuide.module.css';
+
+export interface SizeGuideProps {
+  readonly product: Product;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** How to measure for each option of a product, and what its sizes mean (behaviour: catalogue 7). */
+export function SizeGuide({ product, opened, onClose }: SizeGuideProps) {
+  return (
+    <SidePanel opened={opened} onClose={onClose} title="Size guide" side="right">
+      {product.options.map((option) => {
+        const guide = findGuide(option);
+
+        return (
+          <section key={option.name} className={classes.guide}>
+            <h3 className={classes.title}>{option.label}</h3>
+            {guide.steps.map((step) => (
+              <p key={step} className={classes.step}>
+                {step}
+              </p>
+            ))}
+            {guide.sizer && (
+              <p className={classes.step}>
+                <a href={guide.sizer} target="_blank" rel="noreferrer" className={classes.link}>
+                  Print the ring sizer
+                </a>{' '}
+                at 100 %, and lay a ring that fits you on its circles.
+              </p>
+            )}
+            <table className={classes.sizes}>
+              <caption className={classes.caption}>{option.label}</caption>
+              <thead>
+                <tr>
+                  {guide.columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {option.values.map((value) => (
+                  <tr key={value}>
+                    <th scope="row">{value}</th>
+                    {guide.measure(value).map((measure) => (
+                      <td key={measure}>{measure}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        );
+      })}
+      <p className={classes.step}>
+        Between two sizes, or a size that is not listed?{' '}
+        <Link to={contactAboutPath(product.name)} onClick={onClose} className={classes.link}>
+          Write to the workshop
+        </Link>
+        , and we make it to your measure.
+      </p>
+    </SidePanel>
+  );
+}

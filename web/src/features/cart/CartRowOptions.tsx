@@ -1,0 +1,39 @@
+import type { CartItem } from '@ronin/contracts';
+import { isProvisional } from './cart.api.ts';
+import { useChooseOption } from './use-cart.ts';
+import classes from './CartRowOptions.module.css';
+
+interface CartRowOptionsProps {
+  readonly customerId: number;
+  readonly item: CartItem;
+}
+
+/** A list of values for each option of the product, where a missing choice is asked for (behaviour: cart 4). */
+export function CartRowOptions({ customerId, item }: CartRowOptionsProps) {
+  const choose = useChooseOption(customerId, item);
+
+  return item.product.options.map(({ name, label, values }) => {
+    const chosen = item.options[name] ?? '';
+    const value = values.includes(chosen) ? chosen : '';
+
+    return (
+      <label key={name} className={classes.option} data-missing={value === '' || undefined}>
+        <span className={classes.label}>{label}</span>
+        <select
+          className={classes.values}
+          aria-label={`${label} of ${item.product.name}`}
+          value={value}
+          disabled={isProvisional(item)}
+          onChange={({ currentTarget }) => void choose(name, currentTarget.value)}
+        >
+          {value === '' && <option value="">Choose</option>}
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  });
+}

@@ -1,0 +1,94 @@
+import type { ChosenOptions, Product } from '@ronin/contracts';
+import { type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { contactAboutPath } from '../../paths.ts';
+import classes from './OptionPicker.module.css';
+
+interface OptionChoice extends Pick<OptionPickerProps, 'formRef' | 'missing' | 'onChoice'> {
+  /** The choice, or null after the focus went to the first option without one. */
+  readonly choose: () => ChosenOptions | null;
+}
+
+/**
+ * The choice of a product's options. It stays in the form itself, so a choice that was made before the page is interactive
+ * is not lost.
+ */
+export function useOptionChoice({ options }: Product): OptionChoice {
+  const form = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+
+  const choose = (): ChosenOptions | null => {
+    if (options.length === 0) return {};
+    if (form.current === null) return null;
+    const data = new FormData(form.current);
+    const chosen: Record<string, string> = {};
+    for (const { name } of options) {
+      const value = data.get(name);
+      if (typeof value !== 'string') {
+        setMissing(name);
+        const first = form.current.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`);
+        first?.focus({ preventScroll: true });
+        first?.closest('fieldset')?.scrollIntoView({ block: 'center' });
+
+        return null;
+      }
+      chosen[name] = value;
+    }
+
+    return chosen;
+  };
+
+  return {
+    formRef: form,
+    missing,
+    onChoice: () => {
+      setMissing(null);
+    },
+    choose,
+  };
+}
+
+export interface OptionPickerProps {
+  readonly product: Product;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** The first option that was asked for and has no choice yet. */
+  readonly missing: string | null;
+  readonly onChoice: () => void;
+  readonly onOpenGuide: () => void;
+}
+
+/** Every value of each option as a radio button, with the size guide and a request for a size that is not listed. */
+export function OptionPicker({ product, formRef, missing, onChoice, onOpenGuide }: OptionPickerProps) {
+  return (
+    <form ref={formRef} className={classes.options} onChange={onChoice}>
+      {product.options.map(({ name, label, values }) => (
+        <fieldset
+          key={name}
+          className={classes.option}
+          aria-describedby={missing === name ? `missing-${name}` : undefined}
+        >
+          <legend className={classes.label}>{label}</legend>
+          <div className={classes.values}>
+            {values.map((value) => (
+              <label key={value} className={classes.value}>
+                <input type="radio" name={name} value={value} className={classes.radio} />
+                <span className={classes.chip}>{value}</span>
+              </label>
+            ))}
+          </div>
+          <p id={`missing-${name}`} role="alert" className={classes.missing}>
+            {missing === name && `Choose your ${label.toLowerCase()} first.`}
+          </p>
+        </fieldset>
+      ))}
+      <p className={classes.links}>
+        <button type="button" className={classes.link} onClick={onOpenGuide}>
+          Size guide
+        </button>
+        <Link to={contactAboutPath(product.name)} className={classes.link}>
+          My size is not listed
+        </Link>
+      </p>
+    </form>
+  );
+}
