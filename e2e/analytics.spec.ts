@@ -21,6 +21,7 @@ async function visit(browser: Browser, baseURL: string, campaign: string): Promi
   const added = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/cart') && answer.status() === 201,
   );
+  await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   await added;
   await open('/contact');

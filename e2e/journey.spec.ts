@@ -18,6 +18,7 @@ test('a shopper finds a product, adds it to the cart, saves another and sends a 
   await page.getByRole('link', { name: 'Damascus Ring' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
 
+  await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.getByRole('button', { name: /^ADD TO CART - \$\d+$/ }).click();
   await expect(notice(page).getByText('Damascus Ring added to your cart')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cart, 1 items' })).toBeVisible();
@@ -67,6 +68,7 @@ test('cart and wishlist belong to the browser and survive a reload', async ({ br
   const [first, second] = [await browser.newContext(), await browser.newContext()];
   const [mine, theirs] = [await first.newPage(), await second.newPage()];
   await mine.goto('/product/1');
+  await mine.getByRole('radio', { name: '170 mm' }).check();
   await mine.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expect(mine.getByRole('button', { name: 'Cart, 1 items' })).toBeVisible();
   await mine.reload();
@@ -110,6 +112,11 @@ test('the whole journey works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Rings' })).toHaveAttribute('aria-selected', 'true');
   await press('Damascus Ring', 'link');
+  await press(/^ADD TO CART/);
+  await expect(page.getByText('Choose your ring size first.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '7', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '7.5', exact: true })).toBeChecked();
   await press(/^ADD TO CART/);
   await expect(page.getByRole('button', { name: 'Cart, 1 items' })).toBeVisible();
   await page.keyboard.press('F8');

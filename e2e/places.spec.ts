@@ -266,6 +266,7 @@ test('on a phone a toast does not cover the first row of the cart, and disappear
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/product/5');
+  await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   const toast = notice(page).getByRole('listitem');
   await expect(toast).toBeVisible();

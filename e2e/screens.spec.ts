@@ -174,6 +174,7 @@ test('the cart drawer, empty and full, and a toast have no accessibility violati
   await expect(drawer.getByText('Your cart is empty')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
+  await page.getByRole('radio', { name: '500 mm' }).check();
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expect(
     page.getByRole('region', { name: /Notifications/ }).getByText('added to your cart'),

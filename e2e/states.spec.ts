@@ -49,6 +49,7 @@ test('the cart drawer shows three rows while it loads, and a retry button when i
 
 test('a row that cannot be removed is restored with a toast, a quantity without one', async ({ page }) => {
   await open(page, '/product/5');
+  await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expectNotice(page, 'Added to cart', 'Damascus Ring added to your cart');
   await page.getByRole('button', { name: 'Cart, 1 items' }).click();

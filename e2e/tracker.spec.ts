@@ -36,6 +36,7 @@ test('a visit is reported page by page, with scroll depth, time and product', as
   await expect.poll(() => reports.filter(({ call }) => call === 'product-views').length).toBe(1);
   await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(2);
 
+  await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect
     .poll(() => reports.filter(({ eventType }) => eventType === 'add_to_cart').length, { timeout: 10_000 })
@@ -96,6 +97,7 @@ test('a closed tab leaves complete rows: time, scroll depth and exit of the page
   const sessionId = reports[0]?.sessionId;
   await page.getByRole('button', { name: 'Look closer' }).click();
   await page.locator('[data-track=price]').click();
+  await page.getByRole('radio', { name: '170 mm' }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();
   await expect
     .poll(() => reports.filter(({ eventType }) => eventType === 'add_to_cart').length, { timeout: 10_000 })

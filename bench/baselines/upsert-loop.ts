@@ -24,7 +24,7 @@ export async function upsertsPerSecond(databaseUrl: string, seconds: number): Pr
         await client.query({
           name: 'upsert',
           text: `INSERT INTO cart_items (customer_id, product_id, quantity) VALUES ($1, $2, 1)
-                 ON CONFLICT (customer_id, product_id) DO UPDATE SET quantity = 1, updated_at = now() RETURNING *`,
+                 ON CONFLICT (customer_id, product_id, options) DO UPDATE SET quantity = 1, updated_at = now() RETURNING *`,
           values: [CUSTOMERS[turn % CUSTOMERS.length], 1],
         });
         done += 1;

@@ -6,7 +6,7 @@ import { Product } from './catalogue.ts';
 const Quantity = z.int().min(CART_QUANTITY.min).max(CART_QUANTITY.max);
 
 /** The chosen value of each option, by its name: `{ size: '9' }`. Names and values are the product's. */
-const ChosenOptions = z.record(z.string().max(100), z.string().max(100));
+export const ChosenOptions = z.record(z.string().max(100), z.string().max(100));
 export type ChosenOptions = z.infer<typeof ChosenOptions>;
 
 /** `?customerId=`; absent: the caller's own (behaviour: identity 3). */

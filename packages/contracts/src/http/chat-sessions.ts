@@ -12,6 +12,7 @@ import {
   Uuid,
 } from '../fields.ts';
 import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../limits.ts';
+import { ChosenOptions } from './cart.ts';
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
 export type ChatStatus = z.infer<typeof ChatStatus>;
@@ -144,7 +145,7 @@ const ContextProduct = z.object({ productId: Id, name: z.string(), price: Money,
 export const ShopperContext = z
   .object({
     page: ShopperPage.nullable(),
-    cart: z.array(ContextProduct.extend({ quantity: z.int() })),
+    cart: z.array(ContextProduct.extend({ quantity: z.int(), options: ChosenOptions })),
     wishlist: z.array(ContextProduct),
     recentlyViewed: z.array(ContextProduct.extend({ viewedAt: Timestamp })),
     earlierChats: z.array(AgentChatSession),

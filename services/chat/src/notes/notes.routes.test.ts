@@ -91,7 +91,7 @@ describe("the shopper's context", () => {
     const product = await buildProduct(chat.database, { inStock: false });
     const contextProduct = { productId: product.id, name: product.name, price: '120.00', inStock: false };
     const owned = { customerId, productId: product.id };
-    await buildCartItem(chat.database, { ...owned, quantity: 3 });
+    await buildCartItem(chat.database, { ...owned, quantity: 3, options: { size: '9' } });
     await buildWishlistEntry(chat.database, owned);
     await buildRecentlyViewed(chat.database, owned);
     const path = `/api/chat/sessions/${sessionId}/context`;
@@ -99,7 +99,7 @@ describe("the shopper's context", () => {
     const { status, body } = await call<ShopperContext>(chat.url, path, agent);
 
     expect(status).toBe(200);
-    expect(body.cart).toEqual([{ ...contextProduct, quantity: 3 }]);
+    expect(body.cart).toEqual([{ ...contextProduct, quantity: 3, options: { size: '9' } }]);
     expect(body.wishlist).toEqual([contextProduct]);
     expect(body.recentlyViewed).toMatchObject([contextProduct]);
     expect(body.earlierChats.map((chatBefore) => chatBefore.sessionId)).toEqual([earlier]);

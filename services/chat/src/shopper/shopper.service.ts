@@ -15,7 +15,7 @@ export interface ContextProductRow extends Pick<Attributes<Product>, 'inStock' |
 /** What the shop knows about a shopper. */
 export interface ShopperContextRows {
   page: ShopperPage | null;
-  cart: (ContextProductRow & Pick<Attributes<CartItem>, 'quantity'>)[];
+  cart: (ContextProductRow & Pick<Attributes<CartItem>, 'options' | 'quantity'>)[];
   wishlist: ContextProductRow[];
   recentlyViewed: (ContextProductRow & Pick<Attributes<RecentlyViewed>, 'viewedAt'>)[];
   earlierChats: SessionRow[];
@@ -42,7 +42,7 @@ export async function getShopperContext(database: Database, sessionId: string): 
 
 async function listCart(database: Database, customerId: number | null): Promise<ShopperContextRows['cart']> {
   return await database.query(
-    `SELECT ${PRODUCT_COLUMNS}, i.quantity
+    `SELECT ${PRODUCT_COLUMNS}, i.quantity, i.options
      FROM cart_items i JOIN products p ON p.id = i.product_id
      WHERE i.customer_id = $1::int ORDER BY i.added_at, i.id LIMIT ${String(ENTRIES_MAX)}`,
     { bind: [customerId], type: QueryTypes.SELECT },

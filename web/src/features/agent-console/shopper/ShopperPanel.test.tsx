@@ -36,8 +36,9 @@ describe("the shopper's panel", () => {
     service.context = {
       ...service.context,
       cart: [
-        { ...BANGLE, quantity: 2 },
-        { ...RING, quantity: 1 },
+        { ...BANGLE, quantity: 2, options: {} },
+        { ...RING, quantity: 1, options: { size: '9' } },
+        { ...RING, quantity: 1, options: { size: '10' } },
       ],
       wishlist: [RING],
       recentlyViewed: [{ ...BANGLE, viewedAt: new Date(Date.now() - 300_000).toISOString() }],
@@ -47,9 +48,10 @@ describe("the shopper's panel", () => {
     const cart = within(await panel.findByRole('region', { name: /^Cart/ }));
     expect(cart.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Enso Bangle2 × $420, in stock'),
-      expect.stringContaining('Damascus Ring$395, sold out'),
+      expect.stringContaining('Damascus Ring$395, sold out9'),
+      expect.stringContaining('Damascus Ring$395, sold out10'),
     ]);
-    expect(cart.getByText('$1235')).toBeVisible();
+    expect(cart.getByText('$1630')).toBeVisible();
     expect(panel.getByRole('region', { name: 'Wishlist' })).toHaveTextContent('Damascus Ring$395, sold out');
     expect(panel.getByRole('region', { name: 'Recently viewed' })).toHaveTextContent(/Enso Bangle.*5 m/);
     expect(panel.getByText(/waited 42 s/)).toBeVisible();

@@ -99,7 +99,13 @@ function Context({ context, page, session, onOpen }: ContextProps) {
         isEmpty={cart.length === 0}
       >
         {cart.map((product) => (
-          <ProductRow key={product.productId} product={product} quantity={product.quantity} onShow={show} />
+          <ProductRow
+            key={JSON.stringify([product.productId, product.options])}
+            product={product}
+            quantity={product.quantity}
+            aside={Object.values(product.options).join(', ')}
+            onShow={show}
+          />
         ))}
       </ShopperSection>
       <ShopperSection title="Wishlist" empty="Empty" isEmpty={wishlist.length === 0}>
