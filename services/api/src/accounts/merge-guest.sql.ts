@@ -21,12 +21,12 @@ export const LOCK_GUEST = `
  */
 export const LOCK_ACCOUNT = 'SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE';
 
-/** $3 the largest quantity of one product. */
+/** $3 the largest quantity of one item. Items with different options stay apart. */
 export const MOVE_CART = `
-  WITH moved AS (DELETE FROM cart_items WHERE customer_id = $1 RETURNING product_id, quantity, added_at)
-  INSERT INTO cart_items (customer_id, product_id, quantity, added_at)
-  SELECT $2, product_id, quantity, added_at FROM moved
-  ON CONFLICT (customer_id, product_id) DO UPDATE
+  WITH moved AS (DELETE FROM cart_items WHERE customer_id = $1 RETURNING product_id, quantity, options, added_at)
+  INSERT INTO cart_items (customer_id, product_id, quantity, options, added_at)
+  SELECT $2, product_id, quantity, options, added_at FROM moved
+  ON CONFLICT (customer_id, product_id, options) DO UPDATE
   SET quantity = least($3, cart_items.quantity + excluded.quantity)
 `;
 

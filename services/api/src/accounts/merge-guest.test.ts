@@ -27,6 +27,23 @@ const quantitiesOf = async (cookie: string) => {
 const build = () => api.test.sequelize;
 
 describe('a guest who signs in to an account', () => {
+  it('brings items with other options as items of their own, and adds up those with the same', async () => {
+    const account = await buildAccount(build(), { email: newAddress() });
+    const guest = await startBrowser(api);
+    const ring = { productId: 5, quantity: 2 };
+    await call('POST', '/api/cart', guest.cookie, { ...ring, options: { size: '9' } });
+    await call('POST', '/api/cart', guest.cookie, { ...ring, options: { size: '10' } });
+    await buildCartItem(build(), { customerId: account.id, ...ring, options: { size: '9' } });
+
+    const { cookie } = await signIn(api, account.email ?? '', guest.cookie);
+
+    const items = (await call('GET', '/api/cart', cookie)).body as CartItem[];
+    expect(items.map(({ options, quantity }) => [options.size, quantity]).toSorted()).toEqual([
+      ['10', 2],
+      ['9', 4],
+    ]);
+  });
+
   it('adds up the carts to at most 99, unites the wishlists, and keeps the newest views', async () => {
     const account = await buildAccount(build(), { email: newAddress() });
     const guest = await startBrowser(api);
