@@ -13,6 +13,8 @@ export const paths = {
   contact: '/contact',
   wishlist: '/wishlist',
   account: '/account',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const;
 
 export const productPath = (id: number): string => `/product/${id.toString()}`;

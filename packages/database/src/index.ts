@@ -48,6 +48,7 @@ export {
 } from './partitions.ts';
 export { probeWrites } from './queries/probe-writes.ts';
 export { pruneChats } from './queries/prune-chats.ts';
+export { pruneNewsletters } from './queries/prune-newsletters.ts';
 export {
   deleteHeartbeat,
   deleteOldHeartbeats,

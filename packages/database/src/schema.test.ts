@@ -41,7 +41,10 @@ const documentedTables: Record<string, string> = {
   newsletters: `
     id integer ! identity
     email varchar(255) ! unique
-    subscribed_at timestamptz ! = now()`,
+    subscribed_at timestamptz ! = now()
+    token uuid ! = gen_random_uuid() unique
+    confirmed_at timestamptz
+    confirmation_sent_at timestamptz`,
   customers: `
     id integer ! identity
     email varchar(255) unique

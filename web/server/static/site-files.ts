@@ -16,7 +16,12 @@ interface SiteFileOptions {
 const Listed = z.array(Product.pick({ id: true, updatedAt: true }));
 
 /** Pages with a visitor's own data are not for search engines. */
-const PERSONAL: ReadonlySet<string> = new Set([paths.wishlist, paths.account]);
+const PERSONAL: ReadonlySet<string> = new Set([
+  paths.wishlist,
+  paths.account,
+  paths.newsletterConfirm,
+  paths.newsletterUnsubscribe,
+]);
 
 /** GET /robots.txt and /sitemap.xml. */
 export function siteFiles({ publicUrl, apiUrl, logger }: SiteFileOptions): Router {

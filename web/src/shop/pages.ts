@@ -38,6 +38,11 @@ const product = {
   load: loadProductPage,
 };
 
+const newsletter = {
+  source: 'src/pages/Newsletter.page.tsx',
+  importComponent: async () => (await import('../pages/Newsletter.page.tsx')).NewsletterPage,
+};
+
 /** The product page without a valid id. */
 const INVALID_PRODUCT = '/product';
 const NOT_FOUND = '/not-found';
@@ -90,6 +95,8 @@ export const pages: readonly Page[] = [
     source: 'src/pages/Account.page.tsx',
     importComponent: async () => (await import('../pages/Account.page.tsx')).AccountPage,
   },
+  { path: paths.newsletterConfirm, ...newsletter },
+  { path: paths.newsletterUnsubscribe, ...newsletter },
   {
     path: '*',
     source: 'src/pages/NotFound.page.tsx',

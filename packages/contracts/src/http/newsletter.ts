@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Timestamp } from '../fields.ts';
+import { Email, Id, Timestamp, Uuid } from '../fields.ts';
 
 /** POST /api/newsletter */
 export const SubscribeNewsletter = z.object({ email: Email }).meta({ id: 'SubscribeNewsletter' });
@@ -9,3 +9,6 @@ export const NewsletterSubscription = z
   .object({ id: Id, email: z.string(), subscribedAt: Timestamp })
   .meta({ id: 'NewsletterSubscription' });
 export type NewsletterSubscription = z.infer<typeof NewsletterSubscription>;
+
+/** The secret of a link in a newsletter mail. */
+export const NewsletterPath = z.object({ token: Uuid });

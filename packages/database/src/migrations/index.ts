@@ -16,6 +16,7 @@ import { outboxExpiry } from './2026-11-22-31-outbox-expiry.ts';
 import { customerAccounts } from './2026-11-22-40-customer-accounts.ts';
 import { backupRuns } from './2026-11-22-50-backup-runs.ts';
 import { productOptions } from './2026-11-22-60-product-options.ts';
+import { newsletterOptIn } from './2026-11-22-51-newsletter-opt-in.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -46,6 +47,7 @@ export const migrations: Migration[] = [
   customerAccounts,
   backupRuns,
   productOptions,
+  newsletterOptIn,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

@@ -52,6 +52,19 @@ describe('the daily maintenance', () => {
     expect(await test.sequelize.models.PageView.count()).toBe(1);
   });
 
+  it('deletes newsletter addresses that nobody confirmed within 30 days', async () => {
+    const { Newsletter } = test.sequelize.models;
+    await Newsletter.bulkCreate([
+      { email: 'unconfirmed@example.com' },
+      { email: 'confirmed@example.com', confirmedAt: new Date() },
+    ]);
+
+    await maintenance(daysFromNow(29));
+    expect(await Newsletter.count()).toBe(2);
+    await maintenance(daysFromNow(31));
+    expect((await Newsletter.findAll()).map(({ email }) => email)).toEqual(['confirmed@example.com']);
+  });
+
   it('drops the months beyond the retention, and keeps their counters', async () => {
     const old = buildEvent({ sessionId: 'session_1_old', receivedAt: '2026-08-31T23:59:59.999Z' });
     const kept = buildEvent({ receivedAt: '2026-09-01T00:00:00.000Z' });

@@ -5,6 +5,7 @@ import {
   dropPartitions,
   ensurePartitions,
   pruneChats,
+  pruneNewsletters,
 } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 
@@ -34,6 +35,9 @@ export async function runMaintenance({ config, database, logger, now }: Maintena
 
   const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats));
   if (chats > 0) logger.info({ count: chats }, 'chats deleted');
+
+  const addresses = await pruneNewsletters(database, now());
+  if (addresses > 0) logger.info({ count: addresses }, 'unconfirmed newsletter addresses deleted');
 
   const { eventIds } = await pruneStore(database, now());
   if (eventIds > 0) logger.info({ count: eventIds }, 'event ids deleted');

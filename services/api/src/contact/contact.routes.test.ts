@@ -22,6 +22,18 @@ describe('the contact form', () => {
     expect(await api.test.sequelize.models.Contact.findByPk(id)).toMatchObject(message);
   });
 
+  it('acknowledges one message for each address and day by mail, without anything that was typed', async () => {
+    const email = 'Sora.Mori@example.com';
+    const typed = { firstName: 'Buy now', lastName: 'https://spam.example', message: 'A free watch!' };
+    await Promise.all([1, 2, 3].map(() => send({ ...typed, email })));
+    await send({ ...typed, email: email.toUpperCase() });
+
+    const mails = await api.test.sequelize.models.OutboxMail.findAll({ raw: true });
+    const acknowledgements = mails.filter(({ toAddress }) => /^sora/i.test(toAddress));
+    expect(acknowledgements).toMatchObject([{ kind: 'contact-received', payload: { topic: 'message' } }]);
+    expect(JSON.stringify(acknowledgements)).not.toMatch(/Buy now|spam|free watch/);
+  });
+
   it('accepts texts of the maximum length, in any script', async () => {
     const long = {
       firstName: '刀'.repeat(100),

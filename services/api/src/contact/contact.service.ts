@@ -1,7 +1,26 @@
 import type { SendContactMessage } from '@ronin/contracts';
 import type { Contact, Database } from '@ronin/database';
+import { enqueueMail } from '@ronin/mail';
 
-/** Stores a message of the contact form. */
-export function saveContactMessage(database: Database, message: SendContactMessage): Promise<Contact> {
-  return database.models.Contact.create(message);
+/**
+ * Stores a message of the contact form, and enqueues a mail that acknowledges it: one for each address and day, without
+ * anything that was typed (behaviour: contact 6).
+ */
+export async function saveContactMessage(database: Database, message: SendContactMessage): Promise<Contact> {
+  return await database.transaction(async (transaction) => {
+    const contact = await database.models.Contact.create(message, { transaction });
+    const receivedAt = contact.createdAt.toISOString();
+    await enqueueMail(
+      database,
+      {
+        kind: 'contact-received',
+        to: message.email,
+        payload: { topic: 'message', receivedAt },
+        dedupeKey: `contact-received:${message.email.toLowerCase()}:${receivedAt.slice(0, 10)}`,
+      },
+      transaction,
+    );
+
+    return contact;
+  });
 }

@@ -3,9 +3,9 @@ import { clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentSubscription } from './newsletter.presenter.ts';
-import { subscribe } from './newsletter.service.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts';
 
-/** POST /api/newsletter (behaviour: contact 3). */
+/** POST /api/newsletter, and the calls of the links in its mails (behaviour: contact 3, contact 5). */
 export function newsletterRoutes({ database, limits }: Pick<ApiContext, 'database' | 'limits'>): Router {
   const router = Router();
 
@@ -16,6 +16,27 @@ export function newsletterRoutes({ database, limits }: Pick<ApiContext, 'databas
       await limits.newsletter.consume(clientKey(req.ip));
       const subscription = await subscribe(database, email);
       res.status(201).json(presentSubscription(subscription));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(shopCalls.confirmNewsletter))
+    .post(async (req, res) => {
+      const { token } = parse(shopCalls.confirmNewsletter.params, req.params);
+      await limits.newsletter.consume(clientKey(req.ip));
+      await confirmSubscription(database, token);
+      res.status(204).end();
+    })
+    .all(refuseOtherMethods);
+
+  // Mail programs send a form, of either encoding; the body says nothing that the path does not.
+  router
+    .route(routePath(shopCalls.unsubscribeNewsletter))
+    .post(async (req, res) => {
+      const { token } = parse(shopCalls.unsubscribeNewsletter.params, req.params);
+      await limits.newsletter.consume(clientKey(req.ip));
+      await unsubscribe(database, token);
+      res.status(204).end();
     })
     .all(refuseOtherMethods);
 

@@ -1,16 +1,80 @@
 import type { Database, Newsletter } from '@ronin/database';
+import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
-import { UniqueConstraintError } from 'sequelize';
+import { type QueryOptionsWithType, QueryTypes, type Transaction } from 'sequelize';
+
+type Subscription = Pick<Newsletter, 'confirmationSentAt' | 'email' | 'id' | 'subscribedAt' | 'token'>;
+
+const COLUMNS = `
+  id, email, token, subscribed_at AS "subscribedAt", confirmation_sent_at AS "confirmationSentAt"
+`;
+
+const SUBSCRIBE = `
+  INSERT INTO newsletters (email, confirmation_sent_at) VALUES ($1, now())
+  ON CONFLICT (lower(email)) DO NOTHING
+  RETURNING ${COLUMNS}
+`;
+
+/** Of simultaneous attempts one gets the row. */
+const NEXT_CONFIRMATION = `
+  UPDATE newsletters SET confirmation_sent_at = now()
+  WHERE lower(email) = lower($1) AND confirmed_at IS NULL
+    AND coalesce(confirmation_sent_at, '-infinity') < now() - interval '1 hour'
+  RETURNING ${COLUMNS}
+`;
 
 /**
- * Subscribes an address. A unique index ignores case, so of simultaneous subscriptions one succeeds.
+ * Subscribes an address, and enqueues the mail that asks for a confirmation. A unique index ignores case, so of simultaneous
+ * subscriptions one succeeds. For an address that is there already, the mail is sent again after an hour.
  * @throws AppError conflict; by its detail the shop knows that the address was subscribed before.
  */
-export async function subscribe(database: Database, email: string): Promise<Newsletter> {
-  try {
-    return await database.models.Newsletter.create({ email });
-  } catch (error) {
-    if (!(error instanceof UniqueConstraintError)) throw error;
-    throw new AppError('conflict', 'This address is already subscribed.');
-  }
+export async function subscribe(database: Database, email: string): Promise<Subscription> {
+  const subscription = await database.transaction(async (transaction) => {
+    const options: QueryOptionsWithType<QueryTypes.SELECT> = {
+      bind: [email],
+      type: QueryTypes.SELECT,
+      transaction,
+    };
+    const [created] = await database.query<Subscription>(SUBSCRIBE, options);
+    const [asked] = created ? [created] : await database.query<Subscription>(NEXT_CONFIRMATION, options);
+    if (asked) await enqueueConfirmation(database, asked, transaction);
+
+    return created;
+  });
+  if (subscription === undefined) throw new AppError('conflict', 'This address is already subscribed.');
+
+  return subscription;
+}
+
+/** The mail goes to the address as it was first written. The token is in the fragment, which no server sees. */
+async function enqueueConfirmation(
+  database: Database,
+  { email, token, confirmationSentAt }: Subscription,
+  transaction: Transaction,
+): Promise<void> {
+  await enqueueMail(
+    database,
+    {
+      kind: 'newsletter-confirm',
+      to: email,
+      payload: { link: `/newsletter/confirm#${token}` },
+      dedupeKey: `newsletter-confirm:${token}:${confirmationSentAt?.toISOString() ?? ''}`,
+    },
+    transaction,
+  );
+}
+
+/** @throws AppError not-found when the address was removed meanwhile. */
+export async function confirmSubscription(database: Database, token: string): Promise<void> {
+  const confirmed = await database.query(
+    'UPDATE newsletters SET confirmed_at = coalesce(confirmed_at, now()) WHERE token = $1 RETURNING id',
+    { bind: [token], type: QueryTypes.SELECT },
+  );
+  if (confirmed.length === 0)
+    throw new AppError('not-found', 'This link is no longer valid. Subscribe again.');
+}
+
+/** Removes the address. Mail programs may repeat the call, so an unknown token is no error. */
+export async function unsubscribe(database: Database, token: string): Promise<void> {
+  await database.models.Newsletter.destroy({ where: { token } });
 }
