@@ -33,7 +33,10 @@ describe('the button of a newsletter link', () => {
 
   it('can be pressed again after another failure', async () => {
     network.use(http.post('*/api/newsletter/:token/unsubscribe', () => problem(503, 'Away.')));
-    const { user } = renderWithProviders(<NewsletterLink action="unsubscribe" />, '/newsletter/unsubscribe#t');
+    const { user } = renderWithProviders(
+      <NewsletterLink action="unsubscribe" />,
+      '/newsletter/unsubscribe#t',
+    );
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeVisible();
 
