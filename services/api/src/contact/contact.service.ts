@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SendContactMessage } from '@ronin/contracts';
 import type { Contact, Database } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
@@ -16,7 +17,7 @@ export async function saveContactMessage(database: Database, message: SendContac
         kind: 'contact-received',
         to: message.email,
         payload: { topic: 'message', receivedAt },
-        dedupeKey: `contact-received:${message.email.toLowerCase()}:${receivedAt.slice(0, 10)}`,
+        dedupeKey: `contact-received:${hashAddress(message.email)}:${receivedAt.slice(0, 10)}`,
       },
       transaction,
     );
@@ -24,3 +25,7 @@ export async function saveContactMessage(database: Database, message: SendContac
     return contact;
   });
 }
+
+/** An address may be longer than a key. */
+const hashAddress = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex');
