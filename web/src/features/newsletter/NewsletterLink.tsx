@@ -50,4 +50,5 @@ export function NewsletterLink({ action }: { readonly action: NewsletterAction }
   );
 }
 
-const isInvalid = (error: { status?: unknown }): boolean => error.status === 404 || error.status === 400;
+const isInvalid = (error: object): boolean =>
+  'status' in error && (error.status === 404 || error.status === 400);
