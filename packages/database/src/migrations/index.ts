@@ -15,8 +15,8 @@ import { outbox } from './2026-11-22-30-outbox.ts';
 import { outboxExpiry } from './2026-11-22-31-outbox-expiry.ts';
 import { customerAccounts } from './2026-11-22-40-customer-accounts.ts';
 import { backupRuns } from './2026-11-22-50-backup-runs.ts';
-import { productOptions } from './2026-11-22-60-product-options.ts';
 import { newsletterOptIn } from './2026-11-22-51-newsletter-opt-in.ts';
+import { productOptions } from './2026-11-22-60-product-options.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
