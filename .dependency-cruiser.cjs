@@ -61,10 +61,14 @@ module.exports = {
     },
     {
       name: 'browser-code-ships-no-zod',
-      comment: 'Import contracts as types; values come from @ronin/contracts/brand, /limits and /utm.',
+      comment:
+        'Import contracts as types; values come from @ronin/contracts/brand, /chosen-options, /limits and /utm.',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/contracts/src/(?!brand|limits|utm)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$|^web/src/testing/' },
+      to: {
+        path: '^packages/contracts/src/(?!brand|chosen-options|limits|utm)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'web-server-stays-out-of-the-database',

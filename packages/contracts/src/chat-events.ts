@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { chatText, Id, StoredId, Uuid } from './fields.ts';
-import type { AgentPresence, ChatAvailability } from './http/chat-agents.ts';
-import { ChatMessage } from './http/chat-messages.ts';
-import type { ChatNote } from './http/chat-notes.ts';
-import { type AgentChatSession, type ChatSession, ShopperPage } from './http/chat-sessions.ts';
+import type { AgentPresence, ChatAvailability } from './http/chat/agents.ts';
+import { ChatMessage } from './http/chat/messages.ts';
+import type { ChatNote } from './http/chat/notes.ts';
+import { type AgentChatSession, type ChatSession, ShopperPage } from './http/chat/sessions.ts';
 import { Problem } from './http/problem.ts';
 import { TEXT_LIMITS } from './limits.ts';
 

@@ -28,8 +28,8 @@ const listing = {
 };
 
 const story = {
-  source: 'src/pages/Story.page.tsx',
-  importComponent: async () => (await import('../pages/Story.page.tsx')).StoryPage,
+  source: 'src/pages/stories/Story.page.tsx',
+  importComponent: async () => (await import('../pages/stories/Story.page.tsx')).StoryPage,
 };
 
 const product = {
@@ -76,8 +76,8 @@ export const pages: readonly Page[] = [
   },
   {
     path: paths.philosophy,
-    source: 'src/pages/Philosophy.page.tsx',
-    importComponent: async () => (await import('../pages/Philosophy.page.tsx')).PhilosophyPage,
+    source: 'src/pages/stories/Philosophy.page.tsx',
+    importComponent: async () => (await import('../pages/stories/Philosophy.page.tsx')).PhilosophyPage,
   },
   {
     path: paths.contact,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CannedReply, CannedReplyPath, SaveCannedReply } from '../http/chat-replies.ts';
+import { CannedReply, CannedReplyPath, SaveCannedReply } from '../http/chat/replies.ts';
 import {
   AnswerTicket,
   ChangeTicket,
@@ -8,7 +8,7 @@ import {
   TicketDetails,
   TicketPath,
   TicketsQuery,
-} from '../http/chat-tickets.ts';
+} from '../http/chat/tickets.ts';
 import { defineCall } from './call.ts';
 
 const AGENTS = 'Agents';

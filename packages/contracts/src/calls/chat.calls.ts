@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AgentPresence, ChatAvailability, SetAgentStatus } from '../http/chat-agents.ts';
-import { ChatMessage, ChatMessagesQuery, SendChatMessage } from '../http/chat-messages.ts';
-import { AddChatNote, ChatNote } from '../http/chat-notes.ts';
+import { AgentPresence, ChatAvailability, SetAgentStatus } from '../http/chat/agents.ts';
+import { ChatMessage, ChatMessagesQuery, SendChatMessage } from '../http/chat/messages.ts';
+import { AddChatNote, ChatNote } from '../http/chat/notes.ts';
 import {
   AgentChatSession,
   ChatSearchHit,
@@ -15,8 +15,8 @@ import {
   StartChatAnswer,
   TagChat,
   TransferChat,
-} from '../http/chat-sessions.ts';
-import { ChatTicket, LeaveMessage } from '../http/chat-tickets.ts';
+} from '../http/chat/sessions.ts';
+import { ChatTicket, LeaveMessage } from '../http/chat/tickets.ts';
 import { defineCall } from './call.ts';
 
 const CHAT = 'Chat';

@@ -10,9 +10,9 @@ import {
   Text,
   Timestamp,
   Uuid,
-} from '../fields.ts';
-import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../limits.ts';
-import { ChosenOptions } from './cart.ts';
+} from '../../fields.ts';
+import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../../limits.ts';
+import { ChosenOptions } from '../cart.ts';
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
 export type ChatStatus = z.infer<typeof ChatStatus>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { chatText, Id, PathId, requiredText, Timestamp } from '../fields.ts';
-import { CANNED_REPLY, TEXT_LIMITS } from '../limits.ts';
+import { chatText, Id, PathId, requiredText, Timestamp } from '../../fields.ts';
+import { CANNED_REPLY, TEXT_LIMITS } from '../../limits.ts';
 
 /** A prepared text, inserted by its shortcut. `{{name}}` is replaced by the shopper's name. */
 export const CannedReply = z

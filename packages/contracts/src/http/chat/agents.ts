@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Uuid } from '../fields.ts';
+import { Id, Uuid } from '../../fields.ts';
 
 /** Whether an agent takes new chats. */
 export const AgentStatus = z.enum(['available', 'away']);

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { Head } from '../app/Head.tsx';
-import { SteelTexture } from '../components/brand/Steel.tsx';
-import { ContentSection } from '../components/layout/ContentSection.tsx';
-import { PageHeading } from '../components/layout/PageHeading.tsx';
-import { Section } from '../components/layout/Section.tsx';
-import { ProductPicture } from '../components/product/ProductPicture.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { stories } from './content/stories.ts';
+import { Head } from '../../app/Head.tsx';
+import { SteelTexture } from '../../components/brand/Steel.tsx';
+import { ContentSection } from '../../components/layout/ContentSection.tsx';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { ProductPicture } from '../../components/product/ProductPicture.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { stories } from '../content/stories.ts';
 import { NotFoundPage } from './NotFound.page.tsx';
 import classes from './Story.module.css';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
+import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '../../fields.ts';
+import { TEXT_LIMITS } from '../../limits.ts';
 
 export const ChatSenderType = z.enum(['customer', 'agent', 'system']);
 export type ChatSenderType = z.infer<typeof ChatSenderType>;

@@ -1,13 +1,13 @@
-import { Head } from '../app/Head.tsx';
-import { Divider } from '../components/brand/Divider.tsx';
-import { Kanji } from '../components/brand/Kanji.tsx';
-import { ContentSection } from '../components/layout/ContentSection.tsx';
-import { PageHeading } from '../components/layout/PageHeading.tsx';
-import { Section } from '../components/layout/Section.tsx';
-import { ProductPicture } from '../components/product/ProductPicture.tsx';
-import { paths } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { pillars, values } from './content/brand-content.ts';
+import { Head } from '../../app/Head.tsx';
+import { Divider } from '../../components/brand/Divider.tsx';
+import { Kanji } from '../../components/brand/Kanji.tsx';
+import { ContentSection } from '../../components/layout/ContentSection.tsx';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { ProductPicture } from '../../components/product/ProductPicture.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { pillars, values } from '../content/brand-content.ts';
 import classes from './Philosophy.module.css';
 
 /** 'The Way of the Ronin' with its anchors (behaviour: pages 4). */

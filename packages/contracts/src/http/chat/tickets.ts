@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { chatText, Id, Timestamp, Uuid } from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
-import { ChatSenderType } from './chat-messages.ts';
+import { chatText, Id, Timestamp, Uuid } from '../../fields.ts';
+import { TEXT_LIMITS } from '../../limits.ts';
+import { ChatSenderType } from './messages.ts';
 
 /** POST …/ticket: the waiting shopper leaves a message instead. It ends the chat. */
 export const LeaveMessage = z

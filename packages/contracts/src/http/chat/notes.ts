@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { chatText, Id, Timestamp, Uuid } from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
+import { chatText, Id, Timestamp, Uuid } from '../../fields.ts';
+import { TEXT_LIMITS } from '../../limits.ts';
 
 /** POST …/notes: what agents write to each other. Shoppers never see them. */
 export const AddChatNote = z.object({ note: chatText(TEXT_LIMITS.chatMessage) }).meta({ id: 'AddChatNote' });
