@@ -7,7 +7,7 @@ import { Section } from '../../components/layout/Section.tsx';
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { stories } from '../content/stories.ts';
-import { NotFoundPage } from './NotFound.page.tsx';
+import { NotFoundPage } from '../NotFound.page.tsx';
 import classes from './Story.module.css';
 
 /** The shared content screen of /heritage, /atelier and /craftsmanship (behaviour: pages 1). */
