@@ -39,8 +39,8 @@ const product = {
 };
 
 const newsletter = {
-  source: 'src/pages/Newsletter.page.tsx',
-  importComponent: async () => (await import('../pages/Newsletter.page.tsx')).NewsletterPage,
+  source: 'src/pages/newsletter/Newsletter.page.tsx',
+  importComponent: async () => (await import('../pages/newsletter/Newsletter.page.tsx')).NewsletterPage,
 };
 
 /** The product page without a valid id. */

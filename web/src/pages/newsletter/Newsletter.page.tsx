@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { Head } from '../app/Head.tsx';
-import { PageHeading } from '../components/layout/PageHeading.tsx';
-import { NewsletterLink } from '../features/newsletter/NewsletterLink.tsx';
-import { paths } from '../paths.ts';
+import { Head } from '../../app/Head.tsx';
+import { PageHeading } from '../../components/layout/PageHeading.tsx';
+import { NewsletterLink } from '../../features/newsletter/NewsletterLink.tsx';
+import { paths } from '../../paths.ts';
 
 const TEXTS = {
   confirm: {
