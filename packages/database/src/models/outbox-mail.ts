@@ -10,7 +10,6 @@ import { bigIdentity } from './identity-column.ts';
 
 /**
  * A mail, waiting or done. Insert it with `enqueueMail` of packages/mail, which checks the payload.
- * No feature uses it yet: it is for the mailer.
  */
 export class OutboxMail extends Model<InferAttributes<OutboxMail>, InferCreationAttributes<OutboxMail>> {
   declare id: CreationOptional<number>;

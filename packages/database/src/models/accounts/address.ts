@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A customer's postal address. No feature uses it yet: it is for the address book and checkout. */
+/** A customer's postal address. */
 export class Address extends Model<InferAttributes<Address>, InferCreationAttributes<Address>> {
   declare id: CreationOptional<number>;
   declare customerId: number;
