@@ -10,13 +10,14 @@ import { withDatabase } from './with-database.mjs';
 const STOP_LIMIT_MS = 10_000;
 
 /**
- * Runs packages/backup's command on the database of DATABASE_URL or of DATA_DIR, and sets the exit code.
+ * Runs the backup or restore command of packages/backup and sets the exit code. It uses the database that DATABASE_URL names,
+ * or else the embedded one in DATA_DIR. `whileShopRuns`: the command may use the database of a running shop.
  * @param {'backup' | 'restore'} command
  * @param {{whileShopRuns: boolean, needsDatabase?: boolean}} options
  */
 export async function runBackupTool(command, { whileShopRuns, needsDatabase = true }) {
   const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
-  // npm names the folder where the command was called: folders in the arguments are relative to it.
+  // npm sets INIT_CWD to the folder where the user ran the command; paths in the arguments are relative to it.
   const calledFrom = process.env.INIT_CWD || process.cwd();
   process.chdir(root);
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');

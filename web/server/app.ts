@@ -35,7 +35,7 @@ export interface WebApp {
   /** Health and metrics, not reachable from outside. */
   readonly internalApp: Express;
   readonly proxy: ShopProxy;
-  /** Whether the services behind web are ready. */
+  /** Readiness checks of the services that the web server forwards requests to. */
   readonly checks: Record<string, ReadinessCheck>;
 }
 

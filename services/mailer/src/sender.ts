@@ -79,7 +79,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
       try {
         await take();
       } catch (error) {
-        logger.warn({ err: error }, 'outbox unreachable');
+        logger.warn({ err: error }, 'outbox table not read');
       }
       await pause(POLL_MS, AbortSignal.any([stopping.signal, wakeUp.signal]));
     }
@@ -94,7 +94,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
       stopping.abort();
       await running;
       await withTimeout(Promise.all(inFlight.values()), STOP_LIMIT_MS).catch(() => {
-        logger.warn({ mails: inFlight.size }, 'mails under way at the stop');
+        logger.warn({ mails: inFlight.size }, 'stopped while mails were being sent');
       });
     },
   };

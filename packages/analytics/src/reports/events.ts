@@ -11,7 +11,7 @@ export interface EventRow {
   rowCount: number;
 }
 
-/** Without a filter the counters are added up; with one the rows of the selected visits are counted. */
+/** Without a filter, the precomputed counters are summed. With a filter, the event rows of the matching visits are counted. */
 const EVENTS = `
   WITH counted AS (
     SELECT key[1] AS category, key[2] AS type, key[3] AS label,

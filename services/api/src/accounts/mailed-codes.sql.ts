@@ -1,17 +1,17 @@
 /** Statements of mailed codes that stay SQL: each is safe against simultaneous requests. Cost: a few rows by index. */
 
-/** $1 address in lower case. One request for an address at a time, so that the count below is right. */
+/** $1 e-mail in lower case. One request for an e-mail address at a time, so that the count below is right. */
 export const LOCK_ADDRESS = `SELECT pg_advisory_xact_lock($2::int, hashtext($1))`;
 
-/** $1 address, $2 browser's hash. */
+/** $1 e-mail in lower case, $2 hash of the browser's id. */
 export const COUNT_LIVE_CODES_ELSEWHERE = `
   SELECT count(*) AS total FROM sign_in_codes
   WHERE email_lower = $1 AND browser_hash <> $2 AND consumed_at IS NULL AND expires_at > now() AND attempts < 5
 `;
 
 /**
- * $1 address, $2 purpose, $3 browser's hash, $4 the code's HMAC, $5 seconds that it is valid. A browser's new code replaces
- * its last one for the same purpose, and nobody else's.
+ * $1 e-mail in lower case, $2 purpose, $3 hash of the browser's id, $4 HMAC of the code, $5 its lifetime in seconds. A new
+ * code replaces the old one for the same e-mail, purpose and browser. Codes of other browsers stay valid.
  */
 export const SAVE_CODE = `
   INSERT INTO sign_in_codes (email_lower, purpose, browser_hash, code_hmac, expires_at)
@@ -22,7 +22,7 @@ export const SAVE_CODE = `
 `;
 
 /**
- * $1 address, $2 purpose, $3 browser's hash, $4 HMAC of the given code. The attempt is counted in the statement that
+ * $1 e-mail in lower case, $2 purpose, $3 hash of the browser's id, $4 HMAC of the given code. The attempt is counted in the statement that
  * compares, so parallel guesses cannot pass the limit, and of parallel correct codes one is consumed.
  */
 export const TRY_CODE = `

@@ -60,7 +60,7 @@ function createRedisCluster(redisUrl: string, logger: Logger): ClusterLink {
 
   for (const redis of [publisher, subscriber]) {
     redis.on('error', (error: Error) => {
-      logger.warn({ err: error }, 'cluster connection error');
+      logger.warn({ err: error }, 'redis connection of the socket.io adapter failed');
     });
   }
   const receive = (_channel: string, text: string) => {

@@ -38,7 +38,7 @@ export function serveAgents(context: ChatContext): void {
     handleAgentCommands(context, socket);
     const onDisconnect = () => {
       publishDisconnect(context, socket).catch((error: unknown) => {
-        logger.warn({ err: error }, 'presence write failed');
+        logger.warn({ err: error }, 'agent presence not saved');
       });
     };
     socket.on('disconnect', guardListener(logger, 'agent disconnect', onDisconnect));

@@ -56,7 +56,7 @@ export function createConnectedShoppers({
       const isGone = await saveShopperLeft(database, sessionId, RELOAD_MS - IN_FLIGHT_MS);
       if (isGone) publish({ kind: 'shoppers', sessionIds: [sessionId] });
     } catch (error) {
-      logger.warn({ err: error }, 'presence write failed');
+      logger.warn({ err: error }, 'shopper presence not saved');
     }
   };
 

@@ -51,7 +51,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
           return;
         case 'agent-gone':
           reassertAgent(event.agentId, publish).catch((error: unknown) => {
-            logger.warn({ err: error }, 'presence write failed');
+            logger.warn({ err: error }, 'agent presence not saved');
           });
           return;
         case 'shopper-gone':

@@ -18,8 +18,8 @@ interface FoundRow extends SessionRow {
 }
 
 /**
- * The matching sessions, newest first, at most 100; `before` gives the next page. `q` matches a part of the name or the
- * e-mail, or the beginnings of words that one message contains.
+ * The matching sessions, newest first, at most 100. For the next page pass the last sessionId as `before`. `q` matches any
+ * part of the name or the e-mail, or a message in which every word of `q` begins some word.
  */
 export async function listSessions(
   database: Database,

@@ -2,12 +2,12 @@ import { REPORT_LIMITS, ReportFilters, type ReportQuery } from '@ronin/contracts
 import { AppError } from '@ronin/server-kit';
 import { ceilToBucket, DAY_MS, floorToBucket } from '../../buckets.ts';
 
-/** What every report is about: whole quarters of an hour, from inclusive, to exclusive. */
+/** The time range and the filters of a report. `from` (inclusive) and `to` (exclusive) are multiples of 15 minutes. */
 export interface ReportRequest {
   from: Date;
   to: Date;
   timezone: string;
-  /** Only those that were given. */
+  /** The filters that the caller set; the others are absent. */
   filters: ReportFilters;
 }
 
