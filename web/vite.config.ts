@@ -22,14 +22,14 @@ function isFirstLoad(id: string, graph: ModuleGraph, seen = new Set<string>()): 
   return info.importers.some((importer) => isFirstLoad(importer, graph, seen));
 }
 
-/** One chunk for the first load: small sharedModules in files of their own compress worse, and each costs a request. */
+/** One chunk for the first load: small modules in files of their own compress worse, and each costs a request. */
 const firstLoad = {
   debugName: 'first load',
   name: (id: string, graph: ModuleGraph) => (!id.endsWith(BOOT) && isFirstLoad(id, graph) ? 'shop' : null),
 };
 
-/** The sharedModules that many pages share, likewise. */
-const sharedModules = { name: 'sharedModules', test: /web\/src\//, minShareCount: 3 };
+/** The modules that many pages share, likewise. Without the UI kit, because its panels and fields bring parts of Mantine. */
+const sharedModules = { name: 'sharedModules', test: /web\/src\/(?!ui\/)/, minShareCount: 3 };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,

@@ -46,8 +46,8 @@ export const migrations: Migration[] = [
   outboxExpiry,
   customerAccounts,
   backupRuns,
-  productOptions,
   newsletterOptIn,
+  productOptions,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */
