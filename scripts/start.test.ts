@@ -144,7 +144,7 @@ describe('npm start', { timeout: 400_000 }, () => {
       await waitFor(answers('/readyz'), { what: `the shop to be ready after ${name} was killed` });
       expect((await fetch(`${shop.url}/api/products`)).status).toBe(200);
     }
-    expect(shop.processes()).toHaveLength(5);
+    expect(shop.processes()).toHaveLength(6);
   });
 
   test('kills and restarts every process that hangs, and answers as before', async () => {
@@ -157,9 +157,9 @@ describe('npm start', { timeout: 400_000 }, () => {
     await waitFor(
       () => {
         const now = shop.processes().filter(({ name }) => name !== 'postgres');
-        return now.length === 4 && now.every(({ pid }) => hung.every((old) => old.pid !== pid));
+        return now.length === 5 && now.every(({ pid }) => hung.every((old) => old.pid !== pid));
       },
-      { what: 'four new processes', timeoutMs: 60_000 },
+      { what: 'five new processes', timeoutMs: 60_000 },
     );
     await waitFor(async () => (await fetch(`${shop.url}/readyz`)).status === 200, {
       what: 'the shop to be ready after every process hung',
