@@ -3,6 +3,7 @@ import { Head } from '../../app/Head.tsx';
 import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { NewsletterLink } from '../../features/newsletter/NewsletterLink.tsx';
 import { paths } from '../../paths.ts';
+import classes from './Newsletter.module.css';
 
 const TEXTS = {
   confirm: {
@@ -30,7 +31,9 @@ export function NewsletterPage() {
         kanji={{ characters: '便', reading: 'tayori', meaning: 'a letter' }}
       >
         <p>{text}</p>
-        <NewsletterLink action={action} />
+        <div className={classes.action}>
+          <NewsletterLink action={action} />
+        </div>
       </PageHeading>
     </>
   );
