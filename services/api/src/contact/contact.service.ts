@@ -27,5 +27,4 @@ export async function saveContactMessage(database: Database, message: SendContac
 }
 
 /** An address may be longer than a key. */
-const hashAddress = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('hex');
+const hashAddress = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');

@@ -38,7 +38,9 @@ export function SignedInBrowsers({ customerId }: { readonly customerId: number }
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button onClick={() => void endOthers(undefined).then(reportFailure)}>Sign out everywhere else</Button>
+        <Button onClick={() => void endOthers(undefined).then(reportFailure)}>
+          Sign out everywhere else
+        </Button>
       )}
     </>
   );
