@@ -14,7 +14,7 @@ export interface Row {
   productId: number | null;
   isCart: boolean;
   isWishlist: boolean;
-  /** Category, type and label. */
+  /** An event's category, type and label, in this order. */
   label: (string | null)[] | null;
   value: number | null;
   device: string;

@@ -40,7 +40,7 @@ export async function runMaintenance({ config, database, logger, now }: Maintena
   if (addresses > 0) logger.info({ count: addresses }, 'unconfirmed newsletter addresses deleted');
 
   const { eventIds } = await pruneStore(database, now());
-  if (eventIds > 0) logger.info({ count: eventIds }, 'event ids deleted');
+  if (eventIds > 0) logger.info({ count: eventIds }, 'expired event ids deleted');
 
   await deleteOldHeartbeats(database);
   await finaliseDays(database);
