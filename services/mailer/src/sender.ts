@@ -81,7 +81,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
       } catch (error) {
         logger.warn({ err: error }, 'outbox table not read');
       }
-      await pause(POLL_MS, AbortSignal.any([stopping.signal, wakeUp.signal]));
+      await pause(POLL_MS, wakeUp.signal);
     }
   };
   const running = run();
@@ -92,6 +92,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
     },
     async stop() {
       stopping.abort();
+      wakeUp.abort();
       await running;
       await withTimeout(Promise.all(inFlight.values()), STOP_LIMIT_MS).catch(() => {
         logger.warn({ mails: inFlight.size }, 'stopped while mails were being sent');
