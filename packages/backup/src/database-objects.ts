@@ -4,13 +4,13 @@ import { SCHEMAS, type SequenceEntry, type TableEntry } from './manifest.ts';
 type Table = Pick<TableEntry, 'columns' | 'name' | 'schema'>;
 type ObjectName = Pick<TableEntry, 'name' | 'schema'>;
 
-/** The name as it stands in a statement. */
+/** The name, quoted for a statement. */
 export const quoteName = ({ schema, name }: ObjectName): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /**
  * All tables with the columns that COPY reads and writes. A partitioned table stands for its partitions. BullMQ's list of its
- * own migrations is left out: whoever creates its schema writes that list.
+ * own migrations is left out: the program that creates its schema writes that list.
  */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(

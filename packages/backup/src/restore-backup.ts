@@ -99,7 +99,7 @@ async function emptyDatabase(client: Client): Promise<void> {
 }
 
 /**
- * Foreign keys are removed meanwhile, and checked when they come back. Triggers are off, because the rows already hold what
+ * Foreign keys are removed first, then added and checked at the end. Triggers are off, because the rows already hold what
  * they would do. Migrations may have written rows, which the backup replaces.
  */
 async function fillTables(client: Client, folder: string, { tables }: Manifest): Promise<void> {

@@ -28,7 +28,7 @@ export interface FinishedBackup {
 }
 
 /**
- * Writes all rows of one snapshot into a new folder. Readers and writers go on meanwhile; only changes of the schema wait. The
+ * Writes all rows of one snapshot into a new folder. Reads and writes continue during the backup; only changes of the schema wait. The
  * folder gets its name when everything is on the disk, so a folder with the name of a backup is a whole backup.
  * @throws BackupError when another backup of this database is being taken.
  */

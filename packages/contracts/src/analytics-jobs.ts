@@ -9,7 +9,7 @@ export const WRITE_EVENTS_JOB = 'write-events';
 /** The queue of the nightly backup. */
 export const BACKUP_QUEUE = 'backup';
 
-/** A queue or worker is stuck when jobs have waited this long and none was finished meanwhile. */
+/** A queue or worker is stuck when jobs have waited this long and none was finished in that time. */
 export const STUCK_AFTER_MS = 30_000;
 
 /** A job that has failed for this long is reported as an error. */

@@ -32,7 +32,7 @@ export const operationsCalls = {
     answers: { 200: { description: 'How many there are, and the latest 25', schema: FailedJobs } },
     errors: [404],
   }),
-  pauseQueue: queueAction('pause', 'Take nothing from a queue', 'Jobs in hand are finished.', QueueStatus),
+  pauseQueue: queueAction('pause', 'Pause a queue', 'Running jobs are finished.', QueueStatus),
   resumeQueue: queueAction('resume', 'Go on with a queue', 'What waited is taken in its order.', QueueStatus),
   retryFailedJobs: queueAction(
     'retry-failed',

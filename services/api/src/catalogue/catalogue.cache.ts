@@ -28,7 +28,7 @@ interface CatalogueOptions {
 /**
  * The catalogue, ready to be sent. PostgreSQL announces every change of it, so one reading serves until then; while
  * nobody listens, each call reads anew. An announcement also drops a reading that is under way, for it may have missed the
- * change: whoever asked before still gets it, whoever asks after does not.
+ * change: requests from before it still get that reading, later ones do not.
  */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, databaseUrl, logger, readProducts = listProducts } = options;
