@@ -1,9 +1,9 @@
 import type { CannedReply } from '@ronin/contracts';
 import { CANNED_REPLY, TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Modal, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
-import { getErrorDetail } from '../state/error-detail.ts';
 import classes from './RepliesDialog.module.css';
 
 interface RepliesDialogProps {

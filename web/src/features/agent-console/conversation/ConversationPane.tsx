@@ -1,11 +1,11 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { AgentComposer, type ComposerHandle } from '../composer/AgentComposer.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
-import { getErrorDetail } from '../state/error-detail.ts';
 import type { PaneMenu } from './PaneActions.tsx';
 import { PaneHeader } from './PaneHeader.tsx';
 import { Timeline } from './Timeline.tsx';

@@ -1,14 +1,14 @@
 import type { ChatMatch, ChatSearchHit, ChatStatus } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type Ref, useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { useDebouncedValue } from '../../../ui/hooks.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { Button, Select, TextInput } from '../../../ui/mantine.ts';
 import { ChatRow } from '../inbox/ChatRow.tsx';
 import { ListSection } from '../inbox/ListSection.tsx';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
-import { getErrorDetail } from '../state/error-detail.ts';
-import { formatMoment } from '../time/format-time.ts';
 import { MarkedText } from './MarkedText.tsx';
 import classes from './History.module.css';
 

@@ -1,10 +1,10 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showToast } from '../../../app/toasts.ts';
 import type { PaneHandle } from '../conversation/ConversationPane.tsx';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
-import { getErrorDetail } from '../state/error-detail.ts';
 
 interface ClaimChatOptions {
   readonly pane: RefObject<PaneHandle | null>;

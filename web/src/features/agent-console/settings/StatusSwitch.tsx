@@ -1,9 +1,9 @@
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { UnstyledButton } from '../../../ui/mantine.ts';
 import { isDisconnected } from '../state/agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from '../state/AgentChatsProvider.tsx';
-import { getErrorDetail } from '../state/error-detail.ts';
 import classes from './StatusSwitch.module.css';
 
 /** Whether this agent takes new chats. When no agent is available, shoppers can leave a message. */

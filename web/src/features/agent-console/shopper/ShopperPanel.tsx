@@ -1,13 +1,14 @@
 import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { resolveShopAddress, writeMailto } from '../../../components/text/safe-links.ts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatSubtotal } from '../../../ui/format/format-price.ts';
 import { ProductRow } from '../composer/ProductRow.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
-import { getErrorDetail } from '../state/error-detail.ts';
 import { useNow } from '../time/clock.ts';
-import { formatAgo, formatMoment } from '../time/format-time.ts';
+import { formatAgo } from '../time/format-time.ts';
 import { ShopperSection } from './ShopperSection.tsx';
 import { ShopperStatus, titleOf } from './ShopperStatus.tsx';
 import { TagsField } from './TagsField.tsx';

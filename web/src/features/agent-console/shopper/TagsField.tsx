@@ -1,11 +1,11 @@
 import type { AgentChatSession } from '@ronin/contracts';
 import { CHAT_TAGS } from '@ronin/contracts/limits';
 import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { TagsInput } from '../../../ui/mantine.ts';
 import { useAgentChats } from '../state/AgentChatsProvider.tsx';
-import { getErrorDetail } from '../state/error-detail.ts';
 
 /** Suggestions; agents may add other tags. */
 const SUGGESTED_TAGS = ['size', 'delivery', 'care', 'engraving', 'repair', 'return', 'custom work'];

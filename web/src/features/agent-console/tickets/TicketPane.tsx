@@ -1,16 +1,16 @@
 import type { TicketDetails } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { writeMailto } from '../../../components/text/safe-links.ts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { SmallCloseIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button, Textarea } from '../../../ui/mantine.ts';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
-import { getErrorDetail } from '../state/error-detail.ts';
-import { formatMoment } from '../time/format-time.ts';
 import headerClasses from '../conversation/PaneHeader.module.css';
 import classes from './TicketPane.module.css';
 

@@ -1,11 +1,11 @@
 import type { TicketStatus } from '@ronin/contracts';
 import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { SegmentedControl } from '../../../ui/mantine.ts';
 import { ChatRow } from '../inbox/ChatRow.tsx';
 import { ListSection } from '../inbox/ListSection.tsx';
 import { agentConsoleApi } from '../state/agent-console.api.ts';
-import { getErrorDetail } from '../state/error-detail.ts';
-import { formatMoment } from '../time/format-time.ts';
 import classes from '../history/History.module.css';
 
 const POLL_MS = 30_000;

@@ -27,16 +27,6 @@ export function formatAgo(instant: string, now: number): string {
   return `${String(Math.floor(seconds / DAY))} d`;
 }
 
-/** Day and time in the browser's language, with the year unless it is this one. */
-export const formatMoment = (instant: string): string =>
-  new Date(instant).toLocaleString([], {
-    day: 'numeric',
-    month: 'short',
-    ...(new Date(instant).getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-
 /** Today, Yesterday, or Saturday, 21 November 2026. */
 export function formatDay(instant: string, now: number): string {
   const day = new Date(instant).toDateString();

@@ -1,9 +1,8 @@
 import type { QueueState, QueueStatus } from '@ronin/contracts';
 import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 import { Button } from '../../../ui/mantine.ts';
+import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { QueueAction } from '../operations.api.ts';
-import type { Level } from '../summary/health-summary.ts';
-import { StatusIcon } from '../summary/StatusIcon.tsx';
 import classes from './QueueCard.module.css';
 
 const STATES: Record<QueueState, { readonly level: Level | 'quiet'; readonly label: string }> = {

@@ -1,6 +1,6 @@
 import type { LedgerStatus } from '@ronin/contracts';
 import { formatCount } from '../../../ui/format/format-number.ts';
-import { StatusIcon } from './StatusIcon.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import classes from './Ledger.module.css';
 
 /** The equation accepted = written + duplicate + waiting + failed, and whether it balances. */

@@ -1,5 +1,5 @@
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { Problem } from './health-summary.ts';
-import { StatusIcon } from './StatusIcon.tsx';
 import classes from './Problems.module.css';
 
 /** The summary at the top: everything is fine, or all problems, errors first. */

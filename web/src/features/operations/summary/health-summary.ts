@@ -1,8 +1,6 @@
 import type { OperationsStatus, QueueStatus, ServiceStatus } from '@ronin/contracts';
 import { formatBytes, formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 
-export type Level = 'ok' | 'warning' | 'error';
-
 /** A problem that an operator should know, and what to do about it. */
 export interface Problem {
   readonly level: 'warning' | 'error';

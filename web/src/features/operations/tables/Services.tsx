@@ -1,7 +1,6 @@
 import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
 import { formatClock, formatSeconds } from '../../../ui/format/format-number.ts';
-import type { Level } from '../summary/health-summary.ts';
-import { StatusIcon } from '../summary/StatusIcon.tsx';
+import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import classes from './Table.module.css';
 
 const STATES: Record<InstanceState, { readonly level: Level | 'quiet'; readonly label: string }> = {

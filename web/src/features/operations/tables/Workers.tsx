@@ -1,7 +1,6 @@
 import type { WorkerState, WorkerStatus } from '@ronin/contracts';
 import { formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
-import type { Level } from '../summary/health-summary.ts';
-import { StatusIcon } from '../summary/StatusIcon.tsx';
+import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import classes from './Table.module.css';
 
 const STATES: Record<WorkerState, { readonly level: Level | 'quiet'; readonly label: string }> = {

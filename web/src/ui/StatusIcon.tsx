@@ -1,5 +1,6 @@
-import type { Level } from './health-summary.ts';
 import classes from './StatusIcon.module.css';
+
+export type Level = 'ok' | 'warning' | 'error';
 
 const SHAPES: Record<Level | 'quiet', string> = {
   ok: 'M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z',

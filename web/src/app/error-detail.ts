@@ -1,4 +1,4 @@
-import { toApiError } from '../../../app/api.ts';
+import { toApiError } from './api.ts';
 
 const UNREACHABLE = 'The shop cannot be reached. Please try again in a moment.';
 
