@@ -92,7 +92,25 @@ export async function requireCustomer(
   identity: Identity,
   ...claimedIds: (number | undefined)[]
 ): Promise<number> {
-  const caller = await identifyCaller(req, identity);
+  return customerOf(await identifyCaller(req, identity), claimedIds);
+}
+
+/**
+ * Like requireCustomer, without asking the database about a guest: only for a statement that refuses a merged guest itself.
+ * The question would take a third of the time of adding to the cart.
+ * @throws AppError as requireCustomer.
+ */
+export async function requireCustomerOfWrite(
+  req: CookieHolder,
+  identity: Identity,
+  ...claimedIds: (number | undefined)[]
+): Promise<number> {
+  const claim = parseClaim(req, identity);
+
+  return customerOf(claim.kind === 'guest' ? claim : await identifyCaller(req, identity), claimedIds);
+}
+
+function customerOf(caller: Caller, claimedIds: (number | undefined)[]): number {
   if (caller.kind === 'anonymous' || caller.kind === 'ended') throw signInRequired();
   if (claimedIds.every((claimed) => claimed === undefined || claimed === caller.customerId)) {
     return caller.customerId;

@@ -10,6 +10,7 @@ export {
   parseClaim,
   refuseMergedGuest,
   requireCustomer,
+  requireCustomerOfWrite,
   signGuest,
   signInRequired,
 } from './caller.ts';

@@ -51,6 +51,24 @@ describe('the cart', () => {
       expect(await cartOf(guest)).toHaveLength(1);
     });
 
+    it('refuses a guest who was merged into an account with 401, whatever is added', async () => {
+      const { id: account } = await buildCustomer(api.test.sequelize, {
+        email: 'cart-merged@example.com',
+      });
+      const { id: merged } = await buildCustomer(api.test.sequelize, { mergedInto: account });
+      const { id: soldOut } = await buildProduct(api.test.sequelize, { inStock: false });
+
+      for (const body of [
+        { productId: 1 },
+        { productId: soldOut },
+        { productId: 2_000_000_000 },
+        { productId: 1, options: { unknown: 'value' } },
+      ]) {
+        expect((await add(merged, body)).status, JSON.stringify(body)).toBe(401);
+      }
+      expect(await api.test.sequelize.models.CartItem.count({ where: { customerId: merged } })).toBe(0);
+    });
+
     it('refuses more than 99 in total, and keeps the quantity', async () => {
       const guest = await newGuest();
       await add(guest, { productId: 2, quantity: 98 });

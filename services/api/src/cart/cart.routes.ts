@@ -1,5 +1,5 @@
 import { BODY_LIMITS, shopCalls } from '@ronin/contracts';
-import { requireCustomer } from '@ronin/identity';
+import { requireCustomer, requireCustomerOfWrite } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
@@ -22,7 +22,7 @@ export function cartRoutes({ identity, database }: Pick<ApiContext, 'identity' |
     .post(body, async (req, res) => {
       const query = parse(shopCalls.addCartItem.query, req.query);
       const addition = parse(shopCalls.addCartItem.body, req.body);
-      const customerId = await requireCustomer(req, identity, query.customerId, addition.customerId);
+      const customerId = await requireCustomerOfWrite(req, identity, query.customerId, addition.customerId);
       const added = await addToCart(database, customerId, addition);
       res.status(201).json(presentCartItem(added));
     })

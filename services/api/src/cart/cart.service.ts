@@ -7,7 +7,7 @@ import {
   SQL_STATE,
   sqlStateOf,
 } from '@ronin/database';
-import { refuseMergedGuest } from '@ronin/identity';
+import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { ADD_TO_CART, type AddedRow, type CartItemRow, COUNT_CART, LIST_CART } from './cart.sql.ts';
@@ -33,8 +33,8 @@ export async function getCartQuantity(database: Database, customerId: number): P
 
 /**
  * Adds `quantity` of a product to the cart, with or without a choice of its options.
- * @throws AppError not-found; invalid-input for an option or a value that the product does not have; conflict when it is out
- * of stock or there would be more than 99.
+ * @throws AppError sign-in-required for a guest who was merged into an account; not-found; invalid-input for an option or a
+ * value that the product does not have; conflict when it is out of stock or there would be more than 99.
  */
 export async function addToCart(
   database: Database,
@@ -49,7 +49,8 @@ export async function addToCart(
   const [row] = await runPrepared<AddedRow>(database, ADD_TO_CART, values)
     .catch(refuseMergedGuest)
     .catch(refuseRemovedProduct);
-  if (row === undefined) throw noSuchProduct();
+  if (row?.isMerged === true) throw signInRequired();
+  if (row === undefined || row.id === null) throw noSuchProduct();
   refuseUnknownOptions(row, options);
   if (!row.inStock) throw new AppError('conflict', `${row.name} is out of stock.`);
   if (row.itemId === null) throw tooMany();

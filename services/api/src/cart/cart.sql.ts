@@ -37,14 +37,16 @@ export const COUNT_CART: PreparedStatement = {
   text: 'SELECT coalesce(sum(quantity), 0) AS total FROM cart_items WHERE customer_id = $1',
 };
 
-/** What ADD_TO_CART returns: the product, and the item unless it was not added. */
-export type AddedRow = CartItemRow | (Attributes<Product> & { itemId: null });
+/** What ADD_TO_CART returns: whether the guest was merged, the product if there is one, and the item if it was added. */
+export type AddedRow = { isMerged: boolean } & (
+  CartItemRow | (Attributes<Product> & { itemId: null }) | { id: null; itemId: null }
+);
 
 /**
  * One statement: simultaneous adds end in one row, and a refused add leaves nothing behind. It also creates the customer's
  * row on their first write. Beyond the maximum quantity, or with a choice that the product does not have, no row matches the
  * WHERE, and the item's columns are null. There is no lock on the product: when it is deleted at the same time, the foreign key
- * refuses the item.
+ * refuses the item. A trigger refuses the item of a guest who was merged into an account.
  */
 export const ADD_TO_CART: PreparedStatement = {
   name: 'add-to-cart',
@@ -65,6 +67,9 @@ export const ADD_TO_CART: PreparedStatement = {
     ), customer AS (
       INSERT INTO customers (id) SELECT customer_id FROM item ON CONFLICT DO NOTHING
     )
-    SELECT ${COLUMNS} FROM products product LEFT JOIN item ON true WHERE product.id = $2::bigint
+    SELECT EXISTS (SELECT FROM customers WHERE id = $1 AND merged_into IS NOT NULL) AS "isMerged", ${COLUMNS}
+    FROM (VALUES (true)) one_row
+      LEFT JOIN products product ON product.id = $2::bigint
+      LEFT JOIN item ON true
   `,
 };
