@@ -20,6 +20,7 @@ import { problem } from './msw-server.ts';
 
 /** The answer for an unknown shopper. */
 const EMPTY_CONTEXT: ShopperContext = {
+  account: null,
   page: null,
   cart: [],
   wishlist: [],

@@ -1,4 +1,4 @@
-import { type StartChat, Uuid } from '@ronin/contracts';
+import { type StartChat, TEXT_LIMITS, Uuid } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { refuseMergedGuest } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
@@ -6,7 +6,8 @@ import { QueryTypes } from 'sequelize';
 import { SESSION_COLUMNS, SESSION_COLUMNS_WITH_POSITION, type SessionRow, WAITING_LIST_CTE } from './rows.ts';
 
 /**
- * Starts a session at the end of the waiting list. The customer's row is created by the customer's first write.
+ * Starts a session at the end of the waiting list. The customer's row is created by the customer's first write. An account's
+ * own address and name are used instead of the given ones, so nobody signed in can chat under another address.
  * @param customerId null for an anonymous caller.
  */
 export async function startSession(
@@ -18,8 +19,12 @@ export async function startSession(
     .query<SessionRow>(
       `WITH customer AS (
        INSERT INTO customers (id) SELECT $1::int WHERE $1::int IS NOT NULL ON CONFLICT DO NOTHING
+     ), account AS (
+       SELECT email, nullif(trim(left(concat_ws(' ', first_name, last_name), ${String(TEXT_LIMITS.name)})), '') AS name
+       FROM customers WHERE id = $1::int AND email IS NOT NULL
      ), s AS (
-       INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email) VALUES ($1::int, $2, $3)
+       INSERT INTO live_chat_sessions (customer_id, customer_name, customer_email)
+       VALUES ($1::int, coalesce((SELECT name FROM account), $2), coalesce((SELECT email FROM account), $3))
        RETURNING *
      )
      SELECT ${SESSION_COLUMNS} FROM s`,

@@ -3,9 +3,10 @@ import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import type { ShopperContextRows } from './shopper.service.ts';
 
 export function presentShopperContext(context: ShopperContextRows): ShopperContext {
-  const { page, cart, wishlist, recentlyViewed, earlierChats } = context;
+  const { account, page, cart, wishlist, recentlyViewed, earlierChats } = context;
 
   return {
+    account: presentAccount(account),
     page,
     cart,
     wishlist,
@@ -15,4 +16,11 @@ export function presentShopperContext(context: ShopperContextRows): ShopperConte
     })),
     earlierChats: earlierChats.map(presentAgentSession),
   };
+}
+
+function presentAccount(account: ShopperContextRows['account']): ShopperContext['account'] {
+  if (!account?.email) return null;
+  const { email, firstName, lastName } = account;
+
+  return { email, firstName, lastName };
 }

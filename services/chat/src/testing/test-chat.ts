@@ -1,7 +1,13 @@
 import type { ChatMessage, ChatSession, StartChatAnswer } from '@ronin/contracts';
-import type { Database, User } from '@ronin/database';
-import { createSessionToken, hashSessionToken, STAFF_COOKIE } from '@ronin/identity';
-import { buildStaff, buildStaffSession, createTestDatabase } from '@ronin/testing';
+import type { Customer, Database, User } from '@ronin/database';
+import {
+  createSessionToken,
+  CUSTOMER_COOKIE,
+  hashSessionToken,
+  signCustomerCookie,
+  STAFF_COOKIE,
+} from '@ronin/identity';
+import { buildAccount, buildStaff, buildStaffSession, createTestDatabase } from '@ronin/testing';
 import { z } from 'zod';
 import type { ChatConfig } from '../config.ts';
 import { createChatLogger } from '../logger.ts';
@@ -75,6 +81,24 @@ export async function signInAgent(
   await buildStaffSession(database, { userId: user.id, tokenHash });
 
   return { user, cookie: `${STAFF_COOKIE}=${token}`, tokenHash };
+}
+
+/** A customer who is signed in to an account: its row and the Cookie header. */
+export async function signInCustomer(
+  database: Database,
+  overrides: Parameters<typeof buildAccount>[1] = {},
+): Promise<{ account: Customer; cookie: string }> {
+  const account = await buildAccount(database, overrides);
+  const token = createSessionToken();
+  await database.models.CustomerSession.create({
+    customerId: account.id,
+    tokenHash: hashSessionToken(token),
+    device: null,
+    countryCode: null,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+
+  return { account, cookie: `${CUSTOMER_COOKIE}=${signCustomerCookie(account.id, token, TEST_SECRET)}` };
 }
 
 interface CallOptions {

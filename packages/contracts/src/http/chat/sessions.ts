@@ -13,6 +13,7 @@ import {
 } from '../../fields.ts';
 import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../../limits.ts';
 import { ChosenOptions } from '../cart.ts';
+import { CustomerIdentity } from '../session.ts';
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
 export type ChatStatus = z.infer<typeof ChatStatus>;
@@ -94,7 +95,7 @@ export const ChatSearchHit = AgentChatSession.extend({
 }).meta({ id: 'ChatSearchHit' });
 export type ChatSearchHit = z.infer<typeof ChatSearchHit>;
 
-/** POST /api/chat/sessions */
+/** POST /api/chat/sessions. For a signed-in customer the account's address, and its name if it has one, are used instead. */
 export const StartChat = z
   .object({ customerName: requiredText(TEXT_LIMITS.name), customerEmail: Email })
   .meta({ id: 'StartChat' });
@@ -144,6 +145,10 @@ const ContextProduct = z.object({ productId: Id, name: z.string(), price: Money,
 /** GET …/context: what agents see about the shopper. */
 export const ShopperContext = z
   .object({
+    account: CustomerIdentity.nullable().meta({
+      description:
+        'The account to which the chat belongs. Its owner proved the address, unlike the name and address of the chat; null for a guest.',
+    }),
     page: ShopperPage.nullable(),
     cart: z.array(ContextProduct.extend({ quantity: z.int(), options: ChosenOptions })),
     wishlist: z.array(ContextProduct),

@@ -57,6 +57,44 @@ describe("the shopper's panel", () => {
     expect(panel.getByText(/waited 42 s/)).toBeVisible();
   });
 
+  it('marks the address of an account as proven, and what was typed into the chat as not', async () => {
+    service.addHeld('Hana Sato', { customerEmail: 'hana@home.example' });
+    service.context = {
+      ...service.context,
+      account: { email: 'hana@example.com', firstName: 'Hana', lastName: 'Sato' },
+    };
+    const { panel } = await openPanel();
+    const account = within(await panel.findByRole('region', { name: 'Account' }));
+    const typed = within(panel.getByRole('region', { name: 'As typed into the chat' }));
+
+    expect(account.getByRole('heading', { name: 'Hana Sato' })).toBeVisible();
+    expect(account.getByRole('link', { name: 'hana@example.com' })).toBeVisible();
+    expect(account.getByText('Address proven by signing in')).toBeVisible();
+    expect(typed.getByRole('link', { name: 'hana@home.example' })).toBeVisible();
+    expect(typed.getByText('Typed into the chat, not proven')).toBeVisible();
+  });
+
+  it('shows a proven address once when the chat has the same', async () => {
+    service.addHeld('Hana Sato', { customerEmail: 'hana@example.com' });
+    service.context = {
+      ...service.context,
+      account: { email: 'Hana@example.com', firstName: null, lastName: null },
+    };
+    const { panel } = await openPanel();
+
+    expect(await panel.findByText('Address proven by signing in')).toBeVisible();
+    expect(panel.getByRole('heading', { name: 'Hana Sato' })).toBeVisible();
+    expect(panel.queryByText('Typed into the chat, not proven')).not.toBeInTheDocument();
+  });
+
+  it('marks the address of a guest as not proven', async () => {
+    service.addHeld('Hana Sato');
+    const { panel } = await openPanel();
+
+    expect(await panel.findByText('Typed into the chat, not proven')).toBeVisible();
+    expect(panel.queryByRole('region', { name: 'Account' })).not.toBeInTheDocument();
+  });
+
   it('follows the shopper from page to page', async () => {
     const { sessionId } = service.addHeld('Hana Sato');
     service.context = { ...service.context, page: { path: '/shop', title: 'Shop | Ronin' } };

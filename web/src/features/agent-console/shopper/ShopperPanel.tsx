@@ -32,7 +32,7 @@ export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
 
   return (
     <div className={classes.panel}>
-      <Person session={session} />
+      <Person session={session} account={data?.account} />
       <TagsField key={session.sessionId} session={session} />
       {error && !data && <p className={classes.quiet}>{getErrorDetail(error)}</p>}
       {data && <Context context={data} page={page ?? data.page} session={session} onOpen={onOpen} />}
@@ -40,15 +40,37 @@ export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
   );
 }
 
-function Person({ session }: { readonly session: AgentChatSession }) {
+interface PersonProps {
+  readonly session: AgentChatSession;
+  /** Null for a guest, undefined until it is known. */
+  readonly account: ShopperContext['account'] | undefined;
+}
+
+/** Who the shopper is: the account, whose address is proven, before what was typed into the chat, which is not. */
+function Person({ session, account }: PersonProps) {
   const { customerName, customerEmail, customerId, startedAt, waitTime } = session;
+  const accountName = account ? [account.firstName, account.lastName].filter(Boolean).join(' ') : '';
+  const isTyped =
+    account?.email.toLowerCase() !== customerEmail.toLowerCase() ||
+    (accountName !== '' && accountName !== customerName);
 
   return (
     <div className={classes.person}>
-      <h3 className={classes.name}>{customerName}</h3>
-      <a className={classes.email} href={writeMailto(customerEmail)}>
-        {customerEmail}
-      </a>
+      {account && (
+        <section aria-label="Account">
+          <h3 className={classes.name}>{accountName || customerName}</h3>
+          <Address email={account.email} mark="Address proven by signing in" />
+        </section>
+      )}
+      {isTyped && (
+        <section aria-label="As typed into the chat" className={account ? classes.typed : undefined}>
+          {account ? <p>{customerName}</p> : <h3 className={classes.name}>{customerName}</h3>}
+          <Address
+            email={customerEmail}
+            mark={account === undefined ? undefined : 'Typed into the chat, not proven'}
+          />
+        </section>
+      )}
       {session.status !== 'ended' && (
         <p className={classes.quiet}>
           <ShopperStatus session={session} />
@@ -60,6 +82,17 @@ function Person({ session }: { readonly session: AgentChatSession }) {
         {waitTime !== null && <span className={classes.whole}>, waited {formatWait(waitTime)}</span>}
       </p>
     </div>
+  );
+}
+
+function Address({ email, mark }: { readonly email: string; readonly mark: string | undefined }) {
+  return (
+    <>
+      <a className={classes.email} href={writeMailto(email)}>
+        {email}
+      </a>
+      {mark !== undefined && <p className={classes.quiet}>{mark}</p>}
+    </>
   );
 }
 

@@ -30,6 +30,28 @@ describe('the chat panel', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
   });
 
+  it('does not ask a signed-in shopper for name and address', async () => {
+    const customer = { email: 'mai@example.com', firstName: 'Mai', lastName: 'Ito' };
+    let started: unknown;
+    network.use(
+      http.get('*/api/session', () => HttpResponse.json({ customerId: 7, customer, staff: null })),
+      http.post('*/api/chat/sessions', async ({ request }) => {
+        started = await request.json();
+        return HttpResponse.json({ session: service.session }, { status: 201 });
+      }),
+    );
+    const { user } = await openChat();
+    expect(await screen.findByText('mai@example.com')).toBeVisible();
+    expect(screen.queryByLabelText('Name')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Start Chat' }));
+
+    expect(
+      await screen.findByText('Please wait while we connect you with an available agent...'),
+    ).toBeVisible();
+    expect(started).toEqual({ customerName: 'Mai Ito', customerEmail: 'mai@example.com' });
+  });
+
   it('shows the documented texts while waiting, during the chat and at its end', async () => {
     const { user } = await startChat();
     expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();

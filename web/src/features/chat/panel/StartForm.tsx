@@ -1,6 +1,8 @@
+import type { CustomerIdentity } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
+import { sessionEndpoints } from '../../../app/session.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -12,8 +14,9 @@ interface StartFormProps {
   readonly onStart: (name: string, email: string) => Promise<ApiError | null>;
 }
 
-/** Asks for name and e-mail address before the chat (behaviour: chat 9). */
+/** Asks for name and e-mail address before the chat, unless the shopper is signed in (behaviour: chat 9). */
 export function StartForm({ onStart }: StartFormProps) {
+  const customer = sessionEndpoints.getSession.useQuery(undefined).data?.customer ?? null;
   const [name, setName] = useDraft('ronin.chat-draft.name');
   const [email, setEmail] = useDraft('ronin.chat-draft.email');
   const [isEmailWrong, setEmailWrong] = useState(false);
@@ -21,7 +24,10 @@ export function StartForm({ onStart }: StartFormProps) {
   const emailInput = useRef<HTMLInputElement>(null);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const isComplete = name.trim() !== '' && email.trim() !== '';
+  const shopper = customer
+    ? { name: nameOf(customer), email: customer.email }
+    : { name: name.trim(), email: email.trim() };
+  const isComplete = shopper.name !== '' && shopper.email !== '';
 
   const submit = () => {
     if (!isComplete || isStarting) return;
@@ -34,7 +40,7 @@ export function StartForm({ onStart }: StartFormProps) {
   const start = async () => {
     setStarting(true);
     setFailure(null);
-    const error = await onStart(name.trim(), email.trim());
+    const error = await onStart(shopper.name, shopper.email);
     if (!error) return;
     setFailure(error);
     setStarting(false);
@@ -49,34 +55,44 @@ export function StartForm({ onStart }: StartFormProps) {
         submit();
       }}
     >
-      <p className={classes.words}>A person from the workshop answers. Tell us who you are.</p>
+      <p className={classes.words}>
+        A person from the workshop answers.{customer ? '' : ' Tell us who you are.'}
+      </p>
       {availability?.available === false && (
         <p className={classes.absent} role="status">
           Nobody is at the bench right now. Leave a message in the chat, and we answer by e-mail.
         </p>
       )}
-      <TextField
-        label="Name"
-        autoComplete="name"
-        maxLength={TEXT_LIMITS.name}
-        value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-        }}
-      />
-      <TextField
-        ref={emailInput}
-        label="Email"
-        type="email"
-        error={isEmailWrong && 'Enter an address like name@example.com.'}
-        autoComplete="email"
-        maxLength={TEXT_LIMITS.email}
-        value={email}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value);
-          setEmailWrong(false);
-        }}
-      />
+      {customer ? (
+        <p className={classes.signedIn}>
+          Signed in as <span>{customer.email}</span>
+        </p>
+      ) : (
+        <>
+          <TextField
+            label="Name"
+            autoComplete="name"
+            maxLength={TEXT_LIMITS.name}
+            value={name}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+            }}
+          />
+          <TextField
+            ref={emailInput}
+            label="Email"
+            type="email"
+            error={isEmailWrong && 'Enter an address like name@example.com.'}
+            autoComplete="email"
+            maxLength={TEXT_LIMITS.email}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value);
+              setEmailWrong(false);
+            }}
+          />
+        </>
+      )}
       {failure && (
         <p role="alert" className={classes.failure}>
           {describeFailure(failure)}
@@ -94,6 +110,13 @@ export function StartForm({ onStart }: StartFormProps) {
     </form>
   );
 }
+
+/** An account may have no name. Then the part of the address before the @ stands for it. */
+const nameOf = ({ email, firstName, lastName }: CustomerIdentity): string => {
+  const name = [firstName, lastName].filter(Boolean).join(' ') || email.replace(/@[^@]*$/, '');
+
+  return name.slice(0, TEXT_LIMITS.name);
+};
 
 function describeFailure({ status }: ApiError): string {
   if (status === 429) return 'Many chats were started from here just now. Please try again in a minute.';
