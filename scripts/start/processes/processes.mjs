@@ -17,7 +17,11 @@ import { BACKUP_TOOL, DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../b
  * @property {string[]} staffTool
  */
 
-const NODE_FLAGS = ['--enable-source-maps'];
+/**
+ * Stack traces name our source files. V8 gives short-lived objects up to 48 MB in each process; 12 MB are enough for us, and
+ * the processes together take about 100 MB less.
+ */
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=4'];
 
 /** @returns {Programs} from the bundles that the build made */
 export function builtPrograms() {
