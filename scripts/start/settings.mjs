@@ -9,6 +9,7 @@ const CHOICES = {
   GUEST_IDENTITY: ['on', 'off'],
   WALK_IN_CUSTOMER: ['on', 'off'],
   RATE_LIMITS: ['on', 'off'],
+  COMMERCE: ['on', 'off'],
   ANALYTICS_IP: ['truncated', 'full', 'none'],
   LOG_LEVEL: ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'],
 };

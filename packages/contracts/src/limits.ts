@@ -15,10 +15,18 @@ export const TEXT_LIMITS = {
   street: 255,
   state: 50,
   zipCode: 20,
+  orderNotes: 1_000,
+  discountCode: 50,
 } as const;
 
 /** Quantity of one product in one cart. */
 export const CART_QUANTITY = { min: 1, max: 99 } as const;
+
+/** Pieces of one product in one order, so that nobody can hold a whole stock. */
+export const ORDER_PRODUCT_MAX = 10;
+
+/** The largest amount that fits the columns of an order. */
+export const ORDER_TOTAL_MAX = '99999999.99';
 
 /** Postal addresses of one account. */
 export const ADDRESSES_MAX = 20;

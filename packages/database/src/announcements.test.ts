@@ -36,14 +36,32 @@ describe('catalogue_changed', () => {
     expect(await announced()).toEqual(['catalogue_changed', 'catalogue_changed', 'catalogue_changed']);
   });
 
-  it('is announced when stock changes', async () => {
+  it('is announced when a product becomes unavailable or available, and not for other changes of its stock', async () => {
     const { id: productId } = await buildProduct(test.sequelize);
     const stock = await buildInventory(test.sequelize, { productId });
     await announced();
     received = [];
     await stock.update({ quantity: 3 });
-    await stock.destroy();
-    expect(await announced()).toEqual(['catalogue_changed', 'catalogue_changed']);
+    await stock.update({ reservedQuantity: 2 });
+    expect(await announced()).toEqual([]);
+
+    received = [];
+    await stock.update({ reservedQuantity: 3 });
+    expect(await announced()).toEqual(['catalogue_changed']);
+
+    received = [];
+    await stock.update({ reservedQuantity: 0 });
+    expect(await announced()).toEqual(['catalogue_changed']);
+  });
+
+  it('follows the availability in in_stock', async () => {
+    const product = await buildProduct(test.sequelize);
+    const stock = await buildInventory(test.sequelize, { productId: product.id, quantity: 1 });
+    await stock.update({ reservedQuantity: 1 });
+    expect((await product.reload()).inStock).toBe(false);
+
+    await stock.update({ reservedQuantity: 0 });
+    expect((await product.reload()).inStock).toBe(true);
   });
 
   it('is announced once for a statement of many rows', async () => {

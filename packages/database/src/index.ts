@@ -20,14 +20,23 @@ export type { SupportTicket } from './models/chat/support-ticket.ts';
 export type { CustomerFeedback } from './models/later/customer-feedback.ts';
 export type { Faq } from './models/later/faq.ts';
 export type { FaqCategory } from './models/later/faq-category.ts';
-export type { Inventory } from './models/later/inventory.ts';
-export type { Order } from './models/later/order.ts';
-export type { OrderItem } from './models/later/order-item.ts';
 export type { ProductQuestion } from './models/later/product-question.ts';
 export type { Review } from './models/later/review.ts';
 export type { ReviewComment } from './models/later/review-comment.ts';
 export type { SearchQuery } from './models/later/search-query.ts';
+export type { CommerceSettings } from './models/orders/commerce-settings.ts';
+export type { DiscountCode } from './models/orders/discount-code.ts';
+export type { Order } from './models/orders/order.ts';
+export type { OrderEvent } from './models/orders/order-event.ts';
+export type { OrderItem } from './models/orders/order-item.ts';
+export type { ShippingRate } from './models/orders/shipping-rate.ts';
+export type { ShippingZone } from './models/orders/shipping-zone.ts';
+export type { TaxRate } from './models/orders/tax-rate.ts';
 export type { OutboxMail } from './models/outbox-mail.ts';
+export type { LocalPayment } from './models/payments/local-payment.ts';
+export type { Payment } from './models/payments/payment.ts';
+export type { PaymentEvent } from './models/payments/payment-event.ts';
+export type { Refund } from './models/payments/refund.ts';
 export type { ServiceHeartbeat } from './models/service-heartbeat.ts';
 export type { CartItem } from './models/shop/cart-item.ts';
 export type { Contact } from './models/shop/contact.ts';
@@ -38,6 +47,9 @@ export type { RecentlyViewed } from './models/shop/recently-viewed.ts';
 export type { Wishlist } from './models/shop/wishlist.ts';
 export type { StaffSession } from './models/staff/staff-session.ts';
 export type { User } from './models/staff/user.ts';
+export type { Inventory } from './models/stock/inventory.ts';
+export type { StockHold } from './models/stock/stock-hold.ts';
+export type { StockMovement } from './models/stock/stock-movement.ts';
 export {
   dropPartitions,
   ensurePartitions,

@@ -26,14 +26,23 @@ import { defineSupportTicket } from './models/chat/support-ticket.ts';
 import { defineCustomerFeedback } from './models/later/customer-feedback.ts';
 import { defineFaq } from './models/later/faq.ts';
 import { defineFaqCategory } from './models/later/faq-category.ts';
-import { defineInventory } from './models/later/inventory.ts';
-import { defineOrder } from './models/later/order.ts';
-import { defineOrderItem } from './models/later/order-item.ts';
 import { defineProductQuestion } from './models/later/product-question.ts';
 import { defineReview } from './models/later/review.ts';
 import { defineReviewComment } from './models/later/review-comment.ts';
 import { defineSearchQuery } from './models/later/search-query.ts';
+import { defineCommerceSettings } from './models/orders/commerce-settings.ts';
+import { defineDiscountCode } from './models/orders/discount-code.ts';
+import { defineOrder } from './models/orders/order.ts';
+import { defineOrderEvent } from './models/orders/order-event.ts';
+import { defineOrderItem } from './models/orders/order-item.ts';
+import { defineShippingRate } from './models/orders/shipping-rate.ts';
+import { defineShippingZone } from './models/orders/shipping-zone.ts';
+import { defineTaxRate } from './models/orders/tax-rate.ts';
 import { defineOutboxMail } from './models/outbox-mail.ts';
+import { defineLocalPayment } from './models/payments/local-payment.ts';
+import { definePayment } from './models/payments/payment.ts';
+import { definePaymentEvent } from './models/payments/payment-event.ts';
+import { defineRefund } from './models/payments/refund.ts';
 import { defineServiceHeartbeat } from './models/service-heartbeat.ts';
 import { defineCartItem } from './models/shop/cart-item.ts';
 import { defineContact } from './models/shop/contact.ts';
@@ -44,6 +53,9 @@ import { defineRecentlyViewed } from './models/shop/recently-viewed.ts';
 import { defineWishlist } from './models/shop/wishlist.ts';
 import { defineStaffSession } from './models/staff/staff-session.ts';
 import { defineUser } from './models/staff/user.ts';
+import { defineInventory } from './models/stock/inventory.ts';
+import { defineStockHold } from './models/stock/stock-hold.ts';
+import { defineStockMovement } from './models/stock/stock-movement.ts';
 
 /** Columns are snake_case; the database itself sets created_at and updated_at. */
 export const MODEL_OPTIONS = { underscored: true, timestamps: false };
@@ -66,10 +78,12 @@ export function defineModels(sequelize: Sequelize) {
     AnalyticsProducer: defineAnalyticsProducer(sequelize),
     AnalyticsSettled: defineAnalyticsSettled(sequelize),
     CartItem: defineCartItem(sequelize),
+    CommerceSettings: defineCommerceSettings(sequelize),
     Contact: defineContact(sequelize),
     Customer: defineCustomer(sequelize),
     CustomerFeedback: defineCustomerFeedback(sequelize),
     CustomerSession: defineCustomerSession(sequelize),
+    DiscountCode: defineDiscountCode(sequelize),
     Faq: defineFaq(sequelize),
     FaqCategory: defineFaqCategory(sequelize),
     Inventory: defineInventory(sequelize),
@@ -78,25 +92,35 @@ export function defineModels(sequelize: Sequelize) {
     LiveChatNote: defineLiveChatNote(sequelize),
     LiveChatReply: defineLiveChatReply(sequelize),
     LiveChatSession: defineLiveChatSession(sequelize),
+    LocalPayment: defineLocalPayment(sequelize),
     Newsletter: defineNewsletter(sequelize),
     Order: defineOrder(sequelize),
+    OrderEvent: defineOrderEvent(sequelize),
     OrderItem: defineOrderItem(sequelize),
     OutboxMail: defineOutboxMail(sequelize),
     PageDayFigure: definePageDayFigure(sequelize),
     PageMonthFigure: definePageMonthFigure(sequelize),
     PageView: definePageView(sequelize),
+    Payment: definePayment(sequelize),
+    PaymentEvent: definePaymentEvent(sequelize),
     Product: defineProduct(sequelize),
     ProductQuestion: defineProductQuestion(sequelize),
     ProductView: defineProductView(sequelize),
     RecentlyViewed: defineRecentlyViewed(sequelize),
+    Refund: defineRefund(sequelize),
     Review: defineReview(sequelize),
     ReviewComment: defineReviewComment(sequelize),
     SearchQuery: defineSearchQuery(sequelize),
     ServiceHeartbeat: defineServiceHeartbeat(sequelize),
+    ShippingRate: defineShippingRate(sequelize),
+    ShippingZone: defineShippingZone(sequelize),
     SignInCode: defineSignInCode(sequelize),
     StaffSession: defineStaffSession(sequelize),
+    StockHold: defineStockHold(sequelize),
+    StockMovement: defineStockMovement(sequelize),
     SupportMessage: defineSupportMessage(sequelize),
     SupportTicket: defineSupportTicket(sequelize),
+    TaxRate: defineTaxRate(sequelize),
     User: defineUser(sequelize),
     Visit: defineVisit(sequelize),
     VisitDaySum: defineVisitDaySum(sequelize),

@@ -5,6 +5,7 @@ import { signInRoutes } from './accounts/sign-in.routes.ts';
 import { intakeRoutes } from './analytics-intake/intake.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
 import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
@@ -39,6 +40,7 @@ export function createApp(context: ApiContext): Express {
       signInRoutes(context),
       accountRoutes(context),
       cartRoutes(context),
+      checkoutRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),
       newsletterRoutes(context),

@@ -2,6 +2,7 @@ import { ANALYTICS_BATCH_MAX, ANALYTICS_JOB_MAX } from '@ronin/contracts';
 import type { IdentitySettings } from '@ronin/identity';
 import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
+import { loadPaymentSettings, type PaymentSettings, PaymentVariables } from './payments/payment-settings.ts';
 
 const Variables = z.object({
   API_PORT: settings.port.default(8081),
@@ -20,6 +21,8 @@ const Variables = z.object({
     .default(ANALYTICS_JOB_MAX),
   ANALYTICS_BATCH_WAIT_MS: settings.count({ min: 0, max: 1_000 }).default(10),
   SMTP_URL: settings.smtpUrl,
+  COMMERCE: settings.onOff('on'),
+  ...PaymentVariables,
   LOG_LEVEL: settings.logLevel,
 });
 
@@ -39,6 +42,9 @@ export interface ApiConfig {
   eventBatches: { maxEvents: number; maxWaitMs: number };
   /** Whether mails leave the machine. Then no sign-in code is shown to staff. */
   sendsMail: boolean;
+  /** COMMERCE: whether carts can be ordered here. */
+  commerce: boolean;
+  payments: PaymentSettings;
   logLevel: string;
 }
 
@@ -62,6 +68,8 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     analyticsIp: variables.ANALYTICS_IP,
     eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, maxWaitMs: variables.ANALYTICS_BATCH_WAIT_MS },
     sendsMail: variables.SMTP_URL !== null,
+    commerce: variables.COMMERCE,
+    payments: loadPaymentSettings(variables),
     logLevel: variables.LOG_LEVEL,
   };
 }

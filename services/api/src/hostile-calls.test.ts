@@ -28,6 +28,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'patch /api/account/email': { email: 'a@example.com', code: '123456' },
   'post /api/account/addresses': ADDRESS,
   'patch /api/account/addresses/{id}': ADDRESS,
+  'post /api/checkout/quote': { shippingMethod: 'standard' },
   'post /api/staff/login': { username: 'a', password: 'b' },
   'post /api/analytics/events': { sessionId: 'a', eventType: 'b' },
   'post /api/analytics/page-views': { sessionId: 'a', pageUrl: '/' },

@@ -3,6 +3,7 @@ import { analyticsCalls } from './analytics.calls.ts';
 import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
+import { checkoutCalls } from './checkout.calls.ts';
 import { identityCalls } from './identity.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
@@ -15,6 +16,7 @@ export {
   analyticsCalls,
   chatCalls,
   chatStaffCalls,
+  checkoutCalls,
   identityCalls,
   mailCalls,
   operationsCalls,
@@ -28,6 +30,7 @@ export const CALLS: readonly Call[] = [
   shopCalls,
   identityCalls,
   accountCalls,
+  checkoutCalls,
   chatCalls,
   agentCalls,
   chatStaffCalls,

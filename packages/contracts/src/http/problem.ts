@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id, Money } from '../fields.ts';
 
 /** One refused field of a 400. */
 export const ProblemField = z.object({
@@ -6,6 +7,29 @@ export const ProblemField = z.object({
   message: z.string(),
 });
 export type ProblemField = z.infer<typeof ProblemField>;
+
+/** What stands in the way of an order; the fields `items` and `total` of a problem belong to some of them. */
+export const CheckoutProblemCode = z.enum([
+  'cart-empty',
+  'option-missing',
+  'too-many',
+  'out-of-stock',
+  'no-shipping',
+  'price-changed',
+  'already-paid',
+  'too-many-open-orders',
+  'payment-not-offered',
+]);
+export type CheckoutProblemCode = z.infer<typeof CheckoutProblemCode>;
+
+/** A cart item that is the reason of a problem. */
+export const ProblemItem = z.object({
+  id: Id.meta({ description: 'Of the cart item.' }),
+  productId: Id,
+  name: z.string(),
+  available: z.int().nonnegative().optional().meta({ description: 'How many there are.' }),
+});
+export type ProblemItem = z.infer<typeof ProblemItem>;
 
 /** Every error of every call, as application/problem+json (RFC 9457). */
 export const Problem = z
@@ -15,6 +39,9 @@ export const Problem = z
     status: z.int(),
     detail: z.string(),
     errors: z.array(ProblemField).optional(),
+    code: CheckoutProblemCode.optional(),
+    items: z.array(ProblemItem).optional(),
+    total: Money.optional().meta({ description: 'With price-changed: the new total.' }),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -17,6 +17,9 @@ import { customerAccounts } from './2026-11-22-40-customer-accounts.ts';
 import { backupRuns } from './2026-11-22-50-backup-runs.ts';
 import { newsletterOptIn } from './2026-11-22-51-newsletter-opt-in.ts';
 import { productOptions } from './2026-11-22-60-product-options.ts';
+import { checkout } from './2026-11-22-85-checkout.ts';
+import { stock } from './2026-11-22-86-stock.ts';
+import { payments } from './2026-11-22-87-payments.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -48,6 +51,9 @@ export const migrations: Migration[] = [
   backupRuns,
   newsletterOptIn,
   productOptions,
+  checkout,
+  stock,
+  payments,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

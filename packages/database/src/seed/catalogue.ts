@@ -20,6 +20,12 @@ export async function seedCatalogue(run: SeedRun): Promise<void> {
     products.map(({ id, stock }) => ({ productId: id, quantity: stock })),
     { transaction },
   );
+  await database.models.StockMovement.bulkCreate(
+    products
+      .filter(({ stock }) => stock > 0)
+      .map(({ id, stock }) => ({ productId: id, delta: stock, reason: 'received' })),
+    { transaction },
+  );
   await seedOptions(run);
 }
 

@@ -1,14 +1,16 @@
 import type { Database } from '../connect.ts';
 import { seedCatalogue } from './catalogue.ts';
+import { seedCommerce } from './commerce.ts';
 import { seedCustomerOne } from './customer-one.ts';
 import { seedFaq } from './faq.ts';
 
-/** Fills a migrated database with customer 1, the catalogue, its stock and the FAQ. A second run changes nothing. */
+/** Fills a migrated database with customer 1, the catalogue, its stock, shipping, tax and the FAQ. A second run changes nothing. */
 export async function seed(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     const run = { database, transaction };
     await seedCustomerOne(run);
     await seedCatalogue(run);
+    await seedCommerce(run);
     await seedFaq(run);
   });
 }

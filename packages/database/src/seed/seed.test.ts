@@ -24,7 +24,9 @@ beforeAll(async () => {
   database = test.sequelize;
 });
 beforeEach(() =>
-  database.query('TRUNCATE customers, faq_categories, products, seed_records RESTART IDENTITY CASCADE'),
+  database.query(
+    'TRUNCATE customers, faq_categories, products, seed_records, shipping_zones, tax_rates RESTART IDENTITY CASCADE',
+  ),
 );
 afterAll(() => test.close());
 

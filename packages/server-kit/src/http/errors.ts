@@ -1,4 +1,4 @@
-import type { Problem, ProblemField } from '@ronin/contracts';
+import type { CheckoutProblemCode, Problem, ProblemField, ProblemItem } from '@ronin/contracts';
 
 /** Every error code, with its HTTP status and title (behaviour: errors 2). */
 export const ERROR_CODES = {
@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   conflict: { status: 409, title: 'Conflict' },
   'too-large': { status: 413, title: 'Content Too Large' },
   'unsupported-media-type': { status: 415, title: 'Unsupported Media Type' },
+  unprocessable: { status: 422, title: 'Unprocessable Content' },
   'too-many-requests': { status: 429, title: 'Too Many Requests' },
   internal: { status: 500, title: 'Internal Server Error' },
   unavailable: { status: 503, title: 'Service Unavailable' },
@@ -17,9 +18,17 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+/** What a problem of the checkout says beside its text (behaviour: checkout 3). */
+export interface CheckoutProblem {
+  code: CheckoutProblemCode;
+  items?: ProblemItem[];
+  total?: string;
+}
+
 interface AppErrorOptions {
   /** The refused fields of a 400. */
   errors?: ProblemField[];
+  checkout?: CheckoutProblem;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -30,12 +39,14 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly errors: ProblemField[] | undefined;
+  readonly checkout: CheckoutProblem | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
     super(detail, { cause: options.cause });
     this.code = code;
     this.errors = options.errors;
+    this.checkout = options.checkout;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
@@ -50,5 +61,6 @@ export function presentProblem(error: AppError): Problem {
     status,
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
+    ...error.checkout,
   };
 }

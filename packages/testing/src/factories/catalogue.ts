@@ -26,5 +26,9 @@ export async function buildInventory(
   overrides: Partial<CreationAttributes<Inventory>> = {},
 ): Promise<Inventory> {
   const productId = overrides.productId ?? (await buildProduct(database)).id;
-  return await database.models.Inventory.create({ quantity: 10, ...overrides, productId });
+  const quantity = overrides.quantity ?? 10;
+  if (quantity > 0)
+    await database.models.StockMovement.create({ productId, delta: quantity, reason: 'count' });
+
+  return await database.models.Inventory.create({ ...overrides, quantity, productId });
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Id, Money, requiredText, Text, writtenText } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { ChosenOptions } from './cart.ts';
+
+/** Where an order goes, or who pays. The name is the order's own. */
+export const OrderAddress = z
+  .object({
+    street: writtenText(TEXT_LIMITS.street),
+    street2: writtenText(TEXT_LIMITS.street).nullable().default(null),
+    company: writtenText(TEXT_LIMITS.name).nullable().default(null),
+    city: writtenText(TEXT_LIMITS.name),
+    /** Empty where a country has no states. */
+    state: Text.trim()
+      .max(TEXT_LIMITS.state, `must be at most ${String(TEXT_LIMITS.state)} characters`)
+      .default(''),
+    zipCode: writtenText(TEXT_LIMITS.zipCode),
+    country: writtenText(TEXT_LIMITS.name).default('United States'),
+  })
+  .meta({ id: 'OrderAddress' });
+export type OrderAddress = z.infer<typeof OrderAddress>;
+
+export const PaymentProviderName = z.enum(['stripe', 'transfer', 'test']);
+export type PaymentProviderName = z.infer<typeof PaymentProviderName>;
+
+export const ShippingMethodId = requiredText(50);
+export const DiscountCodeText = requiredText(TEXT_LIMITS.discountCode);
+
+/** POST /api/checkout/quote */
+export const QuoteCart = z
+  .object({
+    address: OrderAddress.exactOptional(),
+    shippingMethod: ShippingMethodId.exactOptional(),
+    discountCode: DiscountCodeText.exactOptional(),
+  })
+  .meta({ id: 'QuoteCart' });
+export type QuoteCart = z.infer<typeof QuoteCart>;
+
+/** Why a discount code lowers nothing. */
+export const DiscountProblem = z.enum(['unknown', 'expired', 'used-up', 'already-used', 'minimum']);
+export type DiscountProblem = z.infer<typeof DiscountProblem>;
+
+export const QuoteItem = z.object({
+  id: Id.meta({ description: 'Of the cart item.' }),
+  productId: Id,
+  name: z.string(),
+  imageUrl: z.string(),
+  options: ChosenOptions,
+  quantity: z.int().positive(),
+  price: Money.meta({ description: 'Of one piece.' }),
+  discount: Money.meta({ description: 'Of the whole item.' }),
+  tax: Money.nullable().meta({ description: 'Of the whole item; null without an address.' }),
+});
+export type QuoteItem = z.infer<typeof QuoteItem>;
+
+export const ShippingMethod = z.object({
+  id: z.string().meta({ example: 'standard' }),
+  label: z.string(),
+  price: Money,
+  days: z.string().meta({ example: '3 to 5', description: 'Working days on the way.' }),
+});
+export type ShippingMethod = z.infer<typeof ShippingMethod>;
+
+export const Quote = z
+  .object({
+    currency: z.string().meta({ example: 'USD' }),
+    pricesIncludeTax: z.boolean(),
+    items: z.array(QuoteItem),
+    subtotal: Money,
+    discount: Money,
+    discountProblem: DiscountProblem.optional(),
+    shipping: Money.nullable().meta({ description: 'null without an address.' }),
+    tax: Money.nullable().meta({ description: 'null without an address. With the tax of the shipping.' }),
+    total: Money,
+    shippingMethod: z.string().nullable().meta({ description: 'The one that the amounts are for.' }),
+    shippingMethods: z.array(ShippingMethod),
+    countries: z.array(z.string()).meta({ description: 'Where the shop ships to.' }),
+    paymentProviders: z.array(PaymentProviderName),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof Quote>;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { Email, Id, Money, optionalText, Text, Timestamp, Uuid, writtenText } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { ChosenOptions } from './cart.ts';
+import { DiscountCodeText, OrderAddress, PaymentProviderName, ShippingMethodId } from './checkout.ts';
+
+/** One word for the customer. The transitions are in docs/commerce.md. */
+export const OrderStatus = z.enum([
+  'pending',
+  'confirmed',
+  'in-work',
+  'ready',
+  'shipped',
+  'delivered',
+  'expired',
+  'cancelled',
+  'refunded',
+]);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** POST /api/orders */
+export const PlaceOrder = z
+  .object({
+    checkoutKey: Uuid.meta({ description: 'Made by the page: a repeat with it places no second order.' }),
+    email: Email,
+    firstName: writtenText(TEXT_LIMITS.name),
+    lastName: writtenText(TEXT_LIMITS.name).or(z.literal('')).default(''),
+    phone: writtenText(TEXT_LIMITS.phone).nullable().default(null),
+    address: OrderAddress,
+    billingAddress: OrderAddress.nullable().default(null).meta({ description: 'null: the same address.' }),
+    shippingMethod: ShippingMethodId,
+    paymentProvider: PaymentProviderName,
+    expectedTotal: Money.meta({ description: 'The total that the customer saw.' }),
+    discountCode: DiscountCodeText.nullable().default(null),
+    notes: optionalText(TEXT_LIMITS.orderNotes),
+  })
+  .meta({ id: 'PlaceOrder' });
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+export const OrderItem = z.object({
+  productId: Id,
+  name: z.string(),
+  imageUrl: z.string(),
+  options: ChosenOptions,
+  quantity: z.int().positive(),
+  price: Money.meta({ description: 'Of one piece.' }),
+  discount: Money.meta({ description: 'Of the whole item.' }),
+  tax: Money.meta({ description: 'Of the whole item.' }),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+/** A postal address with the name of the person. */
+export const OrderPostalAddress = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    street: z.string(),
+    street2: z.string().nullable(),
+    company: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: 'OrderPostalAddress' });
+export type OrderPostalAddress = z.infer<typeof OrderPostalAddress>;
+
+export const Order = z
+  .object({
+    orderNumber: z.string().meta({ example: 'R-7K3M-9Q2F' }),
+    status: OrderStatus,
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'null like the addresses: when a link is older than 90 days.' }),
+    currency: z.string(),
+    items: z.array(OrderItem),
+    subtotal: Money,
+    discount: Money,
+    shipping: Money,
+    tax: Money,
+    total: Money,
+    paid: Money,
+    refunded: Money,
+    sent: z.enum(['none', 'part', 'all']),
+    shippingMethod: z.string(),
+    shippingAddress: OrderPostalAddress.nullable(),
+    billingAddress: OrderPostalAddress.nullable(),
+    trackingNumber: z.string().nullable(),
+    paymentProvider: PaymentProviderName,
+    holdExpiresAt: Timestamp.nullable().meta({
+      description: 'Until when the pieces are held for an unpaid order.',
+    }),
+    events: z.array(z.object({ at: Timestamp, kind: z.string(), text: z.string() })),
+    documents: z.array(
+      z.object({ kind: z.enum(['invoice', 'credit-note']), number: z.string(), url: z.string() }),
+    ),
+    test: z.literal(true).optional().meta({ description: 'Paid by the test provider: no money moved.' }),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+/** What the customer does next to pay. */
+export const PaymentAction = z.object({
+  action: z.enum(['redirect', 'instructions', 'none']),
+  url: z.string().optional().meta({ description: 'With redirect: an address, or a path of the shop.' }),
+  instructions: z.string().optional().meta({ description: 'With instructions: text of several lines.' }),
+});
+export type PaymentAction = z.infer<typeof PaymentAction>;
+
+export const StartedPayment = z
+  .object({ provider: PaymentProviderName, ref: z.string(), ...PaymentAction.shape })
+  .meta({ id: 'StartedPayment' });
+export type StartedPayment = z.infer<typeof StartedPayment>;
+
+export const PlacedOrder = z
+  .object({
+    order: Order,
+    token: z.string().meta({ description: 'Opens /order/{token}.' }),
+    payment: StartedPayment.nullable().meta({
+      description: 'null when the provider could not be reached: the same request tries again.',
+    }),
+  })
+  .meta({ id: 'PlacedOrder' });
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** An order of the list. */
+export const OrderPath = z.object({ n: Text.max(50) });
+
+export const OrderTokenPath = z.object({ token: Text.max(255) });
+
+/** GET /api/orders/by-token/{token}; `mail` is in the link of the mail alone, and proves that the mail arrived. */
+export const OrderTokenQuery = z.object({ mail: Text.max(100).optional() });
+
+/** POST /api/payments/test/{ref} */
+export const PayTest = z.object({ outcome: z.enum(['paid', 'declined']) }).meta({ id: 'PayTest' });
+export type PayTest = z.infer<typeof PayTest>;
+
+export const TestPaymentPath = z.object({ ref: Text.max(255) });
+export const WebhookPath = z.object({ provider: Text.max(50) });
+
+/** What the customer may see of a payment: the order as it now is, without what only its owner may see. */
+export const TestPaymentAnswer = z
+  .object({ orderNumber: z.string(), status: OrderStatus })
+  .meta({ id: 'TestPaymentAnswer' });
+export type TestPaymentAnswer = z.infer<typeof TestPaymentAnswer>;
+
+export const WebhookReceipt = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceipt' });

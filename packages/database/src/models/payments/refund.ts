@@ -1,0 +1,43 @@
+import {
+  type CreationOptional,
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { identity } from '../identity-column.ts';
+
+/** Money that goes back to the customer. No feature uses it yet: it is for orders. */
+export class Refund extends Model<InferAttributes<Refund>, InferCreationAttributes<Refund>> {
+  declare id: CreationOptional<number>;
+  declare orderId: number;
+  declare paymentId: number;
+  declare amount: string;
+  /** waiting, done or failed */
+  declare state: CreationOptional<string>;
+  declare reason: string;
+  declare creditNoteNumber: string | null;
+  declare attempts: CreationOptional<number>;
+  declare nextAttemptAt: CreationOptional<Date>;
+  declare createdAt: CreationOptional<Date>;
+  declare doneAt: Date | null;
+}
+
+export const defineRefund = (sequelize: Sequelize): typeof Refund =>
+  class extends Refund {}.init(
+    {
+      id: identity(),
+      orderId: DataTypes.INTEGER,
+      paymentId: DataTypes.INTEGER,
+      amount: DataTypes.DECIMAL(10, 2),
+      state: DataTypes.STRING(20),
+      reason: DataTypes.STRING(50),
+      creditNoteNumber: DataTypes.STRING(30),
+      attempts: DataTypes.INTEGER,
+      nextAttemptAt: DataTypes.DATE,
+      createdAt: DataTypes.DATE,
+      doneAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'Refund', tableName: 'refunds' },
+  );

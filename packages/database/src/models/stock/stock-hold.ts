@@ -1,0 +1,35 @@
+import {
+  type CreationOptional,
+  DataTypes,
+  type InferAttributes,
+  type InferCreationAttributes,
+  Model,
+  type Sequelize,
+} from 'sequelize';
+import { bigIdentity } from '../identity-column.ts';
+
+/** Stock that is reserved for an order until it is paid. No feature uses it yet: it is for orders. */
+export class StockHold extends Model<InferAttributes<StockHold>, InferCreationAttributes<StockHold>> {
+  declare id: CreationOptional<number>;
+  declare orderId: number;
+  declare productId: number;
+  declare quantity: number;
+  declare expiresAt: Date;
+  /** held, consumed or released */
+  declare state: CreationOptional<string>;
+  declare createdAt: CreationOptional<Date>;
+}
+
+export const defineStockHold = (sequelize: Sequelize): typeof StockHold =>
+  class extends StockHold {}.init(
+    {
+      id: bigIdentity(),
+      orderId: DataTypes.INTEGER,
+      productId: DataTypes.INTEGER,
+      quantity: DataTypes.INTEGER,
+      expiresAt: DataTypes.DATE,
+      state: DataTypes.STRING(20),
+      createdAt: DataTypes.DATE,
+    },
+    { sequelize, modelName: 'StockHold', tableName: 'stock_holds' },
+  );

@@ -1,0 +1,31 @@
+import { claimUnseeded, type SeedRun } from './seed-once.ts';
+
+const ZONES = [
+  { name: 'United States', price: '12.00', freeFrom: '250.00', days: '3 to 5', express: '35.00' },
+  { name: 'Canada', price: '45.00', days: '6 to 10' },
+  { name: 'Europe', price: '45.00', days: '7 to 12' },
+  { name: 'Japan', price: '45.00', days: '6 to 10' },
+];
+
+/** The seller's own state, with its rate without the districts (docs/commerce.md says what that leaves out). */
+const TAX_RATES = [{ name: 'California', country: 'United States', state: 'CA', rate: '0.07250' }];
+
+/** Where the shop ships to, for how much, and what tax it collects. */
+export async function seedCommerce(run: SeedRun): Promise<void> {
+  const { database, transaction } = run;
+  const { ShippingRate, ShippingZone, TaxRate } = database.models;
+
+  for (const { name, price, freeFrom, days, express } of await claimUnseeded(run, 'shipping', ZONES)) {
+    const zone = await ShippingZone.create({ country: name }, { transaction });
+    const standard = { zoneId: zone.id, method: 'standard', label: 'Standard', price, days };
+    await ShippingRate.create({ ...standard, freeFrom: freeFrom ?? null }, { transaction });
+    if (express === undefined) continue;
+    await ShippingRate.create(
+      { ...standard, method: 'express', label: 'Express', price: express, days: '1 to 2', sortOrder: 1 },
+      { transaction },
+    );
+  }
+  for (const { name, ...rate } of await claimUnseeded(run, 'tax', TAX_RATES)) {
+    await TaxRate.create({ ...rate, stateName: name }, { transaction });
+  }
+}
