@@ -8,7 +8,10 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConnection, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { freePort } from './machine/free-port.mjs';
+import { prepareDataDirs } from './testing/prepared-data-dir.ts';
 import { startShop } from './testing/shop-process.ts';
+
+const copyDataDir = prepareDataDirs();
 
 /** `npm run backup` or `npm run restore` on the data in `dataDir`. */
 function startTool(script: string, dataDir: string, ...args: string[]) {
@@ -61,7 +64,7 @@ const countProducts = async (url: string) => {
 const listFolder = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 test('a backup of a running shop is restored into an empty DATA_DIR', { timeout: 400_000 }, async () => {
-  const [old, fresh] = [await makeDataDir(), await makeDataDir()];
+  const [old, fresh] = [await copyDataDir(), await makeDataDir()];
   const shop = await runningShop(old);
   const products = await countProducts(shop.url);
 
@@ -122,15 +125,11 @@ test('a stopped shop is backed up, and a killed backup leaves none', { timeout: 
   expect(await readConnection(dataDir)).toBeNull();
 });
 
-test(
-  'npm run restore without a backup says how it is used, and starts no database',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = await makeDataDir();
-    const { code, output } = await runTool('restore', dataDir, '--help');
+test('npm run restore without a backup says how it is used, and starts no database', async () => {
+  const dataDir = await makeDataDir();
+  const { code, output } = await runTool('restore', dataDir, '--help');
 
-    expect(code).toBe(0);
-    expect(output).toMatch(/^npm run restore -- <name or folder/);
-    expect(await readdir(dataDir)).toEqual([]);
-  },
-);
+  expect(code).toBe(0);
+  expect(output).toMatch(/^npm run restore -- <name or folder/);
+  expect(await readdir(dataDir)).toEqual([]);
+});

@@ -1,25 +1,34 @@
-import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConnection, startEmbeddedPostgres } from './embedded-postgres.mjs';
 import { isAlive } from './machine/process.mjs';
 import { StartError } from './start/start-error.mjs';
+import { prepareDataDirs } from './testing/prepared-data-dir.ts';
 
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 let dataDir: string;
 const servers: Server[] = [];
 
+const copyDataDir = prepareDataDirs({ isEmpty: true });
+
+/** The folder of a server that ran before. */
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-embedded-'));
+  dataDir = await copyDataDir();
 });
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+/** A new folder, which its first server initialises. */
+async function useNewDataDir(): Promise<void> {
+  await rm(dataDir, { recursive: true });
+  await mkdir(dataDir, { mode: 0o700 });
+}
 
 async function start(settings: Record<string, string> = {}): Promise<Server> {
   const server = await startEmbeddedPostgres({ dataDir, settings });
@@ -69,8 +78,9 @@ const FOREIGN_OBJECTS = `
 
 const mode = async (name: string) => (await stat(path.join(dataDir, name))).mode & 0o777;
 
-describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   test('keeps its data and its password, and requires it from every client', async () => {
+    await useNewDataDir();
     const first = await start();
     await ask(first.url, 'CREATE TABLE kept AS SELECT $$steel$$ AS word');
     await first.stop();
@@ -128,6 +138,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   test('starts again after an interrupted start left an incomplete database', async () => {
+    await useNewDataDir();
     await mkdir(path.join(dataDir, 'postgres.new', 'base'), { recursive: true });
     await writeFile(path.join(dataDir, 'postgres.new', 'PG_VERSION'), '18\n');
 
@@ -166,7 +177,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the role of the services', { timeout: 60_000 }, () => {
+describe('the role of the services', () => {
   test('is no superuser, owns the database, and may add trusted extensions', async () => {
     const server = await start();
 
@@ -205,11 +216,10 @@ describe('the role of the services', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL that cannot work', () => {
   const passwordFile = () => path.join(dataDir, 'postgres-password');
 
   test('reports at once that its password is lost, and creates no new one', async () => {
-    await (await start()).stop();
     await rm(passwordFile());
 
     await expect(start()).rejects.toThrow(
@@ -222,7 +232,6 @@ describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => 
   });
 
   test('reports at once that its password is wrong', async () => {
-    await (await start()).stop();
     await writeFile(passwordFile(), 'another');
 
     await expect(start()).rejects.toThrow(`The database does not know the password in ${passwordFile()}`);
@@ -241,6 +250,7 @@ describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => 
   });
 
   test('does not touch a folder with an incomplete database', async () => {
+    await useNewDataDir();
     const data = path.join(dataDir, 'postgres');
     await mkdir(path.join(data, 'base'), { recursive: true });
 
@@ -253,7 +263,6 @@ describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => 
   });
 
   test('names the version of another PostgreSQL', async () => {
-    await (await start()).stop();
     await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
 
     await expect(start()).rejects.toThrow(
@@ -262,7 +271,6 @@ describe('the embedded PostgreSQL that cannot work', { timeout: 60_000 }, () => 
   });
 
   test('reports what is missing in damaged data', async () => {
-    await (await start()).stop();
     await rm(path.join(dataDir, 'postgres', 'global'), { recursive: true });
 
     await expect(start()).rejects.toThrow(StartError);

@@ -4,11 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitFor } from '@ronin/testing';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './machine/free-port.mjs';
 import { isAlive } from './machine/process.mjs';
+import { prepareDataDirs } from './testing/prepared-data-dir.ts';
 import { type ShopProcess, startShop } from './testing/shop-process.ts';
 
+const copyDataDir = prepareDataDirs();
 const shops: ShopProcess[] = [];
 const folders: string[] = [];
 
@@ -71,7 +73,7 @@ async function postUntilRefused(url: string, address: string, body: (number: num
   return statuses;
 }
 
-describe('npm start', { timeout: 400_000 }, () => {
+describe('npm start', { timeout: 600_000 }, () => {
   test('serves pages and calls, stops all processes on SIGTERM, and keeps the data for the next start', async () => {
     const dataDir = await makeDataDir();
     const first = await buildShop({ dataDir });
@@ -113,67 +115,8 @@ describe('npm start', { timeout: 400_000 }, () => {
     expect(await cart.json()).toMatchObject([{ productId: 1, quantity: 2 }]);
   });
 
-  test('stops cleanly when the signal arrives twice, and at its whole process group', async () => {
-    const shop = await buildShop();
-    await shop.ready();
-    const processes = shop.processes();
-
-    shop.signal('SIGINT', 'group');
-    shop.signal('SIGINT', 'group');
-    const code = await shop.exited;
-
-    expect(code).toBe(0);
-    expect(processes.filter(({ pid }) => isAlive(pid))).toEqual([]);
-  });
-
-  test('restarts a killed process while the others go on answering, and a killed database too', async () => {
-    const shop = await buildShop();
-    await shop.ready();
-    const answers = (what: string) => async () => (await fetch(`${shop.url}${what}`)).status === 200;
-
-    for (const name of ['api', 'chat', 'analytics-worker', 'mailer', 'web', 'postgres']) {
-      const killed = shop.processes().find((program) => program.name === name);
-      expect(killed, name).toBeDefined();
-      process.kill(killed?.pid ?? 0, 'SIGKILL');
-      if (name !== 'web') expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
-
-      await waitFor(
-        () => shop.processes().some((program) => program.name === name && program.pid !== killed?.pid),
-        { what: `${name} to run again` },
-      );
-      await waitFor(answers('/readyz'), { what: `the shop to be ready after ${name} was killed` });
-      expect((await fetch(`${shop.url}/api/products`)).status).toBe(200);
-    }
-    expect(shop.processes()).toHaveLength(6);
-  });
-
-  test('kills and restarts every process that hangs, and answers as before', async () => {
-    const shop = await buildShop();
-    await shop.ready();
-    const hung = shop.processes().filter(({ name }) => name !== 'postgres');
-
-    for (const { pid } of hung) process.kill(pid, 'SIGSTOP');
-
-    await waitFor(
-      () => {
-        const now = shop.processes().filter(({ name }) => name !== 'postgres');
-        return now.length === 5 && now.every(({ pid }) => hung.every((old) => old.pid !== pid));
-      },
-      { what: 'five new processes', timeoutMs: 60_000 },
-    );
-    await waitFor(async () => (await fetch(`${shop.url}/readyz`)).status === 200, {
-      what: 'the shop to be ready after every process hung',
-      timeoutMs: 60_000,
-    });
-
-    expect((await fetch(`${shop.url}/api/products`)).status).toBe(200);
-    expect((await fetch(`${shop.url}/api/chat/availability`)).status).toBe(200);
-    for (const { name } of hung)
-      expect(shop.output()).toContain(`[${name}] has not answered for 15 s; killing it`);
-  });
-
   test('leaves no service running when it is killed, and the next start takes over its database', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await copyDataDir();
     const killed = await buildShop({ dataDir });
     await killed.ready();
     await post(`${killed.url}/api/wishlist`, { productId: 3 });
@@ -183,6 +126,7 @@ describe('npm start', { timeout: 400_000 }, () => {
     await killed.exited;
     await waitFor(() => services.every(({ pid }) => !isAlive(pid)), {
       what: 'the services to stop on their own',
+      timeoutMs: 60_000,
     });
     const next = await buildShop({ dataDir });
     await next.ready();
@@ -192,9 +136,9 @@ describe('npm start', { timeout: 400_000 }, () => {
   });
 
   test('runs beside another shop with its own port and data, and refuses to share either', async () => {
-    const dataDir = await makeDataDir();
+    const dataDir = await copyDataDir();
     const first = await buildShop({ dataDir });
-    const second = await buildShop();
+    const second = await buildShop({ dataDir: await copyDataDir() });
     await Promise.all([first.ready(), second.ready()]);
 
     const sameData = await buildShop({ dataDir });
@@ -209,10 +153,37 @@ describe('npm start', { timeout: 400_000 }, () => {
   });
 });
 
-describe('npm start behind another proxy', { timeout: 400_000 }, () => {
-  test('distinguishes clients in api and chat, for every TRUST_PROXY', async () => {
-    const shop = await buildShop({ env: { TRUST_PROXY: 'false', RATE_LIMITS: 'on' } });
+// One shop for these tests, because a start takes seconds; the last test stops it.
+describe('a shop that npm start runs', { timeout: 600_000 }, () => {
+  let shop: ShopProcess;
+  let internalPorts: number[];
+
+  beforeAll(async () => {
+    const names = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
+    internalPorts = await Promise.all(names.map(() => freePort()));
+    const ports = Object.fromEntries(names.map((name, index) => [name, String(internalPorts[index])]));
+    shop = startShop({
+      port: await freePort(),
+      dataDir: await copyDataDir(),
+      env: { TRUST_PROXY: 'false', RATE_LIMITS: 'on', ...ports },
+    });
     await shop.ready();
+  });
+  afterAll(async () => {
+    if (isAlive(shop.pid)) shop.signal('SIGTERM');
+    await shop.exited;
+  });
+
+  test('opens its internal ports on loopback only', async () => {
+    for (const port of internalPorts) {
+      expect((await fetch(`http://127.0.0.1:${String(port)}/metrics`)).status).toBe(200);
+      // A server that listens on every address would answer here too.
+      await expect(fetch(`http://127.0.0.2:${String(port)}/metrics`)).rejects.toThrow('fetch failed');
+    }
+    expect((await fetch(`${shop.url.replace('127.0.0.1', '127.0.0.2')}/healthz`)).status).toBe(200);
+  });
+
+  test('distinguishes clients in api and chat, for every TRUST_PROXY', async () => {
     const signIn = (number: number) => ({
       username: `nobody-${String(number)}`,
       password: 'a wrong password',
@@ -232,24 +203,70 @@ describe('npm start behind another proxy', { timeout: 400_000 }, () => {
     }
   });
 
-  test('opens its internal ports on loopback only', async () => {
-    const names = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
-    const ports = await Promise.all(names.map(() => freePort()));
-    const shop = await buildShop({
-      env: Object.fromEntries(names.map((name, index) => [name, String(ports[index])])),
-    });
-    await shop.ready();
+  test('restarts a killed process while the others go on answering, and a killed database too', async () => {
+    const answers = (what: string) => async () => (await fetch(`${shop.url}${what}`)).status === 200;
 
-    for (const port of ports) {
-      expect((await fetch(`http://127.0.0.1:${String(port)}/metrics`)).status).toBe(200);
-      // A server that listens on every address would answer here too.
-      await expect(fetch(`http://127.0.0.2:${String(port)}/metrics`)).rejects.toThrow('fetch failed');
+    for (const name of ['api', 'chat', 'analytics-worker', 'mailer', 'web', 'postgres']) {
+      const killed = shop.processes().find((program) => program.name === name);
+      expect(killed, name).toBeDefined();
+      process.kill(killed?.pid ?? 0, 'SIGKILL');
+      if (name !== 'web') expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+
+      await waitFor(
+        () => shop.processes().some((program) => program.name === name && program.pid !== killed?.pid),
+        { what: `${name} to run again`, timeoutMs: 60_000 },
+      );
+      await waitFor(answers('/readyz'), {
+        what: `the shop to be ready after ${name} was killed`,
+        timeoutMs: 60_000,
+      });
+      expect((await fetch(`${shop.url}/api/products`)).status).toBe(200);
     }
-    expect((await fetch(`${shop.url.replace('127.0.0.1', '127.0.0.2')}/healthz`)).status).toBe(200);
+    expect(shop.processes()).toHaveLength(6);
+  });
+
+  test('kills and restarts every process that hangs, and answers as before', async () => {
+    // A process that does not listen yet may take two minutes.
+    const isListening = (port: number) =>
+      fetch(`http://127.0.0.1:${String(port)}/healthz`).then(({ ok }) => ok);
+    await waitFor(async () => (await Promise.all(internalPorts.map(isListening))).every(Boolean), {
+      what: 'every process to listen',
+    });
+    const hung = shop.processes().filter(({ name }) => name !== 'postgres');
+
+    for (const { pid } of hung) process.kill(pid, 'SIGSTOP');
+
+    await waitFor(
+      () => {
+        const now = shop.processes().filter(({ name }) => name !== 'postgres');
+        return now.length === 5 && now.every(({ pid }) => hung.every((old) => old.pid !== pid));
+      },
+      { what: 'five new processes', timeoutMs: 120_000 },
+    );
+    await waitFor(async () => (await fetch(`${shop.url}/readyz`)).status === 200, {
+      what: 'the shop to be ready after every process hung',
+      timeoutMs: 120_000,
+    });
+
+    expect((await fetch(`${shop.url}/api/products`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/api/chat/availability`)).status).toBe(200);
+    for (const { name } of hung)
+      expect(shop.output()).toContain(`[${name}] has not answered for 15 s; killing it`);
+  });
+
+  test('stops cleanly when the signal arrives twice, and at its whole process group', async () => {
+    const processes = shop.processes();
+
+    shop.signal('SIGINT', 'group');
+    shop.signal('SIGINT', 'group');
+    const code = await shop.exited;
+
+    expect(code).toBe(0);
+    expect(processes.filter(({ pid }) => isAlive(pid))).toEqual([]);
   });
 });
 
-describe('npm start with an invalid setting', { timeout: 120_000 }, () => {
+describe('npm start with an invalid setting', () => {
   test.each([
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['DATABASE_URL', 'not a url'],

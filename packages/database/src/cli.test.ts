@@ -1,27 +1,22 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { createEmptyDatabase, type TestDatabase } from '@ronin/testing';
+import { bundleForTests, createEmptyDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from './migrations/index.ts';
 
-const CLI = fileURLToPath(new URL('cli.ts', import.meta.url));
+let program: string;
 let test: TestDatabase;
 
 beforeAll(async () => {
   test = await createEmptyDatabase();
+  program = await bundleForTests('packages/database/src/cli.ts');
 });
 afterAll(() => test.close());
 
 function run(command: string, env: Record<string, string> = { DATABASE_URL: test.url }) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', CLI, command],
-      { env, timeout: 25_000 },
-      (_error, stdout, stderr) => {
-        resolve({ code: child.exitCode ?? -1, stdout, stderr });
-      },
-    );
+    const child = execFile(process.execPath, [program, command], { env }, (_error, stdout, stderr) => {
+      resolve({ code: child.exitCode ?? -1, stdout, stderr });
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../../scripts/machine/free-port.mjs';
 
 export interface FaultProxy {
   /** The URL of the server through the proxy. */
@@ -53,10 +54,9 @@ export async function createFaultProxy(targetUrl: string): Promise<FaultProxy> {
     await closed;
   };
 
-  await listen(0);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
-  const { port } = address;
+  // Not port 0: after a cut, an outgoing connection of another program could have taken such a port.
+  const port = await freePort();
+  await listen(port);
   const url = new URL(targetUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);

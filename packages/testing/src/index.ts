@@ -1,3 +1,4 @@
+export { bundleForTests } from './bundle-for-tests.ts';
 export { chaosSize } from './chaos-size.ts';
 export { countRows } from './count-rows.ts';
 export { buildAnalyticsEvent, buildPageView, buildProductView } from './factories/analytics.ts';
@@ -16,6 +17,11 @@ export { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 export { listRoutes } from './list-routes.ts';
 export { type QueueMode, queueModes } from './modes.ts';
 export * from './raw-client.ts';
-export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';
+export {
+  createEmptyDatabase,
+  createFilledDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from './test-database.ts';
 export { startTestRedis, type TestRedis } from './test-redis.ts';
 export { waitFor } from './wait-for.ts';

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@ronin/database';
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from './factories/catalogue.ts';
-import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
+import { createEmptyDatabase, createFilledDatabase, createTestDatabase } from './test-database.ts';
 
 describe('createTestDatabase', () => {
   it('gives each caller its own seeded database', async () => {
@@ -19,6 +19,24 @@ describe('createTestDatabase', () => {
     await test.close();
     await expect(lingering.query('SELECT 1')).rejects.toThrow();
     await lingering.close();
+  });
+});
+
+describe('createFilledDatabase', () => {
+  it('fills one database for all callers, who each get a copy', async () => {
+    let filled = 0;
+    const create = () =>
+      createFilledDatabase('test_of_this_function', async (database) => {
+        filled += 1;
+        await buildProduct(database);
+      });
+    const [one, two] = await Promise.all([create(), create()]);
+    await buildProduct(one.sequelize);
+
+    expect(filled).toBe(1);
+    expect(await one.sequelize.models.Product.count()).toBe(15);
+    expect(await two.sequelize.models.Product.count()).toBe(14);
+    await Promise.all([one.close(), two.close()]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../scripts/machine/free-port.mjs';
 import { stopAtExit } from './stop-at-exit.ts';
 
 export interface TestRedis {
@@ -28,7 +29,7 @@ interface RunningRedis {
  */
 export async function startTestRedis(appendOnly: 'yes' | 'no' = 'no'): Promise<TestRedis | null> {
   const directory = await mkdtemp(join(tmpdir(), 'ronin-test-redis-'));
-  const port = await findFreePort();
+  const port = await freePort();
   const run = () => runServer(port, directory, appendOnly);
   const empty = () => rm(directory, { recursive: true, force: true });
   const first = await run();
@@ -88,20 +89,8 @@ async function runServer(
   return { child, callOff };
 }
 
-/** Not get-port: the tests need one port, once. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-
-  return address.port;
-}
-
 async function waitForPort(port: number, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`redis-server ended with code ${String(child.exitCode)}`);
     const socket = connect(port, '127.0.0.1');
@@ -115,7 +104,7 @@ async function waitForPort(port: number, child: ChildProcess): Promise<void> {
     }
   }
   child.kill('SIGKILL');
-  throw new Error('redis-server did not answer within 10 s');
+  throw new Error('redis-server did not answer within 30 s');
 }
 
 async function endChild(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import path from 'node:path';
-import { createFaultProxy, createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
+import {
+  bundleForTests,
+  createFaultProxy,
+  createTestDatabase,
+  type TestDatabase,
+  waitFor,
+} from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 interface LogLine {
@@ -10,11 +15,13 @@ interface LogLine {
   port?: number;
 }
 
-describe('the api’s process', { timeout: 60_000 }, () => {
+describe('the api’s process', () => {
   let test: TestDatabase;
   const running = new Set<ReturnType<typeof spawn>>();
+  let program: string;
   beforeAll(async () => {
     test = await createTestDatabase();
+    program = await bundleForTests('services/api/src/main.ts');
   });
   afterEach(() => {
     for (const child of running) child.kill('SIGKILL');
@@ -23,8 +30,7 @@ describe('the api’s process', { timeout: 60_000 }, () => {
 
   /** Starts the process with only these settings. */
   function start(env: Record<string, string>) {
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
-      cwd: path.resolve(import.meta.dirname, '../../..'),
+    const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: '', API_PORT: '0', SESSION_SECRET: 'a secret for the tests of the process', ...env },
     });
@@ -46,7 +52,6 @@ describe('the api’s process', { timeout: 60_000 }, () => {
       url: async () => {
         const line = await waitFor(() => lines().find(({ msg }) => msg === 'listening'), {
           what: 'the api to listen',
-          timeoutMs: 40_000,
         });
         return `http://127.0.0.1:${String(line?.port)}`;
       },

@@ -1,5 +1,6 @@
 import type { ReportFilters } from '@ronin/contracts';
-import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import type { Database } from '@ronin/database';
+import { createFilledDatabase, type TestDatabase } from '@ronin/testing';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type ReportRequest, resolveRequest } from '../reports/request/report-range.ts';
@@ -25,25 +26,28 @@ export interface RecountedStore {
 
 /** Seeded random events, written through the store by four writers at once in random order, and what their rows say. */
 export async function createRecountedStore(): Promise<RecountedStore> {
-  const test = await createTestDatabase();
-  await test.sequelize.models.Product.update({ category: 'pendants' }, { where: {} });
-  await test.sequelize.models.Product.update({ category: 'rings' }, { where: { id: RING_ID } });
-  const events = shuffle([...randomVisits(7, STORE_FROM, DAYS, 300), ...longVisit(9, STORE_FROM, 900)], 8);
-  const batches = Array.from({ length: Math.ceil(events.length / BATCH) }, (_batch, index) =>
-    events.slice(index * BATCH, (index + 1) * BATCH),
-  );
-  const writers = Array.from({ length: 4 }, async (_writer, writer) => {
-    for (const batch of batches.filter((_batch, index) => index % 4 === writer)) {
-      await writeEvents(test.sequelize, buildBatch(batch));
-    }
-  });
-  await Promise.all(writers);
+  const test = await createFilledDatabase('recounted_store', fillStore);
   const rows = await listRows(test.sequelize);
   const visits = recountVisits(rows);
   expect(rows.length).toBeGreaterThan(1_000);
   expect(visits.filter(({ rows: own }) => own.length > 1).length).toBeGreaterThan(100);
 
   return { test, rows, visits, run: (get) => withSnapshot(test.sequelize, get) };
+}
+
+async function fillStore(database: Database): Promise<void> {
+  await database.models.Product.update({ category: 'pendants' }, { where: {} });
+  await database.models.Product.update({ category: 'rings' }, { where: { id: RING_ID } });
+  const events = shuffle([...randomVisits(7, STORE_FROM, DAYS, 300), ...longVisit(9, STORE_FROM, 900)], 8);
+  const batches = Array.from({ length: Math.ceil(events.length / BATCH) }, (_batch, index) =>
+    events.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const writers = Array.from({ length: 4 }, async (_writer, writer) => {
+    for (const batch of batches.filter((_batch, index) => index % 4 === writer)) {
+      await writeEvents(database, buildBatch(batch));
+    }
+  });
+  await Promise.all(writers);
 }
 
 export interface ReportCase {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rename } from 'node:fs/promises';
-import path from 'node:path';
-import { bundleProgram } from '../../../../scripts/bundle-program.mjs';
+import { bundleForTests } from '@ronin/testing';
 
 export interface ServiceProcess {
   /** Its log so far. */
@@ -14,23 +12,10 @@ export interface ServiceProcess {
   exitCode: () => number | null;
 }
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..');
-
-/** Bundles, as in production, because they start in half the time of the sources. */
 const PROGRAMS = {
-  worker: await bundle('services/analytics-worker/src/main.ts', 'worker.mjs'),
-  api: await bundle('services/api/src/main.ts', 'api.mjs'),
+  worker: await bundleForTests('services/analytics-worker/src/main.ts'),
+  api: await bundleForTests('services/api/src/main.ts'),
 } as const;
-
-/** Renamed when it is complete, because other test files build and run the same bundle. */
-async function bundle(source: string, name: string): Promise<string> {
-  const folder = path.join(ROOT, '.cache', 'test-programs');
-  const fresh = path.join(folder, `${String(process.pid)}-${name}`);
-  await bundleProgram(source, fresh, { sourcemap: false });
-  await rename(fresh, path.join(folder, name));
-
-  return path.join(folder, name);
-}
 
 const running = new Set<ChildProcess>();
 

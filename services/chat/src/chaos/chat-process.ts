@@ -1,13 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
+import { bundleForTests, waitFor } from '@ronin/testing';
+import { freePort } from '../../../../scripts/machine/free-port.mjs';
 import { TEST_SECRET } from '../testing/test-chat.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const TSX = createRequire(import.meta.url).resolve('tsx');
 
 /** A chat in a separate process, which keeps its port when it is restarted. */
 export interface ChatProcess {
@@ -22,11 +17,12 @@ export async function startChatProcess(settings: {
   databaseUrl: string;
   redisUrl: string | null;
 }): Promise<ChatProcess> {
-  const port = await getPort({ host: '127.0.0.1' });
+  const program = await bundleForTests('services/chat/src/main.ts');
+  const port = await freePort();
   let child: ChildProcess;
 
   const start = async () => {
-    child = spawn(process.execPath, ['--import', TSX, MAIN], {
+    child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         CHAT_PORT: String(port),
@@ -61,15 +57,10 @@ export async function startChatProcess(settings: {
 }
 
 async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The chat exited with code ${String(child.exitCode)}.`);
-    const isReady = await fetch(`http://127.0.0.1:${String(port)}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await sleep(50);
-  }
-  throw new Error('The chat was not ready within 30 s.');
+  const isReady = () => fetch(`http://127.0.0.1:${String(port)}/readyz`).then(({ ok }) => ok);
+  await waitFor(async () => child.exitCode !== null || (await isReady()), {
+    what: 'the chat to be ready',
+    timeoutMs: 60_000,
+  });
+  if (child.exitCode !== null) throw new Error(`The chat exited with code ${String(child.exitCode)}.`);
 }
