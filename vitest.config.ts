@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { CHAOS_TESTS, SERVER_TEST, UNIT_TESTS } from './vitest.shared.ts';
+import { CHAOS_TESTS, SERVER_TEST, TIME_LIMITS, UNIT_TESTS } from './vitest.shared.ts';
 
 /**
  * Every test that needs no browser of its own. `npm run test:unit` runs the projects web, unit and tools, which need no
@@ -18,7 +18,7 @@ export default defineConfig({
           // Files share the modules of their worker, which saves most of the time that loading takes.
           isolate: false,
           restoreMocks: true,
-          testTimeout: 30_000,
+          ...TIME_LIMITS,
         },
       },
       {
@@ -29,9 +29,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...UNIT_TESTS],
         },
       },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { test: { ...TIME_LIMITS, name: 'tools', include: ['tools/**/*.test.ts'] } },
       {
         test: {
+          ...TIME_LIMITS,
           name: 'shop',
           include: ['scripts/**/*.test.ts', 'deploy/**/*.test.ts', 'web/**/*.build.test.ts'],
         },

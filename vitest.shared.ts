@@ -8,12 +8,17 @@ export const UNIT_TESTS = [
 /** Tests that inject faults by a seed. */
 export const CHAOS_TESTS = ['services/**/*.chaos.test.ts', 'web/server/**/*.chaos.test.ts'];
 
+/** Upper bounds only, and generous: the machine may be slow and busy, and slow is not broken. */
+export const TIME_LIMITS = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 /** Settings of the tests that use a real PostgreSQL, and Redis where there is one. */
 export const SERVER_TEST = {
   globalSetup: ['@ronin/testing/global-setup'],
   setupFiles: ['@ronin/testing/clean-redis'],
   restoreMocks: true,
-  // Two busy cores, real servers and real processes: slow is not broken.
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  ...TIME_LIMITS,
 };

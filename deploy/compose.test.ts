@@ -142,7 +142,7 @@ test('images run on Node 24 as a user that does not own the code, and hold no se
   );
 });
 
-test('the role of the services owns the database and is no superuser', { timeout: 60_000 }, async () => {
+test('the role of the services owns the database and is no superuser', async () => {
   const file = 'deploy/postgres/owner.sql';
   const password = 'the password of the services';
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-owner-'));

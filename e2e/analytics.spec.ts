@@ -34,8 +34,8 @@ const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]
 async function expectFigure(page: Page, key: string, text: string): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(figure(page, key)).toHaveText(text, { timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(figure(page, key)).toHaveText(text, { timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 test('an analyst sees a new visit in the right range only, and downloads it as CSV', async ({
@@ -95,8 +95,8 @@ test('an analyst filters by a row and reads the chart as a table, all by keyboar
   await signIn(page, analyst, '/staff/analytics?range=today');
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('button', { name: '/product/5' }).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: '/product/5' }).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 90_000 });
 
   await page.getByRole('button', { name: '/product/5' }).first().focus();
   await page.keyboard.press('Enter');

@@ -48,6 +48,8 @@ test('a focused field has a light outline, and red means only an error', async (
   await open(page, '/contact');
   const field = page.getByLabel('First Name');
   await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
+  await expect(page.getByText('Last name is required')).toBeVisible();
+  await expect(field).toBeFocused();
   const error = await page
     .getByLabel('Last Name')
     .evaluate((input) => getComputedStyle(input).borderTopColor);
@@ -58,7 +60,6 @@ test('a focused field has a light outline, and red means only an error', async (
 
   expect(focus).toMatchObject({ outlineOffset: '2px', outlineStyle: 'solid' });
   expect(focus.outlineColor).not.toBe(error);
-  await expect(page.getByText('Last name is required')).toBeVisible();
 });
 
 test('without JavaScript the wishlist and the product page say that they need it', async ({

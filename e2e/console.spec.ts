@@ -229,7 +229,7 @@ test('cart, wishlist and page of the shopper are shown beside the chat and updat
     .first()
     .click();
 
-  await expect(beside.getByRole('link', { name }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(beside.getByRole('link', { name }).first()).toBeVisible();
   await beside
     .getByRole('button', { name: `Show ${name} in the chat` })
     .first()

@@ -121,7 +121,7 @@ const PAGES_AT_ONCE = 4;
 test('on phones every visible control receives its own tap, on every page, scrolled or not', async ({
   context,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   const covered: string[] = [];
   const left = [...PAGES];
 
@@ -186,7 +186,7 @@ async function findUnderLauncher(): Promise<string[]> {
 }
 
 test('on wide screens the chat launcher covers no text and no control', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const covered: string[] = [];
   for (const path of PAGES) {
     await open(page, path);
@@ -252,13 +252,14 @@ test('during a chat the label of the launcher covers neither the buy bar nor the
   await expect(launcher).toHaveText(/\w/);
   await page.getByRole('heading', { level: 1 }).hover();
   await launcher.blur();
+  const widthOf = async () => (await launcher.boundingBox())?.width;
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
-    expect((await launcher.boundingBox())?.width).toBe(52);
+    await expect.poll(widthOf).toBe(52);
   }
   await launcher.hover();
 
-  expect((await launcher.boundingBox())?.width).toBeGreaterThan(52);
+  await expect.poll(widthOf).toBeGreaterThan(52);
 });
 
 test('on a phone a toast does not cover the first row of the cart, and disappears also after a click', async ({

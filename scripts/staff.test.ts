@@ -33,19 +33,15 @@ const signIn = (url: string, username: string) =>
     body: JSON.stringify({ username, password: PASSWORD }),
   });
 
-test(
-  'npm run staff without arguments shows its usage, and starts no database',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = path.join(tmpdir(), 'ronin-staff-nowhere');
+test('npm run staff without arguments shows its usage, and starts no database', async () => {
+  const dataDir = path.join(tmpdir(), 'ronin-staff-nowhere');
 
-    const help = await runStaff(dataDir);
+  const help = await runStaff(dataDir);
 
-    expect(help.code).toBe(0);
-    expect(help.output).toMatch(/^Staff accounts:/);
-    await expect(access(dataDir)).rejects.toThrow('ENOENT');
-  },
-);
+  expect(help.code).toBe(0);
+  expect(help.output).toMatch(/^Staff accounts:/);
+  await expect(access(dataDir)).rejects.toThrow('ENOENT');
+});
 
 test('npm run staff works while the shop runs and while it does not', { timeout: 400_000 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-staff-'));

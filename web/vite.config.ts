@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { TIME_LIMITS } from '../vitest.shared.ts';
 import { precompress } from './precompress.ts';
 
 interface ModuleGraph {
@@ -62,6 +63,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     exclude: [...configDefaults.exclude, '**/*.chaos.test.ts', '**/*.build.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
-    testTimeout: 30_000,
+    ...TIME_LIMITS,
   },
 }));

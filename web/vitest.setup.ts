@@ -14,8 +14,8 @@ vi.mock('./src/features/chat/state/shopper-socket.ts', () => ({
 
 // The servers' tests run without a window, and on a network of their own.
 if (typeof window !== 'undefined') {
-  // Patience, not speed, is what an assertion that waits is about: the machine may be busy.
-  configure({ asyncUtilTimeout: 8_000 });
+  // An upper bound only: the machine may be slow and busy.
+  configure({ asyncUtilTimeout: 20_000 });
 
   // jsdom lays nothing out: what the parts ask of it answers with nothing.
   Object.assign(window, {

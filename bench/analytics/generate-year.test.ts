@@ -70,7 +70,7 @@ async function readEvents(): Promise<EnrichedEvent[]> {
   ];
 }
 
-it('the rows of the bench equal the rows that the worker would write', { timeout: 60_000 }, async () => {
+it('the rows of the bench equal the rows that the worker would write', async () => {
   await withClient(generated, (client) =>
     generateYear(client, { pageViews: 3_000, until: new Date('2026-11-21T10:20:30.456Z') }),
   );

@@ -2,7 +2,8 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@ronin/server-kit';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { waitFor } from '@ronin/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startAll } from './testing/start-web.ts';
 import { startWebHeartbeat } from './web-heartbeat.ts';
 
@@ -36,9 +37,7 @@ describe('web’s heartbeat', () => {
       logger: createLogger('web', 'silent'),
       everyMs: 5,
     });
-    await vi.waitFor(() => {
-      expect(api.calls.length).toBeGreaterThan(1);
-    });
+    await waitFor(() => api.calls.length > 1, { what: 'two heartbeats' });
     await heartbeat.stop();
 
     const beat = JSON.parse(api.calls[0]?.body ?? '') as Record<string, unknown>;

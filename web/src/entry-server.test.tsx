@@ -35,7 +35,7 @@ const render = (path: string, origin = apiOrigin) =>
     publicUrl: 'https://shop.example',
     apiOrigin: origin,
     apiTimeoutMs: 2_000,
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(30_000),
   });
 
 const NOWHERE = 'http://127.0.0.1:9';

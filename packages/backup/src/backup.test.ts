@@ -121,7 +121,7 @@ describe('a backup', () => {
     await buildCustomer(target.sequelize);
   });
 
-  it('is one snapshot of a database that takes 200 writes a second', { timeout: 60_000 }, async () => {
+  it('is one snapshot of a database that takes 200 writes a second', async () => {
     const target = await useEmptyDatabase();
     const writers = startWriters(source.sequelize, 200);
     let folder;

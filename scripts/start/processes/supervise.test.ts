@@ -44,22 +44,20 @@ async function pids(): Promise<number[]> {
 }
 
 const waitForLives = (count: number) =>
-  expect.poll(async () => (await pids()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+  expect.poll(async () => (await pids()).length).toBeGreaterThanOrEqual(count);
 
 const waitForAnswer = (port: string) =>
   expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/`)
-          .then(({ status }) => status)
-          .catch(() => 0),
-      { timeout: 15_000 },
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/`)
+        .then(({ status }) => status)
+        .catch(() => 0),
     )
     .toBe(200);
 
 const RUNS_FOR_EVER = 'setInterval(() => {}, 1e6);';
 
-describe('supervise', { timeout: 30_000 }, () => {
+describe('supervise', () => {
   test('restarts a killed program at once', async () => {
     await start(RUNS_FOR_EVER);
     await waitForLives(1);
@@ -82,7 +80,7 @@ describe('supervise', { timeout: 30_000 }, () => {
     ]);
   });
 
-  test('kills and restarts a program that stopped answering', { timeout: 60_000 }, async () => {
+  test('kills and restarts a program that stopped answering', async () => {
     const port = String(await freePort());
     await start(
       `import http from 'node:http';

@@ -27,9 +27,9 @@ describe.each(queueModes())('sent events, $name', ({ redisUrl }) => {
     const env = { DATABASE_URL: test.url, SESSION_SECRET, ...(redisUrl !== null && { REDIS_URL: redisUrl }) };
     const api = spawnService('api', env);
     spawnWorker(env);
-    await waitFor(() => api.port() !== undefined, { what: 'the api to listen', timeoutMs: 20_000 });
+    await waitFor(() => api.port() !== undefined, { what: 'the api to listen' });
     url = `http://127.0.0.1:${String(api.port())}/api/analytics`;
-  }, 60_000);
+  });
   afterAll(async () => {
     await killServices();
     await test.close();

@@ -12,7 +12,7 @@ import { type AnalyticsWorker, startWorker } from './worker.ts';
 
 const logger = createWorkerLogger('silent');
 
-describe.each(queueModes())('the ledger, $name', { timeout: 20_000 }, ({ redisUrl }) => {
+describe.each(queueModes())('the ledger, $name', ({ redisUrl }) => {
   let test: TestDatabase;
   let context: WorkerContext;
   let worker: AnalyticsWorker | undefined;

@@ -25,10 +25,9 @@ const add = (queue: JobQueue<WriteEvents>, events: EnrichedEvent[]) => {
   const batch = buildBatch(events);
   return queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch));
 };
-const stored = (database: Database, count: number, timeoutMs: number) =>
+const stored = (database: Database, count: number) =>
   waitFor(async () => (await database.models.PageView.count()) >= count, {
     what: `${String(count)} page views to be stored`,
-    timeoutMs,
     intervalMs: 50,
   });
 
@@ -106,7 +105,7 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
           for (const pid of await findBlockedWriters(test.sequelize)) seen.add(pid);
           return seen.size > known;
         },
-        { what: 'the worker to stand in the middle of its transaction', timeoutMs: 20_000 },
+        { what: 'the worker to stand in the middle of its transaction' },
       );
       const next = spawn(env);
       await worker.end('SIGKILL');
@@ -114,7 +113,7 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
     }
     await blocked.rollback();
 
-    await stored(test.sequelize, 50, 15_000);
+    await stored(test.sequelize, 50);
     await waitFor(isEmpty, { what: 'an empty queue' });
     expect(await test.sequelize.models.PageView.count()).toBe(50);
     expect(await ledger()).toEqual({ written: 50, duplicate: 0 });
@@ -131,7 +130,6 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
       const before = await count();
       await waitFor(async () => (await count()) > before, {
         what: 'the worker to get on',
-        timeoutMs: 20_000,
         intervalMs: 5,
       });
       await worker.end('SIGKILL');
@@ -171,7 +169,7 @@ describe.each(queueModes())('the worker’s process, $name', modes, ({ redisUrl 
     await add(queue, [buildEvent()]);
     await link.heal();
 
-    await stored(test.sequelize, 1, 15_000);
+    await stored(test.sequelize, 1);
     const port = await waitFor(() => worker.port(), { what: 'a port' });
     const ask = (what: string) => fetch(`http://127.0.0.1:${String(port)}/${what}`);
     expect((await ask('healthz')).status).toBe(200);
@@ -229,7 +227,7 @@ describe('the worker’s process', modes, () => {
           added += 3;
 
           // Sooner than a lost job is given to another worker, which takes 30 s.
-          await stored(database, added, 15_000);
+          await stored(database, added);
         }
         expect(worker.exitCode()).toBeNull();
         expect(await database.models.PageView.count()).toBe(added);

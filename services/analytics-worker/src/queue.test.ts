@@ -13,7 +13,7 @@ import { createWorkerLogger } from './logger.ts';
 
 const logger = createWorkerLogger('silent');
 
-describe.each(queueModes())('a queue, $name', { timeout: 20_000 }, ({ redisUrl }) => {
+describe.each(queueModes())('a queue, $name', ({ redisUrl }) => {
   let test: TestDatabase;
   let connection: QueueConnection;
   let queue: JobQueue<{ number: number }>;

@@ -18,7 +18,7 @@ import { type AnalyticsWorker, startWorker } from './worker.ts';
 
 const logger = createWorkerLogger('silent');
 
-describe.each(queueModes())('the worker, $name', { timeout: 20_000 }, ({ redisUrl }) => {
+describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
   let test: TestDatabase;
   let context: WorkerContext;
   let worker: AnalyticsWorker | undefined;

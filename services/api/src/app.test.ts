@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { Problem } from '@ronin/contracts';
+import { sendRaw } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, startTestApi, type TestApi } from './testing/start-test-api.ts';
 
@@ -209,16 +208,3 @@ const present = (headers: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-
-/** Sends bytes that fetch would not send. @returns the answer. */
-async function sendRaw(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text;
-  });
-  socket.write(bytes);
-  await once(socket, 'close', { signal: AbortSignal.timeout(5_000) });
-
-  return answer;
-}

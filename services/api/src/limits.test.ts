@@ -3,7 +3,7 @@ import { buildStaff, queueModes, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, startTestApi, type TestApi } from './testing/start-test-api.ts';
 
-describe.each(queueModes())('rate limits, $name', { timeout: 30_000 }, ({ redisUrl }) => {
+describe.each(queueModes())('rate limits, $name', ({ redisUrl }) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi({

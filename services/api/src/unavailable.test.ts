@@ -32,7 +32,7 @@ const calls: [string, string, object?][] = [
   ['GET', '/readyz'],
 ];
 
-describe('while the database is unreachable', { timeout: 20_000 }, () => {
+describe('while the database is unreachable', () => {
   let test: TestDatabase;
   let link: FaultProxy;
   let context: ApiContext;
@@ -61,7 +61,7 @@ describe('while the database is unreachable', { timeout: 20_000 }, () => {
     fetch(`http://127.0.0.1:${String(server.port)}${path}`, {
       method,
       ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(4_000),
+      signal: AbortSignal.timeout(15_000),
     });
   const untilReady = () =>
     waitFor(async () => (await call('GET', '/readyz')).ok, { what: 'the api to be ready' });

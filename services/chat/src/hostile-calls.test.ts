@@ -147,7 +147,6 @@ describe('every call of the chat', () => {
 
   it.each(OWN_CALLS.map((each) => [keyOf(each), each] as const))(
     '%s refuses hostile input with the documented problem and writes nothing',
-    { timeout: 60_000 },
     async (key, hostile) => {
       const { agent, sessionId } = await startHeldChat(chat);
       const analyst = await signInAgent(chat.database, { roles: ['analyst'] });

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@ronin/server-kit';
-import { chaosSize, openConnection } from '@ronin/testing';
-import { afterAll, expect, it, vi } from 'vitest';
+import { chaosSize, openConnection, waitFor } from '@ronin/testing';
+import { afterAll, expect, it } from 'vitest';
 import { serveAssets } from '../static/static-assets.ts';
 import { startAll } from '../testing/start-web.ts';
 
@@ -68,9 +68,7 @@ it(
     expect(healthy).toBe(CONNECTIONS / AT_ONCE);
     if (!Number.isNaN(filesBefore)) {
       // A few connections to the fake services stay open for the next calls.
-      await vi.waitFor(() => {
-        expect(countOpenFiles()).toBeLessThan(filesBefore + 2 * AT_ONCE);
-      }, 15_000);
+      await waitFor(() => countOpenFiles() < filesBefore + 2 * AT_ONCE, { what: 'the files to be closed' });
     }
   },
   60_000 + CONNECTIONS * 20,

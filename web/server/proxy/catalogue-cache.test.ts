@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { waitFor } from '@ronin/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, createCatalogueCache } from './catalogue-cache.ts';
 
@@ -33,14 +34,10 @@ describe('an answer with no-cache', () => {
     const answers: ((answer: Answer) => void)[] = [];
     const ask = vi.fn(() => new Promise<Answer>((resolve) => answers.push(resolve)));
     const first = find(ask);
-    await vi.waitFor(() => {
-      expect(answers).toHaveLength(1);
-    });
+    await waitFor(() => answers.length === 1, { what: 'the first call' });
     const crowd = [find(ask), find(ask), find(ask)];
     answers[0]?.(buildAnswer(NO_CACHE, 'old'));
-    await vi.waitFor(() => {
-      expect(answers).toHaveLength(2);
-    });
+    await waitFor(() => answers.length === 2, { what: 'the second call' });
     answers[1]?.(buildAnswer({ ...NO_CACHE, etag: '"2"' }, 'new'));
 
     expect([await first, ...(await Promise.all(crowd))]).toEqual(['old', 'new', 'new', 'new']);

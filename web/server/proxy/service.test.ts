@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
-import { openConnection, sendRaw } from '@ronin/testing';
+import { openConnection, sendRaw, waitFor } from '@ronin/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startWeb } from '../testing/start-web.ts';
 
@@ -105,14 +105,10 @@ describe('an answer', () => {
     const { port: front } = await startShop(port);
     const socket = await openConnection(front);
     socket.write('GET /api/cart HTTP/1.1\r\nHost: shop\r\n\r\n');
-    await vi.waitFor(() => {
-      expect(isAsked).toBe(true);
-    });
+    await waitFor(() => isAsked, { what: 'the request' });
     socket.resetAndDestroy();
 
-    await vi.waitFor(() => {
-      expect(isClosed).toBe(true);
-    });
+    await waitFor(() => isClosed, { what: 'the end of the request to the api' });
   });
 
   it('keeps its cookies, without hop-by-hop headers', async () => {
@@ -194,9 +190,7 @@ describe('a websocket', () => {
     socket.pause();
     socket.write(handshake);
 
-    await vi.waitFor(() => {
-      expect(closed).toHaveBeenCalled();
-    }, 20_000);
+    await waitFor(() => closed.mock.calls.length > 0, { what: 'the connection to chat to be closed' });
     socket.destroy();
     await new Promise((resolve) => chat.close(resolve));
   });

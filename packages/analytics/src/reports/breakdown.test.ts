@@ -24,12 +24,11 @@ const FIELDS = new Map([
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
 it.each(DIMENSIONS.map((dimension) => [dimension.report, dimension] as const))(
   '%s equals a recount of each value',
-  { timeout: 120_000 },
   async (_report, dimension) => {
     const field = FIELDS.get(dimension.name) ?? dimension.name;
     const valueOf = (visit: RecountedVisit): unknown =>

@@ -11,10 +11,10 @@ import { getEventsReport } from './events.ts';
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
-it('equals a recount of each category, type and label', { timeout: 120_000 }, async () => {
+it('equals a recount of each category, type and label', async () => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const rows = visitsInRange(store.visits, one)

@@ -11,10 +11,10 @@ import { getFunnelReport } from './funnel.ts';
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
-it('equals a recount of the steps of each visit', { timeout: 120_000 }, async () => {
+it('equals a recount of the steps of each visit', async () => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const present = visitsInRange(store.visits, one);

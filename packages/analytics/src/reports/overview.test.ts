@@ -13,10 +13,10 @@ import { getOverviewReport } from './overview.ts';
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
-it('equals a recount of the rows', { timeout: 120_000 }, async () => {
+it('equals a recount of the rows', async () => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const present = visitsInRange(store.visits, one);

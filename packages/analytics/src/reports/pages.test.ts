@@ -14,10 +14,10 @@ import { getPagesReport } from './pages.ts';
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
-it('equals a recount of each path', { timeout: 120_000 }, async () => {
+it('equals a recount of each path', async () => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const views = visitsInRange(store.visits, one).flatMap((visit) =>

@@ -11,10 +11,10 @@ import { getProductsReport } from './products.ts';
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
-it('equals a recount of each product', { timeout: 120_000 }, async () => {
+it('equals a recount of each product', async () => {
   const expectedRows = createRowCount();
   await forEachCase(async (one) => {
     const rows = visitsInRange(store.visits, one)

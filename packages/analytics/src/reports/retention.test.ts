@@ -11,7 +11,7 @@ import { getRetentionReport } from './retention.ts';
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
 /** A Monday at midnight in each zone. The report's own weeks are not used, so an empty report fails. */
@@ -24,7 +24,6 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 
 it.each(Object.entries(FIRST_WEEK))(
   'in %s each week equals a recount of its visitors',
-  { timeout: 120_000 },
   async (timezone, firstWeek) => {
     const weeks = Array.from({ length: 5 }, (_week, index) => {
       const week = firstWeek + index * WEEK_MS;

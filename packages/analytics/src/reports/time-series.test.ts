@@ -13,12 +13,11 @@ import { getTimeSeriesReport } from './time-series.ts';
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
 it.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])(
   'in %s each point equals a recount of its interval',
-  { timeout: 120_000 },
   async (timezone) => {
     const expectedRows = createRowCount();
     await forEachCase(async (one) => {

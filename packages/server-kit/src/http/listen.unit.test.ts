@@ -1,4 +1,4 @@
-import { openConnection, sendRaw } from '@ronin/testing';
+import { openConnection, sendRaw, waitFor } from '@ronin/testing';
 import type { RequestHandler } from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../process/logger.ts';
@@ -62,17 +62,20 @@ describe('a request target', () => {
 
 describe('a client that reads slowly', () => {
   it('is disconnected when it does not read a waiting answer', async () => {
-    const { port, server } = await start((_req, res) => res.end(MEGABYTE), { stallLimitMs: 200 });
+    let asked = 0;
+    const { port, server } = await start(
+      (_req, res) => {
+        asked += 1;
+        res.end(MEGABYTE);
+      },
+      { stallLimitMs: 200 },
+    );
     const socket = await openConnection(port);
     socket.pause();
     socket.write(get('/').repeat(60));
 
-    await vi.waitFor(async () => {
-      expect(await countConnections(server)).toBe(1);
-    });
-    await vi.waitFor(async () => {
-      expect(await countConnections(server)).toBe(0);
-    }, 10_000);
+    await waitFor(() => asked > 0, { what: 'the requests to arrive' });
+    await waitFor(async () => (await countConnections(server)) === 0, { what: 'the disconnection' });
     socket.destroy();
   });
 
@@ -103,14 +106,11 @@ describe('requests sent ahead of their answers', () => {
     });
     const socket = await openConnection(port);
     socket.write(get('/').repeat(50));
-    await vi.waitFor(() => {
-      expect(asked).toBe(50);
-    });
+    await waitFor(() => asked === 50, { what: 'all requests' });
     socket.resetAndDestroy();
 
-    await vi.waitFor(() => {
-      expect(closed).toBe(50);
-    });
+    await waitFor(() => closed === 50, { what: 'the end of all answers' });
+    expect(closed).toBe(50);
   });
 
   it('are limited: a client that sends too many is disconnected', async () => {
@@ -160,9 +160,7 @@ describe('a server that closes', () => {
     const idle = await openConnection(server.port);
     const idleClosed = new Promise((resolve) => idle.once('close', resolve));
     const answer = sendRaw(server.port, get('/'));
-    await vi.waitFor(() => {
-      expect(answers).toHaveLength(1);
-    });
+    await waitFor(() => answers.length === 1, { what: 'the request' });
     const closed = server.close(20_000);
     await idleClosed;
     answers.forEach((give) => {

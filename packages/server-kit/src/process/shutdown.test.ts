@@ -43,7 +43,7 @@ function runService(start: string, stop: string) {
   };
 }
 
-describe('a process', { timeout: 20_000 }, () => {
+describe('a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'stops in order on %s, once for repeated signals',
     async (signal) => {

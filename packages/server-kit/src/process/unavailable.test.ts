@@ -15,7 +15,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('isUnavailable is true', { timeout: 60_000 }, () => {
+describe('isUnavailable is true', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();

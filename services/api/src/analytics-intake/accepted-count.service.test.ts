@@ -54,7 +54,7 @@ describe('the count of accepted events', () => {
     await link.countAttempts(2);
     await link.heal();
 
-    await expect.poll(() => readCount(producerId), { timeout: 5_000 }).toBe(4);
+    await expect.poll(() => readCount(producerId)).toBe(4);
     await count.close();
     await linked.close();
     await link.close();

@@ -26,7 +26,7 @@ const event = { sessionId: 'session_1_a', eventType: 'scroll_depth' };
 const pageView = { sessionId: 'session_1_a', pageUrl: '/shop?category=rings' };
 const productView = { sessionId: 'session_1_a', productId: 3 };
 
-describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ redisUrl }) => {
+describe.each(queueModes())('analytics intake, $name', ({ redisUrl }) => {
   let test: TestDatabase;
   let context: ApiContext;
   let server: RunningServer;
@@ -260,7 +260,7 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(batch),
-          signal: AbortSignal.timeout(5_000),
+          signal: AbortSignal.timeout(15_000),
         });
 
       try {
@@ -270,12 +270,12 @@ describe.each(queueModes())('analytics intake, $name', { timeout: 30_000 }, ({ r
         expect(Number(fromTheStart.headers.get('Retry-After'))).toBeGreaterThan(0);
 
         await link.heal();
-        await expect.poll(async () => (await sendLinked()).status, { timeout: 10_000 }).toBe(202);
+        await expect.poll(async () => (await sendLinked()).status).toBe(202);
 
         await link.cut();
         expect((await sendLinked()).status).toBe(503);
         await link.heal();
-        await expect.poll(async () => (await sendLinked()).status, { timeout: 10_000 }).toBe(202);
+        await expect.poll(async () => (await sendLinked()).status).toBe(202);
 
         link.stall();
         expect((await sendLinked()).status).toBe(503);

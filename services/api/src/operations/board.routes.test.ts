@@ -2,7 +2,7 @@ import { queueModes } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startOperations, type TestOperations } from '../testing/start-operations.ts';
 
-describe.each(queueModes())('operators at Bull Board, $name', { timeout: 30_000 }, ({ redisUrl }) => {
+describe.each(queueModes())('operators at Bull Board, $name', ({ redisUrl }) => {
   let operations: TestOperations;
 
   beforeAll(async () => {

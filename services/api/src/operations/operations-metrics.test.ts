@@ -4,7 +4,7 @@ import { queueModes } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startOperations, type TestOperations } from '../testing/start-operations.ts';
 
-describe.each(queueModes())('operations, $name', { timeout: 30_000 }, ({ redisUrl }) => {
+describe.each(queueModes())('operations, $name', ({ redisUrl }) => {
   let operations: TestOperations;
 
   beforeAll(async () => {

@@ -15,7 +15,7 @@ const RETRY = '/api/operations/queues/analytics/retry-failed';
 const RETRY_NOW = '/api/operations/queues/analytics/retry-now';
 const FAILED = '/api/operations/queues/analytics/failed';
 
-describe.each(queueModes())('operators, $name', { timeout: 30_000 }, ({ redisUrl }) => {
+describe.each(queueModes())('operators, $name', ({ redisUrl }) => {
   let operations: TestOperations;
 
   beforeAll(async () => {

@@ -143,7 +143,7 @@ async function expectRecovered(processes: ChatProcess[], chats: Chat[]): Promise
     const url = `http://127.0.0.1:${String(port)}`;
     for (const { holder } of chats) {
       const held = chats.filter((chat) => chat.holder === holder).length;
-      await waitFor(async () => isPresent(url, holder, held), { what: 'presence', timeoutMs: 20_000 });
+      await waitFor(async () => isPresent(url, holder, held), { what: 'presence' });
     }
   }
   for (const { shopper, agent } of chats) {
@@ -157,7 +157,7 @@ async function expectRecovered(processes: ChatProcess[], chats: Chat[]): Promise
           from.sendTyping();
           return to.typingReceived() > before;
         },
-        { what: 'the rooms', timeoutMs: 20_000 },
+        { what: 'the rooms' },
       );
     }
   }

@@ -140,33 +140,29 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis (needs Redi
     watching.socket.disconnect();
   });
 
-  it(
-    'lose nothing while Redis is unreachable: messages are stored and acknowledged at once, and sent to all afterwards',
-    { timeout: 30_000 },
-    async () => {
-      const agent = await signInAgent(database.sequelize);
-      const { sessionId } = await startSession(left.url);
-      const shopper = await connectShopper(left.url, sessionId);
-      const staff = await connectAgent(right.url, agent);
+  it('lose nothing while Redis is unreachable: messages are stored and acknowledged at once, and sent to all afterwards', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(left.url);
+    const shopper = await connectShopper(left.url, sessionId);
+    const staff = await connectAgent(right.url, agent);
 
-      await link.cut();
-      const alone = await shopper.send('Is anybody there?');
-      await claim(left.url, sessionId, agent);
-      const answer = await postAsShopper(right.url, sessionId, 'Over there too');
+    await link.cut();
+    const alone = await shopper.send('Is anybody there?');
+    await claim(left.url, sessionId, agent);
+    const answer = await postAsShopper(right.url, sessionId, 'Over there too');
 
-      expect(alone.ok).toBe(true);
-      expect(answer.status).toBe(201);
-      await waitFor(() => staff.sessions.at(-1)?.sessionId === sessionId, {
-        what: 'the chat to reach its agent',
-      });
-      await waitFor(() => shopper.messages.length === 3, { what: "the other process' message" });
-      await link.heal();
-      await waitFor(() => left.context.clusterLink.ping(), { what: 'Redis to be back' });
-      await staff.send(sessionId, 'I am here');
-      await waitFor(() => shopper.messages.length === 4, { what: 'the reply' });
-      expect(shopper.messages).toEqual(await fetchMessages(left.url, sessionId));
-      shopper.socket.disconnect();
-      staff.socket.disconnect();
-    },
-  );
+    expect(alone.ok).toBe(true);
+    expect(answer.status).toBe(201);
+    await waitFor(() => staff.sessions.at(-1)?.sessionId === sessionId, {
+      what: 'the chat to reach its agent',
+    });
+    await waitFor(() => shopper.messages.length === 3, { what: "the other process' message" });
+    await link.heal();
+    await waitFor(() => left.context.clusterLink.ping(), { what: 'Redis to be back' });
+    await staff.send(sessionId, 'I am here');
+    await waitFor(() => shopper.messages.length === 4, { what: 'the reply' });
+    expect(shopper.messages).toEqual(await fetchMessages(left.url, sessionId));
+    shopper.socket.disconnect();
+    staff.socket.disconnect();
+  });
 });

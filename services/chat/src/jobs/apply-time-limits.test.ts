@@ -269,33 +269,28 @@ describe('the time limits', () => {
 });
 
 describe.each(queueModes())('the job on the queue ($name)', ({ redisUrl }) => {
-  it(
-    "returns a disconnected agent's chat to the front of the waiting list, and tells the shopper and the agents",
-    { timeout: 30_000 },
-    async () => {
-      const chat = await startTestChat({ redisUrl, agentGoneMs: 2_000 });
-      const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
-      const [agentSocket, otherSocket] = [
-        await connectAgent(chat.url, agent),
-        await connectAgent(chat.url, other),
-      ];
-      const { sessionId } = await startSession(chat.url);
-      const shopper = await connectShopper(chat.url, sessionId);
-      await claim(chat.url, sessionId, agent);
-      await startSession(chat.url);
+  it("returns a disconnected agent's chat to the front of the waiting list, and tells the shopper and the agents", async () => {
+    const chat = await startTestChat({ redisUrl, agentGoneMs: 2_000 });
+    const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
+    const [agentSocket, otherSocket] = [
+      await connectAgent(chat.url, agent),
+      await connectAgent(chat.url, other),
+    ];
+    const { sessionId } = await startSession(chat.url);
+    const shopper = await connectShopper(chat.url, sessionId);
+    await claim(chat.url, sessionId, agent);
+    await startSession(chat.url);
 
-      agentSocket.socket.disconnect();
+    agentSocket.socket.disconnect();
 
-      await waitFor(() => shopper.messages.at(-1)?.messageType === 'returned', {
-        what: 'the word to the shopper',
-        timeoutMs: 15_000,
-      });
-      await waitFor(() => shopper.sessions.at(-1)?.status === 'waiting', { what: 'the session' });
-      expect(shopper.sessions.at(-1)).toMatchObject({ queuePosition: 1, agentName: null });
-      await waitFor(() => otherSocket.queues.at(-1)?.[0]?.sessionId === sessionId, { what: 'the queue' });
-      shopper.socket.disconnect();
-      otherSocket.socket.disconnect();
-      await chat.stop();
-    },
-  );
+    await waitFor(() => shopper.messages.at(-1)?.messageType === 'returned', {
+      what: 'the word to the shopper',
+    });
+    await waitFor(() => shopper.sessions.at(-1)?.status === 'waiting', { what: 'the session' });
+    expect(shopper.sessions.at(-1)).toMatchObject({ queuePosition: 1, agentName: null });
+    await waitFor(() => otherSocket.queues.at(-1)?.[0]?.sessionId === sessionId, { what: 'the queue' });
+    shopper.socket.disconnect();
+    otherSocket.socket.disconnect();
+    await chat.stop();
+  });
 });

@@ -1,11 +1,9 @@
 import { CHAT_TIMERS_QUEUE, type ChatSession } from '@ronin/contracts';
 import { createQueue } from '@ronin/server-kit';
 import { createFaultProxy, queueModes, startTestRedis, waitFor } from '@ronin/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { startTimers } from './timers.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
 
@@ -73,7 +71,7 @@ describe('the timers', () => {
       const { sessionId } = await startSession(chat.url);
       const status = async () =>
         (await call<ChatSession>(chat.url, `/api/chat/sessions/${sessionId}`)).body.status;
-      await waitFor(async () => (await status()) === 'ended', { what: 'the end', timeoutMs: 20_000 });
+      await waitFor(async () => (await status()) === 'ended', { what: 'the end' });
     };
     await expectAbandoned();
 

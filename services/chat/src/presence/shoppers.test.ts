@@ -156,7 +156,7 @@ describe.skipIf(redisUrl === null)('with two processes (needs Redis)', () => {
         const [row] = await database.sequelize.models.LiveChatSession.findAll({ where: { sessionId } });
         return row !== undefined && Date.now() - row.customerSeenAt.getTime() > 6_000;
       },
-      { what: 'the time for a reload to pass', timeoutMs: 20_000 },
+      { what: 'the time for a reload to pass' },
     );
 
     expect(staff.sessions.every(({ customerOnline }) => customerOnline)).toBe(true);

@@ -128,7 +128,7 @@ export async function call<Body>(
       ...headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(30_000),
   });
   const text = await response.text();
   const parsed: unknown = text === '' ? null : JSON.parse(text);

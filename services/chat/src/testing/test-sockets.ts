@@ -167,7 +167,7 @@ async function send(
   const command = { sessionId, clientMessageId, message };
 
   return await new Promise((resolve, reject) => {
-    socket.timeout(10_000).emit('message:send', command, (error, answer) => {
+    socket.timeout(30_000).emit('message:send', command, (error, answer) => {
       if (error === null) resolve(answer);
       else reject(error);
     });

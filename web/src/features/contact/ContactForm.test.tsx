@@ -41,7 +41,9 @@ describe('the contact form', () => {
     expect(await screen.findByText('Message Sent')).toBeVisible();
     expect(screen.getByText("Thank you for reaching out. We'll get back to you soon.")).toBeVisible();
     expect(body).toHaveBeenCalledExactlyOnceWith(message);
-    expect(screen.getByLabelText('Message')).toHaveValue('');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Message')).toHaveValue('');
+    });
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { deferred } from '../../testing/deferred.ts';
@@ -30,7 +30,9 @@ describe('the newsletter form', () => {
 
     expect(await screen.findByText('Subscribed')).toBeVisible();
     expect(screen.getByText("You've been added to our newsletter.")).toBeVisible();
-    expect(screen.getByLabelText('Newsletter address')).toHaveValue('');
+    await waitFor(() => {
+      expect(screen.getByLabelText('Newsletter address')).toHaveValue('');
+    });
   });
 
   it('says that an address is already subscribed', async () => {

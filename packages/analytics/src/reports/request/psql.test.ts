@@ -24,7 +24,7 @@ import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
 let store: RecountedStore;
 beforeAll(async () => {
   store = await createRecountedStore();
-}, 60_000);
+});
 afterAll(() => store.test.close());
 
 const REPORTS: Record<string, (snapshot: ReportSnapshot, request: ReportRequest) => Promise<unknown>> = {

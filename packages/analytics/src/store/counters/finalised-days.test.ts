@@ -114,7 +114,7 @@ async function runReports(): Promise<Map<string, unknown[]>> {
   return answers;
 }
 
-describe('finalised days', { timeout: 120_000 }, () => {
+describe('finalised days', () => {
   const events = shuffle(randomVisits(3, FROM, DAYS, 400), 4);
   const half = Math.floor(events.length / 2);
   const write = async (some: typeof events) => {

@@ -39,7 +39,7 @@ async function read<Row extends object>(sql: string): Promise<Row> {
   return row;
 }
 
-describe('a visit of thousands of page views', { timeout: 60_000 }, () => {
+describe('a visit of thousands of page views', () => {
   it('counts all, lists the first few hundred, and all totals equal the rows', async () => {
     for (let from = 0; from < PAGES; from += 250) {
       await write(Array.from({ length: 250 }, (_view, index) => view(from + index)));

@@ -199,6 +199,9 @@ describe('the chat panel', () => {
 
   it('marks messages that are sent, read and refused', async () => {
     const { user } = await startChat();
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
     await user.type(screen.getByLabelText('Message'), 'Hello{Enter}');
     expect(await screen.findByText('Sent')).toBeVisible();
     const [message] = service.messages;

@@ -44,6 +44,9 @@ describe('the chat after a reload', () => {
     await waitFor(() => {
       expect(launcher).toHaveTextContent('Next in line');
     });
+    await waitFor(() => {
+      expect(service.listeners).not.toBeNull();
+    });
     service.listeners?.onSession({ ...service.session, status: 'active', agentName: 'Mika' });
 
     await waitFor(() => {
