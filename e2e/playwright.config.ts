@@ -9,7 +9,7 @@ const { executablePath, env } = findChromium();
 const report = process.env.E2E_REPORT ?? path.join(root, 'test-results', 'e2e.json');
 
 /** The journeys of staff, chats included. All others are journeys of shoppers. */
-const STAFF = ['chat', 'console', 'console-access', 'console-layout', 'analytics', 'staff'].map(
+const STAFF = ['chat', 'console', 'console-access', 'console-layout', 'analytics', 'staff', 'mail'].map(
   (name) => `${name}.spec.ts`,
 );
 

@@ -7,7 +7,7 @@ export interface StaffPage {
   readonly path: string;
   readonly label: string;
   /** Admins may use every console. */
-  readonly role: Exclude<StaffRole, 'admin'>;
+  readonly role: StaffRole;
   readonly importComponent: () => Promise<ComponentType>;
 }
 
@@ -30,5 +30,11 @@ export const staffPages: readonly StaffPage[] = [
     label: 'Operations',
     role: 'operator',
     importComponent: async () => (await import('../pages/staff/Operations.page.tsx')).OperationsPage,
+  },
+  {
+    path: staffPaths.mail,
+    label: 'Mail',
+    role: 'admin',
+    importComponent: async () => (await import('../pages/staff/Mail.page.tsx')).MailPage,
   },
 ];

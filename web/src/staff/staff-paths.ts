@@ -5,6 +5,7 @@ export const staffPaths = {
   chat: '/staff/chat',
   analytics: '/staff/analytics',
   operations: '/staff/operations',
+  mail: '/staff/mail',
 } as const;
 
 /** True for a path that the staff document answers. */

@@ -22,5 +22,6 @@ export {
   UnstyledButton,
   useComputedColorScheme,
   useMantineColorScheme,
+  useMantineStyleNonce,
   VisuallyHidden,
 } from '@mantine/core';

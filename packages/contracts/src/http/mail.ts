@@ -9,6 +9,10 @@ import { MailKind } from '../mail-kinds.ts';
 export const MailState = z.enum(['waiting', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof MailState>;
 
+/** What sending a mail again does: a mail that was sent goes out as a new one, any other as itself. */
+export const MailResend = z.enum(['same-mail', 'new-mail']);
+export type MailResend = z.infer<typeof MailResend>;
+
 const Part = z
   .string()
   .nullable()
@@ -28,6 +32,9 @@ export const StaffMail = z
     createdAt: Timestamp,
     nextAttemptAt: Timestamp.nullable().meta({ description: 'null unless it waits.' }),
     sentAt: Timestamp.nullable(),
+    resend: MailResend.nullable().meta({
+      description: 'What sending it again does; null when it cannot be sent again.',
+    }),
   })
   .meta({ id: 'StaffMail' });
 export type StaffMail = z.infer<typeof StaffMail>;
@@ -36,6 +43,7 @@ export const StaffMailList = z
   .object({
     items: z.array(StaffMail),
     next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+    sendsMail: z.boolean().meta({ description: 'false without SMTP_URL: no mail leaves the machine.' }),
   })
   .meta({ id: 'StaffMailList' });
 export type StaffMailList = z.infer<typeof StaffMailList>;

@@ -1,13 +1,14 @@
 import type { MailState, StaffMail, StaffMailList } from '@ronin/contracts';
 import { type RenderedMail, renderMail, subjectOfKind } from '@ronin/mail';
 import type { ApiContext } from '../context.ts';
-import type { MailPage, MailRow } from './mail.service.ts';
+import { findResend, type MailPage, type MailRow } from './mail.service.ts';
 
 type Settings = Pick<ApiContext, 'now'> & { config: { sendsMail: boolean; publicUrl: string } };
 
 export const presentMailList = ({ rows, hasMore }: MailPage, settings: Settings): StaffMailList => ({
   items: rows.map((row) => presentMail(row, settings)),
   next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+  sendsMail: settings.config.sendsMail,
 });
 
 /** A mail as admins see it. A code that works is shown only where no mail leaves the machine (behaviour: mail 7). */
@@ -30,6 +31,7 @@ export function presentMail(row: MailRow, settings: Settings): StaffMail {
     createdAt: row.createdAt.toISOString(),
     nextAttemptAt: state === 'waiting' ? row.nextAttemptAt.toISOString() : null,
     sentAt: row.sentAt?.toISOString() ?? null,
+    resend: findResend(row, config.sendsMail),
   };
 }
 

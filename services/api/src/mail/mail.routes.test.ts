@@ -89,6 +89,9 @@ describe.each([
     const [contact, code] = (await shop.list()).items;
 
     expect(contact).toMatchObject({ state: sendsMail ? 'waiting' : 'kept', sentAt: null, attempts: 0 });
+    expect(contact?.resend).toBe(sendsMail ? 'same-mail' : null);
+    expect(code?.resend).toBeNull();
+    expect((await shop.list()).sendsMail).toBe(sendsMail);
     expect(contact?.text).toContain('Your message has arrived');
     expect(contact?.html).toContain('<!doctype html>');
     expect(code?.subject).toBe('Your code for Ronin');
@@ -149,7 +152,11 @@ describe.each([
       await shop.update('sent_at = now()');
 
       expect(await resend()).toMatchObject({ status: 200, body: { state: 'waiting', sentAt: null } });
-      expect((await shop.list()).items.map(({ state }) => state)).toEqual(['waiting', 'sent']);
+      const { items } = await shop.list();
+      expect(items.map(({ state, resend: next }) => [state, next])).toEqual([
+        ['waiting', 'same-mail'],
+        ['sent', 'new-mail'],
+      ]);
     });
   });
 });

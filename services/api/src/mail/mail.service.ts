@@ -1,4 +1,4 @@
-import { MailKind, mailKinds, type MailState, type StaffMailQuery } from '@ronin/contracts';
+import { MailKind, mailKinds, type MailResend, type MailState, type StaffMailQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type OutboxMail } from '@ronin/database';
 import { OUTBOX_CHANNEL } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
@@ -57,7 +57,7 @@ export async function resendMail(database: Database, id: number, sendsMail: bool
     if (mail === undefined) throw new AppError('not-found', 'There is no such mail.');
     refuseResend(mail, sendsMail);
     const resent =
-      mail.sentAt === null
+      findResend(mail, sendsMail) === 'same-mail'
         ? await sendNow(database, id, transaction)
         : await copyMail(database, id, transaction);
     await database.query(`NOTIFY ${OUTBOX_CHANNEL}`, { transaction });
@@ -66,13 +66,23 @@ export async function resendMail(database: Database, id: number, sendsMail: bool
   });
 }
 
-function refuseResend({ kind, payload, leasedUntil }: MailRow, sendsMail: boolean): void {
+/** What sending a mail again does; null when it cannot be sent again. */
+export const findResend = (mail: MailRow, sendsMail: boolean): MailResend | null => {
+  if (!sendsMail || !hasResendablePayload(mail)) return null;
+  return mail.sentAt === null ? 'same-mail' : 'new-mail';
+};
+
+function refuseResend(mail: MailRow, sendsMail: boolean): void {
   if (!sendsMail) throw new AppError('conflict', 'No mail is sent: SMTP_URL is not set.');
-  const known = MailKind.safeParse(kind);
-  if (payload === null || (known.success && mailKinds[known.data].delivery === 'at-most-once')) {
+  if (!hasResendablePayload(mail)) {
     throw new AppError('conflict', 'This mail cannot be sent again. Its recipient can ask for a new one.');
   }
-  if (leasedUntil !== null) throw new AppError('conflict', 'This mail is being sent now.');
+  if (mail.leasedUntil !== null) throw new AppError('conflict', 'This mail is being sent now.');
+}
+
+function hasResendablePayload({ kind, payload }: MailRow): boolean {
+  const known = MailKind.safeParse(kind);
+  return payload !== null && !(known.success && mailKinds[known.data].delivery === 'at-most-once');
 }
 
 const sendNow = (database: Database, id: number, transaction: Transaction): Promise<MailRow> =>

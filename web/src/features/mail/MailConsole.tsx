@@ -1,0 +1,55 @@
+import { SegmentedControl } from '../../ui/mantine.ts';
+import { MailLog } from './log/MailLog.tsx';
+import { TemplateGallery } from './TemplateGallery.tsx';
+import { useMailView } from './use-mail-view.ts';
+import classes from './MailConsole.module.css';
+
+const TABS = [
+  { value: 'log', label: 'Log' },
+  { value: 'templates', label: 'Templates' },
+];
+
+/** The mails that the shop sent, and an example of every kind (behaviour: mail 7). */
+export function MailConsole() {
+  const [view, change] = useMailView();
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>Mail</h1>
+        <SegmentedControl
+          aria-label="View"
+          data={TABS}
+          value={view.tab}
+          onChange={(tab) => {
+            change({ tab: tab === 'templates' ? 'templates' : 'log', mail: null, template: null });
+          }}
+        />
+      </header>
+      {view.tab === 'log' ? (
+        <MailLog
+          filters={view.filters}
+          openMail={view.mail}
+          onFilter={(filters) => {
+            change({ filters, mail: null });
+          }}
+          onOpen={(mail) => {
+            change({ mail });
+          }}
+          onResent={(mail) => {
+            // Its state has changed, and another filter by state would hide it.
+            const { state: _state, ...filters } = view.filters;
+            change({ filters, mail });
+          }}
+        />
+      ) : (
+        <TemplateGallery
+          openTemplate={view.template}
+          onOpen={(template) => {
+            change({ template });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { Button, Skeleton } from '../../ui/mantine.ts';
+import { useListMailPreviewsQuery } from './mail.api.ts';
+import { formatMailKind } from './mail-kind.ts';
+import { ConsoleNotice } from './parts/ConsoleNotice.tsx';
+import { ListAndDetail } from './parts/ListAndDetail.tsx';
+import { ListRow } from './parts/ListRow.tsx';
+import { MailBody } from './parts/MailBody.tsx';
+import { OpenHeading } from './parts/OpenHeading.tsx';
+import classes from './TemplateGallery.module.css';
+
+interface TemplateGalleryProps {
+  readonly openTemplate: string | null;
+  /** Null closes it. */
+  readonly onOpen: (kind: string | null) => void;
+}
+
+/** Every kind of mail with an example. */
+export function TemplateGallery({ openTemplate, onOpen }: TemplateGalleryProps) {
+  const { data, error, refetch } = useListMailPreviewsQuery(undefined);
+  if (error && !data) {
+    return (
+      <ConsoleNotice role="alert" text={getErrorDetail(error)}>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </ConsoleNotice>
+    );
+  }
+  if (!data) return <Loading />;
+  const open = data.find(({ kind }) => kind === openTemplate);
+
+  return (
+    <ListAndDetail
+      list={
+        <ul className={classes.list} aria-label="Templates">
+          {data.map(({ kind, subject }) => (
+            <ListRow
+              key={kind}
+              title={formatMailKind(kind)}
+              meta=""
+              detail={subject}
+              isOpen={kind === open?.kind}
+              onOpen={() => {
+                onOpen(kind);
+              }}
+            />
+          ))}
+        </ul>
+      }
+      detail={
+        open ? (
+          <article key={open.kind} className={classes.detail} aria-label={formatMailKind(open.kind)}>
+            <OpenHeading>{open.subject}</OpenHeading>
+            <p className={classes.quiet}>An example. Names, numbers and codes are made up.</p>
+            <MailBody subject={open.subject} html={open.html} text={open.text} />
+          </article>
+        ) : null
+      }
+      hint="Choose a template to see how it looks."
+      backLabel="All templates"
+      onBack={() => {
+        onOpen(null);
+      }}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading templates" className={classes.list}>
+      <Skeleton height={48} mb="xs" />
+      <Skeleton height={48} mb="xs" />
+      <Skeleton height={48} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/mantine.ts';
+import classes from './ListAndDetail.module.css';
+
+interface ListAndDetailProps {
+  readonly list: ReactNode;
+  /** Null: nothing is open. */
+  readonly detail: ReactNode | null;
+  /** Shown beside the list while nothing is open. */
+  readonly hint: string;
+  readonly backLabel: string;
+  readonly onBack: () => void;
+}
+
+/** A list with what is open of it: side by side, and one of the two where there is no room for both. */
+export function ListAndDetail({ list, detail, hint, backLabel, onBack }: ListAndDetailProps) {
+  return (
+    <div className={classes.columns} data-open={detail !== null}>
+      <div className={classes.list}>{list}</div>
+      <div className={classes.detail}>
+        {detail === null ? (
+          <p className={classes.hint}>{hint}</p>
+        ) : (
+          <>
+            <div className={classes.back}>
+              <Button variant="default" onClick={onBack}>
+                {backLabel}
+              </Button>
+            </div>
+            {detail}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
