@@ -22,6 +22,8 @@ export const TEXT_LIMITS = {
 /** Quantity of one product in one cart. */
 export const CART_QUANTITY = { min: 1, max: 99 } as const;
 
+/** Characters of a customer's password, which is optional. */
+export const PASSWORD_LENGTH = { min: 10, max: 1_024 } as const;
 /** Pieces of one product in one order, so that nobody can hold a whole stock. */
 export const ORDER_PRODUCT_MAX = 10;
 

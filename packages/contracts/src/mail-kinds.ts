@@ -12,6 +12,7 @@ const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
 
 export const MailKind = z.enum([
   'sign-in-code',
+  'account-changed',
   'newsletter-confirm',
   'contact-received',
   'ticket-reply',
@@ -52,8 +53,17 @@ export const mailKinds = {
       code: SixDigits,
       /** The page that takes the code: `/account#code=…`. */
       link: PagePath,
-      purpose: z.enum(['sign-in', 'erase', 'email']),
+      purpose: z.enum(['sign-in', 'erase', 'email', 'password']),
       expiresAt: Timestamp,
+    }),
+  }),
+  /** To the address that an account had before the change. It names no other address. */
+  'account-changed': define({
+    text: 'fixed',
+    delivery: 'at-least-once',
+    payload: z.object({
+      change: z.enum(['email', 'password', 'no-password']),
+      changedAt: Timestamp,
     }),
   }),
   'newsletter-confirm': define({

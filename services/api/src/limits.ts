@@ -19,6 +19,12 @@ const RATE_LIMITS = {
   codeMailAnywhere: { points: 20, durationSeconds: 60 * MINUTE },
   /** Code mails to any address. */
   codeMailSender: { points: 60, durationSeconds: 10 * MINUTE },
+  /**
+   * Guesses of a customer's password. As for code mails, an address has a count in each network and one over all networks,
+   * and a browser that signed in before has its own.
+   */
+  passwordGuess: { points: 5, durationSeconds: 10 * MINUTE },
+  passwordGuessAnywhere: { points: 20, durationSeconds: 60 * MINUTE },
   signIn: { points: 300, durationSeconds: 5 * MINUTE },
   staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
   /** One username from one address. */
@@ -43,6 +49,8 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     codeMailHour: create('codeMailHour'),
     codeMailAnywhere: create('codeMailAnywhere'),
     codeMailSender: create('codeMailSender'),
+    passwordGuess: create('passwordGuess'),
+    passwordGuessAnywhere: create('passwordGuessAnywhere'),
     signIn: create('signIn'),
     staffAddress: create('staffAddress'),
     staffUsernameAtAddress: create('staffUsernameAtAddress'),

@@ -6,8 +6,11 @@ import {
   CustomerSession,
   CustomerSessionPath,
   ProveEmail,
+  RemovePassword,
   RequestCode,
+  SetPassword,
   SignedIn,
+  SignIn,
 } from '../http/account.ts';
 import { AddAddress, Address, AddressPath, ChangeAddress } from '../http/addresses.ts';
 import { defineCall } from './call.ts';
@@ -33,11 +36,12 @@ export const accountCalls = {
     method: 'post',
     path: '/api/account/sign-in',
     tag: ACCOUNTS,
-    summary: 'Sign in with a mailed code',
+    summary: 'Sign in with a mailed code, or with a password',
     description:
-      "The guest's cart, wishlist, chats and questions move to the account. The first sign-in creates it.",
+      "The guest's cart, wishlist, chats and questions move to the account. The first sign-in with a code creates it. An " +
+      'account has a password only if its owner set one. A wrong password and an unknown address get the same answer.',
     caller: 'guest',
-    body: ProveEmail,
+    body: SignIn,
     answers: { 200: { description: 'Signed in; sets the account cookie', schema: SignedIn } },
     errors: [400],
   }),
@@ -107,6 +111,30 @@ export const accountCalls = {
     body: ProveEmail,
     answers: { 200: { description: 'The account as it now is', schema: Account } },
     errors: [400, 403, 409],
+  }),
+  setPassword: defineCall({
+    method: 'put',
+    path: '/api/account/password',
+    tag: ACCOUNTS,
+    summary: 'Set or change the password',
+    description:
+      'It is proven by a code of the purpose "password" or by the current password. A password is never required. Changing it ' +
+      'signs out every other browser.',
+    caller: 'account',
+    body: SetPassword,
+    answers: { 204: { description: 'The password is set' } },
+    errors: [400, 403],
+  }),
+  removePassword: defineCall({
+    method: 'post',
+    path: '/api/account/password/remove',
+    tag: ACCOUNTS,
+    summary: 'Remove the password',
+    description: 'Proven like a change. From then on only mailed codes sign in.',
+    caller: 'account',
+    body: RemovePassword,
+    answers: { 204: { description: 'The account has no password' } },
+    errors: [400, 403],
   }),
   listAddresses: defineCall({
     method: 'get',

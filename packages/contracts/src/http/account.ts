@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Email, Id, PathId, Text, Timestamp, writtenText } from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
+import { PASSWORD_LENGTH, TEXT_LIMITS } from '../limits.ts';
 import { CustomerIdentity } from './session.ts';
 
-/** What a mailed code may be used for: signing in, a change of the address, or erasing the account. */
-export const CodePurpose = z.enum(['sign-in', 'email', 'erase']);
+/** What a mailed code may be used for: signing in, a change of the address or the password, or erasing the account. */
+export const CodePurpose = z.enum(['sign-in', 'email', 'password', 'erase']);
 export type CodePurpose = z.infer<typeof CodePurpose>;
 
 /** POST /api/account/code */
@@ -19,9 +19,54 @@ export type CodeReceipt = z.infer<typeof CodeReceipt>;
 
 export const MailedCode = Text.trim().regex(/^\d{6}$/, 'must be six digits');
 
-/** POST /api/account/sign-in and PATCH /api/account/email: an address and the code that was mailed to it. */
+/** PATCH /api/account/email: an address and the code that was mailed to it. */
 export const ProveEmail = z.object({ email: Email, code: MailedCode }).meta({ id: 'ProveEmail' });
 export type ProveEmail = z.infer<typeof ProveEmail>;
+
+/** A password that somebody sends. It is bounded because hashing costs time. */
+const GivenPassword = Text.min(1, 'is required').max(PASSWORD_LENGTH.max);
+
+const ONE_PROOF = 'Send either a code or a password.';
+
+/** POST /api/account/sign-in: an address, and either the code that was mailed to it or the password of its account. */
+export const SignIn = z
+  .object({ email: Email, code: MailedCode.exactOptional(), password: GivenPassword.exactOptional() })
+  .refine(({ code, password }) => (code === undefined) !== (password === undefined), ONE_PROOF)
+  .meta({ id: 'SignIn' });
+export type SignIn = z.infer<typeof SignIn>;
+
+/** Proves that the account's owner asks: a mailed code of the purpose `password`, or the current password. */
+export interface OwnerProof {
+  code?: string;
+  currentPassword?: string;
+}
+
+const ownerProof = {
+  code: MailedCode.exactOptional(),
+  currentPassword: GivenPassword.exactOptional(),
+};
+const hasOneProof = ({ code, currentPassword }: OwnerProof): boolean =>
+  (code === undefined) !== (currentPassword === undefined);
+
+/** POST /api/account/password/remove */
+export const RemovePassword = z
+  .object(ownerProof)
+  .refine(hasOneProof, ONE_PROOF)
+  .meta({ id: 'RemovePassword' });
+export type RemovePassword = z.infer<typeof RemovePassword>;
+
+/** PUT /api/account/password */
+export const SetPassword = z
+  .object({
+    password: Text.min(
+      PASSWORD_LENGTH.min,
+      `must have at least ${String(PASSWORD_LENGTH.min)} characters`,
+    ).max(PASSWORD_LENGTH.max),
+    ...ownerProof,
+  })
+  .refine(hasOneProof, ONE_PROOF)
+  .meta({ id: 'SetPassword' });
+export type SetPassword = z.infer<typeof SetPassword>;
 
 export const SignedIn = z.object({ customerId: Id, customer: CustomerIdentity }).meta({ id: 'SignedIn' });
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -48,6 +93,7 @@ export const Account = z
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
     phone: z.string().nullable(),
+    hasPassword: z.boolean().meta({ description: 'Whether a password can be used instead of a code.' }),
     createdAt: Timestamp,
   })
   .meta({ id: 'Account' });

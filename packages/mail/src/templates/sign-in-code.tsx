@@ -19,6 +19,12 @@ const PURPOSES: Record<Payload['purpose'], { title: string; ask: string; action:
       action: 'Confirm the address',
       unasked: 'You did not ask for it? Then do nothing. Your address is not used without this code.',
     },
+    password: {
+      title: 'Your password',
+      ask: 'Enter this code to set or remove the password of your account:',
+      action: 'Go to your account',
+      unasked: 'You did not ask for it? Then do nothing. Nothing is changed without this code.',
+    },
     erase: {
       title: 'Erase your account',
       ask: 'Enter this code to erase your account and everything in it:',

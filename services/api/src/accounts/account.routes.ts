@@ -1,19 +1,35 @@
-import { accountCalls, BODY_LIMITS } from '@ronin/contracts';
+import { accountCalls, BODY_LIMITS, type OwnerProof } from '@ronin/contracts';
 import { getAccountCaller, requireCaller } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router } from 'express';
+import { type Request, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentAccount, presentAddress, presentSession } from './accounts.presenter.ts';
+import { countPasswordGuess } from './address-limits.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.service.ts';
+import { changePassword } from './password.service.ts';
 import { changeAccount, changeEmail, getAccount } from './profile.service.ts';
+import { findSender } from './sender.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.service.ts';
 
 /** The calls of a signed-in customer (behaviour: accounts 5, accounts 6, accounts 7). */
 export function accountRoutes(context: ApiContext): Router {
-  const { config, database } = context;
+  const { database, limits, now } = context;
+  const secret = context.config.identity.sessionSecret;
   const router = Router();
   const signedIn = requireCaller(context.identity, 'account');
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
+
+  const changeOwnPassword = async (
+    req: Request,
+    change: { password: string | null; proof: OwnerProof },
+  ): Promise<void> => {
+    const caller = getAccountCaller(req);
+    if (change.proof.currentPassword !== undefined) {
+      const account = await getAccount(database, caller.customerId);
+      await countPasswordGuess(limits, findSender(context, req, account.email ?? ''));
+    }
+    await changePassword(database, { ...change, caller }, { secret, now: now() });
+  };
 
   router
     .route(routePath(accountCalls.getAccount))
@@ -32,8 +48,26 @@ export function accountRoutes(context: ApiContext): Router {
     .patch(signedIn, body, async (req, res) => {
       const proof = parse(accountCalls.changeEmail.body, req.body);
       const caller = getAccountCaller(req);
-      const changed = await changeEmail(database, { ...proof, caller }, config.identity.sessionSecret);
+      const changed = await changeEmail(database, { ...proof, caller }, { secret, now: now() });
       res.json(presentAccount(changed));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(accountCalls.setPassword))
+    .put(signedIn, body, async (req, res) => {
+      const { password, ...proof } = parse(accountCalls.setPassword.body, req.body);
+      await changeOwnPassword(req, { password, proof });
+      res.status(204).end();
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(accountCalls.removePassword))
+    .post(signedIn, body, async (req, res) => {
+      const proof = parse(accountCalls.removePassword.body, req.body);
+      await changeOwnPassword(req, { password: null, proof });
+      res.status(204).end();
     })
     .all(refuseOtherMethods);
 

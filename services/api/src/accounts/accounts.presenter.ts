@@ -17,6 +17,7 @@ export function presentAccount(row: Attributes<Customer>): Account {
     firstName,
     lastName,
     phone,
+    hasPassword: row.password !== null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { type AddAddress, ADDRESSES_MAX, type ChangeAddress } from '@ronin/contr
 import type { Address, Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { Op, type Transaction } from 'sequelize';
+import { lockAccount } from './profile.service.ts';
 
 /** Addresses of type `order` belong to an order and are never shown or changed here. */
 const EDITABLE = { type: { [Op.in]: ['shipping', 'billing'] } };
@@ -33,7 +34,7 @@ export async function addAddress(
     }
     const sameType = await Address.count({ where: { customerId, type: address.type }, transaction });
     const isDefault = address.isDefault || sameType === 0;
-    if (isDefault) await clearDefault(database, customerId, address.type, transaction);
+    if (isDefault) await clearDefault(database, { customerId, type: address.type }, transaction);
 
     return await Address.create({ ...address, isDefault, customerId }, { transaction });
   });
@@ -52,7 +53,7 @@ export async function changeAddress(
     });
     if (address === null) throw noSuchAddress();
     address.set(change);
-    if (address.isDefault) await clearDefault(database, customerId, address.type, transaction);
+    if (address.isDefault) await clearDefault(database, address, transaction);
 
     return await address.save({ transaction });
   });
@@ -71,24 +72,21 @@ async function changeOneAtATime<Result>(
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return await database.transaction(async (transaction) => {
-    await database.query('SELECT id FROM customers WHERE id = $1 FOR NO KEY UPDATE', {
-      bind: [customerId],
-      transaction,
-    });
+    await lockAccount(database, customerId, transaction);
 
     return await change(transaction);
   });
 }
 
+/** @param address the new default; without an id it does not exist yet. */
 async function clearDefault(
   database: Database,
-  customerId: number,
-  type: string,
+  { id, customerId, type }: { id?: number; customerId: number; type: string },
   transaction: Transaction,
 ): Promise<void> {
   await database.models.Address.update(
     { isDefault: false },
-    { where: { customerId, type, isDefault: true }, transaction },
+    { where: { customerId, type, isDefault: true, ...(id && { id: { [Op.ne]: id } }) }, transaction },
   );
 }
 

@@ -2,12 +2,35 @@ import type { ChangeAccount } from '@ronin/contracts';
 import type { Customer, Database } from '@ronin/database';
 import { type AccountCaller, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { UniqueConstraintError } from 'sequelize';
+import { Op, type Transaction, UniqueConstraintError } from 'sequelize';
+import { mailAccountChange } from './account-changed-mail.ts';
 import { tryCode } from './mailed-codes.service.ts';
 
-/** @throws AppError sign-in-required when the account was removed meanwhile. */
+const isAccount = (id: number) => ({ id, email: { [Op.ne]: null } });
+
+/** @throws AppError sign-in-required when the account was erased meanwhile. */
 export async function getAccount(database: Database, customerId: number): Promise<Customer> {
-  const account = await database.models.Customer.findByPk(customerId);
+  const account = await database.models.Customer.findOne({ where: isAccount(customerId) });
+  if (account === null) throw signInRequired();
+
+  return account;
+}
+
+/**
+ * Locks the account's row until the end of the transaction, so that changes of an account follow each other. Writes of
+ * other tables that refer to the account do not wait.
+ * @throws AppError sign-in-required when the account was erased meanwhile.
+ */
+export async function lockAccount(
+  database: Database,
+  customerId: number,
+  transaction: Transaction,
+): Promise<Customer> {
+  const account = await database.models.Customer.findOne({
+    where: isAccount(customerId),
+    lock: transaction.LOCK.NO_KEY_UPDATE,
+    transaction,
+  });
   if (account === null) throw signInRequired();
 
   return account;
@@ -18,27 +41,34 @@ export async function changeAccount(
   customerId: number,
   change: ChangeAccount,
 ): Promise<Customer> {
-  const account = await getAccount(database, customerId);
+  return await database.transaction(async (transaction) => {
+    const account = await lockAccount(database, customerId, transaction);
 
-  return await account.update(change);
+    return await account.update(change, { transaction });
+  });
 }
 
 /**
- * Gives the account another address, which the code proves.
+ * Gives the account another address, which the code proves, and announces it to the old one.
  * @throws AppError forbidden when the code is wrong, conflict when the address has another account.
  */
 export async function changeEmail(
   database: Database,
   { email, code, caller }: { email: string; code: string; caller: AccountCaller },
-  secret: string,
+  { secret, now }: { secret: string; now: Date },
 ): Promise<Customer> {
   const changed = await database.transaction(async (transaction) => {
     const owner = { email, purpose: 'email', caller } as const;
     // Not an error yet: it would take back the count of the attempt.
     if (!(await tryCode(database, owner, code, { secret, transaction }))) return null;
-    const account = await getAccount(database, caller.customerId);
+    const account = await lockAccount(database, caller.customerId, transaction);
+    const oldEmail = account.email;
+    await account.update({ email }, { transaction }).catch(refuseTakenAddress);
+    if (oldEmail !== null && oldEmail.toLowerCase() !== email.toLowerCase()) {
+      await mailAccountChange(database, { to: oldEmail, change: 'email', now }, transaction);
+    }
 
-    return await account.update({ email }, { transaction }).catch(refuseTakenAddress);
+    return account;
   });
   if (changed === null) throw new AppError('forbidden', 'The code is wrong or no longer valid.');
 

@@ -1,7 +1,7 @@
 import type { CustomerSession, Database } from '@ronin/database';
-import { createSessionToken, CUSTOMER_SESSION_LIFE, hashSessionToken } from '@ronin/identity';
+import { createSessionToken, CUSTOMER_SESSION_LIFE, hashSessionToken, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, fn, Op, type Transaction } from 'sequelize';
+import { type Attributes, fn, Op, QueryTypes, type Transaction } from 'sequelize';
 import { DELETE_OLDEST_SESSIONS, INSERT_SESSION } from './sessions.sql.ts';
 
 /** What a session shows of the browser, so that its owner recognises it. */
@@ -16,10 +16,17 @@ const SESSIONS_MAX = 50;
 /**
  * Starts a session of an account.
  * @returns the token for the cookie, which is stored nowhere.
+ * @param session.passwordHash of the password that signed in; null for a code.
+ * @throws AppError sign-in-required when the account was erased or its password changed meanwhile.
  */
 export async function startSession(
   database: Database,
-  { customerId, device, countryCode }: Device & { customerId: number },
+  {
+    customerId,
+    device,
+    countryCode,
+    passwordHash,
+  }: Device & { customerId: number; passwordHash: string | null },
   transaction: Transaction,
 ): Promise<string> {
   const token = createSessionToken();
@@ -28,10 +35,12 @@ export async function startSession(
     transaction,
   });
   const { idleDays } = CUSTOMER_SESSION_LIFE;
-  await database.query(INSERT_SESSION, {
-    bind: [customerId, hashSessionToken(token), device, countryCode, idleDays],
+  const started = await database.query(INSERT_SESSION, {
+    bind: [customerId, hashSessionToken(token), device, countryCode, idleDays, passwordHash],
+    type: QueryTypes.SELECT,
     transaction,
   });
+  if (started.length === 0) throw signInRequired();
   await database.query(DELETE_OLDEST_SESSIONS, { bind: [customerId, SESSIONS_MAX], transaction });
 
   return token;
@@ -72,8 +81,10 @@ export async function endSession(database: Database, customerId: number, id: num
 export async function endOtherSessions(
   database: Database,
   { customerId, tokenHash }: { customerId: number; tokenHash: string },
+  transaction?: Transaction,
 ): Promise<void> {
   await database.models.CustomerSession.destroy({
     where: { customerId, tokenHash: { [Op.ne]: tokenHash } },
+    ...(transaction && { transaction }),
   });
 }

@@ -1,11 +1,10 @@
-import { accountCalls, BODY_LIMITS } from '@ronin/contracts';
+import { accountCalls, BODY_LIMITS, type CodePurpose } from '@ronin/contracts';
 import {
   addBrowserMark,
   BROWSER_MARK_LIFE_MS,
   clearCookie,
   CUSTOMER_BROWSER_COOKIE,
   CUSTOMER_COOKIE,
-  findBrowserMark,
   getAccountCaller,
   getGuestOrAccount,
   GUEST_COOKIE,
@@ -20,12 +19,16 @@ import { accountCookie, accountMarks } from '../session/account-cookie.ts';
 import { guestCookie } from '../session/guest-cookie.ts';
 import { reserveCustomerId } from '../session/session.service.ts';
 import { presentSignedIn } from './accounts.presenter.ts';
-import { isCodeMailAllowed } from './code-mail-limits.ts';
+import { countPasswordGuess, isCodeMailAllowed } from './address-limits.ts';
 import { describeDevice } from './device.ts';
 import { requestCode } from './mailed-codes.service.ts';
 import { getAccount } from './profile.service.ts';
+import { findSender } from './sender.ts';
 import { endSessionOfToken } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
+
+/** A code for these purposes goes to the account's own address only. */
+const OWN_ADDRESS_PURPOSES: CodePurpose[] = ['password', 'erase'];
 
 /** POST /api/account/code, /sign-in and /sign-out (behaviour: accounts 2, accounts 3). */
 export function signInRoutes(context: ApiContext): Router {
@@ -41,13 +44,13 @@ export function signInRoutes(context: ApiContext): Router {
       const { email, purpose } = parse(accountCalls.requestCode.body, req.body);
       const caller = purpose === 'sign-in' ? getGuestOrAccount(req) : getAccountCaller(req);
       await limits.codeMailSender.consume(clientKey(req.ip));
-      const mark = findBrowserMark(req, email.toLowerCase(), accountMarks(context));
+      const sender = findSender(context, req, email);
       const isAllowed =
-        (await isCodeMailAllowed(limits, { email, mark, ip: req.ip })) &&
-        (purpose !== 'erase' || (await isOwnAddress(context, caller.customerId, email)));
+        (await isCodeMailAllowed(limits, sender)) &&
+        (!OWN_ADDRESS_PURPOSES.includes(purpose) || (await isOwnAddress(context, caller.customerId, email)));
       await requestCode(
         database,
-        { email, purpose, caller, isAllowed, isKnownBrowser: mark !== null },
+        { email, purpose, caller, isAllowed, isKnownBrowser: sender.mark !== null },
         { secret: sessionSecret, rateLimits: config.rateLimits, now: now() },
       );
       res.status(202).json({});
@@ -57,11 +60,13 @@ export function signInRoutes(context: ApiContext): Router {
   router
     .route(routePath(accountCalls.signIn))
     .post(guestOrAccount, body, async (req, res) => {
-      const { email, code } = parse(accountCalls.signIn.body, req.body);
+      const { email, code, password } = parse(accountCalls.signIn.body, req.body);
       const caller = getGuestOrAccount(req);
       await limits.signIn.consume(clientKey(req.ip));
       const device = describeBrowser(context, req);
-      const { account, cookie } = await signIn(database, { email, code, caller, device }, sessionSecret);
+      if (password !== undefined) await countPasswordGuess(limits, findSender(context, req, email));
+      const proof = password === undefined ? { code: code ?? '' } : { password };
+      const { account, cookie } = await signIn(database, { email, proof, caller, device }, sessionSecret);
       setCookie(res, accountCookie(cookie, config.publicUrl));
       clearCookie(res, GUEST_COOKIE, config.publicUrl);
       rememberBrowser(context, req, res, email);
@@ -105,7 +110,6 @@ function rememberBrowser(context: ApiContext, req: Request, res: Response, email
   });
 }
 
-/** A code for erasing an account goes to its own address only. */
 async function isOwnAddress({ database }: ApiContext, customerId: number, email: string): Promise<boolean> {
   const account = await getAccount(database, customerId);
 

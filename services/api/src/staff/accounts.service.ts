@@ -1,7 +1,7 @@
 import type { StaffRole } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Database, type User } from '@ronin/database';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
-import { hashPassword } from './password.ts';
+import { hashPassword } from '../password.ts';
 import { endSessions } from './sign-in.service.ts';
 
 /** An account command that failed. The message is for the person who typed it. */

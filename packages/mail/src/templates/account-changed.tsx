@@ -1,0 +1,53 @@
+import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+type Payload = MailPayload<'account-changed'>;
+
+const CHANGES: Record<Payload['change'], { title: string; what: string }> = {
+  email: {
+    title: 'Your e-mail address was changed',
+    what: `Your account at ${brand.name} has a new e-mail address. Codes and letters go there from now on, and no longer here.`,
+  },
+  password: {
+    title: 'Your password was changed',
+    what: `A new password was set for your account at ${brand.name}.`,
+  },
+  'no-password': {
+    title: 'Your password was removed',
+    what: `Your account at ${brand.name} has no password any more. You sign in with a code by mail.`,
+  },
+};
+
+/** "22 November 2026, 10:00 UTC": where the reader is, we do not know. */
+const formatMoment = (timestamp: string): string => {
+  const date = new Date(timestamp).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+  return `${date}, ${timestamp.slice(11, 16)} UTC`;
+};
+
+const describeTime = ({ changedAt }: Payload): string => `It happened on ${formatMoment(changedAt)}.`;
+const UNASKED = 'It was not you? Write to us at once, and we will help you to get your account back.';
+const CONTACT = 'Write to us';
+
+export const accountChangedTemplate = defineTemplate(mailKinds['account-changed'].payload, {
+  subject: `Your account at ${brand.name} was changed`,
+  title: ({ change }) => CHANGES[change].title,
+  preview: ({ change }) => CHANGES[change].what,
+  reason: `This address belonged to an account at ${brand.name}.`,
+  Body: ({ payload, toUrl }) => (
+    <>
+      <Paragraph>{CHANGES[payload.change].what}</Paragraph>
+      <Note>{describeTime(payload)}</Note>
+      <Action href={toUrl('/contact')}>{CONTACT}</Action>
+      <Note>{UNASKED}</Note>
+    </>
+  ),
+  text: (payload, toUrl) => [
+    CHANGES[payload.change].what,
+    describeTime(payload),
+    `${UNASKED}\n${CONTACT}: ${toUrl('/contact')}`,
+  ],
+  example: { change: 'email', changedAt: '2026-11-22T10:00:00.000Z' },
+});
