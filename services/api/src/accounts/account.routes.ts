@@ -4,11 +4,11 @@ import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/serv
 import { type Request, Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentAccount, presentAddress, presentSession } from './accounts.presenter.ts';
-import { countPasswordGuess } from './address-limits.ts';
 import { addAddress, changeAddress, listAddresses, removeAddress } from './addresses.service.ts';
+import { countPasswordGuess } from './codes/address-limits.ts';
+import { findSender } from './codes/sender.ts';
 import { changePassword } from './password.service.ts';
 import { changeAccount, changeEmail, getAccount } from './profile.service.ts';
-import { findSender } from './sender.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.service.ts';
 
 /** The calls of a signed-in customer (behaviour: accounts 5, accounts 6, accounts 7). */

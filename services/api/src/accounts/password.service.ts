@@ -5,7 +5,7 @@ import { AppError } from '@ronin/server-kit';
 import type { Transaction } from 'sequelize';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { mailAccountChange } from './account-changed-mail.ts';
-import { tryCode } from './mailed-codes.service.ts';
+import { tryCode } from './codes/mailed-codes.service.ts';
 import { getAccount, lockAccount } from './profile.service.ts';
 import { endOtherSessions } from './sessions.service.ts';
 

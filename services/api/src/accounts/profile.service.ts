@@ -4,7 +4,7 @@ import { type AccountCaller, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { Op, type Transaction, UniqueConstraintError } from 'sequelize';
 import { mailAccountChange } from './account-changed-mail.ts';
-import { tryCode } from './mailed-codes.service.ts';
+import { tryCode } from './codes/mailed-codes.service.ts';
 
 const isAccount = (id: number) => ({ id, email: { [Op.ne]: null } });
 

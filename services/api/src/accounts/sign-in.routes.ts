@@ -19,11 +19,11 @@ import { accountCookie, accountMarks } from '../session/account-cookie.ts';
 import { guestCookie } from '../session/guest-cookie.ts';
 import { reserveCustomerId } from '../session/session.service.ts';
 import { presentSignedIn } from './accounts.presenter.ts';
-import { countPasswordGuess, isCodeMailAllowed } from './address-limits.ts';
+import { countPasswordGuess, isCodeMailAllowed } from './codes/address-limits.ts';
+import { requestCode } from './codes/mailed-codes.service.ts';
+import { findSender } from './codes/sender.ts';
 import { describeDevice } from './device.ts';
-import { requestCode } from './mailed-codes.service.ts';
 import { getAccount } from './profile.service.ts';
-import { findSender } from './sender.ts';
 import { endSessionOfToken } from './sessions.service.ts';
 import { signIn } from './sign-in.service.ts';
 

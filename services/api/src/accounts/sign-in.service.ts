@@ -3,7 +3,7 @@ import { type AccountCaller, type GuestCaller, signCustomerCookie } from '@ronin
 import { AppError } from '@ronin/server-kit';
 import { col, fn, type Transaction, where } from 'sequelize';
 import { verifyPassword } from '../password.ts';
-import { tryCode } from './mailed-codes.service.ts';
+import { tryCode } from './codes/mailed-codes.service.ts';
 import { mergeGuest } from './merge-guest.service.ts';
 import { type Device, endSessionOfToken, startSession } from './sessions.service.ts';
 

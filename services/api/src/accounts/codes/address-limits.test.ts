@@ -1,8 +1,8 @@
 import { buildAccount } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLimits } from '../limits.ts';
-import { cookiesOf, listMailedCodes, requestCode, startBrowser } from '../testing/sign-in.ts';
-import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+import { createLimits } from '../../limits.ts';
+import { cookiesOf, listMailedCodes, requestCode, startBrowser } from '../../testing/sign-in.ts';
+import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { isCodeMailAllowed } from './address-limits.ts';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { AppError, clientKey, type RateLimit } from '@ronin/server-kit';
-import type { ApiLimits } from '../limits.ts';
+import type { ApiLimits } from '../../limits.ts';
 
 /** Who asks for a code or guesses a password. */
 export interface Sender {

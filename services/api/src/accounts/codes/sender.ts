@@ -1,6 +1,6 @@
 import { type CookieHolder, findBrowserMark } from '@ronin/identity';
-import type { ApiContext } from '../context.ts';
-import { accountMarks } from '../session/account-cookie.ts';
+import type { ApiContext } from '../../context.ts';
+import { accountMarks } from '../../session/account-cookie.ts';
 import type { Sender } from './address-limits.ts';
 
 /** Who sends a request about an e-mail address, as the limits count it. */
