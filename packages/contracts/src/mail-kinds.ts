@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp, writtenText } from './fields.ts';
+import { ContactTopic } from './http/contact.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 /** The address of a page of the shop, with its secret: `/account#code=123456`. PUBLIC_URL is put before it. */
@@ -74,7 +75,7 @@ export const mailKinds = {
   'contact-received': define({
     text: 'fixed',
     delivery: 'at-least-once',
-    payload: z.object({ topic: z.enum(['message', 'partner', 'size']), receivedAt: Timestamp }),
+    payload: z.object({ topic: ContactTopic, receivedAt: Timestamp }),
   }),
   'ticket-reply': define({
     text: 'staff',

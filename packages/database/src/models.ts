@@ -46,6 +46,7 @@ import { defineRefund } from './models/payments/refund.ts';
 import { defineServiceHeartbeat } from './models/service-heartbeat.ts';
 import { defineCartItem } from './models/shop/cart-item.ts';
 import { defineContact } from './models/shop/contact.ts';
+import { defineContactReply } from './models/shop/contact-reply.ts';
 import { defineCustomer } from './models/shop/customer.ts';
 import { defineNewsletter } from './models/shop/newsletter.ts';
 import { defineProduct } from './models/shop/product.ts';
@@ -80,6 +81,7 @@ export function defineModels(sequelize: Sequelize) {
     CartItem: defineCartItem(sequelize),
     CommerceSettings: defineCommerceSettings(sequelize),
     Contact: defineContact(sequelize),
+    ContactReply: defineContactReply(sequelize),
     Customer: defineCustomer(sequelize),
     CustomerFeedback: defineCustomerFeedback(sequelize),
     CustomerSession: defineCustomerSession(sequelize),

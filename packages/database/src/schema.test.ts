@@ -37,7 +37,13 @@ const documentedTables: Record<string, string> = {
     last_name varchar(100) !
     email varchar(255) !
     message varchar(5000) !
-    created_at timestamptz ! = now()`,
+    created_at timestamptz ! = now()
+    topic varchar(20) ! = 'message'
+    status varchar(20) ! = 'open'
+    assigned_to integer -> users
+    snoozed_until timestamptz
+    resolved_at timestamptz
+    version integer ! = 1`,
   newsletters: `
     id integer ! identity
     email varchar(255) ! unique
@@ -216,7 +222,8 @@ const documentedTables: Record<string, string> = {
     message text !
     attachments text[] ! = '{}'
     is_internal boolean ! = false
-    created_at timestamptz ! = now()`,
+    created_at timestamptz ! = now()
+    client_reply_id uuid`,
   live_chat_sessions: `
     id integer ! identity
     session_id uuid ! = gen_random_uuid() unique

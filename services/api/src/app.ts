@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
 import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
@@ -45,6 +46,7 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      inboxRoutes(context),
       mailRoutes(context),
       reportsRoutes(context),
       operationsRoutes(context),

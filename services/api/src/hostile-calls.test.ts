@@ -30,6 +30,9 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'patch /api/account/addresses/{id}': ADDRESS,
   'post /api/checkout/quote': { shippingMethod: 'standard' },
   'post /api/staff/login': { username: 'a', password: 'b' },
+  'post /api/staff/inbox/{source}/{id}/reply': { message: 'Yes.' },
+  'post /api/staff/inbox/{source}/{id}/assign': {},
+  'post /api/staff/inbox/{source}/{id}/snooze': { until: null },
   'post /api/analytics/events': { sessionId: 'a', eventType: 'b' },
   'post /api/analytics/page-views': { sessionId: 'a', pageUrl: '/' },
   'post /api/analytics/product-views': { sessionId: 'a', productId: 1 },
@@ -73,9 +76,9 @@ it.each(OWN_CALLS.map((call) => [keyOf(call), call] as const))(
     const before = await countWrites();
     const needsCookie = call.caller === 'guest' || call.caller === 'account';
     const allowed = needsCookie ? account : call.role && cookies.get(call.role);
-    const otherRole = cookies.get('agent');
+    const otherRole = cookies.get(call.role === 'agent' ? 'analyst' : 'agent');
     const requests = hostileRequests(call, {
-      params: { name: 'analytics' },
+      params: { name: 'analytics', source: 'contacts' },
       guest,
       ...(BODIES[key] && { body: BODIES[key] }),
       ...(allowed && { allowed }),

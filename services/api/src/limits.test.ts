@@ -41,6 +41,28 @@ describe.each(queueModes())('rate limits, $name', ({ redisUrl }) => {
     expect(await api.test.sequelize.models.Contact.count()).toBe(61);
   });
 
+  it('allow an agent 200 replies of the inbox, and do not affect other agents', async () => {
+    const signIn = async (address: string) => {
+      const { username } = await buildStaff(api.test.sequelize);
+      const { headers } = await login(username, STAFF_TEST_PASSWORD, address);
+      return headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';', 1)[0] ?? '')
+        .join('; ');
+    };
+    const [one, other] = [await signIn('192.0.2.7'), await signIn('192.0.2.8')];
+    const reply = (cookie: string) =>
+      api.call('POST', '/api/staff/inbox/contacts/999999/reply', {
+        body: { message: 'Hello' },
+        headers: { Cookie: cookie },
+      });
+    const answers = await Promise.all(Array.from({ length: 210 }, () => reply(one)));
+
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(200);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await reply(other)).status).toBe(404);
+  });
+
   it('do not count refused requests', async () => {
     const send = (email: string) =>
       api.call('POST', '/api/newsletter', { body: { email }, headers: from('192.0.2.3') });

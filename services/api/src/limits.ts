@@ -11,6 +11,8 @@ const RATE_LIMITS = {
   analyticsAddress: { points: 4_500, durationSeconds: 5 * MINUTE },
   analyticsGuest: { points: 1_500, durationSeconds: 5 * MINUTE },
   contact: { points: 60, durationSeconds: 10 * MINUTE },
+  /** Replies of one member of staff: each one is a mail. */
+  inboxReply: { points: 200, durationSeconds: 10 * MINUTE },
   newsletter: { points: 60, durationSeconds: 10 * MINUTE },
   newSession: { points: 300, durationSeconds: 5 * MINUTE },
   /** Code mails of one address: wherever it asks from, the count of a browser that signed in before is its own. */
@@ -43,6 +45,7 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     analyticsAddress: create('analyticsAddress'),
     analyticsGuest: create('analyticsGuest'),
     contact: create('contact'),
+    inboxReply: create('inboxReply'),
     newsletter: create('newsletter'),
     newSession: create('newSession'),
     codeMailMinute: create('codeMailMinute'),

@@ -100,6 +100,7 @@ export const chatStaffCalls = {
     path: '/api/chat/tickets/{ticketNumber}/messages',
     tag: AGENTS,
     summary: 'Keep an answer with a ticket',
+    description: 'No mail is sent: POST /api/staff/inbox/tickets/{id}/reply does that.',
     role: 'agent',
     params: TicketPath,
     body: AnswerTicket,

@@ -5,6 +5,7 @@ import { agentCalls, chatCalls } from './chat.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
 import { checkoutCalls } from './checkout.calls.ts';
 import { identityCalls } from './identity.calls.ts';
+import { inboxCalls } from './inbox.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
@@ -18,6 +19,7 @@ export {
   chatStaffCalls,
   checkoutCalls,
   identityCalls,
+  inboxCalls,
   mailCalls,
   operationsCalls,
   reportsCalls,
@@ -38,6 +40,7 @@ export const CALLS: readonly Call[] = [
   reportsCalls,
   operationsCalls,
   mailCalls,
+  inboxCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { Email, Id, Timestamp, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
+/** What a contact message is about. */
+export const ContactTopic = z.enum(['message', 'partner', 'size']);
+export type ContactTopic = z.infer<typeof ContactTopic>;
+
 /** POST /api/contact */
 export const SendContactMessage = z
   .object({
@@ -9,6 +13,7 @@ export const SendContactMessage = z
     lastName: writtenText(TEXT_LIMITS.name),
     email: Email,
     message: writtenText(TEXT_LIMITS.contactMessage),
+    topic: ContactTopic.default('message'),
   })
   .meta({ id: 'SendContactMessage' });
 export type SendContactMessage = z.infer<typeof SendContactMessage>;

@@ -17,6 +17,7 @@ import { customerAccounts } from './2026-11-22-40-customer-accounts.ts';
 import { backupRuns } from './2026-11-22-50-backup-runs.ts';
 import { newsletterOptIn } from './2026-11-22-51-newsletter-opt-in.ts';
 import { productOptions } from './2026-11-22-60-product-options.ts';
+import { inbox } from './2026-11-22-75-inbox.ts';
 import { passwordCodes } from './2026-11-22-80-password-codes.ts';
 import { checkout } from './2026-11-22-85-checkout.ts';
 import { stock } from './2026-11-22-86-stock.ts';
@@ -52,6 +53,7 @@ export const migrations: Migration[] = [
   backupRuns,
   newsletterOptIn,
   productOptions,
+  inbox,
   passwordCodes,
   checkout,
   stock,

@@ -16,7 +16,7 @@ export async function saveContactMessage(database: Database, message: SendContac
       {
         kind: 'contact-received',
         to: message.email,
-        payload: { topic: 'message', receivedAt },
+        payload: { topic: message.topic, receivedAt },
         dedupeKey: `contact-received:${hashAddress(message.email)}:${receivedAt.slice(0, 10)}`,
       },
       transaction,

@@ -14,7 +14,7 @@ export const presentMailList = ({ rows, hasMore }: MailPage, settings: Settings)
 /** A mail as admins see it. A code that works is shown only where no mail leaves the machine (behaviour: mail 7). */
 export function presentMail(row: MailRow, settings: Settings): StaffMail {
   const { config, now } = settings;
-  const state = presentState(row, config.sendsMail);
+  const state = presentMailState(row, config.sendsMail);
   const isSecret = row.expiresAt !== null && (config.sendsMail || row.expiresAt <= now());
   const rendered = isSecret ? null : tryToRender(row, config.publicUrl);
 
@@ -35,7 +35,11 @@ export function presentMail(row: MailRow, settings: Settings): StaffMail {
   };
 }
 
-function presentState({ sentAt, failedAt, keptAt }: MailRow, sendsMail: boolean): MailState {
+/** @param sendsMail whether mails leave the machine. */
+export function presentMailState(
+  { sentAt, failedAt, keptAt }: Pick<MailRow, 'sentAt' | 'failedAt' | 'keptAt'>,
+  sendsMail: boolean,
+): MailState {
   if (sentAt !== null) return 'sent';
   if (failedAt !== null) return 'failed';
 

@@ -26,6 +26,7 @@ export function createApiDocument() {
         'Accounts',
         'Chat',
         'Agents',
+        'Inbox',
         'Analytics',
         'Operations',
       ].map((name) => ({ name })),

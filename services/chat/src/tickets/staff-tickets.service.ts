@@ -98,7 +98,7 @@ export async function answerTicket(
 ): Promise<void> {
   const answered = await database.query(
     `WITH ticket AS (
-       UPDATE support_tickets SET status = 'answered', assigned_to = $2, resolved_at = NULL
+       UPDATE support_tickets SET status = 'answered', assigned_to = $2, resolved_at = NULL, snoozed_until = NULL, version = version + 1
        WHERE ticket_number = $1 RETURNING id
      )
      INSERT INTO support_messages (ticket_id, sender_id, sender_name, sender_type, message)
@@ -117,7 +117,8 @@ export async function changeTicket(
   const changed = await database.query(
     `UPDATE support_tickets
      SET status = $2::text, assigned_to = $3,
-         resolved_at = CASE WHEN $2::text = 'closed' THEN coalesce(resolved_at, clock_timestamp()) END
+         resolved_at = CASE WHEN $2::text = 'closed' THEN coalesce(resolved_at, clock_timestamp()) END,
+         snoozed_until = NULL, version = version + 1
      WHERE ticket_number = $1 RETURNING id`,
     { bind: [ticketNumber, status, agent.userId], type: QueryTypes.SELECT },
   );

@@ -98,12 +98,23 @@ describe('the contact form', () => {
   });
 
   it.each([
-    ['Ronin Band', 'I would like to ask for the Ronin Band in a custom size: '],
-    ['partner', 'I would like to become a partner. My shop or company: '],
-  ])('prepares a message about %s', (about, words) => {
-    renderWithProviders(<ContactForm about={about} />);
-
+    ['Ronin Band', 'I would like to ask for the Ronin Band in a custom size: ', 'size'],
+    ['partner', 'I would like to become a partner. My shop or company: ', 'partner'],
+  ])('prepares a message about %s, and sends its topic', async (about, words, topic) => {
+    const body = vi.fn();
+    network.use(
+      http.post('*/api/contact', async ({ request }) => {
+        body(await request.json());
+        return HttpResponse.json({ id: 1, createdAt: '2026-01-01T00:00:00.000Z' }, { status: 201 });
+      }),
+    );
+    const { user } = renderWithProviders(<ContactForm about={about} />);
     expect(screen.getByLabelText('Message')).toHaveValue(words);
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
+
+    expect(await screen.findByText('Message Sent')).toBeVisible();
+    expect(body).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ email: message.email, topic }));
   });
 
   it('prepares another message when the subject changes, but never replaces typed text', async () => {

@@ -1,3 +1,4 @@
+import type { ContactTopic } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
@@ -26,7 +27,7 @@ export function ContactForm({ about = null }: ContactFormProps) {
     validate: (fields) => findContactErrors(toMessage(fields)),
     onSubmit: async (fields, form) => {
       setSentBy(null);
-      const { error } = await send(toMessage(fields));
+      const { error } = await send({ ...toMessage(fields), ...(about && { topic: toTopic(about) }) });
       if (error) {
         dispatch(showFailure('Failed to send message. Please try again.'));
         return;
@@ -80,6 +81,9 @@ const SENT = {
   title: 'Message Sent',
   description: "Thank you for reaching out. We'll get back to you soon.",
 };
+
+/** Staff see it in their inbox. */
+const toTopic = (about: string): ContactTopic => (about === ABOUT_PARTNER ? 'partner' : 'size');
 
 const initialMessage = (about: string): string =>
   about === ABOUT_PARTNER

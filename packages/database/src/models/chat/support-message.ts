@@ -22,6 +22,8 @@ export class SupportMessage extends Model<
   declare message: string;
   declare attachments: CreationOptional<string[]>;
   declare isInternal: CreationOptional<boolean>;
+  /** Given by the client of a reply, so that a repeated request stores and sends nothing. */
+  declare clientReplyId: string | null;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -37,6 +39,7 @@ export const defineSupportMessage = (sequelize: Sequelize): typeof SupportMessag
       message: DataTypes.TEXT,
       attachments: DataTypes.ARRAY(DataTypes.TEXT),
       isInternal: DataTypes.BOOLEAN,
+      clientReplyId: DataTypes.UUID,
       createdAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'SupportMessage', tableName: 'support_messages' },

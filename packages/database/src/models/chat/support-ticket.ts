@@ -30,6 +30,10 @@ export class SupportTicket extends Model<
   declare resolvedAt: Date | null;
   /** The session id of the chat in which it was created. */
   declare chatSessionId: string | null;
+  /** Until when it is hidden from the open items of the inbox. */
+  declare snoozedUntil: Date | null;
+  /** Raised by every change of staff. */
+  declare version: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
 }
@@ -53,6 +57,8 @@ export const defineSupportTicket = (sequelize: Sequelize): typeof SupportTicket 
       resolution: DataTypes.TEXT,
       resolvedAt: DataTypes.DATE,
       chatSessionId: DataTypes.UUID,
+      snoozedUntil: DataTypes.DATE,
+      version: DataTypes.INTEGER,
       createdAt: DataTypes.DATE,
       updatedAt: DataTypes.DATE,
     },

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { chatText, Id, optionalText, PathId, StoredId, Timestamp, Uuid } from '../fields.ts';
+import { TEXT_LIMITS } from '../limits.ts';
+import { ChatSenderType } from './chat/messages.ts';
+import { MailState } from './mail.ts';
+
+/** Which table holds an item: `contacts` has what the contact form sends, `tickets` what comes from the chat. */
+export const InboxSource = z.enum(['contacts', 'tickets']);
+export type InboxSource = z.infer<typeof InboxSource>;
+
+/** partner: a request to become one. size: a request for a custom size. missed-chat: a chat that no agent answered. */
+export const InboxKind = z.enum(['contact', 'partner', 'size', 'ticket', 'missed-chat']);
+export type InboxKind = z.infer<typeof InboxKind>;
+
+/** open: not answered yet, or opened again. snoozed: hidden until a time. closed: done. */
+export const InboxState = z.enum(['open', 'answered', 'snoozed', 'closed']);
+export type InboxState = z.infer<typeof InboxState>;
+
+/** A member of staff who can answer. */
+export const InboxAgent = z
+  .object({ agentId: Id, username: z.string(), displayName: z.string() })
+  .meta({ id: 'InboxAgent' });
+export type InboxAgent = z.infer<typeof InboxAgent>;
+
+/** Something that somebody wrote to the shop and that waits for an answer, in the list. */
+export const InboxItem = z
+  .object({
+    source: InboxSource,
+    id: Id.meta({ description: 'Unique within its source.' }),
+    number: z
+      .string()
+      .meta({ description: 'The number that mails to the sender give: C-000012, RN-000012.' }),
+    kind: InboxKind,
+    state: InboxState,
+    name: z.string(),
+    email: z.string(),
+    preview: z.string().meta({ description: 'The beginning of the text, on one line.' }),
+    assignedTo: InboxAgent.nullable(),
+    snoozedUntil: Timestamp.nullable().meta({ description: 'null unless it is snoozed.' }),
+    version: Id.meta({
+      description: 'Raised by every change. A reply names the version that its author saw.',
+    }),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'InboxItem' });
+export type InboxItem = z.infer<typeof InboxItem>;
+
+/** One text of an item's history. */
+export const InboxEntry = z
+  .object({
+    id: z.string().meta({ description: 'Unique within the history.' }),
+    senderName: z.string(),
+    senderType: ChatSenderType,
+    text: z.string(),
+    createdAt: Timestamp,
+    mail: MailState.nullable().meta({
+      description: 'Of a reply: the state of its mail. null for other texts, and once the mail was deleted.',
+    }),
+  })
+  .meta({ id: 'InboxEntry' });
+export type InboxEntry = z.infer<typeof InboxEntry>;
+
+export const InboxDetails = InboxItem.extend({
+  sessionId: Uuid.nullable().meta({ description: 'The chat in which a ticket was created.' }),
+  history: z.array(InboxEntry).meta({ description: 'What the sender wrote and the replies, oldest first.' }),
+}).meta({ id: 'InboxDetails' });
+export type InboxDetails = z.infer<typeof InboxDetails>;
+
+export const InboxList = z
+  .object({
+    items: z.array(InboxItem),
+    next: z.string().nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'InboxList' });
+export type InboxList = z.infer<typeof InboxList>;
+
+/** Where a page ends: the time in milliseconds, the source and the id of its last item. */
+const InboxCursor = z.string().regex(/^\d{1,13}-(contacts|tickets)-\d{1,10}$/, "must be a page's `next`");
+
+/** GET /api/staff/inbox. Every word of `q` begins a word of the name, the address or the text; or `q` is a number. */
+export const InboxQuery = z.object({
+  kind: InboxKind.optional(),
+  state: InboxState.optional(),
+  q: optionalText(TEXT_LIMITS.name),
+  after: InboxCursor.optional(),
+});
+export type InboxQuery = z.infer<typeof InboxQuery>;
+
+export const InboxPath = z.object({ source: InboxSource, id: PathId });
+
+/** POST …/reply */
+export const ReplyToInboxItem = z
+  .object({
+    message: chatText(TEXT_LIMITS.contactMessage),
+    clientReplyId: Uuid.optional().meta({ description: 'A repeat with the same id sends no second mail.' }),
+    version: Id.optional().meta({
+      description: 'The version that the author saw: 409 if it is not current.',
+    }),
+  })
+  .meta({ id: 'ReplyToInboxItem' });
+export type ReplyToInboxItem = z.infer<typeof ReplyToInboxItem>;
+
+/** POST …/assign */
+export const AssignInboxItem = z
+  .object({
+    agentId: StoredId.nullable().optional().meta({ description: 'Absent: the caller. null: nobody.' }),
+  })
+  .meta({ id: 'AssignInboxItem' });
+export type AssignInboxItem = z.infer<typeof AssignInboxItem>;
+
+/** POST …/snooze */
+export const SnoozeInboxItem = z
+  .object({
+    until: Timestamp.nullable().meta({ description: 'At most 90 days from now. null ends the snooze.' }),
+  })
+  .meta({ id: 'SnoozeInboxItem' });
+export type SnoozeInboxItem = z.infer<typeof SnoozeInboxItem>;

@@ -1,0 +1,42 @@
+import type { InboxDetails, InboxItem, InboxList } from '@ronin/contracts';
+import { presentMailState } from '../mail/mail.presenter.ts';
+import { formatCursor, type HistoryRow, type ItemPage, type ItemRow } from './inbox.service.ts';
+
+export function presentItems({ rows, hasMore }: ItemPage): InboxList {
+  const last = rows.at(-1);
+
+  return { items: rows.map(presentItem), next: hasMore && last !== undefined ? formatCursor(last) : null };
+}
+
+function presentItem(row: ItemRow): InboxItem {
+  const { agentId, agentUsername, agentName, sessionId: _sessionId, ...item } = row;
+
+  return {
+    ...item,
+    assignedTo:
+      agentId === null || agentUsername === null || agentName === null
+        ? null
+        : { agentId, username: agentUsername, displayName: agentName },
+    snoozedUntil: item.state === 'snoozed' ? (item.snoozedUntil?.toISOString() ?? null) : null,
+    createdAt: item.createdAt.toISOString(),
+  };
+}
+
+/** @param sendsMail whether mails leave the machine. */
+export function presentDetails(
+  { item, history }: { item: ItemRow; history: HistoryRow[] },
+  sendsMail: boolean,
+): InboxDetails {
+  return {
+    ...presentItem(item),
+    sessionId: item.sessionId,
+    history: history.map(({ id, senderName, senderType, text, createdAt, mailId, ...mail }) => ({
+      id,
+      senderName,
+      senderType,
+      text,
+      createdAt: createdAt.toISOString(),
+      mail: mailId === null ? null : presentMailState(mail, sendsMail),
+    })),
+  };
+}

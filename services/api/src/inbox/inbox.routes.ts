@@ -1,0 +1,91 @@
+import { BODY_LIMITS, inboxCalls } from '@ronin/contracts';
+import { getStaff, requireStaff } from '@ronin/identity';
+import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ApiContext } from '../context.ts';
+import { presentDetails, presentItems } from './inbox.presenter.ts';
+import { getItem, type ItemPath, listAgents, listItems } from './inbox.service.ts';
+import { assignItem, closeItem, reopenItem, snoozeItem } from './item-changes.service.ts';
+import { replyToItem } from './reply.service.ts';
+
+/** GET /api/staff/inbox, and what agents do with its items (behaviour: inbox 1). */
+export function inboxRoutes({ config, database, findStaffSession, limits, now }: ApiContext): Router {
+  const router = Router();
+  const agentsOnly = requireStaff(findStaffSession, 'agent');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
+  const getDetails = async (path: ItemPath) =>
+    presentDetails(await getItem(database, path), config.sendsMail);
+
+  router
+    .route(routePath(inboxCalls.listInbox))
+    .get(agentsOnly, async (req, res) => {
+      res.json(presentItems(await listItems(database, parse(inboxCalls.listInbox.query, req.query))));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(inboxCalls.listInboxAgents))
+    .get(agentsOnly, async (_req, res) => {
+      res.json(await listAgents(database));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(inboxCalls.getInboxItem))
+    .get(agentsOnly, async (req, res) => {
+      res.json(await getDetails(parse(inboxCalls.getInboxItem.params, req.params)));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(inboxCalls.replyToInboxItem))
+    .post(agentsOnly, body, async (req, res) => {
+      const path = parse(inboxCalls.replyToInboxItem.params, req.params);
+      const reply = parse(inboxCalls.replyToInboxItem.body, req.body);
+      const agent = getStaff(req);
+      await limits.inboxReply.consume(String(agent.userId));
+      const { isRepeated } = await replyToItem(database, path, { ...reply, agent });
+      res.status(isRepeated ? 200 : 201).json(await getDetails(path));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(inboxCalls.assignInboxItem))
+    .post(agentsOnly, body, async (req, res) => {
+      const path = parse(inboxCalls.assignInboxItem.params, req.params);
+      const { agentId = getStaff(req).userId } = parse(inboxCalls.assignInboxItem.body, req.body);
+      await assignItem(database, path, agentId);
+      res.json(await getDetails(path));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(inboxCalls.snoozeInboxItem))
+    .post(agentsOnly, body, async (req, res) => {
+      const path = parse(inboxCalls.snoozeInboxItem.params, req.params);
+      const { until } = parse(inboxCalls.snoozeInboxItem.body, req.body);
+      await snoozeItem(database, path, { until, now: now() });
+      res.json(await getDetails(path));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(inboxCalls.closeInboxItem))
+    .post(agentsOnly, async (req, res) => {
+      const path = parse(inboxCalls.closeInboxItem.params, req.params);
+      await closeItem(database, path, getStaff(req).userId);
+      res.json(await getDetails(path));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(inboxCalls.reopenInboxItem))
+    .post(agentsOnly, async (req, res) => {
+      const path = parse(inboxCalls.reopenInboxItem.params, req.params);
+      await reopenItem(database, path);
+      res.json(await getDetails(path));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}

@@ -1,0 +1,146 @@
+import type {
+  ChatSenderType,
+  InboxAgent,
+  InboxKind,
+  InboxQuery,
+  InboxSource,
+  InboxState,
+} from '@ronin/contracts';
+import type { Database, OutboxMail } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes } from 'sequelize';
+import {
+  kindCondition,
+  SEARCH_CONDITION,
+  SELECT_HISTORY,
+  SELECT_ITEMS,
+  stateCondition,
+} from './inbox.sql.ts';
+
+/** An item: its table, and its id there. */
+export interface ItemPath {
+  source: InboxSource;
+  id: number;
+}
+
+export interface ItemRow extends ItemPath {
+  number: string;
+  kind: InboxKind;
+  state: InboxState;
+  name: string;
+  email: string;
+  preview: string;
+  sessionId: string | null;
+  snoozedUntil: Date | null;
+  version: number;
+  createdAt: Date;
+  agentId: number | null;
+  agentUsername: string | null;
+  agentName: string | null;
+}
+
+export interface HistoryRow extends Pick<Attributes<OutboxMail>, 'sentAt' | 'failedAt' | 'keptAt'> {
+  id: string;
+  senderName: string;
+  senderType: ChatSenderType;
+  text: string;
+  createdAt: Date;
+  /** null: the text was not sent as a mail, or the mail was deleted. */
+  mailId: number | null;
+}
+
+export interface ItemPage {
+  rows: ItemRow[];
+  hasMore: boolean;
+}
+
+const PAGE_SIZE = 50;
+const AGENTS_MAX = 500;
+
+const SOURCES: readonly InboxSource[] = ['contacts', 'tickets'];
+
+/**
+ * One page of the items, newest first. Cost: an index scan of each table that ends after a page, or of the words that are
+ * searched for.
+ */
+export async function listItems(
+  database: Database,
+  { kind, state, q, after }: InboxQuery,
+): Promise<ItemPage> {
+  const search = q?.trim() ?? '';
+  const parts = SOURCES.map((source) => {
+    const conditions = [
+      `($4::timestamptz IS NULL OR (i.created_at, '${source}'::text, i.id) < ($4::timestamptz, $5::text, $6::bigint))`,
+      `(NOT $7::boolean OR ${SEARCH_CONDITION[source]})`,
+      ...(kind === undefined ? [] : [kindCondition(source, kind)]),
+      ...(state === undefined ? [] : [stateCondition(source, state)]),
+    ];
+
+    return `(${SELECT_ITEMS[source]} WHERE ${conditions.join(' AND ')}
+             ORDER BY i.created_at DESC, i.id DESC LIMIT ${String(PAGE_SIZE + 1)})`;
+  });
+  const rows = await database.query<ItemRow>(
+    `SELECT * FROM (${parts.join(' UNION ALL ')}) item
+     ORDER BY "createdAt" DESC, source DESC, id DESC LIMIT ${String(PAGE_SIZE + 1)}`,
+    {
+      bind: [
+        toTsQuery(search),
+        parseContactNumber(search),
+        search.toUpperCase(),
+        ...parseCursor(after),
+        search !== '',
+      ],
+      type: QueryTypes.SELECT,
+    },
+  );
+
+  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+}
+
+/** The `next` of a page that ends with this item. */
+export const formatCursor = ({ createdAt, source, id }: ItemRow): string =>
+  `${String(createdAt.getTime())}-${source}-${String(id)}`;
+
+function parseCursor(cursor = ''): [Date | null, string | null, string | null] {
+  const [time, source, id] = cursor.split('-');
+
+  return time && source && id ? [new Date(Number(time)), source, id] : [null, null, null];
+}
+
+/** All words, as prefixes. Without a word it matches nothing. */
+const toTsQuery = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
+
+/** The id in `C-000012`, or null. */
+const parseContactNumber = (text: string): string | null => /^c-(\d{1,10})$/i.exec(text)?.[1] ?? null;
+
+/**
+ * One item with its texts, oldest first.
+ * @throws AppError not-found
+ */
+export async function getItem(
+  database: Database,
+  { source, id }: ItemPath,
+): Promise<{ item: ItemRow; history: HistoryRow[] }> {
+  const [item] = await database.query<ItemRow>(`${SELECT_ITEMS[source]} WHERE i.id = $1::bigint`, {
+    bind: [id],
+    type: QueryTypes.SELECT,
+  });
+  if (item === undefined) throw noSuchItem();
+  const history = await database.query<HistoryRow>(SELECT_HISTORY[source], {
+    bind: [id],
+    type: QueryTypes.SELECT,
+  });
+
+  return { item, history };
+}
+
+/** Staff who can answer, by name, at most 500. */
+export const listAgents = (database: Database): Promise<InboxAgent[]> =>
+  database.query<InboxAgent>(
+    `SELECT id AS "agentId", username, coalesce(display_name, username) AS "displayName" FROM users
+     WHERE roles && ARRAY['agent', 'admin'] ORDER BY 3, 1 LIMIT ${String(AGENTS_MAX)}`,
+    { type: QueryTypes.SELECT },
+  );
+
+export const noSuchItem = () => new AppError('not-found', 'There is no such item in the inbox.');

@@ -1,0 +1,135 @@
+import type { InboxKind, InboxSource, InboxState } from '@ronin/contracts';
+import { columnsOf } from '@ronin/database';
+
+/** Characters of an item's text in the list. */
+const PREVIEW_LENGTH = 200;
+
+const preview = (text: string): string =>
+  `left(regexp_replace(left(${text}, ${String(2 * PREVIEW_LENGTH)}), '\\s+', ' ', 'g'), ${String(PREVIEW_LENGTH)})`;
+
+/** Other programs may write other statuses of a ticket; they count as open. The condition of an index, word for word. */
+const OPEN: Record<InboxSource, string> = {
+  contacts: `i.status = 'open'`,
+  tickets: `i.status NOT IN ('answered', 'closed')`,
+};
+
+const SNOOZED = `(i.snoozed_until > now() AND i.status <> 'closed')`;
+const AWAKE = '(i.snoozed_until IS NULL OR i.snoozed_until <= now())';
+
+/** The condition of a state. The list of a state must not read all items. */
+export const stateCondition = (source: InboxSource, state: InboxState): string =>
+  ({
+    open: `${OPEN[source]} AND ${AWAKE}`,
+    answered: `i.status = 'answered' AND ${AWAKE}`,
+    snoozed: SNOOZED,
+    closed: `i.status = 'closed'`,
+  })[state];
+
+/** The condition of a kind; `false` in the table that has no such items. */
+export const kindCondition = (source: InboxSource, kind: InboxKind): string =>
+  ({
+    contacts: {
+      contact: `i.topic = 'message'`,
+      partner: `i.topic = 'partner'`,
+      size: `i.topic = 'size'`,
+      ticket: 'false',
+      'missed-chat': 'false',
+    },
+    tickets: {
+      contact: 'false',
+      partner: 'false',
+      size: 'false',
+      ticket: `i.category IS DISTINCT FROM 'missed chat'`,
+      'missed-chat': `i.category = 'missed chat'`,
+    },
+  })[source][kind];
+
+/** $1 is a query of words, $2 the id of a contact message, $3 the number of a ticket. */
+export const SEARCH_CONDITION: Record<InboxSource, string> = {
+  contacts: `(inbox_words(i.first_name || ' ' || i.last_name, i.email, i.message) @@ to_tsquery('simple', $1::text)
+              OR i.id = $2::bigint)`,
+  tickets: `(inbox_words(i.customer_name, i.customer_email, i.subject || ' ' || i.description) @@ to_tsquery('simple', $1::text)
+             OR i.ticket_number = $3::text)`,
+};
+
+const STATE = `CASE WHEN i.status = 'closed' THEN 'closed' WHEN ${SNOOZED} THEN 'snoozed'
+                    WHEN i.status = 'answered' THEN 'answered' ELSE 'open' END AS state`;
+const COMMON = `i.id, ${STATE}, i.snoozed_until AS "snoozedUntil", i.version, i.created_at AS "createdAt",
+  u.id AS "agentId", u.username AS "agentUsername", coalesce(u.display_name, u.username) AS "agentName"`;
+
+/** Both tables with the same columns; `i` is the item's table. */
+export const SELECT_ITEMS: Record<InboxSource, string> = {
+  contacts: `
+    SELECT 'contacts' AS source, 'C-' || lpad(i.id::text, greatest(6, length(i.id::text)), '0') AS number,
+           CASE i.topic WHEN 'message' THEN 'contact' ELSE i.topic END AS kind,
+           i.first_name || ' ' || i.last_name AS name, i.email, ${preview('i.message')} AS preview,
+           NULL::uuid AS "sessionId", ${COMMON}
+    FROM contacts i LEFT JOIN users u ON u.id = i.assigned_to`,
+  tickets: `
+    SELECT 'tickets' AS source, i.ticket_number AS number,
+           CASE i.category WHEN 'missed chat' THEN 'missed-chat' ELSE 'ticket' END AS kind,
+           i.customer_name AS name, i.customer_email AS email, ${preview('i.description')} AS preview,
+           i.chat_session_id AS "sessionId", ${COMMON}
+    FROM support_tickets i LEFT JOIN users u ON u.id = i.assigned_to`,
+};
+
+/** Texts of one history at most: more than a chat can have messages and an item replies. */
+export const HISTORY_MAX = 2_500;
+
+const MAIL = `o.id AS "mailId", o.sent_at AS "sentAt", o.failed_at AS "failedAt", o.kept_at AS "keptAt"`;
+
+/** The key of a reply's mail in the outbox. */
+export const replyKey = (source: InboxSource, replyId: number | string): string =>
+  `ticket-reply:${source}:${String(replyId)}`;
+
+/** The texts of item $1, oldest first. A ticket whose conversation is elsewhere has its description. */
+export const SELECT_HISTORY: Record<InboxSource, string> = {
+  contacts: `
+    SELECT 'message' AS id, i.first_name || ' ' || i.last_name AS "senderName", 'customer' AS "senderType",
+           i.message AS text, i.created_at AS "createdAt", NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt",
+           NULL AS "keptAt", 0 AS position
+    FROM contacts i WHERE i.id = $1
+    UNION ALL
+    SELECT 'reply-' || r.id, r.sender_name, 'agent', r.message, r.created_at, ${MAIL}, r.id
+    FROM contact_replies r LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('contacts', '')}' || r.id
+    WHERE r.contact_id = $1
+    ORDER BY position LIMIT ${String(HISTORY_MAX)}`,
+  tickets: `
+    SELECT 'description' AS id, i.customer_name AS "senderName", 'customer' AS "senderType",
+           i.description AS text, i.created_at AS "createdAt", NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt",
+           NULL AS "keptAt", 0 AS position
+    FROM support_tickets i WHERE i.id = $1
+      AND NOT EXISTS (SELECT FROM support_messages m WHERE m.ticket_id = i.id AND m.sender_type = 'customer')
+    UNION ALL
+    SELECT 'message-' || m.id, m.sender_name,
+           CASE WHEN m.sender_type IN ('customer', 'agent') THEN m.sender_type ELSE 'system' END,
+           m.message, m.created_at, ${MAIL}, m.id
+    FROM support_messages m LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('tickets', '')}' || m.id
+    WHERE m.ticket_id = $1
+    ORDER BY position LIMIT ${String(HISTORY_MAX)}`,
+};
+
+/** Columns of the same name in both tables. */
+export const TABLES: Record<InboxSource, string> = { contacts: 'contacts', tickets: 'support_tickets' };
+
+/** $1 item, $2 the client's id of the reply. */
+export const FIND_REPLY: Record<InboxSource, string> = {
+  contacts: `SELECT ${columnsOf('ContactReply', 'r', ['message'])} FROM contact_replies r
+             WHERE r.contact_id = $1 AND r.client_reply_id = $2::uuid`,
+  tickets: `SELECT ${columnsOf('SupportMessage', 'r', ['message'])} FROM support_messages r
+            WHERE r.ticket_id = $1 AND r.client_reply_id = $2::uuid`,
+};
+
+export const COUNT_REPLIES: Record<InboxSource, string> = {
+  contacts: 'SELECT count(*)::int AS count FROM contact_replies WHERE contact_id = $1',
+  tickets:
+    'SELECT count(*)::int AS count FROM support_messages WHERE ticket_id = $1 AND client_reply_id IS NOT NULL',
+};
+
+/** $1 item, $2 and $3 the id and the name of the member of staff, $4 the text, $5 the client's id of the reply. */
+export const INSERT_REPLY: Record<InboxSource, string> = {
+  contacts: `INSERT INTO contact_replies (contact_id, sender_id, sender_name, message, client_reply_id)
+             VALUES ($1, $2::int, $3, $4, $5::uuid) RETURNING id`,
+  tickets: `INSERT INTO support_messages (ticket_id, sender_id, sender_name, sender_type, message, client_reply_id)
+            VALUES ($1, $2::int::text, $3, 'agent', $4, $5::uuid) RETURNING id`,
+};
