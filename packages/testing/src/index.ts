@@ -1,5 +1,6 @@
 export { bundleForTests } from './bundle-for-tests.ts';
-export { chaosSize } from './chaos-size.ts';
+export { chaosSize } from './chaos/chaos-size.ts';
+export { createFaultProxy, type FaultProxy } from './chaos/fault-proxy.ts';
 export { countRows } from './count-rows.ts';
 export { buildAnalyticsEvent, buildPageView, buildProductView } from './factories/analytics.ts';
 export { buildInventory, buildProduct } from './factories/catalogue.ts';
@@ -12,7 +13,6 @@ export {
   buildWishlistEntry,
 } from './factories/shoppers.ts';
 export { buildStaff, buildStaffSession, STAFF_TEST_PASSWORD } from './factories/staff.ts';
-export { createFaultProxy, type FaultProxy } from './fault-proxy.ts';
 export { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 export { listRoutes } from './list-routes.ts';
 export { type QueueMode, queueModes } from './modes.ts';

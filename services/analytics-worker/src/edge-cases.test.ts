@@ -8,8 +8,9 @@ import {
   type TestDatabase,
   waitFor,
 } from '@ronin/testing';
+import { killServices } from '@ronin/testing/chaos';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { killServices, spawnService, spawnWorker } from './testing/service-process.ts';
+import { spawnService, spawnWorker } from './testing/service-process.ts';
 
 // Typical mistakes of analytics, tested from the call to the row. The reports are tested in packages/analytics.
 

@@ -13,11 +13,12 @@ import {
 import { connectDatabase, type Database, ensurePartitions, migrate } from '@ronin/database';
 import { createQueue, type JobQueue } from '@ronin/server-kit';
 import { createFaultProxy, createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
+import type { ServiceProcess } from '@ronin/testing/chaos';
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
 import { createWorkerLogger } from './logger.ts';
-import { type ServiceProcess, spawnWorker } from './testing/service-process.ts';
+import { spawnWorker } from './testing/service-process.ts';
 
 const logger = createWorkerLogger('silent');
 

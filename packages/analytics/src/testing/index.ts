@@ -1,4 +1,3 @@
 export { buildBatch, buildEvent, visit } from './build-batch.ts';
-export { createRandom } from './random.ts';
 export { shuffle } from './random-visits.ts';
 export { recountTotals, type Totals } from './recount-totals.ts';

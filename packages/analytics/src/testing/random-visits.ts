@@ -1,6 +1,6 @@
 import { type EnrichedEvent, forEachUtm } from '@ronin/contracts';
+import { createRandom } from '@ronin/testing/random';
 import { visit } from './build-batch.ts';
-import { createRandom } from './random.ts';
 
 const PATHS = ['/', '/shop?category=rings', '/shop', '/product/1', '/product/2', '/contact', '/elite#top'];
 const DEVICES = ['desktop', 'mobile', 'tablet'];

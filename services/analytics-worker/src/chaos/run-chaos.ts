@@ -1,23 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getLedger, type Ledger } from '@ronin/analytics';
-import { createRandom } from '@ronin/analytics/testing';
 import { recountTotals, type Totals } from '@ronin/analytics/testing';
 import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, ensurePartitions, migrate } from '@ronin/database';
 import { createQueue } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
+import { createPostgresTarget, createServiceTarget, injectFaults } from '@ronin/testing/chaos';
 import { createWorkerLogger } from '../logger.ts';
+import { spawnService, spawnWorker } from '../testing/service-process.ts';
 import { sendAll, type Sent } from './event-senders.ts';
-import {
-  createPostgres,
-  createRedis,
-  createService,
-  type FaultTarget,
-  findFreePort,
-} from './fault-targets.ts';
+import { createRedis, findFreePort } from './fault-targets.ts';
 
 interface ChaosOptions {
   /** The minimum number of accepted events. A tenth of them is sent twice. */
@@ -45,7 +39,7 @@ const STORE_LIMIT_MS = 120_000;
  */
 export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOptions): Promise<ChaosReport> {
   const directory = await mkdtemp(path.join(tmpdir(), 'ronin-chaos-'));
-  const postgres = await createPostgres(path.join(directory, 'postgres'));
+  const postgres = await createPostgresTarget(path.join(directory, 'postgres'));
   const redis = testRedisUrl === null ? null : await createRedis(testRedisUrl);
   const redisUrl = redis?.url ?? null;
   const env = {
@@ -54,8 +48,8 @@ export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOp
     ...(redisUrl !== null && { REDIS_URL: redisUrl }),
   };
   const apiPort = await findFreePort();
-  const api = createService('api', { ...env, API_PORT: String(apiPort) });
-  const workers = [createService('worker', env), createService('worker', env)];
+  const api = createServiceTarget('api', () => spawnService('api', { ...env, API_PORT: String(apiPort) }));
+  const workers = [1, 2].map(() => createServiceTarget('worker', () => spawnWorker(env)));
   const services = [api, ...workers];
   const database = connectDatabase({ url: postgres.url, applicationName: 'ronin-chaos', pool: { max: 2 } });
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
@@ -104,42 +98,4 @@ export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOp
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-/** The first round is fast. In later ones the targets have some time to work. */
-const FIRST_PAUSES_MS = { least: 200, most: 700 };
-const LATER_PAUSES_MS = { least: 500, most: 3_500 };
-const LONGEST_OUTAGE_MS = 500;
-
-/**
- * Injects faults in rounds, each target once in a round, until each had one and enough events are accepted. Resolves when
- * all targets run again.
- */
-async function injectFaults(
-  targets: FaultTarget[],
-  seed: number,
-  isEnough: () => boolean,
-): Promise<Record<string, number>> {
-  const random = createRandom(seed);
-  const killed: Record<string, number> = {};
-  const recoveries = new Map<FaultTarget, Promise<void>>();
-  let round: FaultTarget[] = [];
-  for (let faults = 0; faults < targets.length || !isEnough(); faults += 1) {
-    if (round.length === 0) round = [...targets];
-    const { least, most } = faults < targets.length ? FIRST_PAUSES_MS : LATER_PAUSES_MS;
-    await sleep(least + random() * (most - least));
-    const outageMs = random() * LONGEST_OUTAGE_MS;
-    const [target] = round.splice(Math.floor(random() * round.length), 1);
-    if (target === undefined) break;
-    await recoveries.get(target);
-    await target.kill();
-    killed[target.name] = (killed[target.name] ?? 0) + 1;
-    recoveries.set(
-      target,
-      sleep(outageMs).then(() => target.start()),
-    );
-  }
-  await Promise.all(recoveries.values());
-
-  return killed;
 }

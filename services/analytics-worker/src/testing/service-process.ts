@@ -1,62 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { bundleForTests } from '@ronin/testing';
-
-export interface ServiceProcess {
-  /** Its log so far. */
-  log: () => string;
-  /** The port that it listens on, once it does. */
-  port: () => number | undefined;
-  /** Sends the signal and resolves with the exit code, or null when the signal ended it. */
-  end: (signal: NodeJS.Signals) => Promise<number | null>;
-  exitCode: () => number | null;
-}
+import { type ServiceProcess, spawnBundle } from '@ronin/testing/chaos';
 
 const PROGRAMS = {
   worker: await bundleForTests('services/analytics-worker/src/main.ts'),
   api: await bundleForTests('services/api/src/main.ts'),
 } as const;
 
-const running = new Set<ChildProcess>();
-
 /** Starts the worker as a process, by default on a free port. */
 export const spawnWorker = (env: Record<string, string>): ServiceProcess => spawnService('worker', env);
 
 /** Starts a service as a process, by default on a free port. */
-export function spawnService(name: keyof typeof PROGRAMS, env: Record<string, string>): ServiceProcess {
-  const child = spawn(process.execPath, [PROGRAMS[name]], {
-    env: { PATH: '', WORKER_PORT: '0', API_PORT: '0', LOG_LEVEL: 'info', RATE_LIMITS: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let log = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
-  }
-  running.add(child);
-  const exited = once(child, 'exit').then(() => running.delete(child));
-
-  return {
-    log: () => log,
-    port: () => {
-      const port = /"port":(\d+)/.exec(log)?.[1];
-      return port === undefined ? undefined : Number(port);
-    },
-    async end(signal) {
-      child.kill(signal);
-      await exited;
-      return child.exitCode;
-    },
-    exitCode: () => child.exitCode,
-  };
-}
-
-/** Kills all processes. Call it at the end of each test. */
-export async function killServices(): Promise<void> {
-  await Promise.all(
-    [...running].map(async (child) => {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    }),
-  );
-}
+export const spawnService = (name: keyof typeof PROGRAMS, env: Record<string, string>): ServiceProcess =>
+  spawnBundle(PROGRAMS[name], { WORKER_PORT: '0', API_PORT: '0', RATE_LIMITS: 'off', ...env });

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { createRandom } from '@ronin/testing/random';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIMENSIONS } from '../../dimensions.ts';
@@ -13,7 +14,6 @@ import { type ReportSnapshot, withSnapshot } from '../../reports/request/snapsho
 import { getRetentionReport } from '../../reports/retention.ts';
 import { getTimeSeriesReport } from '../../reports/time-series.ts';
 import { buildBatch, buildEvent } from '../../testing/build-batch.ts';
-import { createRandom } from '../../testing/random.ts';
 import { randomVisits, shuffle } from '../../testing/random-visits.ts';
 import { writeEvents } from '../write-events.ts';
 import { finaliseDays } from './daily-totals.service.ts';

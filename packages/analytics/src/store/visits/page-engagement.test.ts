@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { createRandom } from '@ronin/testing/random';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildBatch, buildEvent, visit } from '../../testing/build-batch.ts';
-import { createRandom } from '../../testing/random.ts';
 import { shuffle } from '../../testing/random-visits.ts';
 import { writeEvents } from '../write-events.ts';
 

@@ -1,4 +1,4 @@
-import { testingConfig } from './config.ts';
+import { testingConfig } from '../config.ts';
 
 /** The size of a chaos test: short in `npm test`, long in `npm run test:chaos`. */
 export function chaosSize({ short, long }: { short: number; long: number }): number {

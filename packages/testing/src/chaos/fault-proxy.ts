@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '../../../scripts/machine/free-port.mjs';
+import { freePort } from '../../../../scripts/machine/free-port.mjs';
 
 export interface FaultProxy {
   /** The URL of the server through the proxy. */
