@@ -26,6 +26,7 @@ export default defineConfig({
     { name: 'shop', testIgnore: STAFF },
     { name: 'staff', testMatch: STAFF },
   ],
+  globalTeardown: path.join(import.meta.dirname, 'fixtures', 'check-mails.ts'),
   forbidOnly: process.env.CI !== undefined,
   // Upper bounds only: the machine may be slow and busy.
   timeout: 180_000,

@@ -3,11 +3,8 @@ import { Timestamp, writtenText } from './fields.ts';
 import { ContactTopic } from './http/contact.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
-/** The address of a page of the shop, with its secret: `/account#code=123456`. PUBLIC_URL is put before it. */
-const PagePath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?!\/)[\w#%&./=?~-]*$/, 'must be the path of a page');
+/** The path of one page of the shop, with its secret. PUBLIC_URL is put before it. Words of any other kind do not fit in. */
+const pageLink = (form: RegExp) => z.string().regex(form, 'must be the path of its page');
 
 const SixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
 
@@ -52,8 +49,8 @@ export const mailKinds = {
     delivery: 'at-most-once',
     payload: z.object({
       code: SixDigits,
-      /** The page that takes the code: `/account#code=…`. */
-      link: PagePath,
+      /** The page that takes the code. */
+      link: pageLink(/^\/account#code=\d{6}$/),
       purpose: z.enum(['sign-in', 'erase', 'email', 'password']),
       expiresAt: Timestamp,
     }),
@@ -70,7 +67,7 @@ export const mailKinds = {
   'newsletter-confirm': define({
     text: 'fixed',
     delivery: 'at-least-once',
-    payload: z.object({ link: PagePath }),
+    payload: z.object({ link: pageLink(/^\/newsletter\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) }),
   }),
   'contact-received': define({
     text: 'fixed',

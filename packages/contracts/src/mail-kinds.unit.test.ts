@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { mailKinds } from './mail-kinds.ts';
 
 /** Texts that somebody could type to have the shop send them to others. */
-const TYPED_TEXTS = ['Win a watch', 'https://spam.example', 'spam.example', 'Hana', 'x'.repeat(30)];
+const TYPED_TEXTS = [
+  'Win a watch',
+  'https://spam.example',
+  'spam.example',
+  'Hana',
+  'x'.repeat(30),
+  '/Win-a-watch',
+  '/account/Win#code=012345',
+];
 
 interface Field {
   path: string;

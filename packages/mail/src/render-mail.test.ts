@@ -1,6 +1,8 @@
 import { MailKind, mailKinds } from '@ronin/contracts';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
+import { defineTemplate } from './templates/template.tsx';
 
 const PUBLIC_URL = 'https://ronin.example';
 const CODE = {
@@ -71,4 +73,31 @@ it('a kind whose payload is removed has the same subject without it', () => {
     const preview = listMailPreviews(PUBLIC_URL).find((mail) => mail.kind === kind);
     expect(preview?.subject, kind).toBe(subjectOfKind(kind));
   }
+});
+
+describe('a newsletter', () => {
+  const TOKEN = '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10';
+  const newsletter = defineTemplate(z.object({ token: z.string() }), {
+    subject: 'News of the forge',
+    title: () => 'News of the forge',
+    preview: () => 'What is new.',
+    reason: 'You subscribed to our newsletter.',
+    Body: () => 'New rings.',
+    text: () => ['New rings.'],
+    unsubscribeToken: ({ token }) => token,
+    example: { token: TOKEN },
+  });
+
+  it('can be left with one POST, and on a page that both parts link to', () => {
+    const { html, text, unsubscribeUrl } = newsletter.renderExample({ publicUrl: PUBLIC_URL });
+
+    expect(unsubscribeUrl).toBe(`${PUBLIC_URL}/api/newsletter/${TOKEN}/unsubscribe`);
+    expect(html).toContain(`href="${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}"`);
+    expect(text).toContain(`Unsubscribe: ${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}\n`);
+  });
+
+  it.each(listMailPreviews(PUBLIC_URL))('is not the kind $kind', ({ html, text }) => {
+    expect(html).not.toContain('/newsletter/unsubscribe');
+    expect(text).not.toContain('/newsletter/unsubscribe');
+  });
 });

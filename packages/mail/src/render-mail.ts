@@ -1,4 +1,4 @@
-import { MailKind } from '@ronin/contracts';
+import { MailKind, type MailPreview } from '@ronin/contracts';
 import { templates } from './templates/index.ts';
 import type { RenderedMail } from './templates/template.tsx';
 
@@ -17,5 +17,8 @@ export function subjectOfKind(kind: string): string {
 }
 
 /** Every kind with an example, for the preview that staff see. */
-export const listMailPreviews = (publicUrl: string): (RenderedMail & { kind: MailKind })[] =>
-  MailKind.options.map((kind) => ({ kind, ...templates[kind].renderExample({ publicUrl }) }));
+export const listMailPreviews = (publicUrl: string): MailPreview[] =>
+  MailKind.options.map((kind) => {
+    const { subject, text, html } = templates[kind].renderExample({ publicUrl });
+    return { kind, subject, text, html };
+  });

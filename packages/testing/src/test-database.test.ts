@@ -20,6 +20,43 @@ describe('createTestDatabase', () => {
     await expect(lingering.query('SELECT 1')).rejects.toThrow();
     await lingering.close();
   });
+
+  it.each([
+    ['contact-received', { topic: 'Buy my watches', receivedAt: '2026-11-22T10:00:00.000Z' }],
+    ['contact-received', { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z', name: 'Hana' }],
+    ['newsletter-confirm', { link: '/newsletter/confirm/https://spam.example' }],
+    ['chat-transcript', { startedAt: '2026-11-22T10:00:00.000Z', messages: [] }],
+  ])(
+    'fails when a test left a mail to an unproven address that may carry typed text: %s',
+    async (kind, payload) => {
+      const test = await createTestDatabase();
+      await test.sequelize.query(
+        "INSERT INTO outbox (kind, to_address, dedupe_key, payload) VALUES ($1, 'hana@example.com', 'one', $2::jsonb)",
+        { bind: [kind, JSON.stringify(payload)] },
+      );
+
+      await expect(test.close()).rejects.toThrow(/Mails with typed text:.*hana@example\.com/s);
+    },
+  );
+
+  it('takes words of the contract, codes, times, links and names of products for the text of the shop', async () => {
+    const test = await createTestDatabase();
+    const { name } = await buildProduct(test.sequelize);
+    const payloads = [
+      { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z' },
+      { topic: 'partner', code: '012345', total: '349.50', order: 'R-7K3M-9Q2F', name },
+      { link: '/account#code=012345' },
+      { link: '/newsletter/confirm#7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10' },
+    ];
+    for (const [index, payload] of payloads.entries()) {
+      await test.sequelize.query(
+        "INSERT INTO outbox (kind, to_address, dedupe_key, payload) VALUES ('contact-received', 'a@b.ch', $1, $2::jsonb)",
+        { bind: [String(index), JSON.stringify(payload)] },
+      );
+    }
+
+    await expect(test.close()).resolves.toBeUndefined();
+  });
 });
 
 describe('createFilledDatabase', () => {

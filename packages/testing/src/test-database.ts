@@ -1,8 +1,10 @@
 import './provided.ts';
 import { randomBytes } from 'node:crypto';
 import { connectDatabase, type Database } from '@ronin/database';
+import { QueryTypes } from 'sequelize';
 import { inject } from 'vitest';
 import { runAsAdmin, withAdminLock, withDatabase } from './admin.ts';
+import { checkMails } from './check-mails.ts';
 
 export interface TestDatabase {
   url: string;
@@ -14,7 +16,21 @@ export interface TestDatabase {
 /** Clones the migrated and seeded database for a test file, in about a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { template } = inject('testServers');
-  return await createDatabase(`TEMPLATE ${template}`);
+  return withCheckedMails(await createDatabase(`TEMPLATE ${template}`));
+}
+
+/** Every mail of a test file is checked when its database is closed. */
+function withCheckedMails(test: TestDatabase): TestDatabase {
+  return {
+    ...test,
+    async close() {
+      try {
+        await checkMails((sql, bind) => test.sequelize.query(sql, { bind, type: QueryTypes.SELECT }));
+      } finally {
+        await test.close();
+      }
+    },
+  };
 }
 
 /**

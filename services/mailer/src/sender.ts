@@ -104,8 +104,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
 async function send(transport: SmtpTransport, mail: LeasedMail, publicUrl: string): Promise<SendResult> {
   const { kind, to, payload, messageId, expiresAt } = mail;
   try {
-    const { subject, text, html } = renderMail(kind, payload, publicUrl);
-    return await transport.send({ to, messageId, subject, text, html, expiresAt });
+    return await transport.send({ to, messageId, expiresAt, ...renderMail(kind, payload, publicUrl) });
   } catch {
     // Another release may know how to. The error may contain values of the payload.
     return {

@@ -10,8 +10,12 @@ interface MailLayoutProps {
   /** Why somebody gets this mail. */
   readonly reason: string;
   readonly publicUrl: string;
+  /** Where a newsletter can be left. Null for other mails. */
+  readonly leavePage: string | null;
   readonly children: ReactNode;
 }
+
+export const UNSUBSCRIBE = 'Unsubscribe';
 
 /**
  * For mail programs with a dark scheme. The styles of the elements are inline and light; where a program drops this element,
@@ -30,7 +34,9 @@ const DARK_SCHEME = `
 `;
 
 /** The frame of every mail: one column of at most 600 px, without pictures. Tables, because some mail programs know nothing else. */
-export function MailLayout({ title, preview, reason, publicUrl, children }: MailLayoutProps) {
+export function MailLayout(props: MailLayoutProps) {
+  const { title, preview, reason, publicUrl, leavePage, children } = props;
+
   return (
     <html lang="en">
       <head>
@@ -62,7 +68,17 @@ export function MailLayout({ title, preview, reason, publicUrl, children }: Mail
             </Table>
             <Table width="600" style={styles.column}>
               <td className="quiet" style={styles.footer}>
-                <p style={styles.reason}>{reason}</p>
+                <p style={styles.reason}>
+                  {reason}
+                  {leavePage !== null && (
+                    <>
+                      {' '}
+                      <a className="quiet" href={leavePage} style={styles.footerLink}>
+                        {UNSUBSCRIBE}
+                      </a>
+                    </>
+                  )}
+                </p>
                 <p style={styles.reason}>
                   {brand.name} · {brand.tagline}
                   <br />

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MailLayout } from '../layout/MailLayout.tsx';
+import { MailLayout, UNSUBSCRIBE } from '../layout/MailLayout.tsx';
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Ends the subscription with one POST (RFC 8058). Null unless the mail is a newsletter. */
+  unsubscribeUrl: string | null;
 }
 
 /** Turns the path of a page of the shop into its address. */
@@ -25,6 +27,8 @@ interface TemplateParts<Payload> {
   Body: (props: { readonly payload: Payload; readonly toUrl: ToUrl }) => ReactNode;
   /** The text part, in paragraphs. */
   text: (payload: Payload, toUrl: ToUrl) => string[];
+  /** For newsletters: the secret of the subscription. */
+  unsubscribeToken?: (payload: Payload) => string;
   /** For the preview that staff see. */
   example: Payload;
 }
@@ -50,21 +54,37 @@ export function defineTemplate<Payload>(
   schema: { parse: (payload: unknown) => Payload },
   parts: TemplateParts<NoInfer<Payload>>,
 ): MailTemplate {
-  const { subject, fullSubject, title, preview, reason, Body, text, example } = parts;
+  const { subject, fullSubject, title, preview, reason, Body, text, unsubscribeToken, example } = parts;
   const render: MailTemplate['render'] = (value, { publicUrl }) => {
     const payload = schema.parse(value);
     const toUrl: ToUrl = (path) => `${publicUrl}${path}`;
+    const token = unsubscribeToken?.(payload);
+    // The page asks first; the token is in the fragment, which no server sees.
+    const leavePage = token === undefined ? null : toUrl(`/newsletter/unsubscribe#${token}`);
     const markup = renderToStaticMarkup(
-      <MailLayout title={title(payload)} preview={preview(payload)} reason={reason} publicUrl={publicUrl}>
+      <MailLayout
+        title={title(payload)}
+        preview={preview(payload)}
+        reason={reason}
+        publicUrl={publicUrl}
+        leavePage={leavePage}
+      >
         <Body payload={payload} toUrl={toUrl} />
       </MailLayout>,
     );
-    const paragraphs = [title(payload), ...text(payload, toUrl), `-- \n${reason}\n${publicUrl}`];
+    const footer = [
+      '-- ',
+      reason,
+      publicUrl,
+      ...(leavePage === null ? [] : [`${UNSUBSCRIBE}: ${leavePage}`]),
+    ];
+    const paragraphs = [title(payload), ...text(payload, toUrl), footer.join('\n')];
 
     return {
       subject: fullSubject?.(payload) ?? subject,
       text: `${paragraphs.join('\n\n')}\n`,
       html: `<!doctype html>${markup}`,
+      unsubscribeUrl: token === undefined ? null : toUrl(`/api/newsletter/${token}/unsubscribe`),
     };
   };
 

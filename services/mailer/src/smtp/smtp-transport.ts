@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Ends the subscription of a newsletter with one POST. Null for other mails. */
+  unsubscribeUrl: string | null;
   /** It must not arrive later. */
   expiresAt: Date | null;
 }
@@ -54,7 +56,7 @@ export function createSmtpTransport(url: string, from: string, limits: SmtpLimit
 
   return {
     domain: address.slice(address.lastIndexOf('@') + 1),
-    async send({ to, messageId, subject, text, html, expiresAt }) {
+    async send({ to, messageId, subject, text, html, unsubscribeUrl, expiresAt }) {
       const limitMs = expiresAt === null ? totalMs : Math.min(totalMs, expiresAt.getTime() - Date.now());
       try {
         await mailer.sendMail({
@@ -65,7 +67,7 @@ export function createSmtpTransport(url: string, from: string, limits: SmtpLimit
           subject,
           text,
           html,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribeUrl) },
           signal: AbortSignal.timeout(Math.max(1, limitMs)),
         });
         return { isSent: true };
@@ -75,6 +77,15 @@ export function createSmtpTransport(url: string, from: string, limits: SmtpLimit
     },
   };
 }
+
+/** One click in the mail program ends the subscription (RFC 8058). Programs accept that for https and DKIM alone. */
+const listHeaders = (unsubscribeUrl: string | null): Record<string, string> =>
+  unsubscribeUrl === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
 
 /** The address of `Shop <mail@shop.example>`. */
 const addressOf = (from: string): string => /<([^>]+)>$/.exec(from)?.[1] ?? from;
