@@ -58,6 +58,9 @@ export {
   type PartitionedTable,
   partitionStatement,
 } from './partitions.ts';
+export type { AnyPersonalTable } from './privacy/personal-table.ts';
+export { privacyRegistry } from './privacy/registry.ts';
+export { eraseStatement, exportStatement } from './privacy/statements.ts';
 export { probeWrites } from './queries/probe-writes.ts';
 export { pruneChats } from './queries/prune-chats.ts';
 export { pruneNewsletters } from './queries/prune-newsletters.ts';

@@ -15,6 +15,7 @@ import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -40,6 +41,7 @@ export function createApp(context: ApiContext): Express {
       sessionRoutes(context),
       signInRoutes(context),
       accountRoutes(context),
+      privacyRoutes(context),
       cartRoutes(context),
       checkoutRoutes(context),
       wishlistRoutes(context),

@@ -27,6 +27,8 @@ const RATE_LIMITS = {
    */
   passwordGuess: { points: 5, durationSeconds: 10 * MINUTE },
   passwordGuessAnywhere: { points: 20, durationSeconds: 60 * MINUTE },
+  /** Exports of one account. */
+  accountExport: { points: 5, durationSeconds: 60 * MINUTE },
   signIn: { points: 300, durationSeconds: 5 * MINUTE },
   staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
   /** One username from one address. */
@@ -54,6 +56,7 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     codeMailSender: create('codeMailSender'),
     passwordGuess: create('passwordGuess'),
     passwordGuessAnywhere: create('passwordGuessAnywhere'),
+    accountExport: create('accountExport'),
     signIn: create('signIn'),
     staffAddress: create('staffAddress'),
     staffUsernameAtAddress: create('staffUsernameAtAddress'),

@@ -5,6 +5,7 @@ import {
   CodeReceipt,
   CustomerSession,
   CustomerSessionPath,
+  EraseAccount,
   ProveEmail,
   RemovePassword,
   RequestCode,
@@ -134,6 +135,29 @@ export const accountCalls = {
     caller: 'account',
     body: RemovePassword,
     answers: { 204: { description: 'The account has no password' } },
+    errors: [400, 403],
+  }),
+  exportAccount: defineCall({
+    method: 'get',
+    path: '/api/account/export',
+    tag: ACCOUNTS,
+    summary: 'Everything that the shop has about the customer, as a file',
+    description: 'A zip with account.json and a readable page, index.html. Five an hour.',
+    caller: 'account',
+    answers: { 200: { description: 'The zip', fileType: 'application/zip' } },
+    errors: [],
+  }),
+  eraseAccount: defineCall({
+    method: 'post',
+    path: '/api/account/erase',
+    tag: ACCOUNTS,
+    summary: 'Erase the account and everything in it',
+    description:
+      'The code is one of the purpose "erase". Orders with an invoice stay, because the law requires it. Every session of the ' +
+      'account ends, and the browser is a new guest.',
+    caller: 'account',
+    body: EraseAccount,
+    answers: { 204: { description: 'Erased' } },
     errors: [400, 403],
   }),
   listAddresses: defineCall({

@@ -3,8 +3,10 @@ import type { StaffRole } from '../http/session.ts';
 
 interface CallAnswer {
   description: string;
-  /** Absent: the answer has no body. */
+  /** Absent: the answer has no JSON. */
   schema?: z.ZodType;
+  /** The type of an answer that is a file. */
+  fileType?: 'application/zip';
 }
 
 /** One call of the public HTTP API: what a service parses and answers, and what the OpenAPI document says about it. */

@@ -108,3 +108,7 @@ export const ChangeAccount = z
   })
   .meta({ id: 'ChangeAccount' });
 export type ChangeAccount = z.infer<typeof ChangeAccount>;
+
+/** POST /api/account/erase: a code of the purpose `erase`, mailed to the account's address. */
+export const EraseAccount = z.object({ code: MailedCode }).meta({ id: 'EraseAccount' });
+export type EraseAccount = z.infer<typeof EraseAccount>;

@@ -20,15 +20,23 @@ export function columnsOf<Name extends keyof Models>(
   alias: string,
   only?: readonly AttributeOf<Name>[],
 ): string {
-  const selected: readonly string[] | undefined = only;
+  return selectList(model, alias, only);
+}
 
-  return Object.entries(models[model].getAttributes())
-    .filter(([attribute]) => selected?.includes(attribute) ?? true)
+/** columnsOf for a model that is known at run time only. */
+export const selectList = (model: keyof Models, alias: string, only?: readonly string[]): string =>
+  Object.entries(models[model].getAttributes())
+    .filter(([attribute]) => only?.includes(attribute) ?? true)
     .map(([attribute, { field = attribute }]) =>
       field === attribute ? `${alias}.${field}` : `${alias}.${field} AS "${attribute}"`,
     )
     .join(', ');
-}
+
+export const tableOf = (model: keyof Models): string => models[model].tableName;
+
+/** The column of an attribute. */
+export const fieldOf = (model: keyof Models, attribute: string): string =>
+  models[model].getAttributes()[attribute]?.field ?? attribute;
 
 /** An attribute of a model with its column and its type in PostgreSQL. */
 export interface ColumnType {

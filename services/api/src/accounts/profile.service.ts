@@ -18,17 +18,18 @@ export async function getAccount(database: Database, customerId: number): Promis
 
 /**
  * Locks the account's row until the end of the transaction, so that changes of an account follow each other. Writes of
- * other tables that refer to the account do not wait.
+ * other tables that refer to the account do not wait, unless `mode` is UPDATE.
  * @throws AppError sign-in-required when the account was erased meanwhile.
  */
 export async function lockAccount(
   database: Database,
   customerId: number,
   transaction: Transaction,
+  mode: 'UPDATE' | 'NO_KEY_UPDATE' = 'NO_KEY_UPDATE',
 ): Promise<Customer> {
   const account = await database.models.Customer.findOne({
     where: isAccount(customerId),
-    lock: transaction.LOCK.NO_KEY_UPDATE,
+    lock: transaction.LOCK[mode],
     transaction,
   });
   if (account === null) throw signInRequired();

@@ -2,6 +2,9 @@ import { type Call, Problem } from '@ronin/contracts';
 import { ERROR_CODES } from '@ronin/server-kit';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 
+/** The content of a file, as OpenAPI describes it. */
+const FILE = { type: 'string', format: 'binary' } as const;
+
 /** A call of the table as an operation of the OpenAPI document. */
 export function describeCall(call: Call): ZodOpenApiOperationObject {
   const { tag, summary, params, query, body, isBeacon = false, role } = call;
@@ -36,9 +39,13 @@ function describeSecurity({ role, caller }: Call) {
 
 function describeAnswers({ answers }: Call): ZodOpenApiResponsesObject {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, { description, schema }]) => [
+    Object.entries(answers).map(([status, { description, schema, fileType }]) => [
       status,
-      { description, ...(schema && { content: { 'application/json': { schema } } }) },
+      {
+        description,
+        ...(schema && { content: { 'application/json': { schema } } }),
+        ...(fileType && { content: { [fileType]: { schema: FILE } } }),
+      },
     ]),
   );
 }

@@ -19,7 +19,7 @@ export interface Call {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The JSON of the body, or null when it is empty. */
+  /** The JSON of the body; null when it is empty or not JSON. */
   body: unknown;
 }
 
@@ -74,7 +74,8 @@ async function callApi(url: string, method: string, path: string, call: Call = {
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const answer: unknown = text === '' ? null : JSON.parse(text);
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  const answer: unknown = text === '' || !isJson ? null : JSON.parse(text);
 
   return { status: response.status, headers: response.headers, body: answer };
 }

@@ -1,0 +1,81 @@
+const COUNTED = 'A value that is counted over all visits';
+const CATALOGUE = 'The public catalogue';
+const PAGE = 'A page of the shop; the intake removes everything personal from it (behaviour: privacy 6)';
+const BROWSER = 'One of a few values, derived from the browser';
+const BACKUP = 'About the machine and the backup';
+const PAYMENT_ID = 'An id of the payment provider; it has no name and no card number';
+const SETTING = 'A setting of the shop';
+const ID = 'An id without meaning';
+
+/** Columns that look personal by their name or type, and are not: table, column, and what it holds instead. */
+export const notPersonal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  analytics_counts: { key: COUNTED },
+  analytics_events: {
+    event_type: 'A word of the program',
+    event_category: 'A word of the program',
+    page_url: PAGE,
+    device_type: BROWSER,
+    browser_name: BROWSER,
+    bot_reason: BROWSER,
+  },
+  backup_runs: { name: BACKUP, host: BACKUP, folder: BACKUP, error: BACKUP },
+  commerce_settings: { order_token_key: 'A key of the shop' },
+  faq_categories: { name: 'A public text of the shop', description: 'A public text of the shop' },
+  faqs: {
+    question: 'A public text of the shop',
+    answer: 'A public text of the shop',
+    tags: 'Public words of the shop',
+  },
+  live_chat_messages: { session_id: ID, message_type: 'A word of the program', client_message_id: ID },
+  live_chat_notes: { session_id: ID },
+  live_chat_replies: { text: 'A text that agents share' },
+  live_chat_sessions: { session_id: ID },
+  local_payments: { key: PAYMENT_ID, refund_keys: PAYMENT_ID },
+  order_items: { name: CATALOGUE, image_url: CATALOGUE, options: 'What was chosen, as in the catalogue' },
+  page_day_figures: { path: COUNTED },
+  page_month_figures: { path: COUNTED },
+  page_views: {
+    page_url: PAGE,
+    page_title: PAGE,
+    overflow_path: PAGE,
+    device_type: BROWSER,
+    browser_name: BROWSER,
+    bot_reason: BROWSER,
+  },
+  payment_events: { event_id: PAYMENT_ID, ref: PAYMENT_ID },
+  payments: { ref: PAYMENT_ID, action: 'What the provider shows next', charge_ref: PAYMENT_ID },
+  product_views: { device_type: BROWSER, browser_name: BROWSER, bot_reason: BROWSER },
+  products: {
+    name: CATALOGUE,
+    description: CATALOGUE,
+    symbolism: CATALOGUE,
+    materials: CATALOGUE,
+    category: CATALOGUE,
+    image_url: CATALOGUE,
+    image_urls: CATALOGUE,
+    dimensions: CATALOGUE,
+    crafting_time: CATALOGUE,
+    care_instructions: CATALOGUE,
+    sustainability: CATALOGUE,
+    options: CATALOGUE,
+  },
+  refunds: { credit_note_number: 'The number of a document' },
+  seed_records: { key: 'A part of the seed' },
+  service_heartbeats: { host: 'About a process', checks: 'About a process', figures: 'About a process' },
+  shipping_rates: { label: SETTING },
+  shipping_zones: { country: SETTING },
+  stock_movements: { note: 'A word of staff about the stock of a product' },
+  support_tickets: { category: 'A word of the program', chat_session_id: ID },
+  tax_rates: { country: SETTING, state_name: SETTING },
+  users: { roles: 'Words of the program' },
+  visit_day_sums: { value: COUNTED },
+  visits: {
+    device_type: BROWSER,
+    browser_name: BROWSER,
+    utm_source: 'The name of a campaign',
+    utm_medium: 'The name of a campaign',
+    utm_campaign: 'The name of a campaign',
+    utm_term: 'The name of a campaign',
+    utm_content: 'The name of a campaign',
+  },
+};

@@ -1,0 +1,44 @@
+import type { Attributes } from 'sequelize';
+import type { Models } from '../models.ts';
+
+export type AttributeOf<Name extends keyof Models> = Extract<
+  keyof Attributes<InstanceType<Models[Name]>>,
+  string
+>;
+
+/** What happens to the rows of a person who has the account erased. */
+export type EraseRule<Name extends keyof Models> =
+  | 'delete'
+  /** The row stays, with these values instead. */
+  | { overwrite: Partial<Record<AttributeOf<Name>, string | null>> }
+  /** The rows stay as they are, for this reason. */
+  | { keep: string };
+
+/** A table with data about a person. */
+export interface PersonalTable<Name extends keyof Models> {
+  model: Name;
+  /** The heading in the export. */
+  title: string;
+  /** Why the shop has these data. */
+  why: string;
+  /** How long it keeps them, unless the account is erased before. */
+  kept: string;
+  /**
+   * Which rows of the alias t are a customer's: a condition with $1, the id of the account, and $2, its e-mail address in
+   * lower case. Null for tables about staff and visitors without an account: they are not exported or erased here.
+   */
+  rows: string | null;
+  /** Only these rows are erased; all of `rows` when it is absent. */
+  erasedRows?: string;
+  erase: EraseRule<Name>;
+  /** Every personal column, and what it holds. */
+  columns: Partial<Record<AttributeOf<Name>, string>>;
+  /** What the export contains. */
+  exported: readonly AttributeOf<Name>[];
+}
+
+/** A personal table of any model. */
+export type AnyPersonalTable = { [Name in keyof Models]: PersonalTable<Name> }[keyof Models];
+
+/** Checks the attributes of an entry against its model. */
+export const definePersonalTable = <Name extends keyof Models>(table: PersonalTable<Name>) => table;

@@ -1,0 +1,104 @@
+import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldOf, tableOf } from '../sql/columns.ts';
+import { notPersonal } from './not-personal.ts';
+import { privacyRegistry } from './registry.ts';
+import { eraseStatement, exportStatement } from './statements.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+/** Names of columns that say something about a person, whatever their type. */
+const PERSONAL_NAME =
+  /name|mail|phone|street|city|zip|address|company|^ip|_ip|user_agent|device|country|password|token|customer_id|session_id|birth|note|comment|message/;
+
+/** A text of this length can hold a sentence about a person. Shorter ones are words of the program. */
+const FREE_TEXT_LENGTH = 100;
+
+interface Column {
+  table: string;
+  column: string;
+  looksPersonal: boolean;
+}
+
+/** The columns of every table except partitions and the migrations' own. */
+async function listColumns(): Promise<Column[]> {
+  const rows = await test.sequelize.query<{ table: string; column: string; type: string; length: number }>(
+    `SELECT c.relname AS "table", a.attname AS "column", y.typname AS type,
+            CASE WHEN a.atttypmod > 4 THEN a.atttypmod - 4 ELSE 100000 END AS length
+     FROM pg_class c
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     JOIN pg_type y ON y.oid = a.atttypid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname <> 'schema_migrations'
+     ORDER BY c.relname, a.attnum`,
+    { type: QueryTypes.SELECT },
+  );
+
+  return rows.map(({ table, column, type, length }) => ({
+    table,
+    column,
+    looksPersonal:
+      PERSONAL_NAME.test(column) ||
+      ['inet', 'jsonb', 'text', '_text'].includes(type) ||
+      (['varchar', 'bpchar', '_varchar'].includes(type) && length >= FREE_TEXT_LENGTH),
+  }));
+}
+
+const registered = privacyRegistry.flatMap(({ model, columns }) =>
+  Object.keys(columns).map((attribute) => `${tableOf(model)}.${fieldOf(model, attribute)}`),
+);
+const declared = Object.entries(notPersonal).flatMap(([table, columns]) =>
+  Object.keys(columns).map((column) => `${table}.${column}`),
+);
+
+it('knows every column that looks personal: a new one is added to the registry, or to notPersonal with a reason', async () => {
+  const known = new Set([...registered, ...declared]);
+  const looksPersonal = (await listColumns())
+    .filter((column) => column.looksPersonal)
+    .map(({ table, column }) => `${table}.${column}`);
+
+  expect(looksPersonal.length).toBeGreaterThan(100);
+  expect(looksPersonal.filter((column) => !known.has(column))).toEqual([]);
+});
+
+it('names no column that does not exist, and none twice', async () => {
+  const existing = new Set((await listColumns()).map(({ table, column }) => `${table}.${column}`));
+
+  expect([...registered, ...declared].filter((column) => !existing.has(column))).toEqual([]);
+  expect(new Set([...registered, ...declared]).size).toBe(registered.length + declared.length);
+});
+
+it('has statements that PostgreSQL accepts', async () => {
+  const statements = privacyRegistry.flatMap((table) =>
+    [exportStatement(table), eraseStatement(table)].filter((statement) => statement !== null),
+  );
+  for (const statement of statements) {
+    await test.sequelize.query(statement, { bind: [1_000_000, 'nobody@example.com'] });
+  }
+
+  expect(statements.length).toBeGreaterThan(30);
+});
+
+it('exports no secret, and says for each table why and how long it is kept', () => {
+  for (const { exported, why, kept, title } of privacyRegistry) {
+    const secrets = exported.filter((attribute) => /password|hash|token|hmac/i.test(attribute));
+    expect(secrets, title).toEqual([]);
+    expect(
+      [why, kept].filter((text) => text.trim() === ''),
+      title,
+    ).toEqual([]);
+  }
+});
+
+it('erases every row of a customer unless it says why not', () => {
+  for (const table of privacyRegistry) {
+    const isKept = table.erase !== 'delete' && 'keep' in table.erase;
+    expect(eraseStatement(table) === null, table.title).toBe(isKept);
+  }
+});

@@ -1,0 +1,124 @@
+import { type AttributeOf, definePersonalTable } from './personal-table.ts';
+
+const ANALYTICS_KEPT = '14 whole months (ANALYTICS_RETENTION_MONTHS)';
+const WHY = 'To count visits, and to see how the shop is used';
+/** Reports must equal a count of the rows, so the rows stay until retention deletes them. */
+const PSEUDONYMOUS = {
+  keep: 'The rows name a number. After the erasure nothing connects it with a person.',
+} as const;
+
+/** A visit's own columns, which the three tables of analytics events share. */
+const EVENT_COLUMNS = {
+  sessionId: 'The visit',
+  customerId: 'The number of the account or guest',
+  referrerUrl: 'The page before, without its query',
+  userAgent: 'Browser and system',
+  ipAddress: 'The network of the visitor; see ANALYTICS_IP',
+  countryCode: 'The country of the network',
+  metadata: 'Values of the event',
+} as const;
+
+/** Pseudonymous rows are not in the export: the customer's number finds them only by reading all of them. */
+const NOT_EXPORTED: readonly never[] = [];
+
+const STAFF_KEPT = 'as long as the person works here';
+const staff = { keep: 'It is about a member of the staff.' } as const;
+
+/** Analytics, which know a number and no name, and what the shop keeps about its staff. */
+export const visitorTables = [
+  definePersonalTable({
+    model: 'PageView',
+    title: 'Page views',
+    why: WHY,
+    kept: ANALYTICS_KEPT,
+    rows: null,
+    erase: PSEUDONYMOUS,
+    columns: EVENT_COLUMNS,
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
+    model: 'ProductView',
+    title: 'Views of products',
+    why: WHY,
+    kept: ANALYTICS_KEPT,
+    rows: null,
+    erase: PSEUDONYMOUS,
+    columns: EVENT_COLUMNS,
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
+    model: 'AnalyticsEvent',
+    title: 'Events',
+    why: WHY,
+    kept: ANALYTICS_KEPT,
+    rows: null,
+    erase: PSEUDONYMOUS,
+    columns: { ...EVENT_COLUMNS, eventLabel: 'A value of the event' } satisfies Partial<
+      Record<AttributeOf<'AnalyticsEvent'>, string>
+    >,
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
+    model: 'Visit',
+    title: 'Visits',
+    why: WHY,
+    kept: ANALYTICS_KEPT,
+    rows: null,
+    erase: PSEUDONYMOUS,
+    columns: {
+      sessionId: 'The visit',
+      customerId: 'The number of the account or guest',
+      countryCode: 'The country of the network',
+      referrerHost: 'The host of the page before',
+      entryPath: 'The first page',
+      exitPath: 'The last page',
+      paths: 'The pages',
+      stayPaths: 'The pages',
+    },
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
+    model: 'Visitor',
+    title: 'Visitors',
+    why: WHY,
+    kept: ANALYTICS_KEPT,
+    rows: null,
+    erase: PSEUDONYMOUS,
+    columns: { customerId: 'The number of the account or guest' },
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
+    model: 'User',
+    title: 'Staff accounts',
+    why: 'Staff sign in',
+    kept: STAFF_KEPT,
+    rows: null,
+    erase: staff,
+    columns: {
+      username: 'The name to sign in with',
+      displayName: 'The name that customers see',
+      password: 'A hash of the password',
+    },
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
+    model: 'StaffSession',
+    title: 'Staff sessions',
+    why: 'Staff stay signed in',
+    kept: 'until the session ends or expires',
+    rows: null,
+    erase: staff,
+    columns: { tokenHash: 'A hash of the secret in the cookie' },
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
+    model: 'LiveChatAgent',
+    title: 'Presence of agents',
+    why: 'Chats are given to agents who are there',
+    kept: STAFF_KEPT,
+    rows: null,
+    erase: staff,
+    columns: { lookingAt: 'The chat that the agent has open' },
+    exported: NOT_EXPORTED,
+  }),
+];

@@ -1,0 +1,49 @@
+import { type Database, exportStatement, privacyRegistry } from '@ronin/database';
+import { QueryTypes, Transaction } from 'sequelize';
+import { getAccount } from '../accounts/profile.service.ts';
+
+/** What the shop has about a person in one table. */
+export interface ExportedTable {
+  title: string;
+  why: string;
+  kept: string;
+  rows: Record<string, unknown>[];
+}
+
+export interface AccountExport {
+  exportedAt: string;
+  email: string;
+  tables: ExportedTable[];
+}
+
+/**
+ * Everything that the privacy registry exports of an account, from one snapshot.
+ * @throws AppError sign-in-required when the account was erased meanwhile.
+ */
+export async function exportAccount(
+  database: Database,
+  customerId: number,
+  now: Date,
+): Promise<AccountExport> {
+  const { email } = await getAccount(database, customerId);
+  const address = email ?? '';
+  const { REPEATABLE_READ } = Transaction.ISOLATION_LEVELS;
+
+  return await database.transaction({ isolationLevel: REPEATABLE_READ }, async (transaction) => {
+    const tables: ExportedTable[] = [];
+    for (const table of privacyRegistry) {
+      const statement = exportStatement(table);
+      if (statement === null) continue;
+      const { title, why, kept } = table;
+      const rows = await database.query<Record<string, unknown>>(statement, {
+        bind: [customerId, address.toLowerCase()],
+        type: QueryTypes.SELECT,
+        transaction,
+      });
+      tables.push({ title, why, kept, rows });
+    }
+
+    // The account itself is erased last; a reader looks for it first.
+    return { exportedAt: now.toISOString(), email: address, tables: tables.toReversed() };
+  });
+}
