@@ -147,7 +147,8 @@ const growCart =
         const item = items.find((one) => one.productId === product.id && isSameChoice(one.options, options));
         if (item) item.quantity += change;
         else if (change > 0) items.push(provisionalItem(addition, -1 - items.length));
-        return items.filter(({ quantity }) => quantity > 0);
+        const empty = items.findIndex(({ quantity }) => quantity <= 0);
+        if (empty >= 0) items.splice(empty, 1);
       }),
     );
     dispatch(updateQueryData('getCartCount', customerId, (count) => count + change));

@@ -7,6 +7,7 @@ import { deferred } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AddToCartButton } from './AddToCartButton.tsx';
+import { cartApi } from './cart.api.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 import { useCartCount } from './use-cart.ts';
 
@@ -243,6 +244,37 @@ describe('adding to the cart', () => {
     expect(screen.getByText('Damascus Ring added to your cart')).toBeVisible();
     expect(body).toHaveBeenCalledExactlyOnceWith({ customerId: 7, productId: 5, quantity: 1 });
     await expectBadge('1');
+  });
+
+  it('shows the new quantity at once in a cart that is loaded, and the old one when it fails', async () => {
+    serveCart([buildCartItem({ quantity: 2 })]);
+    const { promise, release } = deferred();
+    network.use(
+      http.post('*/api/cart', async () => {
+        await promise;
+        return problem(503, 'Away.');
+      }),
+    );
+    const { user, store } = renderWithProviders(
+      <AddToCartButton product={buildProduct()} pending="Adding...">
+        Add to Cart
+      </AddToCartButton>,
+    );
+    await store.dispatch(cartApi.endpoints.getCart.initiate(7));
+    const quantities = () =>
+      cartApi.endpoints.getCart
+        .select(7)(store.getState())
+        .data?.map(({ quantity }) => quantity);
+    expect(quantities()).toEqual([2]);
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+
+    await waitFor(() => {
+      expect(quantities()).toEqual([3]);
+    });
+    release();
+    await waitFor(() => {
+      expect(quantities()).toEqual([2]);
+    });
   });
 
   it('rolls the count back and shows a toast when it fails', async () => {
