@@ -26,7 +26,7 @@ const REFRESH_MS = 15_000;
 /** The analytics console. Range, time zone and filters are in the address, and every report uses the same ones. */
 export function ReportsDashboard() {
   const [view, setView] = useReportView();
-  const now = useNow(REFRESH_MS);
+  const now = new Date(useNow(REFRESH_MS));
   const days = daysOf(view, now);
   const allowed = intervalsFor(days);
   const interval =

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatNote } from '@ronin/contracts';
 import { formatTime } from '../../../chat-client/format-time.ts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
-import { useNow } from '../time/clock.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { formatDay } from '../time/format-time.ts';
 import { ProductCard } from './ProductCard.tsx';
 import type { TimelineItem } from './timeline.ts';

@@ -2,12 +2,12 @@ import type { AgentChatSession, AgentPresence, ChatMessage, ShopperPage } from '
 import { useState } from 'react';
 import { SideBySideIcon } from '../../../ui/icons.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { useProduct } from '../composer/products.ts';
 import { ShopperStatus } from '../shopper/ShopperStatus.tsx';
 import { type AgentChat, countNew, countUnread, unansweredSince } from '../state/agent-chats.slice.ts';
 import { useAgentState } from '../state/AgentChatsProvider.tsx';
 import { describeViewers, viewersOf } from '../state/viewers.ts';
-import { useNow } from '../time/clock.ts';
 import { Elapsed } from '../time/Elapsed.tsx';
 import { formatAgo } from '../time/format-time.ts';
 import { ChatRow } from './ChatRow.tsx';

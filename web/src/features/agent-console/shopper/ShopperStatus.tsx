@@ -1,5 +1,5 @@
 import type { AgentChatSession, ShopperPage } from '@ronin/contracts';
-import { useNow } from '../time/clock.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { secondsSince } from '../time/format-time.ts';
 import classes from './ShopperStatus.module.css';
 

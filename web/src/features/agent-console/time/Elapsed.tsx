@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../../ui/mantine.ts';
-import { useNow } from './clock.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { formatDuration, secondsSince } from './format-time.ts';
 import classes from './Elapsed.module.css';
 
