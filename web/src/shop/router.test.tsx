@@ -6,7 +6,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '../paths.ts';
 import { network, problem } from '../testing/msw-server.ts';
 import { makeTestStore } from '../testing/render-with-providers.tsx';
-import { ShopTheme } from '../ui/theme/ShopTheme.tsx';
 import { findPage } from './pages.ts';
 import { createRoutes, firstPageData } from './router.tsx';
 
@@ -26,9 +25,7 @@ async function openAccountPage() {
   });
   render(
     <Provider store={makeTestStore()}>
-      <ShopTheme>
-        <RouterProvider router={router} />
-      </ShopTheme>
+      <RouterProvider router={router} />
     </Provider>,
   );
 

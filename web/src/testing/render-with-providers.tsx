@@ -5,7 +5,6 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../app/store.ts';
 import { Toaster } from '../features/toasts/Toaster.tsx';
-import { ShopTheme } from '../ui/theme/ShopTheme.tsx';
 
 const CALL_TIMEOUT_MS = 5_000;
 
@@ -15,16 +14,14 @@ export const makeTestStore = () =>
     { site: { publicUrl: window.location.origin } },
   );
 
-/** Renders a part of the shop with the real store, router, theme and toasts. MSW answers its calls. */
+/** Renders a part of the shop with the real store, router and toasts. MSW answers its calls. */
 export function renderWithProviders(part: ReactNode, path = '/') {
   const store = makeTestStore();
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
   const view = render(
     <Provider store={store}>
-      <ShopTheme>
-        <RouterProvider router={router} />
-        <Toaster />
-      </ShopTheme>
+      <RouterProvider router={router} />
+      <Toaster />
     </Provider>,
   );
 

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { ShopTheme } from './theme/ShopTheme.tsx';
 import classes from './Field.module.css';
 
 const parts = {
@@ -13,10 +14,18 @@ const parts = {
 
 /** A labelled input. Its error is below it and is read by screen readers. */
 export function TextField(props: TextInputProps) {
-  return <TextInput unstyled withAsterisk={false} classNames={parts} {...props} />;
+  return (
+    <ShopTheme>
+      <TextInput unstyled withAsterisk={false} classNames={parts} {...props} />
+    </ShopTheme>
+  );
 }
 
 /** A labelled input with several lines. */
 export function TextBox(props: TextareaProps) {
-  return <Textarea unstyled withAsterisk={false} classNames={parts} {...props} />;
+  return (
+    <ShopTheme>
+      <Textarea unstyled withAsterisk={false} classNames={parts} {...props} />
+    </ShopTheme>
+  );
 }

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
+import { ShopTheme } from './theme/ShopTheme.tsx';
 import classes from './SidePanel.module.css';
 
 interface SidePanelProps {
@@ -26,41 +27,43 @@ const movement = (side: 'left' | 'right') => ({
  */
 export function SidePanel({ opened, onClose, title, side, children, footer }: SidePanelProps) {
   return (
-    <Drawer.Root
-      unstyled
-      opened={opened}
-      onClose={onClose}
-      position={side}
-      lockScroll={false}
-      transitionProps={{
-        transition: movement(side),
-        duration: 280,
-        timingFunction: 'cubic-bezier(0.22, 0.7, 0.24, 1)',
-      }}
-    >
-      <Drawer.Overlay className={classes.veil} />
-      <Drawer.Content
-        data-side-panel
-        aria-label={title}
-        classNames={{ content: classes.panel, inner: side === 'right' ? classes.right : classes.left }}
+    <ShopTheme>
+      <Drawer.Root
+        unstyled
+        opened={opened}
+        onClose={onClose}
+        position={side}
+        lockScroll={false}
+        transitionProps={{
+          transition: movement(side),
+          duration: 280,
+          timingFunction: 'cubic-bezier(0.22, 0.7, 0.24, 1)',
+        }}
       >
-        <div className={classes.sheet}>
-          <div className={classes.top}>
-            <h2 className={classes.title}>{title}</h2>
-            <button
-              type="button"
-              className={classes.close}
-              onClick={onClose}
-              aria-label="Close"
-              data-autofocus
-            >
-              <CloseIcon />
-            </button>
+        <Drawer.Overlay className={classes.veil} />
+        <Drawer.Content
+          data-side-panel
+          aria-label={title}
+          classNames={{ content: classes.panel, inner: side === 'right' ? classes.right : classes.left }}
+        >
+          <div className={classes.sheet}>
+            <div className={classes.top}>
+              <h2 className={classes.title}>{title}</h2>
+              <button
+                type="button"
+                className={classes.close}
+                onClick={onClose}
+                aria-label="Close"
+                data-autofocus
+              >
+                <CloseIcon />
+              </button>
+            </div>
+            <div className={classes.body}>{children}</div>
+            {footer && <div className={classes.footer}>{footer}</div>}
           </div>
-          <div className={classes.body}>{children}</div>
-          {footer && <div className={classes.footer}>{footer}</div>}
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+        </Drawer.Content>
+      </Drawer.Root>
+    </ShopTheme>
   );
 }
