@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { CHAOS_TESTS, SERVER_TEST, TIME_LIMITS, UNIT_TESTS } from './vitest.shared.ts';
 
@@ -7,8 +8,8 @@ import { CHAOS_TESTS, SERVER_TEST, TIME_LIMITS, UNIT_TESTS } from './vitest.shar
  */
 export default defineConfig({
   test: {
-    // Half of a test's time is waiting, for a process to start or a link to fail: on two cores, too, two files at once.
-    maxWorkers: '100%',
+    // Much of a test's time is waiting, for a process to start or a lock to expire: three files at once on two cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       'web/vite.config.ts',
       {

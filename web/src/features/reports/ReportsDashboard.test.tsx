@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOverview, buildReports } from '../../testing/build-reports.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
@@ -28,7 +28,17 @@ function serveReports(overrides: Reports = {}) {
 
 const open = (search = '') => renderConsole(<ReportsDashboard />, `/staff/analytics${search}`);
 const panel = (name: string) => within(screen.getByRole('region', { name }));
-const figure = (name: RegExp) => screen.findByRole('button', { name });
+/** Only in its panel: to name every button of the page again after every change takes seconds. */
+const figure = async (name: RegExp) =>
+  within(await screen.findByRole('region', { name: 'At a glance' })).findByRole('button', { name });
+
+// The dashboard loads its reports again every 15 s, which no test expects.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the dashboard', () => {
   it('shows skeletons while the reports load', async () => {

@@ -30,8 +30,8 @@ const section = (name: string) => within(screen.getByRole('region', { name: new 
 
 describe('the inbox', () => {
   it('lists waiting shoppers in the order of the waiting list, with their message and a wait time that is updated', async () => {
-    service.addWaiting('Hana Sato', { startedAt: secondsAgo(121), preview: 'Is it heavy?' });
-    service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(1) });
+    service.addWaiting('Hana Sato', { startedAt: secondsAgo(150), preview: 'Is it heavy?' });
+    service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(30) });
     await openConsole();
 
     const rows = section('Waiting').getAllByRole('listitem');
@@ -47,7 +47,7 @@ describe('the inbox', () => {
   });
 
   it('lists shoppers who left the shop last; only the others are counted and taken first', async () => {
-    service.addWaiting('Hana Sato', { customerOnline: false, customerSeenAt: secondsAgo(121) });
+    service.addWaiting('Hana Sato', { customerOnline: false, customerSeenAt: secondsAgo(150) });
     service.addWaiting('Mateo Ruiz');
     const { user } = await openConsole();
 
@@ -84,8 +84,8 @@ describe('the inbox', () => {
   });
 
   it('marks a long wait by more than a colour', async () => {
-    service.addWaiting('Hana Sato', { startedAt: secondsAgo(181) });
-    service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(61) });
+    service.addWaiting('Hana Sato', { startedAt: secondsAgo(210) });
+    service.addWaiting('Mateo Ruiz', { startedAt: secondsAgo(90) });
     await openConsole();
 
     const [late, soon] = section('Waiting').getAllByRole('time');
