@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { INK_950 } from '../src/ui/theme/palette.ts';
 
 /**
  * Draws the icons of browsers and home screens from the seal: `npx tsx web/scripts/draw-icons.ts`. The results stand in
@@ -8,7 +9,6 @@ import sharp from 'sharp';
  */
 const publicDir = join(import.meta.dirname, '../public');
 const seal = readFileSync(join(publicDir, 'seal.svg'));
-const INK = '#0b0c0e';
 const SEAL_SIZE = 64;
 const POINTS_PER_INCH = 72;
 
@@ -21,7 +21,7 @@ const drawSeal = (size: number) =>
 
 /** The seal with ink around it: `share` of the width, so that a mask of any shape leaves the seal whole. */
 const drawOnInk = async (size: number, share: number) =>
-  sharp({ create: { width: size, height: size, channels: 3, background: INK } })
+  sharp({ create: { width: size, height: size, channels: 3, background: INK_950 } })
     .composite([{ input: await drawSeal(Math.round(size * share)) }])
     .png({ palette: true })
     .toBuffer();

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { brand } from '../src/brand.ts';
+import { INK_950, STEEL_200, WASHI } from '../src/ui/theme/palette.ts';
 
 const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
 const imagesDir = join(webRoot, 'public/images');
@@ -18,15 +19,15 @@ function shareSheet(): string {
     `@font-face{font-family:Mincho;font-weight:${String(weight)};src:url(${asDataUrl(join(webRoot, `src/styles/fonts/shippori-mincho-${String(weight)}.woff2`), 'font/woff2')})}`;
   const wave = asDataUrl(join(imagesDir, 'wave-1200.webp'), 'image/webp');
   const seal = svg(join(webRoot, 'public/seal.svg'));
-  return `<style>${face(400)}body{margin:0;width:1200px;height:630px;background:#0b0c0e;color:#ece8e1;font-family:Mincho;position:relative;overflow:hidden}
+  return `<style>${face(400)}body{margin:0;width:1200px;height:630px;background:${INK_950};color:${WASHI};font-family:Mincho;position:relative;overflow:hidden}
     .wave{position:absolute;width:716px;right:-44px;top:-44px;-webkit-mask:radial-gradient(closest-side,#000 78%,transparent)}.seal{position:absolute;left:72px;top:64px;width:64px}
     h1{position:absolute;left:64px;bottom:118px;margin:0;font-size:176px;line-height:.86;letter-spacing:-.045em;font-weight:400}
-    p{position:absolute;left:72px;bottom:58px;margin:0;font-size:30px;color:#c9ced4}</style>
+    p{position:absolute;left:72px;bottom:58px;margin:0;font-size:30px;color:${STEEL_200}}</style>
     <img class="wave" src="${wave}"><img class="seal" src="${seal}"><h1>${brand.name}</h1><p>${brand.tagline}</p>`;
 }
 
 const iconSheet = (): string =>
-  `<body style="margin:0;width:180px;height:180px;background:#0b0c0e;display:grid;place-items:center"><img src="${svg(join(webRoot, 'public/seal.svg'))}" width="132" height="132">`;
+  `<body style="margin:0;width:180px;height:180px;background:${INK_950};display:grid;place-items:center"><img src="${svg(join(webRoot, 'public/seal.svg'))}" width="132" height="132">`;
 
 async function shoot(
   page: Page,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
+import { INK_950 } from '../../src/ui/theme/palette.ts';
 
 /** Adds the tags of the consoles to their document. */
 export type AddStaffAssets = (html: string, path: string) => string | Promise<string>;
@@ -33,6 +34,6 @@ export function serveStaffDocument(addAssets: AddStaffAssets): RequestHandler {
 const documentWith = (nonce: string): string =>
   '<!doctype html><html lang="en" data-mantine-color-scheme="dark"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
-  `<meta name="theme-color" content="#0b0c0e"><meta name="style-nonce" content="${nonce}">` +
+  `<meta name="theme-color" content="${INK_950}"><meta name="style-nonce" content="${nonce}">` +
   '<title>Staff | Ronin</title><link rel="icon" href="/seal.svg" type="image/svg+xml"></head>' +
   '<body><div id="staff"></div></body></html>';

@@ -1,6 +1,20 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  INK_800,
+  INK_900,
+  INK_950,
+  ON_VERMILION,
+  STEEL_200,
+  STEEL_400,
+  STEEL_500,
+  STEEL_600,
+  VERMILION,
+  VERMILION_BRIGHT,
+  VERMILION_DEEP,
+  WASHI,
+} from './palette.ts';
 
-/** The background: index 9 is ink 950, 8 is 900, 7 is 800. */
+/** The background. */
 const ink: MantineColorsTuple = [
   '#e9eaec',
   '#c9cbd0',
@@ -9,29 +23,29 @@ const ink: MantineColorsTuple = [
   '#5a5f67',
   '#3d4249',
   '#272b30',
-  '#191c20',
-  '#111316',
-  '#0b0c0e',
+  INK_800,
+  INK_900,
+  INK_950,
 ];
 
-/** Lines and secondary text: index 2 is steel 200, 4 is 400, 6 is 600. */
+/** Lines and secondary text. */
 const steel: MantineColorsTuple = [
   '#f2f3f5',
   '#dfe2e6',
-  '#c9ced4',
+  STEEL_200,
   '#abb2ba',
-  '#8a929c',
-  '#6b737c',
-  '#4a5058',
+  STEEL_400,
+  STEEL_500,
+  STEEL_600,
   '#363b42',
   '#25292e',
   '#16191c',
 ];
 
-/** Index 1 is the text on ink and the background of an inverted section. */
+/** Text on ink, and the background of an inverted section. */
 const washi: MantineColorsTuple = [
-  '#f7f5f1',
-  '#ece8e1',
+  ON_VERMILION,
+  WASHI,
   '#dfd9cf',
   '#cdc5b8',
   '#b5ac9d',
@@ -42,15 +56,15 @@ const washi: MantineColorsTuple = [
   '#1e1c18',
 ];
 
-/** The accent: 5 is the logo, 6 is readable under washi text (WCAG AA), 4 is for small text on ink (AA). */
+/** The accent. The deep one is readable under washi text, the bright one as small text on ink (WCAG AA). */
 const vermilion: MantineColorsTuple = [
   '#fbece9',
   '#f5d2cc',
   '#ecaca2',
   '#e78475',
-  '#e0604d',
-  '#c8402f',
-  '#b83828',
+  VERMILION_BRIGHT,
+  VERMILION,
+  VERMILION_DEEP,
   '#962d20',
   '#6f2118',
   '#4a160f',
@@ -70,13 +84,13 @@ const gray: MantineColorsTuple = [
   '#24221f',
 ];
 
-/** The palette of styles/tokens.css as Mantine wants it, in small sizes: an agent works here for eight hours. */
+/** The palette as Mantine wants it, in small sizes: an agent works here for eight hours. */
 export const staffTheme = createTheme({
   colors: { ink, steel, washi, vermilion, gray, dark: ink },
   primaryColor: 'vermilion',
   primaryShade: { light: 6, dark: 6 },
-  black: '#0b0c0e',
-  white: '#ece8e1',
+  black: INK_950,
+  white: WASHI,
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },

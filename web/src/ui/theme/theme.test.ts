@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as palette from './palette.ts';
 import { staffTheme } from './staff-theme.ts';
 
 const source = join(import.meta.dirname, '../..');
@@ -32,19 +33,25 @@ function luminance(colour: string): number {
 const token = (name: string): string => tokens.get(name) ?? `no token --${name}`;
 
 describe('the palette', () => {
-  it.each([
-    ['ink-950', staffTheme.colors?.ink?.[9]],
-    ['ink-900', staffTheme.colors?.ink?.[8]],
-    ['ink-800', staffTheme.colors?.ink?.[7]],
-    ['steel-200', staffTheme.colors?.steel?.[2]],
-    ['steel-400', staffTheme.colors?.steel?.[4]],
-    ['steel-600', staffTheme.colors?.steel?.[6]],
-    ['washi', staffTheme.colors?.washi?.[1]],
-    ['vermilion', staffTheme.colors?.vermilion?.[5]],
-    ['vermilion-deep', staffTheme.colors?.vermilion?.[6]],
-    ['vermilion-bright', staffTheme.colors?.vermilion?.[4]],
-  ])('is the same in the theme and in the tokens: %s', (name, colour) => {
-    expect(token(name)).toBe(colour);
+  it.each(Object.entries(palette))('is the same in TypeScript and in the tokens: %s', (name, colour) => {
+    expect(token(name.toLowerCase().replaceAll('_', '-'))).toBe(colour);
+  });
+
+  it('is that of the consoles, too', () => {
+    const { ink, steel, washi, vermilion } = staffTheme.colors ?? {};
+
+    expect(ink?.slice(7)).toEqual([palette.INK_800, palette.INK_900, palette.INK_950]);
+    expect([steel?.[2], steel?.[4], steel?.[6]]).toEqual([
+      palette.STEEL_200,
+      palette.STEEL_400,
+      palette.STEEL_600,
+    ]);
+    expect(washi?.[1]).toBe(palette.WASHI);
+    expect(vermilion?.slice(4, 7)).toEqual([
+      palette.VERMILION_BRIGHT,
+      palette.VERMILION,
+      palette.VERMILION_DEEP,
+    ]);
   });
 
   it.each([
