@@ -46,7 +46,7 @@ async function until(isTrue: () => boolean, meanwhile: () => void = () => undefi
   }
 }
 
-/** Answers the current request. The answer has arrived before the next request. */
+/** Answers the current request, and waits until the answer has arrived and the next request is made. */
 async function answer(status = 200) {
   await until(() => waiting.length > 0);
   const before = asked;

@@ -23,7 +23,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-/** Its mails go to a server that is silent for the first 100 ms of each connection. */
+/** Sends to the test's server, which is silent for the first 100 ms of each connection. */
 const transport = () =>
   createSmtpTransport(smtp.url, 'Ronin <mail@ronin.example>', { silenceMs: 1_500, totalMs: 5_000 });
 

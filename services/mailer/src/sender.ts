@@ -12,11 +12,11 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-/** Mails whose next attempt is due, and those whose notification was lost, are found by looking. */
+/** Polling finds the mails whose next attempt is due, and those whose notification was lost. */
 const POLL_MS = 2_000;
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 2_000;
-/** A process has six seconds to stop. What is not sent by then is sent again after its lease. */
+/** A process has six seconds to stop. A mail that is not sent by then is sent again after its lease. */
 const STOP_LIMIT_MS = 4_000;
 
 /** Sends waiting mails until it is stopped, at most `concurrency` at once. */

@@ -21,7 +21,7 @@ export interface ApiError {
 }
 
 interface ReadOptions {
-  /** A 401 is an error, unless the endpoint asks for null (behaviour: pages 9). */
+  /** What a 401 becomes: an error, the default, or the result null (behaviour: pages 9). */
   readonly on401?: 'error' | 'null';
 }
 

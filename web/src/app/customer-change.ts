@@ -35,8 +35,8 @@ export function watchCustomerChanges(callback: () => void): () => void {
 }
 
 /**
- * A session can end on the server: a sign-out in another browser, or time. The first call that is refused with 401 asks
- * for the session again, and the page follows.
+ * A session can end on the server, by a sign-out in another browser or because it expired. After the first call that is
+ * refused with 401 the session is loaded again, and the page shows its new state.
  */
 export const customerSessionMiddleware: Middleware<object, RootState, AppDispatch> =
   (store) => (next) => (action) => {

@@ -24,7 +24,7 @@ export interface RecountedStore {
   run<Report>(get: (snapshot: ReportSnapshot) => Promise<Report>): Promise<Report>;
 }
 
-/** Seeded random events, written through the store by four writers at once in random order, and what their rows say. */
+/** A database with random events of a fixed seed, and the visits that a recount of its rows finds. */
 export async function createRecountedStore(): Promise<RecountedStore> {
   const test = await createFilledDatabase('recounted_store', fillStore);
   const rows = await listRows(test.sequelize);
@@ -35,6 +35,7 @@ export async function createRecountedStore(): Promise<RecountedStore> {
   return { test, rows, visits, run: (get) => withSnapshot(test.sequelize, get) };
 }
 
+/** Four writers write the events at once, in random order. */
 async function fillStore(database: Database): Promise<void> {
   await database.models.Product.update({ category: 'pendants' }, { where: {} });
   await database.models.Product.update({ category: 'rings' }, { where: { id: RING_ID } });

@@ -4,7 +4,7 @@ const ANALYTICS_KEPT = '14 whole months (ANALYTICS_RETENTION_MONTHS)';
 const WHY = 'To count visits, and to see how the shop is used';
 /** Reports must equal a count of the rows, so the rows stay until retention deletes them. */
 const PSEUDONYMOUS = {
-  keep: 'The rows name a number. After the erasure nothing connects it with a person.',
+  keep: 'The rows hold the number of a customer. After the erasure nothing connects it with a person.',
 } as const;
 
 /** A visit's own columns, which the three tables of analytics events share. */

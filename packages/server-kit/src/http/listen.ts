@@ -23,7 +23,7 @@ export interface RunningServer {
 }
 
 interface ListenOptions {
-  /** Which Upgrade headers are accepted: by default all, for an 'upgrade' listener. */
+  /** Which Upgrade headers are passed to the 'upgrade' listener; by default all. */
   isUpgrade?: IsUpgrade;
   /** For errors of the listening socket, such as too many open files. */
   logger?: Logger;

@@ -4,7 +4,7 @@ import { clientKey, type Logger } from '@ronin/server-kit';
 export type SignInOutcome = 'signed in' | 'signed out' | 'wrong password' | 'too many attempts';
 
 export interface SignInLog {
-  /** @param address what Express says in req.ip; only its network is logged. */
+  /** @param address Express's req.ip; only its network is logged. */
   note(outcome: SignInOutcome, username: string, address: string | undefined): void;
 }
 

@@ -24,7 +24,7 @@ const SENDERS = 8;
 
 const EVENTS = ['message:send', 'typing', 'read', 'page', 'watch', 'refused', 'error', '__proto__', 'x'];
 
-/** Events that no parser breaks on, mostly; what breaks one ends its link, so it is sent less often. */
+/** The share of frames that break a parser. It is small, because such a frame ends its connection. */
 const BREAKING_SHARE = 0.12;
 
 let chat: TestChat;

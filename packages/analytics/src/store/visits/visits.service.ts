@@ -29,7 +29,7 @@ const INSERT = `
 
 /** The lists of pages are most of a visit's row. They are read only when an event of the batch needs them. */
 const PAGE_LISTS = new Set(['paths', 'stayIds', 'stayTimes', 'stayPaths', 'staySeconds', 'stayDepths']);
-/** A visit that turns out to have begun earlier is counted in another bucket with all its paths. */
+/** When an earlier event of a visit arrives late, the visit moves to another bucket with all its paths. */
 const NEEDS_PAGES = 'needs_pages OR started_at > earliest';
 const LOCK = `
   SELECT id, ${FIELDS.map(({ attribute, column, type }) =>

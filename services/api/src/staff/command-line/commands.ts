@@ -43,7 +43,7 @@ export async function runCommand(args: string[], context: CommandContext): Promi
   const { command, username, roles, name } = readArguments(args);
   const account = () => readUsername(command, username);
   const note = (change: string, details: { username: string; roles?: StaffRole[] }) => {
-    context.logger.info({ change, ...details }, 'staff account');
+    context.logger.info({ change, ...details }, 'staff account changed');
   };
 
   switch (command) {
@@ -96,7 +96,7 @@ export const wantsHelp = (args: string[]): boolean =>
 
 const SEE_HELP = 'npm run staff says how it is used.';
 
-/** Roles may be given one by one or with commas between them. Without any argument it is help that is wanted. */
+/** Roles may be separate arguments or one, with commas between them. Without arguments the help is shown. */
 function readArguments(args: string[]) {
   const { values, positionals } = parseArgs({
     args: args.filter((arg) => arg !== ''),

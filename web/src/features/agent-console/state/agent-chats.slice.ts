@@ -56,7 +56,7 @@ const agentChatsSlice = createSlice({
       const { [payload]: _closed, ...others } = state.open;
       state.open = others;
     },
-    /** Also takes a session out of the waiting list that no longer waits. */
+    /** A session that no longer waits is also removed from the waiting list. */
     sessionReceived: (state, { payload: session }: PayloadAction<AgentChatSession>) => {
       replaceSession(state, session);
       if (session.status !== 'waiting') {

@@ -142,7 +142,7 @@ function Answer({ ticket: { ticketNumber, customerEmail, subject } }: Pick<Ticke
             'Saves the answer, then opens it in your mail program.'
           ) : (
             <>
-              Saved. Your mail program opens with it. <a href={mail}>Open it again</a>
+              Saved. Your mail program opens with the answer. <a href={mail}>Open it again</a>
             </>
           )}
         </p>
