@@ -65,7 +65,10 @@ async function render({ slug, view, width, height, samples }: Shot): Promise<voi
 
 const moduleOf = (slug: string): string => slug.replaceAll('-', '_');
 
-/** A hash of the inputs of a picture: the shared modules, its script, camera and size. */
+/** Comments and docstrings on lines of their own, which change no picture. */
+const COMMENT = /^\s*(?:#.*|"""[^]*?""")\n/gm;
+
+/** A hash of the inputs of a picture: the code of the shared modules and of its script, its camera and size. */
 function stampOf({ slug, view, width, height, samples }: Shot): string {
   const others = new Set([...backdrops, ...sheets].map((sheet) => `${moduleOf(sheet.slug)}.py`));
   const shared = [studio, join(studio, 'pieces')].flatMap((folder) =>
@@ -76,6 +79,6 @@ function stampOf({ slug, view, width, height, samples }: Shot): string {
   );
   const hash = createHash('sha256').update(JSON.stringify([view, width, height, samples]));
   for (const file of [...shared, join(studio, 'pieces', `${moduleOf(slug)}.py`)])
-    hash.update(readFileSync(file));
+    hash.update(readFileSync(file, 'utf8').replaceAll(COMMENT, ''));
   return hash.digest('hex');
 }

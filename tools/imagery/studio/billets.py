@@ -1,7 +1,7 @@
 """
-How the layers of a bar lie: for each place of a billet the number of the layer there.
+The layers of a steel bar: each function returns the number of the layer at each point.
 Coordinates are millimetres: `along` the bar, `across` it, and `deep` into it from its face.
-A pattern on a surface is where that surface cuts the layers, so it goes through the piece.
+A surface shows the pattern where it cuts the layers, so the pattern continues around every edge.
 """
 
 import numpy as np
@@ -11,8 +11,8 @@ from noise import layered, noise, stack
 
 def river(along, across, deep, *, layers=9.0, length=16.0, width=6.0, seed=1, around=None):
     """
-    Left as the hammer left it: layers nearly parallel to the face, dented, so that they open into
-    long eyes. `layers` is how many a millimetre holds. `around` closes the bar into a ring of that circumference.
+    The pattern river: layers nearly parallel to the face, with dents that show as long ovals.
+    `layers` is their number per millimetre. `around` closes the bar into a ring of that circumference.
     """
     if around:
         turn = 2 * np.pi * along / around
@@ -25,7 +25,7 @@ def river(along, across, deep, *, layers=9.0, length=16.0, width=6.0, seed=1, ar
 
 
 def ladder(along, across, deep, *, layers=9.0, rung=4.2, depth=0.42, seed=2):
-    """Grooves cut across the bar and forged flat again: rungs, with eyes between them."""
+    """The pattern ladder: grooves cut across the bar and forged flat show as rungs with ovals between them."""
     sway = 0.16 * rung * noise(stack(across / 5, along / 14, 0.3), seed)
     groove = np.cos(2 * np.pi * (along + sway) / rung)
     lean = noise(stack(along / 11, across / 5, 0.7), seed + 3)
@@ -34,7 +34,7 @@ def ladder(along, across, deep, *, layers=9.0, rung=4.2, depth=0.42, seed=2):
 
 
 def raindrop(along, across, deep, *, layers=9.0, apart=4.6, depth=0.62, seed=3):
-    """Hollows drilled in rows and forged flat: drops on a slow current."""
+    """The pattern raindrop: hollows drilled in rows and forged flat show as drops on soft waves."""
     row = apart * np.sqrt(3) / 2
     drops = np.zeros(np.broadcast(along, across).shape)
     index = np.round(across / row)
@@ -55,7 +55,7 @@ def raindrop(along, across, deep, *, layers=9.0, apart=4.6, depth=0.62, seed=3):
 
 
 def twist(along, across, deep, *, layers=3.0, pitch=15.0, middle=1.4, seed=4):
-    """A square bar turned about itself before it was flattened: stars and leaning waves."""
+    """The pattern twist: a square bar that was twisted and then flattened shows stars and oblique waves."""
     turn = 2 * np.pi * (along / pitch + 0.14 * noise(stack(along / 9, 0.2, 0.4), seed)) + 0.16 * across
     height = middle - deep
     wobble = 1.1 * layered(stack(along / 7, across / 4, deep / 4), 2, seed + 3)

@@ -1,4 +1,4 @@
-"""Surfaces in millimetres, as grids of points that become meshes with their layers written on them."""
+"""Surfaces in millimetres: grids of points that become meshes, with the number of the layer at each point."""
 
 import bpy
 import numpy as np
@@ -36,8 +36,8 @@ def mesh(name, points, material, *, closed=(False, False), caps=(False, False), 
 
 def rounded(half, low, high, bevel, *, flat=24, corner=7, dome=0.0, hollow=0.0):
     """
-    The section of a band: across from -half to half, deep from `low` (inside) to `high` (outside), its
-    edges broken by `bevel`. `dome` swells the outside, `hollow` the inside. Two arrays, shape (m,), closed.
+    The closed section of a band: across from -half to half, deep from `low` (inside) to `high` (outside), with
+    edges bevelled by `bevel`. `dome` curves the outside, `hollow` the inside. Returns two arrays, shape (m,).
     """
     def face(level, direction, swell):
         t = np.linspace(-1, 1, flat)
@@ -65,14 +65,14 @@ def rounded(half, low, high, bevel, *, flat=24, corner=7, dome=0.0, hollow=0.0):
 
 
 def around(radius, turns, across, deep):
-    """Places of a band about the z axis: angles `turns` (n,), section arrays (m,) or (n, m)."""
+    """Points of a band around the z axis, for the angles `turns` (n,) and section arrays (m,) or (n, m)."""
     angle = (2 * np.pi * np.asarray(turns))[:, None]
     reach = radius + np.broadcast_to(deep, (len(turns), np.shape(deep)[-1]))
     return np.stack([reach * np.cos(angle), reach * np.sin(angle), np.broadcast_to(across, reach.shape)], axis=-1)
 
 
 def along_path(path, across, deep, *, up=(0, 0, 1)):
-    """Places of a section carried along `path` (n, 3): `deep` points outward, `across` along `up`."""
+    """Points of a section moved along `path` (n, 3): `deep` points outward, `across` along `up`."""
     path = np.asarray(path, dtype=np.float64)
     forward = np.gradient(path, axis=0)
     forward /= np.linalg.norm(forward, axis=1, keepdims=True)
@@ -88,13 +88,13 @@ def along_path(path, across, deep, *, up=(0, 0, 1)):
 
 
 def lengths(path):
-    """How far along its path each point lies, millimetres."""
+    """The distance of each point from the start of its path, in millimetres."""
     steps = np.linalg.norm(np.diff(path, axis=0), axis=1)
     return np.concatenate([[0], np.cumsum(steps)])
 
 
 def tube(name, path, radius, material, *, sides=28, up=(0, 0, 1), closed=False, caps=(False, False), **fields):
-    """A round bar along a path; `radius` a number or one for each point."""
+    """A round bar along a path; `radius` is one number, or one for each point."""
     turn = np.linspace(0, 2 * np.pi, sides, endpoint=False)
     reach = np.broadcast_to(radius, (len(path),))[:, None]
     points = along_path(path, reach * np.sin(turn), reach * np.cos(turn), up=up)
@@ -102,7 +102,7 @@ def tube(name, path, radius, material, *, sides=28, up=(0, 0, 1), closed=False, 
 
 
 def lathe(name, profile, material, *, steps=256, **fields):
-    """A body turned about the z axis from (reach, height) pairs; doubled points make an edge crisp."""
+    """A body of revolution around the z axis from (radius, height) pairs; a repeated point makes a sharp edge."""
     profile = np.asarray(profile, dtype=np.float64)
     angle = np.linspace(0, 2 * np.pi, steps, endpoint=False)[:, None]
     points = np.stack(
@@ -113,7 +113,7 @@ def lathe(name, profile, material, *, steps=256, **fields):
 
 
 def place(bodies, *, turn=(0, 0, 0), move=(0, 0, 0)):
-    """Turns (degrees about x, then y, then z) and moves bodies together."""
+    """Rotates bodies together (degrees around x, then y, then z), and then moves them."""
     from mathutils import Euler, Matrix
 
     pose = Matrix.Translation(move) @ Euler(np.radians(turn), 'XYZ').to_matrix().to_4x4()
@@ -124,6 +124,6 @@ def place(bodies, *, turn=(0, 0, 0), move=(0, 0, 0)):
 
 
 def rest(bodies, height=0.0):
-    """Sets bodies down on the ground together."""
+    """Moves bodies together so that the lowest one touches the ground."""
     lowest = min((body.matrix_world @ vertex.co).z for body in bodies for vertex in body.data.vertices)
     return place(bodies, move=(0, 0, height - lowest))

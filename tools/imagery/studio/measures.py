@@ -1,6 +1,6 @@
 """
-Dimensions of a piece, drawn over its picture afterwards: where a line runs, where its feet stand on the piece, and
-what it says. Places are the piece's own millimetres; a body that has been set down carries them into the room.
+The dimension lines of a product, which are drawn over its picture afterwards: the ends of each line, the points on the
+product that it measures, and its text. Coordinates are the product's own millimetres; its body's matrix converts them.
 """
 
 import json
@@ -10,7 +10,7 @@ import numpy as np
 from bpy_extras.object_utils import world_to_camera_view
 from mathutils import Vector
 
-# How far the feet of a line begin off the piece and end past the line, millimetres for a piece 60 mm across.
+# Gap between the product and an extension line, and its length past the dimension line, in mm for a product 60 mm wide.
 GAP, PAST = 0.8, 0.9
 
 
@@ -19,12 +19,12 @@ def _in_room(body, points):
 
 
 def span(body, one, other, off, text, *, stand=None):
-    """A straight line from `one` to `other`, moved off the piece by `off`; `stand` is where its feet begin instead."""
+    """A straight line from `one` to `other`, moved away by `off`; its extension lines begin there, or at `stand`."""
     return sweep(body, [one, other], [off, off], text, stand=stand)
 
 
 def sweep(body, path, offs, text, *, stand=None, figure=0.5):
-    """A line along `path`, each point moved by its own of `offs`; a foot at either end, the `figure` so far along."""
+    """A line along `path`, each point moved by its offset in `offs`; the number stands at the share `figure` of it."""
     path, offs = np.asarray(path, dtype=float), np.asarray(offs, dtype=float)
     starts = path if stand is None else np.asarray(stand, dtype=float)
     line = path + offs
@@ -41,18 +41,18 @@ def sweep(body, path, offs, text, *, stand=None, figure=0.5):
 
 
 def inside(body, one, other, text, *, lean):
-    """A line from surface to surface through the open middle of a piece; its figure stands towards `lean`."""
+    """A line between two surfaces through the open middle of a product; its number is moved towards `lean`."""
     middle = (np.asarray(one, dtype=float) + np.asarray(other, dtype=float)) / 2
     return {'text': text, 'line': _in_room(body, [one, other]), 'feet': [], 'lean': _in_room(body, [middle, middle + lean])}
 
 
 def note(body, at, to, text):
-    """A line from a place on the piece to its figure, for what is too thin to draw between."""
+    """A line from a point of the product to its number, where there is no room between two ends."""
     return {'text': text, 'line': _in_room(body, [at, to]), 'feet': [], 'lean': _in_room(body, [at, to]), 'note': True}
 
 
 def write(measures, size, file):
-    """Writes the measures as fractions of the picture, from its upper left corner."""
+    """Writes the lines as fractions of the picture, from its upper left corner."""
     scene = bpy.context.scene
     bpy.context.view_layer.update()
 

@@ -1,10 +1,10 @@
-"""What the pieces are made of, as shaders. Lengths are millimetres."""
+"""The materials of the products, as shaders. Lengths are millimetres."""
 
 import bpy
 
 
 class Shader:
-    """A node tree being wired."""
+    """Builds the node tree of a material."""
 
     def __init__(self, name):
         self.material = bpy.data.materials.new(name)
@@ -85,8 +85,8 @@ class Shader:
 
     def guide(self, name, value):
         """
-        Keeps what a ray meets first, for the quieting. Cycles' own guides look on past what mirrors, and so
-        bring the grain of the mirrored with them.
+        Writes a value of the surface that a ray hits first, as a guide for the denoiser. Cycles' own guides follow
+        reflections, so they contain the noise of what is reflected.
         """
         kept = self.node('OutputAOV')
         kept.name = name
@@ -97,14 +97,14 @@ class Shader:
 
 
 def rgb(level, warmth=0.0):
-    """A grey, its red and blue pulled apart by `warmth`."""
+    """A grey; a positive `warmth` adds red and takes blue away."""
     return (level * (1 + warmth), level, level * (1 - warmth), 1.0)
 
 
 def damascus(name='damascus', *, bright=0.7, dark=0.085, relief=0.014, polish=0.2, bite=0.4, tint=None):
     """
-    Etched layers, read from the attribute `layer`: bright ones stand and shine, dark ones sink and are dull.
-    Layers are of uneven thickness, as welding leaves them. `tint` colours both, as heat does.
+    Etched layers, read from the attribute `layer`: bright ones are raised and shiny, dark ones lower and matt.
+    They are unevenly thick, as after welding. `tint` colours both kinds, as heat does.
     """
     s = Shader(name)
     layer = s.attribute('layer')
@@ -115,7 +115,7 @@ def damascus(name='damascus', *, bright=0.7, dark=0.085, relief=0.014, polish=0.
     uneven = s.math('SUBTRACT', s.noise(0.43, w=count, detail=2.0), 0.52)
     level = s.math('ADD', wave, s.math('MULTIPLY', uneven, 2.6))
     high = s.span(level, -0.28, 0.34)
-    # Between the two, a steel of half the nickel: some layers only grey.
+    # Some layers are grey: a steel with half of the nickel.
     grey = s.span(s.noise(0.61, w=s.math('ADD', count, 41.0), detail=1.0), 0.36, 0.62, 0.62, 1.0)
     high = s.math('MULTIPLY', high, grey)
     grain = s.noise(34.0, vector=where, detail=2.0)
@@ -134,7 +134,7 @@ def damascus(name='damascus', *, bright=0.7, dark=0.085, relief=0.014, polish=0.
 
 
 def brushed(name, color, *, roughness=0.3, stroke=(0.4, 0.4, 22.0), depth=0.004, anisotropic=0.5, attribute=None):
-    """Metal left from the last file or cloth: fine strokes, short along the large numbers of `stroke`."""
+    """Metal as a file or a cloth leaves it: fine strokes, shorter along the axes with larger numbers in `stroke`."""
     s = Shader(name)
     where = s.place()
     if attribute:
@@ -149,7 +149,7 @@ def brushed(name, color, *, roughness=0.3, stroke=(0.4, 0.4, 22.0), depth=0.004,
 
 
 def polished(name, color, *, roughness=0.1):
-    """Metal off the wheel: nearly a mirror, never quite."""
+    """Polished metal: almost a mirror."""
     s = Shader(name)
     where = s.place()
     hair = s.noise(1.0, vector=s.stretched(where, (9.0, 2.0, 30.0), (0.4, 0.7, 0.2)), detail=3.0)
@@ -164,7 +164,7 @@ STEEL = (0.56, 0.565, 0.57, 1.0)
 
 
 def plain(name, color, *, roughness=0.6, grain=0.0, scale=8.0, specular=0.4, stretch=None):
-    """What is no metal: leather, cloth, cord, paint."""
+    """Materials other than metal: leather, cloth, cord, paint."""
     s = Shader(name)
     where = s.place()
     if stretch:
@@ -179,8 +179,8 @@ def plain(name, color, *, roughness=0.6, grain=0.0, scale=8.0, specular=0.4, str
 
 def crystal(coating=1.25):
     """
-    Sapphire with its coating, as it is pictured: what it mirrors, most at its edges, on nothing. What lies under it is
-    pictured without it.
+    Sapphire glass with its coating: only its reflections, which are strongest at its edges. What lies under it is
+    rendered without it.
     """
     s = Shader('crystal')
     skin = s.node('BsdfGlossy', {'Color': (0.92, 0.95, 1.0, 1), 'Roughness': 0.06})

@@ -36,7 +36,7 @@ def noise(points, seed=0):
 
 
 def layered(points, octaves=3, seed=0, gain=0.5):
-    """Noise upon finer noise."""
+    """The sum of several noises, each finer and weaker than the one before."""
     value = np.zeros(points.shape[:-1])
     for octave in range(octaves):
         value += gain**octave * noise(points * 2.0**octave, seed + 13 * octave)
@@ -44,5 +44,5 @@ def layered(points, octaves=3, seed=0, gain=0.5):
 
 
 def stack(*axes):
-    """Coordinates side by side: shape (..., 3)."""
+    """Joins three coordinates to an array of shape (..., 3)."""
     return np.stack(np.broadcast_arrays(*axes), axis=-1)

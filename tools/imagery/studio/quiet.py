@@ -1,6 +1,6 @@
 """
-Quiets the grain of a picture without touching what is on it. The light is parted from the colour of the metal,
-smoothed in widening steps only among pixels of one surface, one layer of steel and one brightness, and put back.
+A denoiser that keeps the lines of a picture sharp. It divides the picture by the colour of the metal, smooths the light
+in ever wider steps between pixels of the same surface, layer and brightness, and multiplies again.
 (Dammertz and others 2010, Schied and others 2017: an edge-avoiding wavelet guided by variance.)
 """
 
@@ -11,7 +11,7 @@ LUMA = np.array([0.2126, 0.7152, 0.0722], dtype=np.float32)
 
 
 def _neighbours(values, reach):
-    """A function of a step down and right that gives each pixel its neighbour there; the border repeats."""
+    """Returns a function that gives every pixel's neighbour at a distance down and right; the border repeats."""
     height, width = values.shape[:2]
     edge = [(reach, reach), (reach, reach)] + [(0, 0)] * (values.ndim - 2)
     padded = np.pad(values, edge, mode='edge')
@@ -29,7 +29,7 @@ def _mean(values, reach):
 
 
 def _fireflies(light):
-    """Single pixels far brighter than all about them take the brightness of their brightest fellow but two."""
+    """Limits single pixels that are far brighter than their neighbours to about the third brightest of these."""
     luma = light @ LUMA
     at = _neighbours(luma, 1)
     around = np.stack([at(d, r) for d in (-1, 0, 1) for r in (-1, 0, 1) if d or r])
@@ -38,7 +38,7 @@ def _fireflies(light):
 
 
 def quiet(picture, albedo, normal, *, steps=4, strength=2.6):
-    """Arrays of shape (height, width, 3), light linear; returns the picture without its grain."""
+    """Takes arrays of shape (height, width, 3) with linear light; returns the picture without noise."""
     color = albedo + 0.02
     light = _fireflies(picture / color)
     tone = np.log1p(albedo.mean(axis=-1) * 24)

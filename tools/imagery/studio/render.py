@@ -1,5 +1,5 @@
 """
-Takes one picture: blender -b -P render.py -- <piece> <view> <width> <height> <samples> <file>
+Renders one picture: blender -b -P render.py -- <piece> <view> <width> <height> <samples> <file>
 Pieces are modules of `pieces`; a view is a camera that the piece names.
 """
 
@@ -16,12 +16,12 @@ import measures  # noqa: E402
 import room  # noqa: E402
 from quiet import quiet  # noqa: E402
 
-# The picture, and its guides as metals.Shader.guide writes them.
+# The picture, and its guides for the denoiser, which metals.Shader.guide writes.
 PASSES = ('Image', 'Tone', 'Facing')
 
 
 def keep_passes(folder):
-    """Has the picture and its guides written as they are, for the quieting."""
+    """Makes Blender write the picture and its guides to files without changes, for the denoiser."""
     scene = bpy.context.scene
     for name in PASSES[1:]:
         if name not in bpy.context.view_layer.aovs:
@@ -42,7 +42,7 @@ def keep_passes(folder):
 
 
 def taken(names):
-    """Takes the picture and reads the passes asked for: arrays of shape (height, width, 3), light linear."""
+    """Renders, and returns the passes in `names`: arrays of shape (height, width, 3) with linear light."""
     with tempfile.TemporaryDirectory() as folder:
         keep_passes(folder)
         bpy.ops.render.render()
@@ -50,7 +50,7 @@ def taken(names):
 
 
 def mirrored(glasses):
-    """What the glasses mirror, alone: all else stands in the way, and shows itself in them only."""
+    """Renders only the reflections in the glasses: other bodies hide what is behind them and are not shown."""
     for body in bpy.context.scene.objects:
         body.hide_render = False
         body.is_holdout = body.type != 'LIGHT' and body not in glasses
@@ -66,7 +66,7 @@ def read(folder, name):
 
 
 def develop(values, file):
-    """Writes linear light as the film of the scene shows it."""
+    """Writes linear light with the scene's film settings."""
     height, width = values.shape[:2]
     image = bpy.data.images.new('developed', width, height, float_buffer=True)
     pixels = np.ones((height, width, 4), dtype=np.float32)

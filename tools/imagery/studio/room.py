@@ -1,4 +1,4 @@
-"""The one room in which every piece is pictured: ink ground, a lamp high on the left, a strip behind, a camera."""
+"""The room in which every product is rendered: a dark ground, a lamp high on the left, a strip light behind, a camera."""
 
 import bpy
 import numpy as np
@@ -23,7 +23,7 @@ def _lamp(name, at, aim, size, power, color, fade=0.0):
     bpy.context.scene.collection.objects.link(lamp)
     lamp.visible_camera = False
     if fade:
-        # A cloth over the lamp: bright in the middle, falling off to its borders.
+        # Like a cloth over the lamp: bright in the middle, darker towards its borders.
         data.use_nodes = True
         tree = data.node_tree
         emission = tree.nodes['Emission']
@@ -54,7 +54,7 @@ def _lamp(name, at, aim, size, power, color, fade=0.0):
 
 
 def light(size, *, middle=(0, 0, 0)):
-    """The lamps of the room, for a piece `size` millimetres across about `middle`."""
+    """The lamps, for a product that is `size` millimetres wide and stands around `middle`."""
     s = size
     c = Vector(middle)
 
@@ -69,7 +69,7 @@ def light(size, *, middle=(0, 0, 0)):
 
 
 def ground(size):
-    """Honed slate under ink: nearly black, with a soft reflection."""
+    """The ground: nearly black slate with a soft reflection."""
     s = Shader('ground')
     where = s.place()
     fine = s.noise(260.0 / size, vector=where, detail=4.0, roughness=0.6)
@@ -103,8 +103,8 @@ def world():
 def camera(aim, distance, azimuth, elevation, *, width=None, lens=100.0, stop=None, focus=None, roll=0.0, drafted=False):
     """
     Looks at `aim` from `distance` millimetres, `azimuth` degrees to the right of straight ahead and `elevation` up.
-    `width` is what the picture spans at the aim, instead of a lens; `stop` is the radius of the aperture in millimetres, focused on `focus` or the aim.
-    `drafted` looks as a draftsman does: what is parallel stays so.
+    `width` is the width of the picture at the aim and replaces `lens`; `stop` is the radius of the aperture in millimetres,
+    focused on `focus` or the aim. `drafted` is an orthographic camera, in which parallel lines stay parallel.
     """
     data = bpy.data.cameras.new('camera')
     body = bpy.data.objects.new('camera', data)
@@ -133,7 +133,7 @@ def camera(aim, distance, azimuth, elevation, *, width=None, lens=100.0, stop=No
 
 
 def film(width, height, samples, *, threshold, exposure=0.0):
-    """How the picture is taken: Cycles on the processor, light that converges, nothing clipped."""
+    """Settings of the render: Cycles on the processor, with adaptive sampling and without clipped light."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles

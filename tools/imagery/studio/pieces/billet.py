@@ -1,4 +1,4 @@
-"""A bar as it comes from the acid, before it is anything: the wide picture of steel between the parts of a page."""
+"""An etched bar of steel: the wide picture between the sections of a page."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from metals import damascus
 def build():
     x, y = np.meshgrid(np.linspace(-80, 80, 900), np.linspace(-40, 60, 560), indexing='ij')
     layer = river(x, y, 0 * x, layers=9, length=24, width=9, seed=33)
-    # Not quite flat: the hammer is still in it.
+    # Not quite flat, as after the hammer.
     z = 0.7 * np.sin(x / 17 + 0.4) * np.cos(y / 13) + 0.25 * np.sin(x / 7.1 + y / 9)
     mesh('billet', np.stack([x, y, z], axis=-1), damascus(relief=0.02), layer=layer)
     return {

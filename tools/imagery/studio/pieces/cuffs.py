@@ -1,4 +1,4 @@
-"""What the open cuffs share: the curve of a wrist and a bar bent along it."""
+"""Shared by the open cuffs: the curve of a wrist and a bar bent along it."""
 
 import numpy as np
 
@@ -24,7 +24,7 @@ def wrist(around, opening, *, depth=0.8, shrink=0.0):
 
 
 def outward(path):
-    """Which way is out of the cuff, at each place of its line."""
+    """The direction out of the cuff, at each point of its line."""
     forward = np.gradient(path, axis=0)
     forward /= np.linalg.norm(forward, axis=1, keepdims=True)
     return np.cross(forward, (0, 0, 1))
@@ -38,7 +38,7 @@ def ends(along, total, half, radius):
 
 
 def bar(path, half, thick, shade, layers_of, *, bevel=0.4, name='bar', radius=3.0):
-    """A bar bent along `path`; `layers_of(along, across, deep)` says how its layers lie."""
+    """A bar bent along `path`; `layers_of(along, across, deep)` returns its layers."""
     along = lengths(path)
     widths = ends(along, along[-1], half, radius)
     across, deep = rounded(half, 0, thick, bevel, flat=44)

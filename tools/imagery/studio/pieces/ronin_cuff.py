@@ -23,7 +23,7 @@ def rivet(path, index, shade):
     pose = Matrix.Identity(4)
     for column, axis in enumerate((forward, outward.cross(forward), outward)):
         pose.col[column] = (*axis, 0)
-    # Half of the steel below the middle line, a hair of air, and the silver.
+    # Half of the steel below the middle line, a thin gap, and the silver.
     pose.translation = Vector(path[index]) + outward * (EACH * 1.5 + 0.02)
     body.matrix_world = pose
     return body

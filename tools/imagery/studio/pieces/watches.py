@@ -1,4 +1,4 @@
-"""What the watches share: case, lugs, crown, bezel, dial, hands and strap. The dial lies at height 7, twelve is +y."""
+"""Shared by the watches: case, lugs, crown, bezel, dial, hands and strap. The dial lies at height 7, twelve is +y."""
 
 import bmesh
 import bpy
@@ -11,7 +11,7 @@ from metals import crystal, plain, polished
 
 DIAL = 7.0
 OUTER = 19.5
-# The lowest place of the case, and what the strap takes between the lugs.
+# The lowest height of the case, and the width of the strap between the lugs.
 BACK, BETWEEN = 0.3, 20
 
 
@@ -20,7 +20,7 @@ def _layers(grain, points):
 
 
 def turned(name, profile, shade, grain=None, steps=360):
-    """A lathe whose corners are broken by doubling points, with its layers if it has any."""
+    """A body of revolution with bevelled corners, and with layers when it has some."""
     profile = np.asarray(profile, dtype=np.float64)
     angle = np.linspace(0, 2 * np.pi, steps, endpoint=False)[:, None]
     points = np.stack(np.broadcast_arrays(profile[:, 0] * np.cos(angle), profile[:, 0] * np.sin(angle), profile[:, 1]), axis=-1)
@@ -30,7 +30,7 @@ def turned(name, profile, shade, grain=None, steps=360):
 
 
 def smooth_corners(corners, radius, steps=5):
-    """A line of (reach, height) corners, each cut by a small round."""
+    """A line of (radius, height) corners, each rounded a little."""
     corners = [np.asarray(c, dtype=np.float64) for c in corners]
     line = [corners[0]]
     for before, here, after in zip(corners, corners[1:], corners[2:]):
@@ -48,7 +48,7 @@ def smooth_corners(corners, radius, steps=5):
 
 
 def case(side, bezel=None, *, grain=None, opening=16.6, bezel_top=9.2):
-    """The middle of the case and the bezel down to the dial."""
+    """The middle part of the case, and the bezel down to the dial."""
     body = turned('case', smooth_corners([(12, 0.3), (17.6, 0.3), (OUTER, 1.4), (OUTER, 7.0), (OUTER - 0.5, 7.3), (17, 7.35)], 0.35), side, grain)
     bodies = [body]
     if bezel:
@@ -64,7 +64,7 @@ def glass(radius, *, across, high):
 
 
 def lugs(shade, grain=None, *, across=2 * OUTER):
-    """Four, springing from the case and bending down to the wrist."""
+    """Four lugs that come out of the case and bend down to the wrist."""
     bodies = []
     aside = BETWEEN * OUTER / across + 1.75
     t = np.linspace(0, 1, 70)
@@ -86,7 +86,7 @@ def lugs(shade, grain=None, *, across=2 * OUTER):
 
 
 def crown(shade, grain=None):
-    """Fluted, at three o'clock."""
+    """The fluted crown at three o'clock."""
     teeth = 30
     angle = np.linspace(0, 2 * np.pi, teeth * 16, endpoint=False)[:, None]
     out = np.array([-0.8, 0.0, 0.02, 0.25, 0.35, 1.2, 2.4, 2.8, 3.0, 3.12, 3.16])
@@ -156,7 +156,7 @@ def marks(shade, *, outer, long, short, wide=0.16, z=DIAL, every=1):
 
 
 def strap(shade, thread, *, wide=9.6, thick=1.9, weave=False):
-    """Both halves: out of the lugs, down to the slab and away. Stitched along both edges."""
+    """Both halves of the strap, from the lugs down to the ground and away, stitched along both edges."""
     bodies = []
     across, deep = rounded(wide, -thick, thick * 0.15, 0.5, flat=26, dome=0.45)
     t = np.linspace(0, 1, 260)

@@ -1,4 +1,4 @@
-"""浪, wave: left standing and polished where the bar about it went to the acid for a day. The first picture of the shop."""
+"""The first picture of the shop: the character 浪 (wave), polished and raised, on a bar that was etched deep around it."""
 
 import re
 
@@ -35,7 +35,7 @@ HIGH, SLOPE = 0.9, 0.55
 
 
 def flatten(outline, steps=8):
-    """The closed outlines of an M, L, Q, Z path as arrays of points, millimetres about the middle of the em."""
+    """The closed outlines of an M, L, Q, Z path as arrays of points, in millimetres from the middle of the em."""
     polygons, polygon = [], []
     for command, rest in re.findall(r'([MLQZ])([^MLQZ]*)', outline):
         numbers = [float(n) for n in re.split('[ ,]+', rest) if n]
@@ -53,7 +53,7 @@ def flatten(outline, steps=8):
 
 
 def inside_by(polygons, x, y):
-    """How far each place lies within the outlines, millimetres; negative outside."""
+    """The distance of each point from the outlines, in millimetres; negative outside."""
     odd = np.zeros(x.shape, dtype=bool)
     nearest = np.full(x.shape, np.inf)
     for polygon in polygons:
@@ -67,7 +67,7 @@ def inside_by(polygons, x, y):
 
 
 def finer(values, places, fine):
-    """Values of a square grid at the places of a finer one."""
+    """Interpolates the values of a square grid at the points of a finer one."""
     rows = np.stack([np.interp(fine, places, column) for column in values.T], axis=-1)
     return np.stack([np.interp(fine, places, row) for row in rows], axis=0)
 
@@ -84,7 +84,7 @@ def build():
     x, y = np.meshgrid(fine, fine, indexing='ij')
     rise = np.clip(deep / SLOPE + 0.5, 0, 1)
     rise = rise * rise * (3 - 2 * rise)
-    # Not quite flat: the hammer is still in it.
+    # Not quite flat, as after the hammer.
     swell = 0.5 * np.sin(x / 15 + 0.4) * np.cos(y / 12) + 0.2 * np.sin(x / 6.3 + y / 8)
     z = HIGH * rise + swell
     layer = river(x, y, 0.55 * (HIGH - z), layers=8, length=19, width=8.5, seed=47)
