@@ -16,7 +16,7 @@ export function AccountPage() {
     <>
       <Head
         title="Account"
-        description="Sign in with your email address. There is no password to remember."
+        description="Sign in with your email address and a code. There is no password to remember."
         path={paths.account}
       />
       <PageHeading

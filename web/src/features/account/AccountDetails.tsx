@@ -17,6 +17,8 @@ import {
 import { Addresses } from './Addresses.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { forgetCustomer } from './forget-customer.ts';
+import { OwnData } from './OwnData.tsx';
+import { PasswordSettings } from './PasswordSettings.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 import classes from './Account.module.css';
 
@@ -40,6 +42,9 @@ export function AccountDetails({ customerId }: { readonly customerId: number }) 
       <Part title="Email">
         <EmailChange account={account} />
       </Part>
+      <Part title="Password">
+        <PasswordSettings account={account} />
+      </Part>
       <Part title="Addresses">
         <Addresses customerId={customerId} />
       </Part>
@@ -48,6 +53,9 @@ export function AccountDetails({ customerId }: { readonly customerId: number }) 
       </Part>
       <Part title="Sign out">
         <SignOut />
+      </Part>
+      <Part title="Your data">
+        <OwnData account={account} />
       </Part>
     </div>
   );

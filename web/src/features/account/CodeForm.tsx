@@ -1,7 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiError } from '../../app/api.ts';
-import { useAppDispatch } from '../../app/hooks.ts';
-import { showFailure } from '../../app/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -14,14 +12,16 @@ interface CodeFormProps {
   /** A code that is known already, from the link in the mail. The button is still pressed by a person. */
   readonly code?: string;
   readonly submitLabel: string;
+  /** The sixth digit submits the form, unless a person has to press the button. */
+  readonly mustPress?: boolean;
   /** @returns null, or why the code was refused. */
   readonly onCode: (code: string) => Promise<ApiError | null>;
   readonly onBack: () => void;
 }
 
-/** Asks for the six digits that were mailed. The sixth digit submits the form. */
-export function CodeForm({ email, code, submitLabel, onCode, onBack }: CodeFormProps) {
-  const dispatch = useAppDispatch();
+/** Asks for the six digits that were mailed. */
+export function CodeForm({ email, code, submitLabel, mustPress = false, onCode, onBack }: CodeFormProps) {
+  const [failure, setFailure] = useState<string>();
   const formRef = useRef<HTMLFormElement>(null);
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
@@ -30,11 +30,12 @@ export function CodeForm({ email, code, submitLabel, onCode, onBack }: CodeFormP
     onSubmit: async (fields, form) => {
       const error = await onCode(digitsOf(fields('code')));
       if (!error) return;
-      dispatch(showFailure(failureText(error)));
+      setFailure(failureText(error));
       form.reset();
+      form.querySelector('input')?.focus();
     },
   });
-  const { onChange, ...field } = fieldProps('code');
+  const { onChange, error: invalid, ...field } = fieldProps('code');
 
   return (
     <form ref={formRef} className={classes.form} {...formProps}>
@@ -52,9 +53,12 @@ export function CodeForm({ email, code, submitLabel, onCode, onBack }: CodeFormP
         className={classes.code}
         required
         {...field}
+        error={invalid ?? failure}
         onChange={(event) => {
           onChange();
-          if (digitsOf(event.currentTarget.value).length === CODE_LENGTH) formRef.current?.requestSubmit();
+          setFailure(undefined);
+          if (mustPress || digitsOf(event.currentTarget.value).length !== CODE_LENGTH) return;
+          formRef.current?.requestSubmit();
         }}
       />
       <div className={classes.actions}>

@@ -1,3 +1,4 @@
+import type { SignIn as SignInProof } from '@ronin/contracts';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { announceCustomerChange, refetchCustomer } from '../../app/customer-change.ts';
@@ -8,6 +9,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useRequestCodeMutation, useSignInMutation } from './account.api.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import { readPendingEmail, writePendingEmail } from './pending-email.ts';
 import classes from './Account.module.css';
 
@@ -16,10 +18,11 @@ export function SignIn() {
   const dispatch = useAppDispatch();
   const [email, setEmail] = useState<string | null>(null);
   const linkedCode = useLinkedCode();
+  const [hasPassword, setHasPassword] = useState(false);
   const [signIn] = useSignInMutation();
 
-  const finish = async (address: string, code: string) => {
-    const { error } = await signIn({ email: address, code });
+  const finish = async (proof: SignInProof) => {
+    const { error } = await signIn(proof);
     if (error) return toApiError(error);
     writePendingEmail(null);
     window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -37,7 +40,7 @@ export function SignIn() {
         email={address}
         code={linked.code}
         submitLabel="Sign in"
-        onCode={(code) => finish(address, code)}
+        onCode={(code) => finish({ email: address, code })}
         onBack={() => {
           setEmail('');
         }}
@@ -49,7 +52,7 @@ export function SignIn() {
       <CodeForm
         email={email}
         submitLabel="Sign in"
-        onCode={(code) => finish(email, code)}
+        onCode={(code) => finish({ email, code })}
         onBack={() => {
           setEmail(null);
         }}
@@ -64,7 +67,16 @@ export function SignIn() {
           This link works in the browser where you asked for it. Ask for a new code here.
         </p>
       )}
-      <EmailForm onSent={setEmail} />
+      {hasPassword ? <PasswordForm onSubmit={finish} /> : <EmailForm onSent={setEmail} />}
+      <button
+        type="button"
+        className={classes.textButton}
+        onClick={() => {
+          setHasPassword(!hasPassword);
+        }}
+      >
+        {hasPassword ? 'Sign in with a code instead' : 'Sign in with a password instead'}
+      </button>
     </>
   );
 }
@@ -104,7 +116,7 @@ function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
         {isSubmitting ? 'Sending...' : 'Send me a code'}
       </Button>
       <p className={classes.hint}>
-        We send six digits to this address. There is no password. If you have no account yet, this makes one.
+        We send six digits to this address. If you have no account yet, this makes one.
       </p>
     </form>
   );

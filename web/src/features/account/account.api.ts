@@ -5,9 +5,13 @@ import type {
   ChangeAccount,
   CodeReceipt,
   CustomerSession,
+  EraseAccount,
   ProveEmail,
+  RemovePassword,
   RequestCode,
+  SetPassword,
   SignedIn,
+  SignIn,
 } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 
@@ -19,6 +23,9 @@ export const {
   useGetAccountQuery,
   useChangeAccountMutation,
   useChangeEmailMutation,
+  useSetPasswordMutation,
+  useRemovePasswordMutation,
+  useEraseAccountMutation,
   useListAddressesQuery,
   useAddAddressMutation,
   useChangeAddressMutation,
@@ -31,7 +38,7 @@ export const {
     requestCode: build.mutation<CodeReceipt, RequestCode>({
       query: (body) => ({ url: '/api/account/code', method: 'POST', body }),
     }),
-    signIn: build.mutation<SignedIn, ProveEmail>({
+    signIn: build.mutation<SignedIn, SignIn>({
       query: (body) => ({ url: '/api/account/sign-in', method: 'POST', body }),
     }),
     signOut: build.mutation<null, undefined>({
@@ -48,6 +55,17 @@ export const {
     changeEmail: build.mutation<Account, ProveEmail>({
       query: (body) => ({ url: '/api/account/email', method: 'PATCH', body }),
       invalidatesTags: ['Account'],
+    }),
+    setPassword: build.mutation<null, SetPassword>({
+      query: (body) => ({ url: '/api/account/password', method: 'PUT', body }),
+      invalidatesTags: ['Account', 'CustomerSession'],
+    }),
+    removePassword: build.mutation<null, RemovePassword>({
+      query: (body) => ({ url: '/api/account/password/remove', method: 'POST', body }),
+      invalidatesTags: ['Account', 'CustomerSession'],
+    }),
+    eraseAccount: build.mutation<null, EraseAccount>({
+      query: (body) => ({ url: '/api/account/erase', method: 'POST', body }),
     }),
     listAddresses: build.query<Address[], number>({
       query: () => ({ url: '/api/account/addresses' }),

@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../testing/deferred.ts';
+import { network, problem } from '../../testing/msw-server.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { AccountDetails } from './AccountDetails.tsx';
+import { SignIn } from './SignIn.tsx';
+
+const ACCOUNT = {
+  customerId: 9,
+  email: 'mai@example.com',
+  firstName: 'Mai',
+  lastName: null,
+  phone: null,
+  hasPassword: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.location.hash = '';
+  network.use(
+    http.post('*/api/account/code', () => HttpResponse.json({}, { status: 202 })),
+    http.get('*/api/account', () => HttpResponse.json(ACCOUNT)),
+    http.get('*/api/account/addresses', () => HttpResponse.json([])),
+    http.get('*/api/account/sessions', () => HttpResponse.json([])),
+  );
+});
+
+/** Keeps the body of each call, and answers it. */
+function record(method: 'post' | 'put' | 'patch', path: string, answer: () => Response) {
+  const body = vi.fn();
+  network.use(
+    http[method](`*${path}`, async ({ request }) => {
+      body(await request.json());
+      return answer();
+    }),
+  );
+
+  return body;
+}
+
+const noContent = () => new HttpResponse(null, { status: 204 });
+const signedIn = () =>
+  HttpResponse.json({
+    customerId: 9,
+    customer: { email: 'mai@example.com', firstName: null, lastName: null },
+  });
+
+async function askForCode() {
+  const view = renderWithProviders(<SignIn />);
+  await view.user.type(screen.getByLabelText('Email'), 'mai@example.com{Enter}');
+
+  return { ...view, field: await screen.findByLabelText('Six-digit code') };
+}
+
+describe('signing in', () => {
+  it('names an invalid address and sends nothing', async () => {
+    const body = record('post', '/api/account/code', () => HttpResponse.json({}, { status: 202 }));
+    const { user } = renderWithProviders(<SignIn />);
+    await user.type(screen.getByLabelText('Email'), 'mai{Enter}');
+
+    expect(await screen.findByText('Enter an email address, such as mai@example.com')).toBeVisible();
+    expect(body).not.toHaveBeenCalled();
+  });
+
+  it('submits with the sixth digit, and lets the phone fill in the code', async () => {
+    const body = record('post', '/api/account/sign-in', signedIn);
+    const { user, field } = await askForCode();
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveFocus();
+    await user.type(field, '012345');
+
+    await waitFor(() => {
+      expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'mai@example.com', code: '012345' });
+    });
+  });
+
+  it('says at the field that a code is wrong, empties it and keeps the focus', async () => {
+    record('post', '/api/account/sign-in', () => problem(401, 'Wrong.'));
+    const { user, field } = await askForCode();
+    await user.type(field, '012345');
+
+    expect(await screen.findByText(/^This code is wrong or no longer valid/)).toBeVisible();
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+  });
+
+  it('shows a button for the code of a link, and does not press it', async () => {
+    const body = record('post', '/api/account/sign-in', signedIn);
+    window.localStorage.setItem(
+      'ronin.sign-in',
+      JSON.stringify({ email: 'mai@example.com', at: Date.now() }),
+    );
+    window.location.hash = '#code=012345';
+    const { user } = renderWithProviders(<SignIn />);
+    expect(await screen.findByLabelText('Six-digit code')).toHaveValue('012345');
+    expect(body).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    await waitFor(() => {
+      expect(body).toHaveBeenCalledExactlyOnceWith({ email: 'mai@example.com', code: '012345' });
+    });
+  });
+
+  it('takes a password instead, and says when it is wrong', async () => {
+    const body = record('post', '/api/account/sign-in', () => problem(401, 'Wrong.'));
+    const { user } = renderWithProviders(<SignIn />);
+    await user.click(screen.getByRole('button', { name: 'Sign in with a password instead' }));
+    await user.type(screen.getByLabelText('Email'), 'mai@example.com');
+    await user.type(screen.getByLabelText('Password'), 'folded steel 1024{Enter}');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The address or the password is wrong/);
+    expect(body).toHaveBeenCalledExactlyOnceWith({
+      email: 'mai@example.com',
+      password: 'folded steel 1024',
+    });
+  });
+});
+
+describe('the account', () => {
+  const open = async () => {
+    const view = renderWithProviders(<AccountDetails customerId={9} />);
+    await screen.findByRole('heading', { name: 'Profile' });
+
+    return view;
+  };
+  const part = (name: string) => within(screen.getByRole('region', { name }));
+
+  it('says that it loads, then that it could not be loaded, and tries again', async () => {
+    const { promise, release } = deferred();
+    network.use(
+      http.get('*/api/account', async () => {
+        await promise;
+        return problem(503, 'Away.');
+      }),
+    );
+    const { user } = renderWithProviders(<AccountDetails customerId={9} />);
+    expect(screen.getByText('Loading your account…')).toBeVisible();
+    release();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your account could not be loaded.');
+    network.use(http.get('*/api/account', () => HttpResponse.json(ACCOUNT)));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+  });
+
+  it('names the missing fields of an address', async () => {
+    const { user } = await open();
+    await user.click(part('Addresses').getByRole('button', { name: 'Add an address' }));
+    await user.click(part('Addresses').getByRole('button', { name: 'Save address' }));
+
+    for (const label of ['First Name', 'Last Name', 'Street', 'ZIP code', 'City']) {
+      expect(part('Addresses').getByText(`${label} is required`)).toBeVisible();
+    }
+    expect(part('Addresses').getByLabelText('First Name')).toHaveFocus();
+  });
+
+  it('sets a password with a code that was mailed', async () => {
+    const body = record('put', '/api/account/password', noContent);
+    const { user } = await open();
+    await user.click(part('Password').getByRole('button', { name: 'Set a password' }));
+    await user.type(await part('Password').findByLabelText('Six-digit code'), '012345');
+    await user.type(part('Password').getByLabelText('New password'), 'short{Enter}');
+    expect(await part('Password').findByText('Use at least 10 characters')).toBeVisible();
+    await user.type(part('Password').getByLabelText('New password'), ' and longer{Enter}');
+
+    await waitFor(() => {
+      expect(body).toHaveBeenCalledExactlyOnceWith({ code: '012345', password: 'short and longer' });
+    });
+  });
+
+  it('erases only after a warning, a code and a button', async () => {
+    const body = record('post', '/api/account/erase', () => problem(403, 'Wrong.'));
+    const { user } = await open();
+    await user.click(part('Your data').getByRole('button', { name: 'Erase my account' }));
+    expect(part('Your data').getByText('This cannot be undone.')).toBeVisible();
+    await user.click(part('Your data').getByRole('button', { name: 'Send me a code to erase' }));
+    await user.type(await part('Your data').findByLabelText('Six-digit code'), '012345');
+    expect(body).not.toHaveBeenCalled();
+    await user.click(part('Your data').getByRole('button', { name: 'Erase my account' }));
+
+    expect(await part('Your data').findByText(/^This code is wrong or no longer valid/)).toBeVisible();
+    expect(body).toHaveBeenCalledExactlyOnceWith({ code: '012345' });
+  });
+
+  it('offers its data as a download', async () => {
+    await open();
+    const link = part('Your data').getByRole('link', { name: 'Download my data' });
+
+    expect(link).toHaveAttribute('href', '/api/account/export');
+    expect(link).toHaveAttribute('download');
+  });
+});
