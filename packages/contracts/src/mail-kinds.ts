@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp, writtenText } from './fields.ts';
+import { Money, Timestamp, writtenText } from './fields.ts';
 import { ContactTopic } from './http/contact.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -15,6 +15,10 @@ export const MailKind = z.enum([
   'contact-received',
   'ticket-reply',
   'chat-transcript',
+  'order-placed',
+  'order-confirmed',
+  'order-cancelled',
+  'order-refunded',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
@@ -22,10 +26,11 @@ export type MailKind = z.infer<typeof MailKind>;
  * What a kind of mail may contain of what people typed:
  * - `fixed`: nothing. Such a mail may go to an address that nobody proved to own, because nobody can use it to send
  *   a text of their own to others. Every text of its payload has a narrow format.
+ * - `catalogue`: names of products, which only staff write, and otherwise nothing. It may go to an unproven address, too.
  * - `staff`: what staff wrote.
  * - `anything`: it goes to the address of an account only, which its owner proved by a code.
  */
-export type MailText = 'fixed' | 'staff' | 'anything';
+export type MailText = 'fixed' | 'catalogue' | 'staff' | 'anything';
 
 /**
  * - `at-least-once`: tried until the SMTP server accepts it. After a crash it may arrive twice, with the same Message-ID.
@@ -33,6 +38,30 @@ export type MailText = 'fixed' | 'staff' | 'anything';
  *   not sent later, and the payload is removed once the mail is sent or has expired.
  */
 export type MailDelivery = 'at-least-once' | 'at-most-once';
+
+const OrderNumber = z.string().regex(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'must be an order number');
+const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency');
+
+/** The page of the order, with its secret. */
+const aboutOrder = {
+  orderNumber: OrderNumber,
+  link: pageLink(/^\/order\/R[0-9A-Z]{8}[\w-]{22}\?mail=[\w-]{22}$/),
+};
+
+/** What was ordered and what it costs. */
+const orderSummary = z.object({
+  ...aboutOrder,
+  awaits: z.enum(['payment', 'transfer']),
+  items: z
+    .array(z.object({ name: z.string().max(255), quantity: z.int().positive(), price: Money }))
+    .max(1_000),
+  currency: Currency,
+  subtotal: Money,
+  discount: Money,
+  shipping: Money,
+  tax: Money,
+  total: Money,
+});
 
 interface KindOfMail {
   text: MailText;
@@ -99,6 +128,18 @@ export const mailKinds = {
         )
         .max(2_000),
     }),
+  }),
+  'order-placed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
+  'order-confirmed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
+  'order-cancelled': define({
+    text: 'fixed',
+    delivery: 'at-least-once',
+    payload: z.object({ ...aboutOrder, reason: z.enum(['unpaid', 'cancelled']) }),
+  }),
+  'order-refunded': define({
+    text: 'fixed',
+    delivery: 'at-least-once',
+    payload: z.object({ ...aboutOrder, amount: Money, currency: Currency }),
   }),
 } satisfies Record<MailKind, KindOfMail>;
 

@@ -6,6 +6,8 @@ import { intakeRoutes } from './analytics-intake/intake.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { ordersRoutes } from './checkout/orders.routes.ts';
+import { paymentsRoutes } from './checkout/payments.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
 import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
@@ -44,6 +46,8 @@ export function createApp(context: ApiContext): Express {
       privacyRoutes(context),
       cartRoutes(context),
       checkoutRoutes(context),
+      ordersRoutes(context),
+      paymentsRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),
       newsletterRoutes(context),

@@ -19,6 +19,9 @@ import { type Catalogue, createCatalogue } from './catalogue/catalogue.cache.ts'
 import type { ApiConfig } from './config.ts';
 import { type ApiLimits, createLimits } from './limits.ts';
 import { registerOperationsMetrics } from './operations/operations-metrics.ts';
+import { createOrderKeys, type OrderKeys } from './orders/order-keys.ts';
+import { createPaymentProviders } from './payments/payment-providers.ts';
+import type { PaymentProviders } from './payments/provider.ts';
 
 /** What the api's routes and services use. Nothing is global, so that several can run in one process. */
 export interface ApiContext {
@@ -38,6 +41,9 @@ export interface ApiContext {
   findCountry: FindCountry;
   catalogue: Catalogue;
   limits: ApiLimits;
+  /** Every provider whose settings are there, offered or not: earlier orders may have been paid with it. */
+  paymentProviders: PaymentProviders;
+  orderKeys: () => Promise<OrderKeys>;
   identity: Identity;
   findStaffSession: FindStaffSession;
   now: () => Date;
@@ -113,6 +119,8 @@ export async function openContext(
     findCountry,
     catalogue,
     limits: createLimits({ config, redis }),
+    paymentProviders: createPaymentProviders(config, database),
+    orderKeys: createOrderKeys(database),
     identity: createIdentity(config.identity, database),
     findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),
     now: () => new Date(),

@@ -29,6 +29,8 @@ const RATE_LIMITS = {
   passwordGuessAnywhere: { points: 20, durationSeconds: 60 * MINUTE },
   /** Exports of one account. */
   accountExport: { points: 5, durationSeconds: 60 * MINUTE },
+  /** New orders of one network. */
+  newOrder: { points: 10, durationSeconds: 60 * MINUTE },
   signIn: { points: 300, durationSeconds: 5 * MINUTE },
   staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
   /** One username from one address. */
@@ -57,6 +59,7 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     passwordGuess: create('passwordGuess'),
     passwordGuessAnywhere: create('passwordGuessAnywhere'),
     accountExport: create('accountExport'),
+    newOrder: create('newOrder'),
     signIn: create('signIn'),
     staffAddress: create('staffAddress'),
     staffUsernameAtAddress: create('staffUsernameAtAddress'),

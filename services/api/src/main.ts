@@ -5,6 +5,7 @@ import { loadApiConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { createApiLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
+import { startPaymentJobs } from './settlement/payment-jobs.service.ts';
 
 /** The process: starts and stops its parts in order. */
 const logger = createApiLogger();
@@ -14,6 +15,7 @@ await runProcess(logger, async () => {
   const context = await openContext(config, logger);
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });
   logger.info({ port: server.port }, 'listening');
+  const paymentJobs = startPaymentJobs(context);
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: readinessChecks(context),
@@ -25,6 +27,7 @@ await runProcess(logger, async () => {
   return {
     async stop() {
       await heartbeat.stop();
+      await paymentJobs.stop();
       await server.close();
       await context.close();
     },

@@ -1,4 +1,16 @@
+import { z } from 'zod';
 import { Quote, QuoteCart } from '../http/checkout.ts';
+import {
+  Order,
+  OrderPath,
+  OrderTokenPath,
+  OrderTokenQuery,
+  PayTest,
+  PlacedOrder,
+  PlaceOrder,
+  TestPaymentAnswer,
+  TestPaymentPath,
+} from '../http/orders.ts';
 import { defineCall } from './call.ts';
 
 const CHECKOUT = 'Checkout and orders';
@@ -16,5 +28,82 @@ export const checkoutCalls = {
     body: QuoteCart,
     answers: { 200: { description: 'Items and totals', schema: Quote } },
     errors: [400, 404, 409],
+  }),
+  listOrders: defineCall({
+    method: 'get',
+    path: '/api/orders',
+    tag: CHECKOUT,
+    summary: "The caller's orders, newest first",
+    caller: 'guest',
+    answers: { 200: { description: 'At most a hundred', schema: z.array(Order) } },
+    errors: [404],
+  }),
+  placeOrder: defineCall({
+    method: 'post',
+    path: '/api/orders',
+    tag: CHECKOUT,
+    summary: 'Order what is in the cart',
+    description:
+      'All of it or nothing. The same checkoutKey and body again answer 200 with the same order; with another body 422. A 409 has a code: price-changed when the total rose, already-paid, too-many-open-orders, payment-not-offered, or one of the quote.',
+    caller: 'guest',
+    body: PlaceOrder,
+    answers: {
+      200: { description: 'It was placed before', schema: PlacedOrder },
+      201: { description: 'Placed, and its stock is held', schema: PlacedOrder },
+    },
+    errors: [400, 404, 409, 422],
+  }),
+  getOrder: defineCall({
+    method: 'get',
+    path: '/api/orders/{n}',
+    tag: CHECKOUT,
+    summary: "One of the caller's orders",
+    caller: 'guest',
+    params: OrderPath,
+    answers: { 200: { description: 'The order', schema: Order } },
+    errors: [400, 404],
+  }),
+  cancelOrder: defineCall({
+    method: 'post',
+    path: '/api/orders/{n}/cancel',
+    tag: CHECKOUT,
+    summary: "Cancel one of the caller's orders",
+    description: 'While it is pending or confirmed; one that was paid is refunded in full.',
+    caller: 'guest',
+    params: OrderPath,
+    answers: { 200: { description: 'The order as it now is', schema: Order } },
+    errors: [400, 404, 409],
+  }),
+  getOrderByToken: defineCall({
+    method: 'get',
+    path: '/api/orders/by-token/{token}',
+    tag: CHECKOUT,
+    summary: 'The order of a link',
+    description:
+      'Everything for 90 days, then items and status, unless the buyer is signed in. Pass on the `mail` of the address, which is in links of mails.',
+    params: OrderTokenPath,
+    query: OrderTokenQuery,
+    answers: { 200: { description: 'The order', schema: Order } },
+    errors: [400, 404],
+  }),
+  cancelOrderByToken: defineCall({
+    method: 'post',
+    path: '/api/orders/by-token/{token}/cancel',
+    tag: CHECKOUT,
+    summary: 'Cancel the order of a link',
+    params: OrderTokenPath,
+    answers: { 200: { description: 'The order as it now is', schema: Order } },
+    errors: [400, 404, 409],
+  }),
+  payTest: defineCall({
+    method: 'post',
+    path: '/api/payments/test/{ref}',
+    tag: CHECKOUT,
+    summary: 'Pay or decline a test payment',
+    description: 'No money moves. 404 where the test provider is off.',
+    params: TestPaymentPath,
+    body: PayTest,
+    answers: { 200: { description: 'The order as it now is', schema: TestPaymentAnswer } },
+    errors: [400, 404],
   }),
 };

@@ -138,12 +138,9 @@ export const PayTest = z.object({ outcome: z.enum(['paid', 'declined']) }).meta(
 export type PayTest = z.infer<typeof PayTest>;
 
 export const TestPaymentPath = z.object({ ref: Text.max(255) });
-export const WebhookPath = z.object({ provider: Text.max(50) });
 
 /** What the customer may see of a payment: the order as it now is, without what only its owner may see. */
 export const TestPaymentAnswer = z
   .object({ orderNumber: z.string(), status: OrderStatus })
   .meta({ id: 'TestPaymentAnswer' });
 export type TestPaymentAnswer = z.infer<typeof TestPaymentAnswer>;
-
-export const WebhookReceipt = z.object({ received: z.literal(true) }).meta({ id: 'WebhookReceipt' });

@@ -15,6 +15,8 @@ export const ADVISORY_LOCK = {
   pageEngagement: 726_966_005,
   /** One request for a code at a time for an address. The second key is the address's hash. */
   codeMails: 726_966_040,
+  /** One new order at a time from a network. The second key is the network's hash. */
+  openOrders: 726_966_085,
   /** One backup is taken at a time. */
   backup: 726_966_050,
 } as const;

@@ -3,6 +3,10 @@ import { accountChangedTemplate } from './account-changed.tsx';
 import { chatTranscriptTemplate } from './chat-transcript.tsx';
 import { contactReceivedTemplate } from './contact-received.tsx';
 import { newsletterConfirmTemplate } from './newsletter-confirm.tsx';
+import { orderCancelledTemplate } from './order-cancelled.tsx';
+import { orderConfirmedTemplate } from './order-confirmed.tsx';
+import { orderPlacedTemplate } from './order-placed.tsx';
+import { orderRefundedTemplate } from './order-refunded.tsx';
 import { signInCodeTemplate } from './sign-in-code.tsx';
 import type { MailTemplate } from './template.tsx';
 import { ticketReplyTemplate } from './ticket-reply.tsx';
@@ -14,4 +18,8 @@ export const templates: Record<MailKind, MailTemplate> = {
   'contact-received': contactReceivedTemplate,
   'ticket-reply': ticketReplyTemplate,
   'chat-transcript': chatTranscriptTemplate,
+  'order-placed': orderPlacedTemplate,
+  'order-confirmed': orderConfirmedTemplate,
+  'order-cancelled': orderCancelledTemplate,
+  'order-refunded': orderRefundedTemplate,
 };

@@ -45,6 +45,7 @@ export const MOVE_RECENTLY_VIEWED = `
 
 /** Tables whose rows only change owner. Analytics rows never do. */
 const OWNED_TABLES = [
+  'addresses',
   'customer_feedback',
   'live_chat_sessions',
   'orders',

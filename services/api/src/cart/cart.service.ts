@@ -52,8 +52,9 @@ export async function addToCart(
   if (row?.isMerged === true) throw signInRequired();
   if (row === undefined || row.id === null) throw noSuchProduct();
   refuseUnknownOptions(row, options);
-  if (!row.inStock) throw new AppError('conflict', `${row.name} is out of stock.`);
-  if (row.itemId === null) throw tooMany();
+  if (row.itemId === null) {
+    throw row.inStock ? tooMany() : new AppError('conflict', `${row.name} is out of stock.`);
+  }
 
   return toCartItem(row);
 }

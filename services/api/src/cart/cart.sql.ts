@@ -46,7 +46,7 @@ export type AddedRow = { isMerged: boolean } & (
  * One statement: simultaneous adds end in one row, and a refused add leaves nothing behind. It also creates the customer's
  * row on their first write. Beyond the maximum quantity, or with a choice that the product does not have, no row matches the
  * WHERE, and the item's columns are null. There is no lock on the product: when it is deleted at the same time, the foreign key
- * refuses the item. A trigger refuses the item of a guest who was merged into an account.
+ * refuses the item. What the customer's own unpaid order holds may be added again. A trigger refuses the item of a guest who was merged into an account.
  */
 export const ADD_TO_CART: PreparedStatement = {
   name: 'add-to-cart',
@@ -54,7 +54,10 @@ export const ADD_TO_CART: PreparedStatement = {
     WITH item AS (
       INSERT INTO cart_items (customer_id, product_id, quantity, options)
       SELECT $1, id, $3, $5::jsonb FROM products
-      WHERE id = $2::bigint AND in_stock AND NOT EXISTS (
+      WHERE id = $2::bigint AND (in_stock OR EXISTS (
+        SELECT FROM stock_holds hold JOIN orders ON orders.id = hold.order_id
+        WHERE hold.product_id = $2::bigint AND hold.state = 'held' AND orders.customer_id = $1
+      )) AND NOT EXISTS (
         SELECT FROM jsonb_each_text($5::jsonb) AS chosen (name, value)
         WHERE NOT options @> jsonb_build_array(
           jsonb_build_object('name', chosen.name, 'values', jsonb_build_array(chosen.value))

@@ -4,13 +4,13 @@ import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/serv
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
+import { listCountries, priceCart } from '../pricing/quote.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
 import { presentQuote } from './quote.presenter.ts';
-import { listCountries, priceCart } from './quote.service.ts';
 
 /** POST /api/checkout/quote (behaviour: checkout 1). */
 export function checkoutRoutes(context: ApiContext): Router {
-  const { config, database, now } = context;
+  const { config, database } = context;
   const router = Router();
 
   router
@@ -22,7 +22,7 @@ export function checkoutRoutes(context: ApiContext): Router {
       async (req, res) => {
         const request = parse(checkoutCalls.quoteCart.body, req.body);
         const { customerId } = getGuestOrAccount(req);
-        const cart = await priceCart({ database, now: now() }, { ...request, customerId });
+        const cart = await priceCart({ database, now: context.now() }, { ...request, customerId });
         const countries = await listCountries(database);
         res.json(presentQuote(cart, { countries, paymentProviders: listOfferedProviders(config, req) }));
       },

@@ -1,6 +1,6 @@
 import type { PaymentProviderName, Quote } from '@ronin/contracts';
-import { formatCents } from './money.ts';
-import type { PricedCart } from './quote.service.ts';
+import { formatCents } from '../pricing/money.ts';
+import type { PricedCart } from '../pricing/quote.service.ts';
 
 /** Without an address shipping and tax are not known, and the total is without them. */
 export function presentQuote(

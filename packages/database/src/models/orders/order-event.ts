@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { bigIdentity } from '../identity-column.ts';
 
-/** Something that happened to an order. `isPublic` events are shown to the customer. No feature uses it yet: it is for orders. */
+/** Something that happened to an order. `isPublic` events are shown to the customer. */
 export class OrderEvent extends Model<InferAttributes<OrderEvent>, InferCreationAttributes<OrderEvent>> {
   declare id: CreationOptional<number>;
   declare orderId: number;

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A product in an order, as it was when the order was placed. `price` is of one piece; `discount` and `tax` are of the whole item. No feature uses it yet: it is for orders. */
+/** A product in an order, as it was when the order was placed. `price` is of one piece; `discount` and `tax` are of the whole item. */
 export class OrderItem extends Model<InferAttributes<OrderItem>, InferCreationAttributes<OrderItem>> {
   declare id: CreationOptional<number>;
   declare orderId: number;

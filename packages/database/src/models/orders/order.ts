@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** An order (docs/commerce.md). Amounts are decimal strings. What is null beside the documented columns was written by an earlier release. No feature uses it yet: it is for orders. */
+/** An order (docs/commerce.md). Amounts are decimal strings. What is null beside the documented columns was written by an earlier release. */
 export class Order extends Model<InferAttributes<Order>, InferCreationAttributes<Order>> {
   declare id: CreationOptional<number>;
   declare customerId: number;

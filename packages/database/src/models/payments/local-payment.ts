@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** A payment as the providers test and transfer know it. No feature uses it yet: it is for orders. */
+/** A payment as the providers test and transfer know it. */
 export class LocalPayment extends Model<
   InferAttributes<LocalPayment>,
   InferCreationAttributes<LocalPayment>

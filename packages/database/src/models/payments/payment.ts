@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** What the shop recorded about one attempt to pay an order. No feature uses it yet: it is for orders. */
+/** What the shop recorded about one attempt to pay an order. */
 export class Payment extends Model<InferAttributes<Payment>, InferCreationAttributes<Payment>> {
   declare id: CreationOptional<number>;
   declare orderId: number;

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** Money that goes back to the customer. No feature uses it yet: it is for orders. */
+/** Money that goes back to the customer. */
 export class Refund extends Model<InferAttributes<Refund>, InferCreationAttributes<Refund>> {
   declare id: CreationOptional<number>;
   declare orderId: number;

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { bigIdentity } from '../identity-column.ts';
 
-/** Stock that is reserved for an order until it is paid. No feature uses it yet: it is for orders. */
+/** Stock that is reserved for an order until it is paid. */
 export class StockHold extends Model<InferAttributes<StockHold>, InferCreationAttributes<StockHold>> {
   declare id: CreationOptional<number>;
   declare orderId: number;

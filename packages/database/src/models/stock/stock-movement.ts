@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { bigIdentity } from '../identity-column.ts';
 
-/** A change of the stock. Rows are never changed: the quantity in stock is their sum. No feature uses it yet: it is for orders. */
+/** A change of the stock. Rows are never changed: the quantity in stock is their sum. */
 export class StockMovement extends Model<
   InferAttributes<StockMovement>,
   InferCreationAttributes<StockMovement>

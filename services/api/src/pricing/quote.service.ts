@@ -3,7 +3,7 @@ import type { Database, ShippingRate } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { FIND_TAX_RATE, LIST_ORDERABLE_CART, LIST_SHIPPING_RATES, type OrderableItem } from './cart.sql.ts';
 import { noShipping, refuseUnorderable } from './checkout-problems.ts';
-import { checkDiscount,type CheckedDiscount } from './discounts.service.ts';
+import { checkDiscount, type CheckedDiscount } from './discounts.service.ts';
 import { type Cents, parseCents, sumCents } from './money.ts';
 import { computeTotals, parseRate, type Totals } from './pricing.ts';
 
@@ -12,6 +12,8 @@ export interface QuoteRequest {
   address?: Pick<OrderAddress, 'country' | 'state'>;
   shippingMethod?: string;
   discountCode?: string;
+  /** Of the order: a code for one use is for one address, too. */
+  email?: string;
 }
 
 export interface PricedCart {
@@ -41,7 +43,7 @@ export async function priceCart(
       type: QueryTypes.SELECT,
       ...(transaction && { transaction }),
     });
-  const { customerId, address, discountCode } = request;
+  const { customerId, address, discountCode, email = null } = request;
   const items = await select<OrderableItem>(LIST_ORDERABLE_CART, [customerId]);
   refuseUnorderable(items);
   const settings = await getSettings(database, transaction);
@@ -58,7 +60,7 @@ export async function priceCart(
     discountCode === undefined
       ? null
       : await checkDiscount(
-          { database, customerId, now, ...(transaction && { transaction }) },
+          { database, customerId, email, now, ...(transaction && { transaction }) },
           discountCode,
           subtotal,
         );

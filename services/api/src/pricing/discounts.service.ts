@@ -11,19 +11,20 @@ export type CheckedDiscount =
 interface DiscountContext {
   database: Database;
   customerId: number;
+  email: string | null;
   now: Date;
   transaction?: Transaction;
 }
 
 /** Checks a code for this customer and subtotal. It does not count a use (behaviour: checkout 4). */
 export async function checkDiscount(
-  { database, customerId, now, transaction }: DiscountContext,
+  { database, customerId, email, now, transaction }: DiscountContext,
   code: string,
   subtotal: Cents,
 ): Promise<CheckedDiscount> {
   const options = transaction === undefined ? {} : { transaction };
   const [row] = await database.query<Attributes<DiscountCode> & { wasUsed: boolean }>(FIND_CODE, {
-    bind: [code.trim(), customerId],
+    bind: [code.trim(), customerId, email],
     type: QueryTypes.SELECT,
     ...options,
   });
@@ -36,11 +37,11 @@ export async function checkDiscount(
   return { id: row.id, discount: toDiscount(row), isShippingFree: row.kind === 'shipping' };
 }
 
-/** An order that expired or was cancelled gave its use back. $1 code, $2 customer. */
+/** An order that expired or was cancelled gave its use back. $1 code, $2 customer, $3 address. */
 const FIND_CODE = `
   SELECT ${columnsOf('DiscountCode', 'code')},
     EXISTS (
-      SELECT FROM orders WHERE discount_code_id = code.id AND customer_id = $2
+      SELECT FROM orders WHERE discount_code_id = code.id AND (customer_id = $2 OR lower(email) = lower($3::text))
       AND status NOT IN ('pending', 'expired', 'cancelled')
     ) AS "wasUsed"
   FROM discount_codes code WHERE lower(code.code) = lower($1)

@@ -1,0 +1,90 @@
+import type { MailPayload } from '@ronin/contracts';
+import { colours } from './colours.ts';
+import { FONT_TEXT } from './fonts.ts';
+
+type Summary = MailPayload<'order-placed'>;
+
+/** The rows below the items; a discount and a tax of nothing are left out. */
+const listAmounts = ({ subtotal, discount, shipping, tax, total, currency }: Summary) => [
+  { label: 'Subtotal', amount: subtotal },
+  ...(discount === '0.00' ? [] : [{ label: 'Discount', amount: `-${discount}` }]),
+  { label: 'Shipping', amount: shipping },
+  ...(tax === '0.00' ? [] : [{ label: 'Tax', amount: tax }]),
+  { label: 'Total', amount: `${total} ${currency}` },
+];
+
+const formatItem = ({ name, quantity }: Summary['items'][number]) => `${String(quantity)} × ${name}`;
+
+/** What was ordered, and what it costs. */
+export function OrderSummary({ summary }: { readonly summary: Summary }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.table}>
+      <tbody>
+        {summary.items.map((item, index) => (
+          <Row key={index} label={formatItem(item)} amount={`${item.price} each`} />
+        ))}
+        {listAmounts(summary).map(({ label, amount }) => (
+          <Row key={label} label={label} amount={amount} isTotal={label === 'Total'} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly amount: string;
+  readonly isTotal?: boolean;
+}
+
+function Row({ label, amount, isTotal = false }: RowProps) {
+  const style = { ...styles.cell, fontWeight: isTotal ? 600 : 400 };
+
+  return (
+    <tr>
+      <td className="text line" style={style}>
+        {label}
+      </td>
+      <td className="text line" style={{ ...style, textAlign: 'right', whiteSpace: 'nowrap' }}>
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+/** The same as text, one line each. */
+export const formatOrderSummary = (summary: Summary): string =>
+  [
+    ...summary.items.map((item) => `${formatItem(item)}: ${item.price} each`),
+    ...listAmounts(summary).map(({ label, amount }) => `${label}: ${amount}`),
+  ].join('\n');
+
+/** For the preview that staff see. */
+export const EXAMPLE_ORDER: Summary = {
+  orderNumber: 'R-7K3M-9Q2F',
+  link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
+  awaits: 'payment',
+  items: [
+    { name: 'Damascus Ring', quantity: 1, price: '325.00' },
+    { name: 'Ronin Band', quantity: 2, price: '225.00' },
+  ],
+  currency: 'USD',
+  subtotal: '775.00',
+  discount: '0.00',
+  shipping: '0.00',
+  tax: '56.19',
+  total: '831.19',
+};
+
+const styles = {
+  table: { margin: '8px 0 20px', borderCollapse: 'collapse' },
+  cell: {
+    padding: '9px 0',
+    borderBottom: `1px solid ${colours.line}`,
+    color: colours.ink,
+    fontFamily: FONT_TEXT,
+    fontSize: 15,
+    lineHeight: '22px',
+    verticalAlign: 'top',
+  },
+} satisfies Record<string, React.CSSProperties>;

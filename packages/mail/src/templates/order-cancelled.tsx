@@ -1,0 +1,32 @@
+import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+const REASONS: Record<MailPayload<'order-cancelled'>['reason'], string> = {
+  unpaid:
+    'We did not receive a payment for this order in time, so we no longer hold its pieces. You are welcome to order again.',
+  cancelled: 'This order was cancelled, as asked.',
+};
+const REFUND = 'Have you paid already? Then you get the whole amount back, and another mail tells you when.';
+
+export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'].payload, {
+  subject: `Your order has ended | ${brand.name}`,
+  fullSubject: ({ orderNumber }) => `Your order ${orderNumber} has ended | ${brand.name}`,
+  title: ({ orderNumber }) => `Order ${orderNumber}`,
+  preview: ({ reason }) => REASONS[reason],
+  reason: `Somebody placed an order at ${brand.name} with this address.`,
+  Body: ({ payload, toUrl }) => (
+    <>
+      <Paragraph>{REASONS[payload.reason]}</Paragraph>
+      <Action href={toUrl(payload.link)}>See my order</Action>
+      <Note>{REFUND}</Note>
+    </>
+  ),
+  text: ({ reason, link }, toUrl) => [REASONS[reason], `See my order: ${toUrl(link)}`, REFUND],
+  example: {
+    orderNumber: 'R-7K3M-9Q2F',
+    link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
+    reason: 'unpaid',
+  },
+});

@@ -1,0 +1,30 @@
+import { mailKinds } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { EXAMPLE_ORDER, formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
+import { Action, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+const CONFIRMED =
+  'We have received your payment, and your order is confirmed. You will hear from us when it is on its way.';
+
+export const orderConfirmedTemplate = defineTemplate(mailKinds['order-confirmed'].payload, {
+  subject: `Your order is confirmed | ${brand.name}`,
+  fullSubject: ({ orderNumber }) => `Your order ${orderNumber} is confirmed | ${brand.name}`,
+  title: () => 'Your order is confirmed',
+  preview: () => CONFIRMED,
+  reason: `You placed an order at ${brand.name}.`,
+  Body: ({ payload, toUrl }) => (
+    <>
+      <Paragraph>{CONFIRMED}</Paragraph>
+      <OrderSummary summary={payload} />
+      <Action href={toUrl(payload.link)}>See my order</Action>
+    </>
+  ),
+  text: (payload, toUrl) => [
+    CONFIRMED,
+    `Order ${payload.orderNumber}`,
+    formatOrderSummary(payload),
+    `See my order: ${toUrl(payload.link)}`,
+  ],
+  example: EXAMPLE_ORDER,
+});

@@ -1,0 +1,36 @@
+import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { EXAMPLE_ORDER, formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
+import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+const THANKS: Record<MailPayload<'order-placed'>['awaits'], string> = {
+  payment:
+    'Thank you for your order. As soon as we have received the payment, we confirm it and begin. Have you paid already? Then there is nothing to do.',
+  transfer:
+    'Thank you for your order. Please open it with the button below: there you find the account for the bank transfer. Once opened, we hold your pieces for seven days.',
+};
+const UNASKED = 'You did not order anything? Then do nothing, and the order lapses by itself.';
+
+export const orderPlacedTemplate = defineTemplate(mailKinds['order-placed'].payload, {
+  subject: `Your order | ${brand.name}`,
+  fullSubject: ({ orderNumber }) => `Your order ${orderNumber} | ${brand.name}`,
+  title: ({ orderNumber }) => `Your order ${orderNumber}`,
+  preview: ({ awaits }) => THANKS[awaits],
+  reason: `Somebody placed an order at ${brand.name} with this address.`,
+  Body: ({ payload, toUrl }) => (
+    <>
+      <Paragraph>{THANKS[payload.awaits]}</Paragraph>
+      <OrderSummary summary={payload} />
+      <Action href={toUrl(payload.link)}>See my order</Action>
+      <Note>{UNASKED}</Note>
+    </>
+  ),
+  text: (payload, toUrl) => [
+    THANKS[payload.awaits],
+    formatOrderSummary(payload),
+    `See my order: ${toUrl(payload.link)}`,
+    UNASKED,
+  ],
+  example: EXAMPLE_ORDER,
+});

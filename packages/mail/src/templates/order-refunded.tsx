@@ -1,0 +1,28 @@
+import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Action, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+const describeRefund = ({ amount, currency, orderNumber }: MailPayload<'order-refunded'>) =>
+  `We have paid ${amount} ${currency} back for your order ${orderNumber}. Depending on your bank it may take some days to arrive.`;
+
+export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].payload, {
+  subject: `Your refund | ${brand.name}`,
+  fullSubject: ({ orderNumber }) => `Your refund for order ${orderNumber} | ${brand.name}`,
+  title: () => 'Your refund is on its way',
+  preview: describeRefund,
+  reason: `You placed an order at ${brand.name}.`,
+  Body: ({ payload, toUrl }) => (
+    <>
+      <Paragraph>{describeRefund(payload)}</Paragraph>
+      <Action href={toUrl(payload.link)}>See my order</Action>
+    </>
+  ),
+  text: (payload, toUrl) => [describeRefund(payload), `See my order: ${toUrl(payload.link)}`],
+  example: {
+    orderNumber: 'R-7K3M-9Q2F',
+    link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
+    amount: '831.19',
+    currency: 'USD',
+  },
+});

@@ -1,0 +1,42 @@
+import { AppError } from '@ronin/server-kit';
+
+interface GateSettings {
+  atOnce: number;
+  /** More than this are refused at once. */
+  waitingMax: number;
+}
+
+/** Runs a piece of work when its turn comes. */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Lets a few run at once, in the order in which they came. A rush of buyers would otherwise wait for connections and for
+ * locks on the same stock, and give up after seconds, although each order takes milliseconds.
+ * @throws AppError unavailable when too many wait already.
+ */
+export function createGate({ atOnce, waitingMax }: GateSettings): Gate {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingMax) throw tooBusy();
+      // The one that leaves hands its place over, so the count stays the same.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+const tooBusy = () =>
+  new AppError('unavailable', 'Many orders are being placed. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });

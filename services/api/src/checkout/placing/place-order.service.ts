@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { ORDER_TOTAL_MAX, type PlaceOrder } from '@ronin/contracts';
+import { ADVISORY_LOCK, type Database, type Order } from '@ronin/database';
+import { refuseMergedGuest, signInRequired } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { ApiContext } from '../../context.ts';
+import type { OrderKeys } from '../../orders/order-keys.ts';
+import { enqueueOrderMail } from '../../orders/order-mails.ts';
+import { TAKE_FROM_CART } from '../../orders/take-from-cart.sql.ts';
+import { addOrderEvent, applyCommand } from '../../orders/transitions.service.ts';
+import { getProvider } from '../../payments/provider.ts';
+import { outOfStock, priceChanged } from '../../pricing/checkout-problems.ts';
+import { countDiscountUse } from '../../pricing/discounts.service.ts';
+import { formatCents, parseCents } from '../../pricing/money.ts';
+import { priceCart, type PricedCart } from '../../pricing/quote.service.ts';
+import { holdStock } from '../../stock/holds.service.ts';
+import { insertOrder } from './insert-order.service.ts';
+import { COUNT_OPEN_ORDERS, LOCK_CUSTOMER } from './place-order.sql.ts';
+import { closeUnpaidOrders, findUnpaidOrders } from './replace-order.service.ts';
+
+export type PlaceOrderContext = Pick<
+  ApiContext,
+  'config' | 'database' | 'limits' | 'logger' | 'now' | 'orderKeys' | 'paymentProviders'
+>;
+
+export interface Placing {
+  customerId: number;
+  order: PlaceOrder;
+  /** Of the network that the request came from: limits count it. */
+  networkHash: string;
+  /** For the limit of new orders. */
+  networkKey: string;
+  /** Fetched before: a transaction that waits for another connection of the pool may wait for ever. */
+  keys: OrderKeys;
+}
+
+/** Unpaid orders of one network, and unpaid bank transfers of one address: holding stock must not be free. */
+const OPEN_ORDERS = { network: 3, transfers: 2 } as const;
+
+/** Another request of the same customer may place an order between closing the open one and placing this one. */
+const ATTEMPTS = 3;
+
+/**
+ * Places an order: all of it or nothing (behaviour: checkout 7). A repeated request gives the same order.
+ * @throws AppError conflict with a code; unprocessable when the key belongs to another request.
+ */
+export async function placeOrder(
+  context: PlaceOrderContext,
+  placing: Placing,
+): Promise<{ order: Attributes<Order>; isNew: boolean }> {
+  const requestHash = hashRequest(placing.order);
+  const placed = await findPlaced(context.database, placing, requestHash);
+  if (placed !== null) return { order: placed, isNew: false };
+
+  // Most refusals are found here, without a transaction and before the open order is given up.
+  refuseHigherTotal(placing.order, await priceForOrder(context, placing));
+  await context.limits.newOrder.consume(placing.networkKey);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await closeUnpaidOrders(context, placing.customerId);
+    const result = await context.database
+      .transaction((transaction) => placeInTransaction(context, { ...placing, requestHash }, transaction))
+      .catch(refuseMergedGuest);
+    if (result !== null) return result;
+  }
+
+  throw new AppError('conflict', 'Another order is being placed. Please try again.');
+}
+
+/** @returns null when an unpaid order appeared that is not closed at its provider yet. */
+async function placeInTransaction(
+  context: PlaceOrderContext,
+  placing: Placing & { requestHash: string },
+  transaction: Transaction,
+): Promise<{ order: Attributes<Order>; isNew: boolean } | null> {
+  const { database } = context;
+  const { customerId, order: request } = placing;
+  const [customer] = await database.query(LOCK_CUSTOMER, {
+    bind: [customerId],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  if (customer === undefined) throw signInRequired();
+  const placed = await findPlaced(database, placing, placing.requestHash, transaction);
+  if (placed !== null) return { order: placed, isNew: false };
+  const unpaid = await findUnpaidOrders(database, customerId, transaction);
+  if (unpaid.some(({ isClosed }) => !isClosed)) return null;
+  for (const { order } of unpaid) await applyCommand(database, order, 'replace', transaction);
+  await refuseManyOpenOrders(context, placing, transaction);
+
+  const cart = await priceAndCountDiscount(context, placing, transaction);
+  const { holdMinutes } = getProvider(context.paymentProviders, request.paymentProvider);
+  const expiresAt = new Date(context.now().getTime() + holdMinutes * 60_000);
+  const order = await insertOrder(database, { ...placing, cart, expiresAt }, transaction);
+  const stocked = cart.items.filter(({ available }) => available !== null);
+  const isHeld = await holdStock(database, { orderId: order.id, items: stocked, expiresAt }, transaction);
+  if (!isHeld) throw outOfStock(stocked);
+
+  await database.models.Payment.create(
+    { orderId: order.id, provider: request.paymentProvider, amount: order.total },
+    { transaction },
+  );
+  await addOrderEvent(database, order.id, { kind: 'placed', text: 'The order was placed.' }, transaction);
+  await enqueueOrderMail(database, order, { kind: 'order-placed', keys: placing.keys }, transaction);
+  if (request.paymentProvider === 'transfer') {
+    await database.query(TAKE_FROM_CART, { bind: [customerId, order.id], transaction });
+  }
+
+  return { order, isNew: true };
+}
+
+async function findPlaced(
+  database: Database,
+  { customerId, order: { checkoutKey } }: Placing,
+  requestHash: string,
+  transaction?: Transaction,
+): Promise<Attributes<Order> | null> {
+  const order = await database.models.Order.findOne({
+    where: { customerId, checkoutKey },
+    ...(transaction && { transaction }),
+  });
+  if (order !== null && order.requestHash !== requestHash) {
+    throw new AppError('unprocessable', 'This checkoutKey belongs to an order with other details.');
+  }
+
+  return order;
+}
+
+/** Of the parsed request, so that the order of its fields and white space do not matter. */
+const hashRequest = (order: PlaceOrder): string =>
+  createHash('sha256').update(JSON.stringify(order)).digest('hex');
+
+const priceForOrder = (
+  { database, now }: PlaceOrderContext,
+  { customerId, order }: Placing,
+  transaction?: Transaction,
+): Promise<PricedCart> =>
+  priceCart(
+    { database, now: now(), ...(transaction && { transaction }) },
+    {
+      customerId,
+      address: order.address,
+      shippingMethod: order.shippingMethod,
+      email: order.email,
+      ...(order.discountCode !== null && { discountCode: order.discountCode }),
+    },
+  );
+
+/** A code whose last use was taken meanwhile lowers nothing: then the total has risen. */
+async function priceAndCountDiscount(
+  context: PlaceOrderContext,
+  placing: Placing,
+  transaction: Transaction,
+): Promise<PricedCart> {
+  const cart = await priceForOrder(context, placing, transaction);
+  const isCounted =
+    cart.discountCodeId === null ||
+    (await countDiscountUse(context.database, cart.discountCodeId, transaction));
+  const final = isCounted
+    ? cart
+    : await priceForOrder(
+        context,
+        { ...placing, order: { ...placing.order, discountCode: null } },
+        transaction,
+      );
+  refuseHigherTotal(placing.order, final);
+
+  return final;
+}
+
+/** A total that fell is charged as it is now. */
+function refuseHigherTotal({ expectedTotal }: PlaceOrder, { totals: { total } }: PricedCart): void {
+  if (total > parseCents(expectedTotal)) throw priceChanged(formatCents(total));
+  if (total > parseCents(ORDER_TOTAL_MAX)) throw new AppError('conflict', 'This order is too large.');
+}
+
+/** Requests of one network wait for each other here, so that simultaneous ones cannot pass the limit together. */
+async function refuseManyOpenOrders(
+  { config, database }: PlaceOrderContext,
+  { networkHash, order }: Placing,
+  transaction: Transaction,
+): Promise<void> {
+  if (!config.rateLimits) return;
+  await database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', {
+    bind: [ADVISORY_LOCK.openOrders, networkHash],
+    transaction,
+  });
+  const [open] = await database.query<{ network: number; transfers: number }>(COUNT_OPEN_ORDERS, {
+    bind: [networkHash, order.email],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  const isTransfer = order.paymentProvider === 'transfer';
+  if (
+    open === undefined ||
+    open.network >= OPEN_ORDERS.network ||
+    (isTransfer && open.transfers >= OPEN_ORDERS.transfers)
+  ) {
+    throw new AppError(
+      'conflict',
+      'There are unpaid orders already. Please pay or cancel one of them first.',
+      {
+        checkout: { code: 'too-many-open-orders' },
+      },
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import type { MailPayload } from '@ronin/contracts';
+import type { Database, Order } from '@ronin/database';
+import { enqueueMail } from '@ronin/mail';
+import type { Attributes, Transaction } from 'sequelize';
+import type { OrderKeys } from './order-keys.ts';
+import { formatMailProof, formatOrderToken } from './order-token.ts';
+
+/** The page of an order, as mails link to it. The proof says that the mail arrived. */
+const linkOf = (order: Attributes<Order>, keys: OrderKeys): string =>
+  `/order/${formatOrderToken(order, keys.token)}?mail=${formatMailProof(order, keys.token)}`;
+
+/** The mail about an order that was placed or paid. One of each kind for an order. */
+export async function enqueueOrderMail(
+  database: Database,
+  order: Attributes<Order>,
+  { kind, keys }: { kind: 'order-placed' | 'order-confirmed'; keys: OrderKeys },
+  transaction: Transaction,
+): Promise<void> {
+  if (order.email === null) return;
+  const items = await database.models.OrderItem.findAll({
+    where: { orderId: order.id },
+    order: ['id'],
+    transaction,
+  });
+  const payload: MailPayload<'order-placed'> = {
+    orderNumber: order.orderNumber,
+    link: linkOf(order, keys),
+    awaits: order.paymentProvider === 'transfer' ? 'transfer' : 'payment',
+    items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
+    currency: order.currency,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    shipping: order.shipping,
+    tax: order.tax,
+    total: order.total,
+  };
+  const dedupeKey = `${kind}:${String(order.id)}`;
+  await enqueueMail(database, { kind, to: order.email, payload, dedupeKey }, transaction);
+}
+
+export async function enqueueCancelledMail(
+  database: Database,
+  order: Attributes<Order>,
+  { reason, keys }: { reason: 'unpaid' | 'cancelled'; keys: OrderKeys },
+  transaction: Transaction,
+): Promise<void> {
+  if (order.email === null) return;
+  const { orderNumber } = order;
+  await enqueueMail(
+    database,
+    {
+      kind: 'order-cancelled',
+      to: order.email,
+      payload: { orderNumber, link: linkOf(order, keys), reason },
+      dedupeKey: `order-cancelled:${String(order.id)}`,
+    },
+    transaction,
+  );
+}
+
+export async function enqueueRefundedMail(
+  database: Database,
+  order: Attributes<Order>,
+  { refundId, amount, keys }: { refundId: number; amount: string; keys: OrderKeys },
+  transaction: Transaction,
+): Promise<void> {
+  if (order.email === null) return;
+  const { currency, orderNumber } = order;
+  await enqueueMail(
+    database,
+    {
+      kind: 'order-refunded',
+      to: order.email,
+      payload: { orderNumber, link: linkOf(order, keys), amount, currency },
+      dedupeKey: `order-refunded:${String(refundId)}`,
+    },
+    transaction,
+  );
+}

@@ -1,0 +1,98 @@
+import { OrderStatus } from '@ronin/contracts';
+import { AppError } from '@ronin/server-kit';
+
+/** Everything that can happen to an order after it was placed. */
+export type OrderCommand =
+  /** Enough was paid, and the stock is held. */
+  | 'confirm'
+  /** It was not paid in time. */
+  | 'expire'
+  | 'cancel'
+  /** The same customer places another order. */
+  | 'replace'
+  /** Everything that was paid was paid back. */
+  | 'refund'
+  | 'start'
+  | 'ready'
+  | 'ship'
+  | 'deliver';
+
+/** What a command changes. */
+export interface OrderStep {
+  status: OrderStatus;
+  /** Of the order's holds: sold, given back to others, or sold pieces returned. */
+  stock: 'consume' | 'release' | 'return' | null;
+  text: string;
+}
+
+interface Rule {
+  from: OrderStatus[];
+  step: OrderStep;
+}
+
+const RULES: Record<OrderCommand, Rule[]> = {
+  confirm: [
+    {
+      from: ['pending', 'expired'],
+      step: {
+        status: 'confirmed',
+        stock: 'consume',
+        text: 'We have received the payment and confirmed the order.',
+      },
+    },
+  ],
+  expire: [
+    {
+      from: ['pending'],
+      step: { status: 'expired', stock: 'release', text: 'The order was not paid in time.' },
+    },
+  ],
+  cancel: [
+    { from: ['pending'], step: { status: 'cancelled', stock: 'release', text: 'The order was cancelled.' } },
+    { from: ['confirmed'], step: { status: 'cancelled', stock: 'return', text: 'The order was cancelled.' } },
+  ],
+  replace: [
+    {
+      from: ['pending'],
+      step: { status: 'cancelled', stock: 'release', text: 'A newer order took the place of this one.' },
+    },
+  ],
+  refund: [
+    {
+      from: ['expired', 'cancelled', 'confirmed', 'in-work', 'ready', 'shipped', 'delivered'],
+      step: { status: 'refunded', stock: null, text: 'The whole amount was paid back.' },
+    },
+  ],
+  start: [{ from: ['confirmed'], step: { status: 'in-work', stock: null, text: 'Work has begun.' } }],
+  ready: [
+    {
+      from: ['confirmed', 'in-work'],
+      step: { status: 'ready', stock: null, text: 'The order is ready to be sent.' },
+    },
+  ],
+  ship: [
+    {
+      from: ['confirmed', 'in-work', 'ready'],
+      step: { status: 'shipped', stock: null, text: 'The order is on its way.' },
+    },
+  ],
+  deliver: [
+    { from: ['shipped'], step: { status: 'delivered', stock: null, text: 'The order has arrived.' } },
+  ],
+};
+
+/** The status of a stored row. */
+export const parseStatus = (status: string): OrderStatus => OrderStatus.parse(status);
+
+/**
+ * The state machine of an order (docs/commerce.md). The result is written only while the order still has the version that
+ * was decided about.
+ * @throws AppError conflict
+ */
+export function decide({ status }: { status: string }, command: OrderCommand): OrderStep {
+  const current = parseStatus(status);
+  const rule = RULES[command].find(({ from }) => from.includes(current));
+  if (rule === undefined) throw new AppError('conflict', `This order is ${current.replace('-', ' ')}.`);
+
+  return rule.step;
+}

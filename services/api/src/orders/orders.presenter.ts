@@ -1,0 +1,57 @@
+import { type Order, type OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
+import type { Address } from '@ronin/database';
+import type { Attributes } from 'sequelize';
+import { formatCents } from '../pricing/money.ts';
+import { parseStatus } from './order-transitions.ts';
+import type { OrderDetails } from './orders.service.ts';
+
+/** @param isFull false for a link that is too old: items and status only. */
+export function presentOrder(details: OrderDetails, { isFull }: { isFull: boolean }): Order {
+  const { order, items, events } = details;
+  const findAddress = (id: number | null) => {
+    const address = details.addresses.find((one) => one.id === id);
+    return isFull && address !== undefined ? presentAddress(address) : null;
+  };
+  const status = parseStatus(order.status);
+
+  return {
+    orderNumber: order.orderNumber,
+    status,
+    email: isFull ? order.email : null,
+    currency: order.currency,
+    items: items.map(({ productId, name, imageUrl, options, quantity, price, discount, tax }) => ({
+      productId,
+      name,
+      imageUrl,
+      options,
+      quantity,
+      price,
+      discount,
+      tax,
+    })),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    shipping: order.shipping,
+    tax: order.tax,
+    total: order.total,
+    paid: formatCents(details.paid),
+    refunded: formatCents(details.refunded),
+    sent: status === 'shipped' || status === 'delivered' ? 'all' : 'none',
+    shippingMethod: order.shippingMethod ?? '',
+    shippingAddress: findAddress(order.shippingAddressId),
+    billingAddress: findAddress(order.billingAddressId),
+    trackingNumber: isFull ? order.trackingNumber : null,
+    paymentProvider: PaymentProviderName.parse(order.paymentProvider),
+    holdExpiresAt: order.expiresAt?.toISOString() ?? null,
+    events: events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text })),
+    documents: [],
+    ...(order.isTest && { test: true }),
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+function presentAddress(address: Attributes<Address>): OrderPostalAddress {
+  const { firstName, lastName, street, street2, company, city, state, zipCode, country } = address;
+
+  return { firstName, lastName, street, street2, company, city, state, zipCode, country };
+}

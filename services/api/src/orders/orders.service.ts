@@ -1,0 +1,131 @@
+import type { Address, Database, Order, OrderEvent, OrderItem } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, Op } from 'sequelize';
+import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
+import type { OrderKeys } from './order-keys.ts';
+import { parseOrderNumber } from './order-number.ts';
+import { isMailProof, isOrderToken, parseOrderToken } from './order-token.ts';
+
+/** An order with everything that its page shows. */
+export interface OrderDetails {
+  order: Attributes<Order>;
+  items: Attributes<OrderItem>[];
+  events: Attributes<OrderEvent>[];
+  addresses: Attributes<Address>[];
+  paid: Cents;
+  refunded: Cents;
+}
+
+/** The latest orders of a customer. */
+const ORDERS_MAX = 100;
+
+/** Orders that an earlier release wrote have no e-mail address and cannot be shown. */
+const SHOWABLE = { email: { [Op.ne]: null } };
+
+/** The customer's orders, newest first. */
+export async function listOrders(database: Database, customerId: number): Promise<OrderDetails[]> {
+  const orders = await database.models.Order.findAll({
+    where: { ...SHOWABLE, customerId },
+    order: [['id', 'DESC']],
+    limit: ORDERS_MAX,
+  });
+
+  return await loadDetails(database, orders);
+}
+
+/** @throws AppError not-found, also for another customer's order. */
+export async function getOwnOrder(
+  database: Database,
+  customerId: number,
+  number: string,
+): Promise<Attributes<Order>> {
+  const orderNumber = parseOrderNumber(number);
+  const order =
+    orderNumber === null
+      ? null
+      : await database.models.Order.findOne({ where: { ...SHOWABLE, customerId, orderNumber } });
+  if (order === null) throw noSuchOrder();
+
+  return order;
+}
+
+/** @throws AppError not-found, the same for a missing order and for a wrong token. */
+export async function getOrderByToken(
+  database: Database,
+  token: string,
+  keys: OrderKeys,
+): Promise<Attributes<Order>> {
+  const orderNumber = parseOrderToken(token);
+  const order =
+    orderNumber === null
+      ? null
+      : await database.models.Order.findOne({ where: { ...SHOWABLE, orderNumber } });
+  if (!isOrderToken(token, order ?? { id: 0, orderNumber: '' }, keys.token) || order === null)
+    throw noSuchOrder();
+
+  return order;
+}
+
+const noSuchOrder = () => new AppError('not-found', 'There is no such order.');
+
+export async function getOrderDetails(database: Database, order: Attributes<Order>): Promise<OrderDetails> {
+  const fresh = await database.models.Order.findByPk(order.id, { rejectOnEmpty: true });
+  const [details] = await loadDetails(database, [fresh]);
+  if (details === undefined) throw noSuchOrder();
+
+  return details;
+}
+
+/** Six statements for any number of orders. */
+async function loadDetails(database: Database, orders: Attributes<Order>[]): Promise<OrderDetails[]> {
+  const { Address, OrderEvent, OrderItem, Payment, Refund } = database.models;
+  const orderId = orders.map(({ id }) => id);
+  const addressIds = orders.flatMap(({ shippingAddressId, billingAddressId }) => [
+    ...new Set([shippingAddressId, billingAddressId].filter((id) => id !== null)),
+  ]);
+  const [items, events, addresses, payments, refunds] = await Promise.all([
+    OrderItem.findAll({ where: { orderId }, order: ['id'] }),
+    OrderEvent.findAll({ where: { orderId, isPublic: true }, order: ['id'] }),
+    Address.findAll({ where: { id: addressIds } }),
+    Payment.findAll({ where: { orderId } }),
+    Refund.findAll({ where: { orderId, state: 'done' } }),
+  ]);
+  const of = <Row extends { orderId: number }>(rows: Row[], { id }: Attributes<Order>) =>
+    rows.filter((row) => row.orderId === id);
+
+  return orders.map((order) => ({
+    order,
+    items: of(items, order),
+    events: of(events, order),
+    addresses,
+    paid: sumCents(of(payments, order).map(({ paid }) => parseCents(paid))),
+    refunded: sumCents(of(refunds, order).map(({ amount }) => parseCents(amount))),
+  }));
+}
+
+/** How long a transfer may take once the mail has arrived. */
+const TRANSFER_DAYS = 7;
+
+/** The link of the mail was opened, so the address is real: a bank transfer gets its days. */
+export async function extendTransfer(
+  { database, now, keys }: { database: Database; now: Date; keys: OrderKeys },
+  order: Attributes<Order>,
+  proof: string | undefined,
+): Promise<void> {
+  const isWaiting = order.status === 'pending' && order.paymentProvider === 'transfer';
+  if (!isWaiting || proof === undefined || !isMailProof(proof, order, keys.token)) return;
+  const expiresAt = new Date(order.createdAt.getTime() + TRANSFER_DAYS * 86_400_000);
+  if (expiresAt < now) return;
+
+  await database.transaction(async (transaction) => {
+    const [changed] = await database.models.Order.update(
+      { expiresAt },
+      { where: { id: order.id, status: 'pending' }, transaction },
+    );
+    if (changed === 0) return;
+    await database.models.StockHold.update(
+      { expiresAt },
+      { where: { orderId: order.id, state: 'held' }, transaction },
+    );
+  });
+}

@@ -1,0 +1,58 @@
+import type { Database, Order } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { returnDiscountUse } from '../pricing/discounts.service.ts';
+import { changeStock } from '../stock/holds.service.ts';
+import { decide, type OrderCommand } from './order-transitions.ts';
+
+/** An order whose row is locked until the transaction ends. */
+export async function lockOrder(
+  database: Database,
+  id: number,
+  transaction: Transaction,
+): Promise<Attributes<Order> | null> {
+  return await database.models.Order.findByPk(id, { lock: true, transaction });
+}
+
+/**
+ * Decides about a command and applies the step: status, stock, the use of a discount code, and an event.
+ * @throws AppError conflict when the status does not allow it, or changed meanwhile.
+ */
+export async function applyCommand(
+  database: Database,
+  order: Attributes<Order>,
+  command: OrderCommand,
+  transaction: Transaction,
+): Promise<void> {
+  const step = decide(order, command);
+  const wasUnpaid = order.status === 'pending';
+  const [changed] = await database.query<{ version: number }>(CHANGE_STATUS, {
+    bind: [order.id, order.version, step.status],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  if (changed === undefined) throw new AppError('conflict', 'This order has just changed.');
+
+  if (step.stock !== null) await changeStock(database, step.stock, order.id, transaction);
+  if (wasUnpaid && step.stock === 'release' && order.discountCodeId !== null) {
+    await returnDiscountUse(database, order.discountCodeId, transaction);
+  }
+  await addOrderEvent(database, order.id, { kind: step.status, text: step.text }, transaction);
+}
+
+/** What only an unpaid order has is removed: the end of its hold, and from which network it was placed. */
+const CHANGE_STATUS = `
+  UPDATE orders SET status = $3::varchar, version = version + 1, expires_at = NULL, network_hash = NULL,
+    confirmed_at = CASE WHEN $3::varchar = 'confirmed' THEN now() ELSE confirmed_at END
+  WHERE id = $1 AND version = $2 RETURNING version
+`;
+
+/** @param event is shown to the customer unless it is not public. */
+export async function addOrderEvent(
+  database: Database,
+  orderId: number,
+  event: { kind: string; text: string; isPublic?: boolean },
+  transaction: Transaction,
+): Promise<void> {
+  await database.models.OrderEvent.create({ ...event, orderId }, { transaction });
+}

@@ -1,0 +1,112 @@
+import type { PaymentAction, PaymentProviderName } from '@ronin/contracts';
+import { columnsOf, type Database, type LocalPayment } from '@ronin/database';
+import { type Attributes, QueryTypes } from 'sequelize';
+import { type Cents, formatCents, parseCents } from '../pricing/money.ts';
+import type { PayableOrder, PaymentProvider, ProviderPayment } from './provider.ts';
+
+interface LocalProviderOptions {
+  name: Extract<PaymentProviderName, 'test' | 'transfer'>;
+  holdMinutes: number;
+  describeAction: (order: PayableOrder, ref: string) => PaymentAction;
+}
+
+/** Until the link of the mail was opened: an address that nobody proved must not hold stock for days. */
+const TRANSFER_MINUTES = 60;
+const TEST_MINUTES = 30 + 5;
+
+/** A page of our own with Pay and Decline. No money moves. */
+export const createTestProvider = (database: Database): PaymentProvider =>
+  createLocalProvider(database, {
+    name: 'test',
+    holdMinutes: TEST_MINUTES,
+    describeAction: ({ token }, ref) => ({ action: 'redirect', url: `/order/${token}?pay=${ref}` }),
+  });
+
+/** A bank transfer: staff record when it has arrived. */
+export const createTransferProvider = (database: Database, details: string): PaymentProvider =>
+  createLocalProvider(database, {
+    name: 'transfer',
+    holdMinutes: TRANSFER_MINUTES,
+    describeAction: ({ orderNumber, amount, currency }) => ({
+      action: 'instructions',
+      instructions: `${details}\nAmount: ${formatCents(amount)} ${currency}\nReference: ${orderNumber}`,
+    }),
+  });
+
+/** A provider whose records are in our own table local_payments. */
+function createLocalProvider(
+  database: Database,
+  { name, holdMinutes, describeAction }: LocalProviderOptions,
+): PaymentProvider {
+  const run = async (statement: string, bind: unknown[]): Promise<Attributes<LocalPayment> | undefined> => {
+    const [row] = await database.query<Attributes<LocalPayment>>(statement, {
+      bind,
+      type: QueryTypes.SELECT,
+    });
+    return row;
+  };
+  const read = async (ref: string): Promise<ProviderPayment> => {
+    const row = await database.models.LocalPayment.findByPk(ref, { rejectOnEmpty: true });
+    return { state: parseState(row.state), paid: parseCents(row.paid) };
+  };
+
+  return {
+    name,
+    holdMinutes,
+    read,
+    async start(order, key) {
+      const row = await run(START, [name, key, formatCents(order.amount)]);
+      if (row === undefined) throw new Error('The payment was not stored.');
+      return { ref: row.ref, action: describeAction(order, row.ref) };
+    },
+    async cancel(ref) {
+      await run(CANCEL, [ref]);
+      return await read(ref);
+    },
+    async refund(ref, amount: Cents, key) {
+      await run(REFUND, [ref, formatCents(amount), key]);
+    },
+  };
+}
+
+const parseState = (state: string): ProviderPayment['state'] => {
+  if (state === 'open' || state === 'paid' || state === 'declined' || state === 'cancelled') return state;
+  throw new Error('unknown state of a payment');
+};
+
+const COLUMNS = columnsOf('LocalPayment', 'local_payments');
+
+/** A repeated key gives the first payment. $1 provider, $2 key, $3 amount. */
+const START = `
+  INSERT INTO local_payments (provider, key, amount) VALUES ($1, $2, $3)
+  ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING ${COLUMNS}
+`;
+const CANCEL = `
+  UPDATE local_payments SET state = 'cancelled' WHERE ref = $1 AND state IN ('open', 'declined') RETURNING ${COLUMNS}
+`;
+const REFUND = `
+  UPDATE local_payments SET refunded = refunded + $2::numeric, refund_keys = refund_keys || $3::text
+  WHERE ref = $1 AND NOT $3::text = ANY (refund_keys) RETURNING ${COLUMNS}
+`;
+
+/**
+ * Records what the customer chose on the test page. A payment that was cancelled or paid before stays as it is.
+ * @returns false when there is no such payment.
+ */
+export async function payTest(
+  database: Database,
+  ref: string,
+  outcome: 'paid' | 'declined',
+): Promise<boolean> {
+  const rows = await database.query(
+    `
+      UPDATE local_payments SET
+        state = CASE WHEN state IN ('open', 'declined') THEN $2::varchar ELSE state END,
+        paid = CASE WHEN state IN ('open', 'declined') AND $2::varchar = 'paid' THEN amount ELSE paid END
+      WHERE ref = $1 AND provider = 'test' RETURNING ref
+    `,
+    { bind: [ref, outcome], type: QueryTypes.SELECT },
+  );
+
+  return rows.length > 0;
+}

@@ -1,0 +1,79 @@
+import { type Loop, startLoop } from '@ronin/server-kit';
+import { QueryTypes } from 'sequelize';
+import { expireOrder } from './expire-order.service.ts';
+import { makeRefunds } from './refunds.service.ts';
+import { settle, type SettleContext } from './settle.service.ts';
+import { startPayment } from './start-payment.service.ts';
+
+const EVERY_MS = 60_000;
+
+/** Rows of each kind in one round. The next round is a minute later. */
+const ROWS_PER_ROUND = 200;
+
+/**
+ * Asks the providers once a minute about payments that nothing was heard of, ends what was not paid in time, and repeats
+ * refunds that failed. Every api process does: what two of them do at once changes nothing twice.
+ */
+export function startPaymentJobs(context: SettleContext): Loop {
+  return startLoop('payments', EVERY_MS, () => runPaymentJobs(context), context.logger);
+}
+
+export async function runPaymentJobs(context: SettleContext): Promise<void> {
+  await reconcile(context);
+  await expireOrders(context);
+  await retryRefunds(context);
+}
+
+/** Claims the payments of unpaid orders, so that another process does not ask about the same ones in this minute. */
+const CLAIM_OPEN_PAYMENTS = `
+  UPDATE payments SET checked_at = $1::timestamptz WHERE id IN (
+    SELECT payment.id FROM payments payment JOIN orders ON orders.id = payment.order_id
+    WHERE payment.state IN ('starting', 'open', 'declined') AND orders.status = 'pending'
+      AND payment.checked_at < $1::timestamptz - interval '1 minute'
+    ORDER BY payment.checked_at LIMIT $2 FOR UPDATE OF payment SKIP LOCKED
+  ) RETURNING id, order_id AS "orderId", provider, ref
+`;
+
+async function reconcile(context: SettleContext): Promise<void> {
+  const { database, now } = context;
+  const payments = await database.query<{ orderId: number; provider: string; ref: string | null }>(
+    CLAIM_OPEN_PAYMENTS,
+    { bind: [now().toISOString(), ROWS_PER_ROUND], type: QueryTypes.SELECT },
+  );
+  for (const { orderId, provider, ref } of payments) {
+    await attempt(context, orderId, async () => {
+      const order = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
+      const known = ref ?? (await startPayment(context, order))?.ref;
+      if (known !== undefined) await settle(context, provider, known);
+    });
+  }
+}
+
+async function expireOrders(context: SettleContext): Promise<void> {
+  const { database, now } = context;
+  const orders = await database.query<{ id: number }>(
+    `SELECT id FROM orders WHERE status = 'pending' AND expires_at < $1::timestamptz AND NOT needs_review
+     ORDER BY expires_at LIMIT $2`,
+    { bind: [now().toISOString(), ROWS_PER_ROUND], type: QueryTypes.SELECT },
+  );
+  for (const { id } of orders) await attempt(context, id, () => expireOrder(context, id));
+}
+
+async function retryRefunds(context: SettleContext): Promise<void> {
+  const { database, now } = context;
+  const refunds = await database.query<{ orderId: number }>(
+    `SELECT DISTINCT order_id AS "orderId" FROM refunds
+     WHERE state = 'waiting' AND next_attempt_at < $1::timestamptz LIMIT $2`,
+    { bind: [now().toISOString(), ROWS_PER_ROUND], type: QueryTypes.SELECT },
+  );
+  for (const { orderId } of refunds) await attempt(context, orderId, () => makeRefunds(context, orderId));
+}
+
+/** An order that fails is logged, and tried again in the next round. It does not stop the others. */
+async function attempt({ logger }: SettleContext, orderId: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    logger.error({ err: error, orderId }, 'payment job failed');
+  }
+}

@@ -1,0 +1,88 @@
+import type { Database, Order, Payment, Refund } from '@ronin/database';
+import { type Attributes, Op, type Transaction } from 'sequelize';
+import type { OrderKeys } from '../orders/order-keys.ts';
+import { enqueueRefundedMail } from '../orders/order-mails.ts';
+import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
+import { getProvider } from '../payments/provider.ts';
+import { parseCents, sumCents } from '../pricing/money.ts';
+import { assignInvoiceNumber } from './invoice-numbers.service.ts';
+import type { SettleContext } from './settle.service.ts';
+
+/** Records that the whole payment goes back. The provider is asked after the commit, by `makeRefunds`. */
+export async function insertRefund(
+  database: Database,
+  { order, payment, reason }: { order: Attributes<Order>; payment: Attributes<Payment>; reason: string },
+  transaction: Transaction,
+): Promise<void> {
+  await database.models.Refund.create(
+    { orderId: order.id, paymentId: payment.id, amount: payment.paid, reason },
+    { transaction },
+  );
+  const text = 'The payment is being paid back.';
+  await addOrderEvent(database, order.id, { kind: 'refund-started', text }, transaction);
+}
+
+/** Minutes until a refund that failed is tried again. */
+const RETRY_MINUTES = 5;
+
+/** Asks the provider for the waiting refunds of an order. One that fails is tried again by the job. */
+export async function makeRefunds(context: SettleContext, orderId: number): Promise<void> {
+  const { database, logger, now, paymentProviders } = context;
+  const { Payment, Refund } = database.models;
+  for (const refund of await Refund.findAll({ where: { orderId, state: 'waiting' }, order: ['id'] })) {
+    const payment = await Payment.findByPk(refund.paymentId, { rejectOnEmpty: true });
+    try {
+      if (payment.ref === null) throw new Error('a payment without a ref was paid');
+      await getProvider(paymentProviders, payment.provider).refund(
+        payment.ref,
+        parseCents(refund.amount),
+        `refund-${String(refund.id)}`,
+      );
+      const keys = await context.orderKeys();
+      await database.transaction((transaction) => recordRefund({ ...context, keys }, refund, transaction));
+    } catch (error) {
+      logger.warn({ err: error, orderId }, 'refund failed');
+      const nextAttemptAt = new Date(now().getTime() + RETRY_MINUTES * 60_000);
+      await Refund.update(
+        { attempts: refund.attempts + 1, nextAttemptAt },
+        { where: { id: refund.id, state: 'waiting' } },
+      );
+    }
+  }
+}
+
+async function recordRefund(
+  { database, now, keys }: SettleContext & { keys: OrderKeys },
+  { id, orderId, amount }: Attributes<Refund>,
+  transaction: Transaction,
+): Promise<void> {
+  const order = await lockOrder(database, orderId, transaction);
+  if (order === null) return;
+  const refund = await database.models.Refund.findByPk(id, { transaction, rejectOnEmpty: true });
+  if (refund.state === 'done') return;
+  const creditNoteNumber =
+    order.invoiceNumber === null
+      ? null
+      : await assignInvoiceNumber(database, { isTest: order.isTest, now: now() }, transaction);
+  await refund.update({ state: 'done', doneAt: now(), creditNoteNumber }, { transaction });
+  await enqueueRefundedMail(database, order, { refundId: id, amount, keys }, transaction);
+  if (await isEverythingRefunded(database, orderId, transaction)) {
+    await applyCommand(database, order, 'refund', transaction);
+  } else {
+    const event = { kind: 'partly-refunded', text: `${amount} ${order.currency} was paid back.` };
+    await addOrderEvent(database, orderId, event, transaction);
+  }
+}
+
+async function isEverythingRefunded(
+  database: Database,
+  orderId: number,
+  transaction: Transaction,
+): Promise<boolean> {
+  const { Payment, Refund } = database.models;
+  const paid = await Payment.findAll({ where: { orderId, paid: { [Op.gt]: 0 } }, transaction });
+  const refunds = await Refund.findAll({ where: { orderId, state: 'done' }, transaction });
+  const sum = (amounts: string[]) => sumCents(amounts.map(parseCents));
+
+  return sum(paid.map((one) => one.paid)) === sum(refunds.map((one) => one.amount));
+}

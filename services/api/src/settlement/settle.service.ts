@@ -1,0 +1,139 @@
+import type { Order, Payment } from '@ronin/database';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { ApiContext } from '../context.ts';
+import type { OrderKeys } from '../orders/order-keys.ts';
+import { enqueueOrderMail } from '../orders/order-mails.ts';
+import { TAKE_FROM_CART } from '../orders/take-from-cart.sql.ts';
+import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
+import { getProvider, type ProviderPayment } from '../payments/provider.ts';
+import { formatCents, parseCents } from '../pricing/money.ts';
+import { holdAgain } from '../stock/holds.service.ts';
+import { assignInvoiceNumber } from './invoice-numbers.service.ts';
+import { insertRefund, makeRefunds } from './refunds.service.ts';
+
+export type SettleContext = Pick<
+  ApiContext,
+  'database' | 'logger' | 'now' | 'orderKeys' | 'paymentProviders'
+>;
+
+/** For the moment between holding the stock again and selling it, in one transaction. */
+const HOLD_AGAIN_MS = 60_000;
+
+/**
+ * Brings an order in line with what its payment provider says (behaviour: checkout 9). The webhook, the order page, the
+ * reconciler and the expiry of orders all call it, and repeats change nothing. What a provider sends is never believed: the
+ * payment is read from the provider.
+ * @returns false when there is no such payment.
+ */
+export async function settle(context: SettleContext, providerName: string, ref: string): Promise<boolean> {
+  const { database, paymentProviders } = context;
+  const found = await database.models.Payment.findOne({ where: { provider: providerName, ref } });
+  if (found === null) return false;
+  // Read before the lock: a payment that is paid stays paid, and a provider may be slow.
+  const seen = await getProvider(paymentProviders, providerName).read(ref);
+
+  const keys = await context.orderKeys();
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(database, found.orderId, transaction);
+    const payment = await database.models.Payment.findByPk(found.id, { transaction, rejectOnEmpty: true });
+    if (order === null || payment.state === 'paid' || payment.state === 'review') return;
+    if (seen.state === 'paid') await recordPaid({ ...context, keys }, { order, payment, seen }, transaction);
+    else await recordUnpaid(context, { order, payment, seen }, transaction);
+  });
+  await makeRefunds(context, found.orderId);
+
+  return true;
+}
+
+/** The keys are fetched before the transaction, which must not wait for another connection of the pool. */
+type ConfirmContext = SettleContext & { keys: OrderKeys };
+
+interface Settling {
+  order: Attributes<Order>;
+  payment: Payment;
+  seen: ProviderPayment;
+}
+
+async function recordUnpaid(
+  { database, now }: SettleContext,
+  { order, payment, seen }: Settling,
+  transaction: Transaction,
+): Promise<void> {
+  const hasChanged = payment.state !== seen.state;
+  await payment.update({ state: seen.state, checkedAt: now() }, { transaction });
+  if (hasChanged && seen.state === 'declined') {
+    const event = { kind: 'payment-declined', text: 'The payment was declined.' };
+    await addOrderEvent(database, order.id, event, transaction);
+  }
+}
+
+async function recordPaid(
+  context: ConfirmContext,
+  { order, payment, seen }: Settling,
+  transaction: Transaction,
+): Promise<void> {
+  const { database, now } = context;
+  const isExact = seen.paid === parseCents(payment.amount);
+  await payment.update(
+    {
+      state: isExact ? 'paid' : 'review',
+      paid: formatCents(seen.paid),
+      paidAt: now(),
+      checkedAt: now(),
+    },
+    { transaction },
+  );
+  if (!isExact) {
+    await askForReview(context, order, transaction);
+    return;
+  }
+  if (await canConfirm(context, order, transaction)) await confirm(context, order, transaction);
+  else await insertRefund(database, { order, payment, reason: 'late-payment' }, transaction);
+}
+
+/** An expired order is confirmed when its stock is still there. A cancelled one never is, nor one that was paid before. */
+async function canConfirm(
+  { database, now }: SettleContext,
+  { id, status }: Attributes<Order>,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (status === 'pending') return true;
+  if (status !== 'expired') return false;
+
+  return await holdAgain(database, id, new Date(now().getTime() + HOLD_AGAIN_MS), transaction);
+}
+
+async function confirm(
+  { database, now, keys }: ConfirmContext,
+  order: Attributes<Order>,
+  transaction: Transaction,
+): Promise<void> {
+  await applyCommand(database, order, 'confirm', transaction);
+  await database.query(TAKE_FROM_CART, { bind: [order.customerId, order.id], transaction });
+  await enqueueOrderMail(database, order, { kind: 'order-confirmed', keys }, transaction);
+  const invoiceNumber = await assignInvoiceNumber(
+    database,
+    { isTest: order.isTest, now: now() },
+    transaction,
+  );
+  await database.query('UPDATE orders SET invoice_number = $2 WHERE id = $1', {
+    bind: [order.id, invoiceNumber],
+    type: QueryTypes.UPDATE,
+    transaction,
+  });
+}
+
+/** Another amount than the one that was asked for is never confirmed by itself, and its stock stays held. */
+async function askForReview(
+  { database, logger }: SettleContext,
+  order: Attributes<Order>,
+  transaction: Transaction,
+): Promise<void> {
+  await database.models.Order.update(
+    { needsReview: true, version: order.version + 1 },
+    { where: { id: order.id, version: order.version }, transaction },
+  );
+  const text = 'Another amount was paid than was asked for. Please decide what to do.';
+  await addOrderEvent(database, order.id, { kind: 'needs-review', text, isPublic: false }, transaction);
+  logger.error({ orderId: order.id }, 'order needs review: another amount was paid');
+}

@@ -1,0 +1,58 @@
+import type { Database } from '@ronin/database';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { CONSUME_STOCK, HOLD_STOCK, RELEASE_STOCK, RETURN_STOCK } from './stock.sql.ts';
+
+interface HoldRequest {
+  orderId: number;
+  /** Without products that are made to order: they have no stock. */
+  items: readonly { productId: number; quantity: number }[];
+  expiresAt: Date;
+}
+
+/** Holds the stock of all items or of none. @returns whether it is held. */
+export async function holdStock(
+  database: Database,
+  { orderId, items, expiresAt }: HoldRequest,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (items.length === 0) return true;
+  const held = await database.query(HOLD_STOCK, {
+    bind: [
+      orderId,
+      items.map(({ productId }) => productId),
+      items.map(({ quantity }) => quantity),
+      expiresAt.toISOString(),
+    ],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+
+  return held.length > 0;
+}
+
+const STATEMENTS = { consume: CONSUME_STOCK, release: RELEASE_STOCK, return: RETURN_STOCK } as const;
+
+/** Sells what an order holds, gives it back to others, or takes sold pieces back. */
+export async function changeStock(
+  database: Database,
+  change: keyof typeof STATEMENTS,
+  orderId: number,
+  transaction: Transaction,
+): Promise<void> {
+  await database.query(STATEMENTS[change], { bind: [orderId], transaction });
+}
+
+/**
+ * Holds the stock of an expired order once more, because it was paid after all.
+ * @returns whether all of it is held.
+ */
+export async function holdAgain(
+  database: Database,
+  orderId: number,
+  expiresAt: Date,
+  transaction: Transaction,
+): Promise<boolean> {
+  const released = await database.models.StockHold.findAll({ where: { orderId }, transaction });
+
+  return await holdStock(database, { orderId, items: released, expiresAt }, transaction);
+}

@@ -1,0 +1,63 @@
+/**
+ * Statements of the stock. They stay SQL because they must be safe against simultaneous orders: each locks the rows of
+ * inventory in the order of their products, so that two orders cannot wait for each other.
+ */
+
+/**
+ * Holds every product of an order, or none. A product that is in two items is added up first, or each item would pass the
+ * check alone. $1 order, $2 products, $3 quantities, $4 when the hold ends.
+ */
+export const HOLD_STOCK = `
+  WITH wanted AS (
+    SELECT product_id, sum(quantity)::int AS n
+    FROM unnest($2::int[], $3::int[]) AS w (product_id, quantity) GROUP BY product_id
+  ), locked AS (
+    SELECT i.product_id FROM inventory i JOIN wanted w USING (product_id)
+    WHERE i.quantity - i.reserved_quantity >= w.n
+    ORDER BY i.product_id FOR UPDATE OF i
+  ), complete AS (
+    SELECT (SELECT count(*) FROM locked) = (SELECT count(*) FROM wanted) AS yes
+  ), held AS (
+    UPDATE inventory i SET reserved_quantity = i.reserved_quantity + w.n
+    FROM wanted w, complete WHERE complete.yes AND w.product_id = i.product_id
+    RETURNING i.product_id, w.n
+  )
+  INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
+  SELECT $1, product_id, n, $4::timestamptz FROM held
+  ON CONFLICT (order_id, product_id)
+    DO UPDATE SET state = 'held', quantity = excluded.quantity, expires_at = excluded.expires_at
+  RETURNING product_id
+`;
+
+/** The holds of an order whose state changes, and their rows of inventory. $1 order. */
+const changeHolds = (from: string, to: string) => `
+  WITH hold AS (
+    UPDATE stock_holds SET state = '${to}' WHERE order_id = $1 AND state = '${from}'
+    RETURNING product_id, quantity
+  ), locked AS (
+    SELECT i.product_id, hold.quantity AS n FROM inventory i JOIN hold USING (product_id)
+    ORDER BY i.product_id FOR UPDATE OF i
+  )
+`;
+
+export const CONSUME_STOCK = `
+  ${changeHolds('held', 'consumed')}, changed AS (
+    UPDATE inventory i SET quantity = i.quantity - l.n, reserved_quantity = i.reserved_quantity - l.n
+    FROM locked l WHERE l.product_id = i.product_id RETURNING i.product_id, l.n
+  )
+  INSERT INTO stock_movements (product_id, delta, reason, order_id) SELECT product_id, -n, 'sold', $1 FROM changed
+`;
+
+export const RELEASE_STOCK = `
+  ${changeHolds('held', 'released')}
+  UPDATE inventory i SET reserved_quantity = i.reserved_quantity - l.n
+  FROM locked l WHERE l.product_id = i.product_id
+`;
+
+export const RETURN_STOCK = `
+  ${changeHolds('consumed', 'released')}, changed AS (
+    UPDATE inventory i SET quantity = i.quantity + l.n
+    FROM locked l WHERE l.product_id = i.product_id RETURNING i.product_id, l.n
+  )
+  INSERT INTO stock_movements (product_id, delta, reason, order_id) SELECT product_id, n, 'returned', $1 FROM changed
+`;
