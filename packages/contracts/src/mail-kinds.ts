@@ -146,6 +146,9 @@ export const mailKinds = {
 /** The values of a kind's template. */
 export type MailPayload<Kind extends MailKind> = z.infer<(typeof mailKinds)[Kind]['payload']>;
 
+/** The kinds that go to the address of an account alone. */
+export type AccountMailKind = Exclude<MailKind, OpenMailKind>;
+
 /** The kinds that may be sent to an address that is not an account's. */
 export type OpenMailKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind]['text'] extends 'anything' ? never : Kind;

@@ -1,4 +1,11 @@
-import { Email, mailKinds, type MailPayload, type OpenMailKind } from '@ronin/contracts';
+import {
+  type AccountMailKind,
+  Email,
+  type MailKind,
+  mailKinds,
+  type MailPayload,
+  type OpenMailKind,
+} from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 
@@ -32,7 +39,49 @@ const ENQUEUE = `
  */
 export async function enqueueMail<Kind extends OpenMailKind>(
   database: Database,
-  { kind, to, payload, dedupeKey }: NewMail<Kind>,
+  mail: NewMail<Kind>,
+  transaction: Transaction,
+): Promise<boolean> {
+  return await insertMail(database, mail, transaction);
+}
+
+export interface NewAccountMail<Kind extends AccountMailKind> {
+  kind: Kind;
+  /** The account to whose address it goes. No caller can name another address. */
+  customerId: number;
+  payload: MailPayload<Kind>;
+  dedupeKey: string;
+}
+
+/**
+ * Enqueues a mail that may contain typed text: it goes to the address of an account, which its owner proved by a code.
+ * @returns the address; null when the customer has no account.
+ */
+export async function enqueueAccountMail<Kind extends AccountMailKind>(
+  database: Database,
+  { customerId, ...mail }: NewAccountMail<Kind>,
+  transaction: Transaction,
+): Promise<string | null> {
+  const [account] = await database.query<{ email: string }>(
+    'SELECT email FROM customers WHERE id = $1 AND email IS NOT NULL AND merged_into IS NULL FOR SHARE',
+    { bind: [customerId], type: QueryTypes.SELECT, transaction },
+  );
+  if (account === undefined) return null;
+  await insertMail(database, { ...mail, to: account.email }, transaction);
+
+  return account.email;
+}
+
+interface AnyMail {
+  kind: MailKind;
+  to: string;
+  payload: unknown;
+  dedupeKey: string;
+}
+
+async function insertMail(
+  database: Database,
+  { kind, to, payload, dedupeKey }: AnyMail,
   transaction: Transaction,
 ): Promise<boolean> {
   const values = mailKinds[kind].payload.parse(payload);

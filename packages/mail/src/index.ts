@@ -1,3 +1,3 @@
-export { enqueueMail, type NewMail, OUTBOX_CHANNEL } from './enqueue-mail.ts';
+export { enqueueAccountMail, enqueueMail, type NewMail, OUTBOX_CHANNEL } from './enqueue-mail.ts';
 export { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
 export type { RenderedMail } from './templates/template.tsx';

@@ -13,6 +13,7 @@ import { transitionsRoutes } from './sessions/transitions.routes.ts';
 import { shopperRoutes } from './shopper/shopper.routes.ts';
 import { staffTicketsRoutes } from './tickets/staff-tickets.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
+import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
 import { waitingListRoutes } from './waiting-list/waiting-list.routes.ts';
 
 /**
@@ -34,6 +35,7 @@ export function createApp(context: ChatContext): Express {
       messagesRoutes(context),
       sessionsRoutes(context),
       transitionsRoutes(context),
+      transcriptsRoutes(context),
       ticketsRoutes(context),
       staffTicketsRoutes(context),
       repliesRoutes(context),

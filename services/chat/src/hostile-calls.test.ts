@@ -7,6 +7,7 @@ import {
   call,
   claim,
   signInAgent,
+  signInCustomer,
   startHeldChat,
   startSession,
   startTestChat,
@@ -150,10 +151,11 @@ describe('every call of the chat', () => {
     async (key, hostile) => {
       const { agent, sessionId } = await startHeldChat(chat);
       const analyst = await signInAgent(chat.database, { roles: ['analyst'] });
+      const customer = await signInCustomer(chat.database);
       const before = await countRows(chat.database);
       const requests = hostileRequests(hostile, {
         params: { sessionId, ticketNumber: 'T-1' },
-        allowed: { Cookie: agent.cookie },
+        allowed: { Cookie: hostile.caller === 'account' ? customer.cookie : agent.cookie },
         otherRole: { Cookie: analyst.cookie },
         ...(VALID_BODIES[key] && { body: VALID_BODIES[key] }),
       });

@@ -18,6 +18,10 @@ import { CustomerIdentity } from '../session.ts';
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
 export type ChatStatus = z.infer<typeof ChatStatus>;
 
+/** To which address a transcript goes: that of the account, which its owner proved. */
+export const SentTranscript = z.object({ to: z.string() }).meta({ id: 'SentTranscript' });
+export type SentTranscript = z.infer<typeof SentTranscript>;
+
 /** What a shopper may see of a session. */
 export const ChatSession = z
   .object({

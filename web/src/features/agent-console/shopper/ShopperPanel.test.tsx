@@ -1,9 +1,11 @@
+import { agentCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAgentSession } from '../../../testing/build-chat.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { fakeSockets } from '../../../testing/fake-sockets.ts';
+import { handleCall } from '../../../testing/handle-call.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { widenScreen } from '../../../testing/wide-screen.ts';
@@ -85,6 +87,42 @@ describe("the shopper's panel", () => {
     expect(await panel.findByText('Address proven by signing in')).toBeVisible();
     expect(panel.getByRole('heading', { name: 'Hana Sato' })).toBeVisible();
     expect(panel.queryByText('Typed into the chat, not proven')).not.toBeInTheDocument();
+  });
+
+  it('sends the transcript of an ended chat to the proven address', async () => {
+    const ended = service.addHeld('Hana Sato');
+    service.sessions[0] = { ...ended, status: 'ended', endedAt: '2026-11-21T08:10:00.000Z' };
+    service.context = {
+      ...service.context,
+      account: { email: 'hana@example.com', firstName: null, lastName: null },
+    };
+    const sent: unknown[] = [];
+    network.use(
+      handleCall(agentCalls.sendTranscript, ({ params }) => {
+        sent.push(params.sessionId);
+        return { to: 'hana@example.com' };
+      }),
+    );
+    const { user } = renderConsole(<AgentConsole products={[]} />);
+    await screen.findByText('Available', { exact: true });
+    await user.click(screen.getByText('History', { exact: true }));
+    await user.click(await screen.findByRole('button', { name: /^Hana Sato/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send transcript' }));
+
+    expect(await screen.findByText('The chat is on its way to hana@example.com.')).toBeVisible();
+    expect(sent).toEqual([ended.sessionId]);
+  });
+
+  it('offers no transcript while the chat goes on', async () => {
+    service.addHeld('Hana Sato');
+    service.context = {
+      ...service.context,
+      account: { email: 'hana@example.com', firstName: null, lastName: null },
+    };
+    const { panel } = await openPanel();
+
+    expect(await panel.findByText('Address proven by signing in')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Send transcript' })).not.toBeInTheDocument();
   });
 
   it('marks the address of a guest as not proven', async () => {

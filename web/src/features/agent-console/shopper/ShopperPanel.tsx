@@ -12,6 +12,7 @@ import { formatAgo } from '../time/format-time.ts';
 import { ShopperSection } from './ShopperSection.tsx';
 import { ShopperStatus, titleOf } from './ShopperStatus.tsx';
 import { TagsField } from './TagsField.tsx';
+import { TranscriptButton } from './TranscriptButton.tsx';
 import classes from './ShopperPanel.module.css';
 
 /** Between two reads of cart and wishlist while they are on the screen. */
@@ -60,6 +61,7 @@ function Person({ session, account }: PersonProps) {
         <section aria-label="Account">
           <h3 className={classes.name}>{accountName || customerName}</h3>
           <Address email={account.email} mark="Address proven by signing in" />
+          {session.status === 'ended' && <TranscriptButton sessionId={session.sessionId} />}
         </section>
       )}
       {isTyped && (

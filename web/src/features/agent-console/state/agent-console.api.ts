@@ -48,6 +48,9 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', '
       query: ({ sessionId, ...body }) =>
         post(`${sessionUrl(sessionId)}/messages`, { ...body, senderType: 'agent' }),
     }),
+    sendTranscript: build.mutation<AnswerOf<typeof agentCalls.sendTranscript>, string>({
+      query: (sessionId) => post(`${sessionUrl(sessionId)}/transcript/send`),
+    }),
     claimChat: build.mutation<AnswerOf<typeof agentCalls.claimChat>, string>({
       query: (sessionId) => post(`${sessionUrl(sessionId)}/claim`),
     }),

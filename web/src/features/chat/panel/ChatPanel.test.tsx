@@ -1,3 +1,4 @@
+import { chatCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { describeProduct } from '../../../components/product/describe-product.ts
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { fakeSockets } from '../../../testing/fake-sockets.ts';
+import { handleCall } from '../../../testing/handle-call.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { openChat, startChat } from '../../../testing/render-chat.tsx';
 
@@ -50,6 +52,50 @@ describe('the chat panel', () => {
       await screen.findByText('Please wait while we connect you with an available agent...'),
     ).toBeVisible();
     expect(started).toEqual({ customerName: 'Mai Ito', customerEmail: 'mai@example.com' });
+  });
+
+  describe('after its end', () => {
+    const endChat = async (customer: { email: string; firstName: null; lastName: null } | null) => {
+      network.use(
+        http.get('*/api/session', () => HttpResponse.json({ customerId: 7, customer, staff: null })),
+      );
+      const view = await openChat();
+      if (customer === null) {
+        await view.user.type(screen.getByLabelText('Name'), 'Mai');
+        await view.user.type(screen.getByLabelText('Email'), 'mai@example.com');
+      } else await screen.findByText(customer.email);
+      await view.user.click(screen.getByRole('button', { name: 'Start Chat' }));
+      await view.user.click(await screen.findByRole('button', { name: 'End chat' }));
+      await screen.findByText('This chat session has ended. Thank you for contacting us!');
+
+      return view;
+    };
+    const ACCOUNT = { email: 'mai@example.com', firstName: null, lastName: null };
+
+    it('is sent by mail to a signed-in shopper who asks for it', async () => {
+      const asked: unknown[] = [];
+      network.use(
+        handleCall(chatCalls.mailTranscript, ({ params }) => {
+          asked.push(params.sessionId);
+          return asked.length === 1 ? problem(503, 'The database is unreachable.') : { to: ACCOUNT.email };
+        }),
+      );
+      const { user } = await endChat(ACCOUNT);
+      await user.click(await screen.findByRole('button', { name: 'Email me this chat' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('The chat could not be sent.');
+      await user.click(screen.getByRole('button', { name: 'Email me this chat' }));
+
+      expect(await screen.findByText('On its way to mai@example.com')).toBeVisible();
+      expect(asked).toEqual([service.session.sessionId, service.session.sessionId]);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('is not offered by mail to a guest, whose address was only typed', async () => {
+      await endChat(null);
+
+      expect(screen.getByRole('button', { name: 'Start a new chat' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Email me this chat' })).not.toBeInTheDocument();
+    });
   });
 
   it('shows the documented texts while waiting, during the chat and at its end', async () => {

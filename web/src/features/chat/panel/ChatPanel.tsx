@@ -12,6 +12,7 @@ import { ChatWindow } from './ChatWindow.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import { StartForm } from './StartForm.tsx';
+import { TranscriptButton } from './TranscriptButton.tsx';
 import { useIsPageVisible } from './use-is-page-visible.ts';
 import { useReportPage } from './use-report-page.ts';
 import classes from './ChatPanel.module.css';
@@ -128,6 +129,7 @@ export function ChatPanel() {
                 >
                   Start a new chat
                 </button>
+                <TranscriptButton key={session.sessionId} sessionId={session.sessionId} />
               </div>
             ) : (
               <div className={classes.tools}>

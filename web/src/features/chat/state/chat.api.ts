@@ -62,6 +62,9 @@ export const chatApi = api.injectEndpoints({
         body: { rating } satisfies RateChat,
       }),
     }),
+    mailTranscript: build.mutation<AnswerOf<typeof chatCalls.mailTranscript>, string>({
+      query: (sessionId) => ({ url: `${sessionUrl(sessionId)}/transcript`, method: 'POST' }),
+    }),
     leaveMessage: build.mutation<
       AnswerOf<typeof chatCalls.leaveMessage>,
       LeaveMessage & { sessionId: string }
@@ -79,4 +82,4 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetChatAvailabilityQuery, useGetChatProductQuery } = chatApi;
+export const { useGetChatAvailabilityQuery, useGetChatProductQuery, useMailTranscriptMutation } = chatApi;

@@ -1,0 +1,40 @@
+import { sessionEndpoints } from '../../../app/session.ts';
+import { useMailTranscriptMutation } from '../state/chat.api.ts';
+import classes from './ChatPanel.module.css';
+
+/**
+ * Sends an ended chat to the shopper's account by mail (behaviour: chat 13). Not shown to a guest, whose address was only
+ * typed.
+ */
+export function TranscriptButton({ sessionId }: { readonly sessionId: string }) {
+  const customer = sessionEndpoints.getSession.useQuery(undefined).data?.customer ?? null;
+  const [mailTranscript, { data, isLoading, isError }] = useMailTranscriptMutation();
+  if (customer === null) return null;
+  if (data) {
+    return (
+      <p role="status" className={classes.sent}>
+        On its way to {data.to}
+      </p>
+    );
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-disabled={isLoading || undefined}
+        onClick={() => {
+          if (!isLoading) void mailTranscript(sessionId);
+        }}
+      >
+        Email me this chat
+      </button>
+      {isError && (
+        <p role="alert" className={classes.notSent}>
+          The chat could not be sent. Please try again.
+        </p>
+      )}
+    </>
+  );
+}
