@@ -43,7 +43,7 @@ test('npm run staff without arguments shows its usage, and starts no database', 
   await expect(access(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('npm run staff works while the shop runs and while it does not', { timeout: 400_000 }, async () => {
+test('npm run staff works while the shop runs and while it does not', { timeout: 600_000 }, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-staff-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 
