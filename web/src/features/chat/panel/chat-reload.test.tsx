@@ -105,7 +105,7 @@ describe('while no agent is available', () => {
       expect(service.listeners).not.toBeNull();
     });
     service.listeners?.onUp();
-    service.listeners?.onAvailability(false);
+    service.pushAvailability(false);
 
     expect(await screen.findByRole('button', { name: 'Leave a message' })).toBeVisible();
     expect(screen.queryByText('Live')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ describe('while no agent is available', () => {
     });
     await user.type(screen.getByLabelText('Message'), 'Do you make it in blue?{Enter}');
     await screen.findByText('Sent');
-    service.listeners?.onAvailability(false);
+    service.pushAvailability(false);
     await user.click(await screen.findByRole('button', { name: 'Leave a message' }));
     await user.click(screen.getByRole('button', { name: 'Leave message' }));
 
