@@ -4,7 +4,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase, type Database, migrate, type OutboxMail } from '@ronin/database';
 import { bundleForTests, waitFor } from '@ronin/testing';
-import { createPostgresTarget, createServiceTarget, injectFaults, spawnBundle } from '@ronin/testing/chaos';
+import {
+  createPostgresTarget,
+  createServiceTarget,
+  type FaultTarget,
+  injectFaults,
+  spawnBundle,
+} from '@ronin/testing/chaos';
 import { codeMail, contactMail, enqueueOne } from '../testing/start-test-mailer.ts';
 import { startTestSmtp } from '../testing/test-smtp.ts';
 
@@ -34,6 +40,11 @@ const BATCH = 20;
 const CODE_EVERY = 10;
 /** Longer than the test. */
 const CODE_LIFETIME_MS = 3_600_000;
+/** Mails between two faults, at least. */
+const LEAST_STEP = 15;
+const FAULTS_MAX = 60;
+/** The share of the mails that arrive before the last fault. */
+const FAULTS_UNTIL = 0.8;
 const SEND_LIMIT_MS = 180_000;
 
 const mailerBundle = await bundleForTests('services/mailer/src/main.ts');
@@ -69,10 +80,11 @@ export async function runMailChaos({ mails, seed }: ChaosOptions): Promise<Chaos
     const enqueuing = enqueueAll(database, mails, (count) => {
       enqueued = count;
     });
+    const spaceOut = spaceByProgress(() => smtp.received.length, Math.max(LEAST_STEP, mails / FAULTS_MAX));
     const killed = await injectFaults(
-      [...mailers, postgres],
+      [...mailers, postgres].map(spaceOut),
       seed,
-      () => enqueued >= mails && smtp.received.length >= mails / 2,
+      () => enqueued >= mails && smtp.received.length >= mails * FAULTS_UNTIL,
     );
     await enqueuing;
     await waitFor(() => areAllDone(database), {
@@ -99,6 +111,23 @@ export async function runMailChaos({ mails, seed }: ChaosOptions): Promise<Chaos
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** A fault waits until some mails more have arrived: on a busy machine nothing would be sent between two faults. */
+function spaceByProgress(countReceived: () => number, step: number) {
+  let next = 0;
+
+  return (target: FaultTarget): FaultTarget => ({
+    ...target,
+    async kill() {
+      await waitFor(() => countReceived() >= next, {
+        what: 'mails between faults',
+        timeoutMs: SEND_LIMIT_MS,
+      });
+      next = countReceived() + step;
+      await target.kill();
+    },
+  });
 }
 
 /** A killed mailer leaves its own mails; a killed PostgreSQL takes the records of all mailers. */
