@@ -13,11 +13,18 @@ export const paths = {
   contact: '/contact',
   wishlist: '/wishlist',
   account: '/account',
+  checkout: '/checkout',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const;
 
 export const productPath = (id: number): string => `/product/${id.toString()}`;
+
+/** The page of a placed order. Whoever has the token may read the order, so it stays out of logs and analytics. */
+export const orderPath = (token: string): string => `/order/${encodeURIComponent(token)}`;
+
+/** A path as it may be reported and stored: the token of an order's link opens the order. */
+export const pathToReport = (pathname: string): string => pathname.replace(/^\/order\/.+$/i, '/order');
 
 /** The values of `?category=`. Without it the shop shows all products. */
 export const categories = ['rings', 'pendants', 'bracelets', 'timepieces'] as const;

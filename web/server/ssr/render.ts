@@ -44,8 +44,8 @@ export interface PageSource {
   readonly addAssets: (html: string, source: string, path: string) => string | Promise<string>;
 }
 
-/** Pages that links in mails lead to. The secret is in the fragment; no cache, search engine or referrer keeps the address. */
-const LINK_PAGES = '/newsletter/';
+/** Pages that links in mails lead to. Their address holds a secret: no cache, search engine or referrer keeps it. */
+const LINK_PAGES = ['/newsletter/', '/order/'];
 const LINK_PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
@@ -92,7 +92,7 @@ export function servePages(options: PageOptions): RequestHandler {
       const policy =
         status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
       res.status(status).set('Cache-Control', policy);
-      if (rendered.startsWith(LINK_PAGES)) res.set(LINK_PAGE_HEADERS);
+      if (LINK_PAGES.some((prefix) => rendered.startsWith(prefix))) res.set(LINK_PAGE_HEADERS);
       await sendDocument(req, res, document);
     } catch (error) {
       res.set('Cache-Control', 'no-store').type('html');

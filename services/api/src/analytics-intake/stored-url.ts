@@ -5,16 +5,19 @@ const isKept = (parameter: string): boolean =>
 /** A name and a password, which stand before the host. */
 const USER_INFO = /^((?:[a-z][a-z\d+.-]*:)?\/\/)[^/@]*@/i;
 
+/** The path of an order's link, which opens the order. */
+const ORDER_LINK = /\/order\/[^/]+$/i;
+
 /**
  * What is stored of a page's or a referrer's address: no user name, no fragment and nothing of the query that may be
- * personal, such as a search, an e-mail address or a code. What else was sent stays letter by letter, relative or not.
+ * personal, such as a search, an e-mail address or a code, and not the token of an order's link. What else was sent stays letter by letter, relative or not.
  */
 export function storedUrl(url: string): string {
   if (url === '') return url;
   const [withoutFragment = ''] = url.split('#', 1);
   const [path = '', ...queries] = withoutFragment.split('?');
   const kept = queries.length === 0 ? [] : queries.join('?').split('&').filter(isKept);
-  const address = path.replace(USER_INFO, '$1') || '/';
+  const address = path.replace(USER_INFO, '$1').replace(ORDER_LINK, '/order') || '/';
 
   return kept.length === 0 ? address : `${address}?${kept.join('&')}`;
 }

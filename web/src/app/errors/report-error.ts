@@ -1,5 +1,6 @@
 import type { ReportBrowserError } from '@ronin/contracts';
 import { BROWSER_ERROR_LIMITS } from '@ronin/contracts/limits';
+import { pathToReport } from '../../paths.ts';
 
 const reported = new Set<string>();
 
@@ -25,7 +26,7 @@ function describe(error: unknown): ReportBrowserError {
     name: (name || 'Error').slice(0, BROWSER_ERROR_LIMITS.name),
     message: withoutPersonalData(message).slice(0, BROWSER_ERROR_LIMITS.message),
     stack: ownFrames(stack ?? '').slice(0, BROWSER_ERROR_LIMITS.stack),
-    path: window.location.pathname.slice(0, BROWSER_ERROR_LIMITS.path),
+    path: pathToReport(window.location.pathname).slice(0, BROWSER_ERROR_LIMITS.path),
   };
 }
 

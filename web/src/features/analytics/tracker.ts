@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
+import { pathToReport } from '../../paths.ts';
 import { type CommerceEvent, onCommerceEvent } from './commerce-events.ts';
 import { type Kind, openOutbox, type Outbox, type QueuedEvent } from './outbox.ts';
 import { startPageTimer } from './page-timer.ts';
@@ -133,7 +134,7 @@ export class Tracker {
     const page: TrackedPage = {
       pageViewId: createUuid(),
       path: pathname,
-      pageUrl: `${pathname}${search}`.slice(0, TEXT_LIMITS.url),
+      pageUrl: `${pathToReport(pathname)}${search}`.slice(0, TEXT_LIMITS.url),
       referrerUrl: referrerUrl.slice(0, TEXT_LIMITS.url),
       since: Date.now(),
       reportedDepths: new Set(),
