@@ -61,6 +61,7 @@ const PAGES = [
   '/contact?about=partner',
   '/wishlist',
   '/account',
+  '/checkout',
   '/no-such-page',
 ];
 

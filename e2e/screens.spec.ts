@@ -49,6 +49,7 @@ const SCREENS = [
   },
   { path: '/wishlist', words: ['Your Wishlist', 'Your wishlist is empty', 'Explore Collection'] },
   { path: '/account', words: [] },
+  { path: '/checkout', words: ['Checkout', 'Your cart is empty', 'Explore Collection'] },
 ];
 
 for (const { path, words } of SCREENS) {

@@ -19,6 +19,7 @@ const Listed = z.array(Product.pick({ id: true, updatedAt: true }));
 const PERSONAL: ReadonlySet<string> = new Set([
   paths.wishlist,
   paths.account,
+  paths.checkout,
   paths.newsletterConfirm,
   paths.newsletterUnsubscribe,
 ]);

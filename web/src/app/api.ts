@@ -57,7 +57,7 @@ const requestJson: BaseQueryFn<FetchArgs, unknown, ApiError, ReadOptions | undef
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: requestJson,
-  tagTypes: ['Cart', 'Wishlist', 'Account', 'Address', 'CustomerSession'],
+  tagTypes: ['Cart', 'Wishlist', 'Account', 'Address', 'CustomerSession', 'Quote', 'Order'],
   keepUnusedDataFor: Infinity,
   endpoints: () => ({}),
 });

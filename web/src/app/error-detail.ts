@@ -7,17 +7,23 @@ export function getErrorDetail(error: unknown): string {
   const { status, message } = toApiError(error);
   if (status === null) return UNREACHABLE;
 
-  return parseProblemDetail(message.replace(/^\d+: /, '')) ?? message;
+  return parseProblem(message).detail ?? message;
 }
 
-function parseProblemDetail(text: string): string | null {
-  try {
-    const problem: unknown = JSON.parse(text);
+/** The machine-readable code of the service's problem+json, such as `out-of-stock`; null where it has none. */
+export const getProblemCode = (error: unknown): string | null => parseProblem(toApiError(error).message).code;
 
-    return typeof problem === 'object' && problem !== null && 'detail' in problem
-      ? String(problem.detail)
-      : null;
+function parseProblem(message: string): Record<'code' | 'detail', string | null> {
+  const read = (problem: object, field: string) => {
+    const found = Object.entries(problem).find(([name]) => name === field);
+    return typeof found?.[1] === 'string' ? found[1] : null;
+  };
+  try {
+    const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
+    if (typeof problem !== 'object' || problem === null) return { code: null, detail: null };
+
+    return { code: read(problem, 'code'), detail: read(problem, 'detail') };
   } catch {
-    return null;
+    return { code: null, detail: null };
   }
 }

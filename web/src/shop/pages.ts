@@ -17,6 +17,8 @@ export interface Page {
   readonly status?: PageStatus;
   /** The query parameters and values that change what the server renders. All others are ignored. */
   readonly parameters?: Readonly<Record<string, readonly string[]>>;
+  /** Renders the same document whatever the path's parameter is, because only the browser may know it. */
+  readonly ignoresParam?: boolean;
   /** The canonical spelling of the path's parameter; null for an invalid one. */
   readonly readParam?: (value: string) => string | null;
 }
@@ -95,6 +97,17 @@ export const pages: readonly Page[] = [
     source: 'src/pages/Account.page.tsx',
     importComponent: async () => (await import('../pages/Account.page.tsx')).AccountPage,
   },
+  {
+    path: paths.checkout,
+    source: 'src/pages/checkout/Checkout.page.tsx',
+    importComponent: async () => (await import('../pages/checkout/Checkout.page.tsx')).CheckoutPage,
+  },
+  {
+    path: '/order/:token',
+    ignoresParam: true,
+    source: 'src/pages/checkout/Order.page.tsx',
+    importComponent: async () => (await import('../pages/checkout/Order.page.tsx')).OrderPage,
+  },
   { path: paths.newsletterConfirm, ...newsletter },
   { path: paths.newsletterUnsubscribe, ...newsletter },
   {
@@ -137,7 +150,8 @@ export function resolveAddress(pathname: string, query = new URLSearchParams()):
     const match = page.path === '*' ? null : matchPath(page.path, tidy);
     if (!match) continue;
     const { path, isValid } = spell(page, tidy);
-    const rendered = isValid ? path + readParameters(page, query) : INVALID_PRODUCT;
+    const shared = page.ignoresParam ? page.path.replace(/:\w+$/, 'any') : path;
+    const rendered = isValid ? shared + readParameters(page, query) : INVALID_PRODUCT;
 
     return { redirectTo: path === pathname ? null : path, rendered };
   }

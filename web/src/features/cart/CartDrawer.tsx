@@ -56,10 +56,9 @@ interface SummaryProps {
 
 function Summary({ items, onClose }: SummaryProps) {
   const navigate = useNavigate();
-  // There is no checkout yet. The account page says so (behaviour: cart 5).
   const checkOut = () => {
     onClose();
-    void navigate(paths.account);
+    void navigate(paths.checkout);
   };
 
   return (

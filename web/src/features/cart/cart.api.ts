@@ -46,7 +46,7 @@ export const cartApi = api.injectEndpoints({
           dispatch(growCart(addition, -1));
         }
       },
-      invalidatesTags: (item) => (item ? ['Cart'] : []),
+      invalidatesTags: (item) => (item ? ['Cart', 'Quote'] : []),
     }),
     /** Only the call. use-quantity.ts updates the page. */
     changeQuantity: build.mutation<AnswerOf<typeof shopCalls.changeCartItem>, OwnItem & { quantity: number }>(
@@ -56,6 +56,7 @@ export const cartApi = api.injectEndpoints({
           method: 'PATCH',
           body: { customerId, quantity },
         }),
+        invalidatesTags: ['Quote'],
       },
     ),
     /** Two items with the same choice become one, so list and count are loaded again afterwards (behaviour: cart 3). */
@@ -76,7 +77,7 @@ export const cartApi = api.injectEndpoints({
           dispatch(showOptions(customerId, item.id, item.options));
         }
       },
-      invalidatesTags: (item) => (item ? ['Cart'] : []),
+      invalidatesTags: (item) => (item ? ['Cart', 'Quote'] : []),
     }),
     removeFromCart: build.mutation<AnswerOf<typeof shopCalls.removeCartItem>, OwnItem>({
       query: ({ customerId, item }) => ({
@@ -92,6 +93,7 @@ export const cartApi = api.injectEndpoints({
           if (removed) dispatch(putBack(customerId, removed));
         }
       },
+      invalidatesTags: ['Quote'],
     }),
   }),
 });

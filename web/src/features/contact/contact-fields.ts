@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { isEmail } from '../../app/is-email.ts';
 
 export interface ContactFields {
   firstName: string;
@@ -8,10 +9,6 @@ export interface ContactFields {
 }
 
 export type ContactErrors = Partial<Record<keyof ContactFields, string>>;
-
-/** What an `<input type="email">` accepts: the WHATWG's own expression, which the service uses too. */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
 /** What is wrong with each field, in words for its writer; nothing when all is well. */
 export function findContactErrors(fields: ContactFields): ContactErrors {
@@ -26,7 +23,7 @@ export function findContactErrors(fields: ContactFields): ContactErrors {
   check('lastName', 'Last name', TEXT_LIMITS.name);
   check('email', 'Email', TEXT_LIMITS.email);
   check('message', 'Message', TEXT_LIMITS.contactMessage);
-  if (!errors.email && !EMAIL.test(fields.email.trim()))
+  if (!errors.email && !isEmail(fields.email))
     errors.email = 'Enter an email address, such as mai@example.com';
 
   return errors;

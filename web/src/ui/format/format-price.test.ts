@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { formatLineTotal, formatPrice, formatSubtotal } from './format-price.ts';
+import { formatAmount, formatLineTotal, formatPrice, formatSubtotal } from './format-price.ts';
 
 const item = (price: string, quantity: number) => ({ quantity, product: { price } });
 
@@ -25,6 +25,17 @@ describe('formatPrice', () => {
 
   it('does not pass through a float', () => {
     expect(formatPrice('9007199254740993.50')).toBe('$9007199254740993.50');
+  });
+});
+
+describe('formatAmount', () => {
+  it('shows cents always', () => {
+    expect(['390.00', '349.50', '0.00', '12'].map(formatAmount)).toEqual([
+      '$390.00',
+      '$349.50',
+      '$0.00',
+      '$12.00',
+    ]);
   });
 });
 

@@ -8,6 +8,13 @@ export function formatPrice(price: string | number): string {
   return formatCents(cents, hasCents(cents));
 }
 
+/** `$349.50`, `$390.00`: what is charged is shown with cents always, from the checkout on. */
+export const formatAmount = (amount: string): string => formatCents(toCents(amount), true);
+
+/** Price times quantity, with cents. */
+export const formatItemAmount = (item: { readonly price: string; readonly quantity: number }): string =>
+  formatCents(toCents(item.price) * BigInt(item.quantity), true);
+
 /** A decimal string in cents. A third decimal place is rounded. */
 export function toCents(price: string | number): bigint {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(String(price).trim());

@@ -1,0 +1,263 @@
+import { PlaceOrder, QuoteCart } from '@ronin/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildFullQuote, buildOrder, buildQuote } from '../../testing/build-order.ts';
+import { buildCartItem } from '../../testing/build-product.ts';
+import { network, problem } from '../../testing/msw-server.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { CheckoutForm } from './CheckoutForm.tsx';
+
+const PLACED = { order: buildOrder(), token: 'secret', payment: null };
+
+/** Answers quotes as the service does: amounts once there is an address. @returns what was asked and ordered */
+function serveCheckout(placeOrder = () => HttpResponse.json(PLACED, { status: 201 })) {
+  const quotes: QuoteCart[] = [];
+  const orders: PlaceOrder[] = [];
+  network.use(
+    http.get('*/api/cart', () => HttpResponse.json([buildCartItem()])),
+    http.post('*/api/checkout/quote', async ({ request }) => {
+      const asked = QuoteCart.parse(await request.json());
+      quotes.push(asked);
+      if (asked.address === undefined) return HttpResponse.json(buildQuote());
+      if (asked.discountCode === 'NOPE')
+        return HttpResponse.json(buildFullQuote({ discountProblem: 'unknown' }));
+      const isExpress = asked.shippingMethod === 'express';
+
+      return HttpResponse.json(
+        isExpress
+          ? buildFullQuote({ shippingMethod: 'express', shipping: '35.00', total: '784.68' })
+          : buildFullQuote(),
+      );
+    }),
+    http.post('*/api/orders', async ({ request }) => {
+      orders.push(PlaceOrder.parse(await request.json()));
+      return placeOrder();
+    }),
+  );
+
+  return { quotes, orders };
+}
+
+function open(onPlaced = vi.fn()) {
+  return {
+    onPlaced,
+    ...renderWithProviders(
+      <CheckoutForm customerId={7} account={null} address={null} onPlaced={onPlaced} />,
+      '/checkout',
+    ),
+  };
+}
+
+async function fill(user: ReturnType<typeof open>['user']) {
+  await user.type(screen.getByLabelText('Email'), 'mai@example.com');
+  await user.type(screen.getByLabelText('Full name'), 'Mai Tran');
+  await user.type(screen.getByLabelText('Street'), '12 Forge Lane');
+  await user.type(screen.getByLabelText('ZIP code'), '94107');
+  await user.type(screen.getByLabelText('City'), 'San Francisco');
+  await user.type(screen.getByLabelText('State'), 'CA');
+}
+
+const summary = () => within(screen.getByRole('complementary', { name: 'Your order' }));
+const placeButton = () => screen.getByRole('button', { name: 'Place order' });
+const untilPriced = async () => {
+  expect(await summary().findByText('$749.68')).toBeVisible();
+  await waitFor(() => {
+    expect(placeButton()).not.toHaveAttribute('aria-disabled');
+  });
+};
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+
+describe('the checkout form', () => {
+  it('shows six fields, and what the pieces cost before there is an address', async () => {
+    serveCheckout();
+    open();
+
+    expect(await summary().findByText('Quantity 2', { exact: false })).toBeVisible();
+    expect(screen.getAllByRole('textbox')).toHaveLength(6);
+    expect(summary().getAllByText('after the address')).toHaveLength(2);
+  });
+
+  it('prices the order once the address is complete, and places it with what was shown', async () => {
+    const { orders } = serveCheckout();
+    const { user, onPlaced } = open();
+    await fill(user);
+    await untilPriced();
+    await user.click(placeButton());
+
+    await waitFor(() => {
+      expect(onPlaced).toHaveBeenCalledExactlyOnceWith(PLACED);
+    });
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({
+      email: 'mai@example.com',
+      firstName: 'Mai',
+      lastName: 'Tran',
+      address: { street: '12 Forge Lane', state: 'CA', country: 'United States' },
+      billingAddress: null,
+      shippingMethod: 'standard',
+      paymentProvider: 'test',
+      expectedTotal: '749.68',
+    });
+  });
+
+  it('asks again when another shipping is chosen', async () => {
+    const { orders } = serveCheckout();
+    const { user } = open();
+    await fill(user);
+    await untilPriced();
+    await user.click(screen.getByRole('radio', { name: /Express/ }));
+    expect(await summary().findByText('$784.68')).toBeVisible();
+    await waitFor(() => {
+      expect(placeButton()).not.toHaveAttribute('aria-disabled');
+    });
+    await user.click(placeButton());
+
+    await waitFor(() => {
+      expect(orders[0]).toMatchObject({ shippingMethod: 'express', expectedTotal: '784.68' });
+    });
+  });
+
+  it('names each missing field, orders nothing, and focuses the first', async () => {
+    const { orders } = serveCheckout();
+    const { user } = open();
+    await summary().findByText('Damascus Ring');
+    await user.click(placeButton());
+
+    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(screen.getByText('State is required')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(orders).toEqual([]);
+  });
+
+  it('keeps every field when the page is opened again', async () => {
+    serveCheckout();
+    const { user, unmount } = open();
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Add a phone number' }));
+    await user.type(screen.getByLabelText('Phone (optional)'), '555 0100');
+    unmount();
+    open();
+
+    expect(screen.getByLabelText('Street')).toHaveValue('12 Forge Lane');
+    expect(screen.getByLabelText('Phone (optional)')).toHaveValue('555 0100');
+    await untilPriced();
+  });
+
+  it('places the order under the same key after a failure, and under a new one when the key is taken', async () => {
+    const answers = [
+      problem(503, 'Away.'),
+      problem(422, 'This key belongs to another order.'),
+      HttpResponse.json(PLACED, { status: 201 }),
+    ];
+    const { orders } = serveCheckout(() => answers.shift() ?? HttpResponse.error());
+    const { user, onPlaced } = open();
+    await fill(user);
+    await untilPriced();
+    await user.click(placeButton());
+    expect(await screen.findByText('Away.')).toBeVisible();
+    await untilPriced();
+    await user.click(placeButton());
+
+    await waitFor(() => {
+      expect(onPlaced).toHaveBeenCalledOnce();
+    });
+    const [first, second, third] = orders.map(({ checkoutKey }) => checkoutKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('says that the total rose, and shows the new one', async () => {
+    let isRaised = false;
+    serveCheckout(() => {
+      isRaised = true;
+      return HttpResponse.json(
+        { type: 'about:blank', title: 'Conflict', status: 409, detail: 'Dearer.', code: 'price-changed' },
+        { status: 409 },
+      );
+    });
+    const { user } = open();
+    await fill(user);
+    await untilPriced();
+    network.use(
+      http.post('*/api/checkout/quote', () =>
+        HttpResponse.json(isRaised ? buildFullQuote({ total: '760.00' }) : buildFullQuote()),
+      ),
+    );
+    await user.click(placeButton());
+
+    expect(await screen.findByText(/The total has changed since you last saw it/)).toBeVisible();
+    expect(await summary().findByText('$760.00')).toBeVisible();
+  });
+
+  it('takes a discount code when it is applied, not while it is typed, and says what is wrong with it', async () => {
+    const { quotes } = serveCheckout();
+    const { user } = open();
+    await fill(user);
+    await untilPriced();
+    await user.click(screen.getByRole('button', { name: 'I have a discount code' }));
+    await user.type(screen.getByLabelText('Discount code'), 'NOPE');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+
+    expect(await screen.findByText('This code does not exist.')).toBeVisible();
+    expect(quotes.filter(({ discountCode }) => discountCode !== undefined)).toHaveLength(1);
+  });
+
+  it('lets a missing size be chosen on the page', async () => {
+    serveCheckout();
+    network.use(
+      http.post('*/api/checkout/quote', () =>
+        HttpResponse.json(
+          { type: 'about:blank', title: 'Conflict', status: 409, detail: 'Choose.', code: 'option-missing' },
+          { status: 409 },
+        ),
+      ),
+    );
+    open();
+
+    expect(await screen.findByText(/A size is not chosen yet/)).toBeVisible();
+    expect(await summary().findByRole('button', { name: /^Remove/ })).toBeVisible();
+    expect(placeButton()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('fills in what the account knows', async () => {
+    const { quotes } = serveCheckout();
+    renderWithProviders(
+      <CheckoutForm
+        customerId={7}
+        account={{
+          email: 'mai@example.com',
+          firstName: 'Mai',
+          lastName: 'Tran',
+          phone: '555 0100',
+          hasPassword: false,
+          customerId: 7,
+          createdAt: '2026-01-01T00:00:00.000Z',
+        }}
+        address={{
+          id: 1,
+          type: 'shipping',
+          firstName: 'Mai',
+          lastName: 'Tran',
+          company: null,
+          street: '12 Forge Lane',
+          street2: null,
+          city: 'San Francisco',
+          state: 'CA',
+          zipCode: '94107',
+          country: 'United States',
+          isDefault: true,
+        }}
+        onPlaced={vi.fn()}
+      />,
+    );
+
+    await untilPriced();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Mai Tran');
+    expect(screen.getByLabelText('Phone (optional)')).toHaveValue('555 0100');
+    expect(quotes[0]?.address).toMatchObject({ street: '12 Forge Lane' });
+  });
+});

@@ -1,0 +1,76 @@
+import { Button } from '../../ui/Button.tsx';
+import { formatAmount } from '../../ui/format/format-price.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { BILLING, findCheckoutErrors, trim } from './checkout-fields.ts';
+import { DeliveryFields } from './DeliveryFields.tsx';
+import { PaymentFields } from './PaymentFields.tsx';
+import { RadioList } from './RadioList.tsx';
+import { OrderSummary } from './summary/OrderSummary.tsx';
+import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
+import classes from './Checkout.module.css';
+
+interface CheckoutFormProps extends CheckoutOptions {
+  readonly customerId: number;
+}
+
+/** The whole checkout: where the order goes, how it is sent and paid, and what it costs (behaviour: checkout 10). */
+export function CheckoutForm({ customerId, ...options }: CheckoutFormProps) {
+  const checkout = useCheckout(options);
+  const { formRef, live, refusal, shippingMethod } = checkout;
+  const { quote } = live;
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => {
+      const hasBilling = Boolean(formRef.current?.elements.namedItem(`${BILLING}street`));
+      return findCheckoutErrors(trim(fields), { hasBilling });
+    },
+    onSubmit: (fields) => checkout.place(trim(fields)),
+  });
+  const canPlace = quote !== null && live.problem === null && !live.isPending;
+
+  return (
+    <form
+      ref={formRef}
+      className={classes.form}
+      {...formProps}
+      onInput={() => {
+        checkout.fieldsChanged();
+      }}
+    >
+      <div className={classes.fields}>
+        <DeliveryFields checkout={checkout} fieldProps={fieldProps} />
+        {quote && quote.shippingMethods.length > 0 && (
+          <RadioList
+            name="shippingMethod"
+            legend="How it is sent"
+            choices={quote.shippingMethods.map(({ id, label, price, days }) => ({
+              value: id,
+              label,
+              note: `${days} working days`,
+              end: price === '0.00' ? 'Free' : formatAmount(price),
+            }))}
+            selected={shippingMethod}
+            onSelect={checkout.selectShipping}
+          />
+        )}
+        <PaymentFields checkout={checkout} fieldProps={fieldProps} />
+      </div>
+
+      <OrderSummary customerId={customerId} checkout={checkout} />
+
+      <div className={classes.end}>
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+        <Button type="submit" variant="primary" wide aria-disabled={!canPlace || isSubmitting || undefined}>
+          {isSubmitting ? 'Placing your order...' : 'Place order'}
+        </Button>
+        <p className={classes.hint}>
+          {quote && quote.tax !== null
+            ? `You pay ${formatAmount(quote.total)} in total. `
+            : 'You see the total with shipping and tax before you order. '}
+          {checkout.isAbroad && 'Your country may ask for duties when the parcel arrives.'}
+        </p>
+      </div>
+    </form>
+  );
+}

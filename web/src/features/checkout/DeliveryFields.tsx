@@ -1,0 +1,86 @@
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { TextField } from '../../ui/Field.tsx';
+import { AddressFields } from './AddressFields.tsx';
+import { countryOf, HOME_COUNTRY } from './checkout-fields.ts';
+import { CountrySelect } from './CountrySelect.tsx';
+import type { FieldProps } from './field-props.ts';
+import { Reveal } from './Reveal.tsx';
+import type { Checkout } from './use-checkout.ts';
+import classes from './Checkout.module.css';
+
+interface DeliveryFieldsProps {
+  readonly checkout: Checkout;
+  readonly fieldProps: FieldProps;
+}
+
+/** Who gets the parcel, and where. Six fields; the rest is behind links. */
+export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
+  const { initial, wasShown, live } = checkout;
+  const hasMore = initial('company') !== '' || initial('street2') !== '' || wasShown('company');
+
+  return (
+    <section className={classes.group} aria-labelledby="checkout-delivery">
+      <h2 id="checkout-delivery" className={classes.groupTitle}>
+        Where it goes
+      </h2>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={TEXT_LIMITS.email}
+        className={classes.whole}
+        defaultValue={initial('email')}
+        {...fieldProps('email')}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="shipping name"
+        maxLength={2 * TEXT_LIMITS.name}
+        className={classes.whole}
+        defaultValue={initial('fullName')}
+        {...fieldProps('fullName')}
+      />
+      <AddressFields prefix="" section="shipping" initial={initial} fieldProps={fieldProps} />
+      <div className={classes.links}>
+        <Reveal
+          field="country"
+          words="Ship to another country"
+          isShown={wasShown('country') || countryOf(initial) !== HOME_COUNTRY}
+        >
+          <CountrySelect name="country" section="shipping" value={countryOf(initial)} quote={live.quote} />
+        </Reveal>
+        <Reveal field="company" words="Add a company or apartment" isShown={hasMore}>
+          <TextField
+            label="Company (optional)"
+            autoComplete="shipping organization"
+            maxLength={TEXT_LIMITS.name}
+            defaultValue={initial('company')}
+            {...fieldProps('company')}
+          />
+          <TextField
+            label="Apartment, floor (optional)"
+            autoComplete="shipping address-line2"
+            maxLength={TEXT_LIMITS.street}
+            defaultValue={initial('street2')}
+            {...fieldProps('street2')}
+          />
+        </Reveal>
+        <Reveal
+          field="phone"
+          words="Add a phone number"
+          isShown={initial('phone') !== '' || wasShown('phone')}
+        >
+          <TextField
+            label="Phone (optional)"
+            type="tel"
+            autoComplete="shipping tel"
+            maxLength={TEXT_LIMITS.phone}
+            defaultValue={initial('phone')}
+            {...fieldProps('phone')}
+          />
+        </Reveal>
+      </div>
+    </section>
+  );
+}

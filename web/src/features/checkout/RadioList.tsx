@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import classes from './RadioList.module.css';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+  /** At the end of the row, such as a price. */
+  readonly end?: ReactNode;
+}
+
+interface RadioListProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly selected: string | null;
+  readonly onSelect: (value: string) => void;
+}
+
+/** One choice of a few, each a row. */
+export function RadioList({ name, legend, choices, selected, onSelect }: RadioListProps) {
+  return (
+    <fieldset className={classes.list}>
+      <legend className={classes.legend}>{legend}</legend>
+      {choices.map(({ value, label, note, end }) => (
+        <label key={value} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === selected}
+            className={classes.radio}
+            onChange={() => {
+              onSelect(value);
+            }}
+          />
+          <span className={classes.words}>
+            <span>{label}</span>
+            {note && <span className={classes.note}>{note}</span>}
+          </span>
+          {end && <span className={classes.end}>{end}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

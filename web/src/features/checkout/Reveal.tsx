@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import classes from './Checkout.module.css';
+
+interface RevealProps {
+  /** The name of the first field that is revealed: it gets the focus. */
+  readonly field: string;
+  readonly words: string;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of the form behind a link, because few need it. */
+export function Reveal({ field, words, isShown, children }: RevealProps) {
+  const [isOpen, setOpen] = useState(isShown);
+  if (isOpen) return children;
+
+  return (
+    <button
+      type="button"
+      className={classes.textButton}
+      onClick={({ currentTarget }) => {
+        const { form } = currentTarget;
+        setOpen(true);
+        // The field exists after the next render.
+        window.setTimeout(() => form?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus());
+      }}
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { createUuid } from '../../app/create-uuid.ts';
+import { readStored } from '../../app/local-storage.ts';
+
+/**
+ * What was typed on the checkout page, in this tab: "back" from the payment, and a reload, keep every field. `key` makes a
+ * repeat of the same order the same order (behaviour: checkout 10).
+ */
+export interface CheckoutDraft {
+  readonly key: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const KEY = 'ronin.checkout';
+
+/** The stored draft, or an empty one with a new key. */
+export function readDraft(): CheckoutDraft {
+  return readStored(window.sessionStorage, KEY, isDraft) ?? { key: createUuid(), values: {} };
+}
+
+export function writeDraft(draft: CheckoutDraft): void {
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // The browser refuses storage: the fields are kept only as long as the page is open.
+  }
+}
+
+/** Call when the order is paid: the next one starts with an empty form. */
+export function forgetDraft(): void {
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+const isDraft = (value: unknown): value is CheckoutDraft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null &&
+  Object.values(value.values).every((one) => typeof one === 'string');

@@ -1,0 +1,32 @@
+import type { DiscountProblem, PaymentProviderName } from '@ronin/contracts';
+
+/** How each payment provider is offered. */
+export const PAYMENT_CHOICES: Record<PaymentProviderName, { label: string; note: string }> = {
+  stripe: { label: 'Card', note: 'You pay on the secure page of Stripe.' },
+  transfer: {
+    label: 'Bank transfer',
+    note: 'We mail you the account. Your pieces are kept while the money is on its way.',
+  },
+  test: { label: 'Test payment', note: 'To try the shop. No money moves, and nothing is sent.' },
+};
+
+export const DISCOUNT_PROBLEMS: Record<DiscountProblem, string> = {
+  unknown: 'This code does not exist.',
+  expired: 'This code is not valid today.',
+  'used-up': 'This code was used up.',
+  'already-used': 'You have used this code already.',
+  minimum: 'Your cart is below the amount that this code asks for.',
+};
+
+/** What the page says about a cart or an order that was refused, by the problem's code. */
+export const PROBLEMS: Record<string, string> = {
+  'option-missing': 'A size is not chosen yet. Choose it here, and the order can go on.',
+  'too-many': 'One order can have at most ten of the same piece. For more, please write to us.',
+  'out-of-stock': 'There are fewer of a piece left than your cart holds. Take fewer of it, or remove it.',
+  'no-shipping': 'We do not ship to this country yet. Please choose another one, or write to us.',
+  'price-changed': 'The total has changed since you last saw it. Please look at it once more.',
+  'too-many-open-orders':
+    'There are unpaid orders from your network already. Pay or cancel one of them, or wait half an hour.',
+  'payment-not-offered': 'This way to pay is not offered any more. Please choose another one.',
+  'already-paid': 'Your last order was paid in the meantime. Your account and your mail show it.',
+};

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
+import { productPath } from '../../../paths.ts';
+import { formatItemAmount } from '../../../ui/format/format-price.ts';
+import classes from './BoughtItems.module.css';
+
+interface BoughtItem {
+  readonly productId: number;
+  readonly name: string;
+  readonly imageUrl: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly quantity: number;
+  readonly price: string;
+}
+
+/** The pieces of a quote or an order: picture, name, choice, quantity and amount. */
+export function BoughtItems({ items }: { readonly items: readonly BoughtItem[] }) {
+  return (
+    <ul className={classes.items}>
+      {items.map((item, index) => (
+        <li key={index} className={classes.item}>
+          <ProductPicture product={item} decorative sizes="72px" className={classes.picture} />
+          <div className={classes.words}>
+            <Link to={productPath(item.productId)} className={classes.name}>
+              {item.name}
+            </Link>
+            <p className={classes.note}>
+              {[
+                ...Object.entries(item.options).map(describeChoice),
+                `Quantity ${String(item.quantity)}`,
+              ].join(' · ')}
+            </p>
+          </div>
+          <span className={classes.amount}>{formatItemAmount(item)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const describeChoice = ([name, value]: [string, string]): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)} ${value}`;

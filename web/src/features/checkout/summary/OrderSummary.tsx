@@ -1,0 +1,100 @@
+import type { Quote } from '@ronin/contracts';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { CartRow } from '../../cart/CartRow.tsx';
+import { useCart } from '../../cart/use-cart.ts';
+import { DISCOUNT_PROBLEMS, PROBLEMS } from '../checkout-texts.ts';
+import type { Checkout } from '../use-checkout.ts';
+import { BoughtItems } from './BoughtItems.tsx';
+import { Totals } from './Totals.tsx';
+import classes from './OrderSummary.module.css';
+
+/** The cart can be put right on the page. */
+const CART_PROBLEMS = ['option-missing', 'too-many', 'out-of-stock'];
+
+interface OrderSummaryProps {
+  readonly customerId: number;
+  readonly checkout: Checkout;
+}
+
+/** What is bought and what it costs. Where the cart cannot be ordered as it is, its rows can be changed here. */
+export function OrderSummary({ customerId, checkout }: OrderSummaryProps) {
+  const { quote, problem, isPending, refetch } = checkout.live;
+  const { items } = useCart();
+  const isCartProblem = problem !== null && CART_PROBLEMS.includes(problem);
+
+  return (
+    <aside className={classes.summary} aria-label="Your order" aria-busy={isPending}>
+      <h2 className={classes.title}>Your order</h2>
+      {problem !== null && (
+        <p role="alert" className={classes.problem}>
+          {PROBLEMS[problem] ?? 'The prices could not be read.'}
+        </p>
+      )}
+      {isCartProblem && (
+        <ul>
+          {items?.map((item) => (
+            <CartRow key={item.id} customerId={customerId} item={item} onFollowLink={() => undefined} />
+          ))}
+        </ul>
+      )}
+      {problem !== null && !isCartProblem && problem !== 'no-shipping' && (
+        <Button onClick={refetch}>Try again</Button>
+      )}
+      {quote && !isCartProblem && (
+        <>
+          <BoughtItems items={quote.items} />
+          <Discount checkout={checkout} quote={quote} />
+          <div className={classes.totals} data-pending={isPending || undefined}>
+            <Totals {...quote} />
+          </div>
+        </>
+      )}
+    </aside>
+  );
+}
+
+interface DiscountProps {
+  readonly checkout: Checkout;
+  readonly quote: Quote;
+}
+
+function Discount({ checkout, quote }: DiscountProps) {
+  const discountCode = checkout.initial('discountCode');
+  const [isShown, setShown] = useState(discountCode !== '');
+  const { discountProblem } = quote;
+  if (!isShown) {
+    return (
+      <button
+        type="button"
+        className={classes.textButton}
+        onClick={() => {
+          setShown(true);
+        }}
+      >
+        I have a discount code
+      </button>
+    );
+  }
+
+  return (
+    <div className={classes.discount}>
+      <TextField
+        label="Discount code"
+        name="discountCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        defaultValue={discountCode}
+        autoFocus={discountCode === ''}
+        error={discountProblem && DISCOUNT_PROBLEMS[discountProblem]}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          checkout.applyDiscount();
+        }}
+      />
+      <Button onClick={checkout.applyDiscount}>Apply</Button>
+    </div>
+  );
+}

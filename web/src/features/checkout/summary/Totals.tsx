@@ -1,0 +1,60 @@
+import { formatAmount } from '../../../ui/format/format-price.ts';
+import classes from './Totals.module.css';
+
+interface TotalsProps {
+  readonly subtotal: string;
+  readonly discount: string;
+  /** null: not known before there is an address. */
+  readonly shipping: string | null;
+  readonly tax: string | null;
+  readonly total: string;
+  /** Tax is contained in the prices, and is not added. */
+  readonly pricesIncludeTax?: boolean;
+}
+
+/** The amounts of a quote or an order. They add up as they are shown. */
+export function Totals({ subtotal, discount, shipping, tax, total, pricesIncludeTax = false }: TotalsProps) {
+  return (
+    <dl className={classes.totals}>
+      <Row label="Subtotal" amount={subtotal} />
+      {discount !== '0.00' && <Row label="Discount" amount={discount} isDeduction />}
+      <Row label="Shipping" amount={shipping} isFree />
+      {!pricesIncludeTax && <Row label="Tax" amount={tax} />}
+      <div className={classes.total}>
+        <dt>{shipping === null ? 'Total before shipping' : 'Total'}</dt>
+        <dd>{formatAmount(total)}</dd>
+      </div>
+      {pricesIncludeTax && tax !== null && (
+        <div className={classes.row}>
+          <dt>Tax in it</dt>
+          <dd>{formatAmount(tax)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly amount: string | null;
+  readonly isDeduction?: boolean;
+  /** Nothing to pay is said in words. */
+  readonly isFree?: boolean;
+}
+
+function Row({ label, amount, isDeduction = false, isFree = false }: RowProps) {
+  return (
+    <div className={classes.row}>
+      <dt>{label}</dt>
+      <dd>
+        {amount === null ? (
+          <span className={classes.later}>after the address</span>
+        ) : isFree && amount === '0.00' ? (
+          'Free'
+        ) : (
+          `${isDeduction ? '−' : ''}${formatAmount(amount)}`
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Account, Address, PaymentProviderName, PlacedOrder } from '@ronin/contracts';
+import { type RefObject, useRef, useState } from 'react';
+import { toApiError } from '../../app/api.ts';
+import { getErrorDetail, getProblemCode } from '../../app/error-detail.ts';
+import { usePlaceOrderMutation } from './checkout.api.ts';
+import {
+  type CheckoutFields,
+  countryOf,
+  HOME_COUNTRY,
+  readFields,
+  toAddress,
+  toOrder,
+} from './checkout-fields.ts';
+import { PROBLEMS } from './checkout-texts.ts';
+import { initialValue } from './initial-value.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { type LiveQuote, useQuote } from './use-quote.ts';
+
+export interface CheckoutOptions {
+  /** The customer who is signed in, and the address to begin with. */
+  readonly account: Account | null;
+  readonly address: Address | null;
+  readonly onPlaced: (placed: PlacedOrder) => void;
+}
+
+export interface Checkout {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** With what a field begins: what was typed before, or what the account knows. */
+  readonly initial: CheckoutFields;
+  /** Whether the field was on the page when it was last left. */
+  readonly wasShown: (name: string) => boolean;
+  readonly live: LiveQuote;
+  readonly shippingMethod: string | null;
+  readonly selectShipping: (id: string) => void;
+  readonly paymentProvider: PaymentProviderName | null;
+  readonly selectPayment: (name: string) => void;
+  readonly isAbroad: boolean;
+  /** Why the last order was refused. */
+  readonly refusal: string | null;
+  /** Call when a field was changed. */
+  readonly fieldsChanged: () => void;
+  /** Takes the code that is in the field. While it is typed it changes nothing. */
+  readonly applyDiscount: () => void;
+  readonly place: (fields: CheckoutFields) => Promise<void>;
+}
+
+/** The state of the checkout page: what was typed, the quote for it, and the order (behaviour: checkout 10). */
+export function useCheckout({ account, address, onPlaced }: CheckoutOptions): Checkout {
+  const draft = useCheckoutDraft();
+  const initial = (name: string) => draft.initial[name] ?? initialValue(name, account, address);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [method, setMethod] = useState(initial('shippingMethod') || null);
+  const [provider, setProvider] = useState(initial('paymentProvider') || null);
+  const [discountCode, setDiscountCode] = useState(initial('discountCode'));
+  const [isAbroad, setAbroad] = useState(countryOf(initial) !== HOME_COUNTRY);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [placeOrder] = usePlaceOrderMutation();
+  const live = useQuote({ address: toAddress(initial), shippingMethod: method, discountCode });
+  const { quote } = live;
+  const isOffered = quote?.shippingMethods.some(({ id }) => id === method) === true;
+  const shippingMethod = isOffered ? method : (quote?.shippingMethod ?? null);
+  const paymentProvider =
+    quote?.paymentProviders.find((one) => one === provider) ?? quote?.paymentProviders[0] ?? null;
+
+  const askAgain = (change: { shippingMethod?: string; discountCode?: string; now: boolean }) => {
+    if (formRef.current === null) return;
+    draft.save(formRef.current);
+    const { now, ...changed } = change;
+    const fields = readFields(formRef.current);
+    setAbroad(countryOf(fields) !== HOME_COUNTRY);
+    live.ask({ address: toAddress(fields), shippingMethod: method, discountCode, ...changed }, { now });
+  };
+
+  /** @returns false when the key belongs to an order with other content. */
+  const send = async (fields: CheckoutFields, checkoutKey: string): Promise<boolean> => {
+    const address = toAddress(fields);
+    if (address === null || !quote || shippingMethod === null || paymentProvider === null) return true;
+    const { data, error } = await placeOrder(
+      toOrder(fields, {
+        checkoutKey,
+        address,
+        shippingMethod,
+        paymentProvider,
+        expectedTotal: quote.total,
+        discountCode: discountCode || null,
+      }),
+    );
+    if (data) {
+      onPlaced(data);
+      return true;
+    }
+    if (toApiError(error).status === 422) return false;
+    const code = getProblemCode(error);
+    setRefusal((code === null ? null : PROBLEMS[code]) ?? getErrorDetail(error));
+    live.refetch();
+
+    return true;
+  };
+
+  return {
+    formRef,
+    initial,
+    wasShown: (name) => draft.initial[name] !== undefined,
+    live,
+    shippingMethod,
+    selectShipping: (id) => {
+      setMethod(id);
+      askAgain({ shippingMethod: id, now: true });
+    },
+    paymentProvider,
+    selectPayment: setProvider,
+    isAbroad,
+    refusal,
+    fieldsChanged: () => {
+      askAgain({ now: false });
+    },
+    applyDiscount: () => {
+      if (formRef.current === null) return;
+      const code = readFields(formRef.current)('discountCode');
+      setDiscountCode(code);
+      askAgain({ discountCode: code, now: true });
+    },
+    place: async (fields) => {
+      setRefusal(null);
+      if (!(await send(fields, draft.key))) await send(fields, draft.renew());
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { OrderAddress, Quote, QuoteCart } from '@ronin/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { getProblemCode } from '../../app/error-detail.ts';
+import { useQuoteCartQuery } from './checkout.api.ts';
+
+const TYPING_PAUSE_MS = 400;
+
+/** What the quote depends on. */
+interface QuoteInput {
+  readonly address: OrderAddress | null;
+  readonly shippingMethod: string | null;
+  readonly discountCode: string;
+}
+
+export interface LiveQuote {
+  /** The last quote, also while the next one is on its way; null before the first. */
+  readonly quote: Quote | null;
+  /** Why there is no quote: the problem's code, 'off' when the shop takes no orders, or 'unreachable'. */
+  readonly problem: string | null;
+  /** The quote is not the one of what is typed. */
+  readonly isPending: boolean;
+  /** Asks again, after a pause while somebody types. */
+  readonly ask: (input: QuoteInput, options?: { now: boolean }) => void;
+  readonly refetch: () => void;
+}
+
+/** The live quote of the cart: asked again when the address, the shipping, the discount or the cart changes. */
+export function useQuote(initial: QuoteInput): LiveQuote {
+  const [input, setInput] = useState(initial);
+  const [isTyping, setTyping] = useState(false);
+  const timer = useRef<number | undefined>(undefined);
+  const { data, error, isFetching, refetch } = useQuoteCartQuery(toBody(input), {
+    refetchOnMountOrArgChange: true,
+  });
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  return {
+    quote: data ?? null,
+    problem: error ? (getProblemCode(error) ?? 'unreachable') : null,
+    isPending: isFetching || isTyping,
+    ask: (next, { now } = { now: false }) => {
+      window.clearTimeout(timer.current);
+      const send = () => {
+        setTyping(false);
+        setInput(next);
+      };
+      if (now) {
+        send();
+        return;
+      }
+      setTyping(JSON.stringify(toBody(next)) !== JSON.stringify(toBody(input)));
+      timer.current = window.setTimeout(send, TYPING_PAUSE_MS);
+    },
+    refetch: () => void refetch(),
+  };
+}
+
+const toBody = ({ address, shippingMethod, discountCode }: QuoteInput): QuoteCart => ({
+  ...(address !== null && { address }),
+  ...(shippingMethod !== null && { shippingMethod }),
+  ...(discountCode !== '' && { discountCode }),
+});

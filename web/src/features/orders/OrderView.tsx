@@ -1,0 +1,223 @@
+import type { Order, OrderPostalAddress } from '@ronin/contracts';
+import { useEffect, useState } from 'react';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { useAccountSession } from '../../app/session.ts';
+import { showFailure } from '../../app/toasts.ts';
+import { paths } from '../../paths.ts';
+import { Button, TextLink } from '../../ui/Button.tsx';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { formatAmount } from '../../ui/format/format-price.ts';
+import { forgetDraft } from '../checkout/checkout-draft.ts';
+import { BoughtItems } from '../checkout/summary/BoughtItems.tsx';
+import { Totals } from '../checkout/summary/Totals.tsx';
+import { canCancel, reachedStep, STATUS_TEXTS, STEPS } from './order-texts.ts';
+import { useCancelOrderMutation } from './orders.api.ts';
+import { TestPayment } from './TestPayment.tsx';
+import classes from './OrderView.module.css';
+
+interface OrderViewProps {
+  readonly order: Order;
+  readonly token: string;
+  /** The reference of a test payment that was begun. */
+  readonly testPayment?: string | null;
+  /** How to pay by bank transfer, after the order was placed. */
+  readonly instructions?: string | null;
+}
+
+/** An order as its customer sees it: where it is, what is in it, what it cost and where it goes. */
+export function OrderView({ order, token, testPayment = null, instructions = null }: OrderViewProps) {
+  const { orderNumber, status, items, shippingAddress, trackingNumber, documents, refunded } = order;
+  const { title, text } = STATUS_TEXTS[status];
+  useEffect(() => {
+    if (status !== 'pending') forgetDraft();
+  }, [status]);
+
+  return (
+    <div className={classes.order}>
+      <header className={classes.head}>
+        <p className={classes.number}>Order {orderNumber}</p>
+        <h1 className={classes.title}>{title}</h1>
+        <p>{text}</p>
+        {order.test && status !== 'pending' && (
+          <p className={classes.notice}>A test order: no money moved, and nothing is sent.</p>
+        )}
+        {trackingNumber !== null && <p>Tracking number: {trackingNumber}</p>}
+      </header>
+      {status === 'pending' && testPayment !== null && (
+        <TestPayment payment={testPayment} total={order.total} />
+      )}
+      {status === 'pending' && order.paymentProvider === 'transfer' && (
+        <TransferInstructions instructions={instructions} />
+      )}
+      {status === 'pending' && order.paymentProvider === 'stripe' && (
+        <p>
+          <TextLink to={paths.checkout}>Go to the payment</TextLink>
+        </p>
+      )}
+      <Steps order={order} />
+      <div className={classes.columns}>
+        <section aria-labelledby="order-pieces" className={classes.part}>
+          <h2 id="order-pieces" className={classes.partTitle}>
+            Your pieces
+          </h2>
+          <BoughtItems items={items} />
+          <Totals {...order} />
+          {refunded !== '0.00' && <p>Refunded: {formatAmount(refunded)}</p>}
+        </section>
+        <div className={classes.part}>
+          {shippingAddress && <PostalAddress title="Where it goes" address={shippingAddress} />}
+          {order.events.length > 0 && (
+            <section aria-labelledby="order-events">
+              <h2 id="order-events" className={classes.partTitle}>
+                What happened
+              </h2>
+              <ol className={classes.events}>
+                {order.events.map(({ at, text: what }) => (
+                  <li key={at + what}>
+                    <time dateTime={at} className={classes.moment}>
+                      {formatMoment(at)}
+                    </time>
+                    {what}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {documents.length > 0 && (
+            <ul>
+              {documents.map(({ kind, number, url }) => (
+                <li key={number}>
+                  <a href={url} className={classes.document}>
+                    {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={classes.actions}>
+            <TextLink to={paths.contact}>Ask about this order</TextLink>
+            {canCancel(order) && <Cancel token={token} isPaid={order.paid !== '0.00'} />}
+          </p>
+          <KeepInAccount />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function TransferInstructions({ instructions }: { readonly instructions: string | null }) {
+  return (
+    <section className={classes.payment} aria-labelledby="order-transfer">
+      <h2 id="order-transfer" className={classes.partTitle}>
+        Please transfer the amount
+      </h2>
+      {instructions !== null && <p className={classes.instructions}>{instructions}</p>}
+      <p>
+        The account is in the mail that we sent you. Open the link in it, and we keep your pieces for seven
+        days.
+      </p>
+    </section>
+  );
+}
+
+function Steps({ order }: { readonly order: Order }) {
+  const reached = reachedStep(order);
+  if (reached === null) return null;
+
+  return (
+    <ol className={classes.steps} aria-label="Progress">
+      {STEPS.map(({ status, label }, index) => (
+        <li
+          key={status}
+          data-reached={index <= reached}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          {label}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PostalAddress({ title, address }: { readonly title: string; readonly address: OrderPostalAddress }) {
+  const lines = [
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.company,
+    address.street,
+    address.street2,
+    `${address.city}, ${address.state} ${address.zipCode}`.replace(',  ', ', '),
+    address.country,
+  ].filter((line) => line !== null && line !== '');
+
+  return (
+    <section aria-labelledby="order-address">
+      <h2 id="order-address" className={classes.partTitle}>
+        {title}
+      </h2>
+      <address className={classes.address}>
+        {lines.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}
+
+/** Asks once more before it cancels. */
+function Cancel({ token, isPaid }: { readonly token: string; readonly isPaid: boolean }) {
+  const dispatch = useAppDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const [cancel, { isLoading }] = useCancelOrderMutation();
+  if (!isAsking) {
+    return (
+      <button
+        type="button"
+        className={classes.textButton}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Cancel this order
+      </button>
+    );
+  }
+
+  return (
+    <span className={classes.sure} role="group" aria-label="Cancel this order">
+      <span>{isPaid ? 'Cancel it and get your money back?' : 'Cancel it?'}</span>
+      <Button
+        aria-disabled={isLoading || undefined}
+        onClick={() =>
+          void cancel(token).then(({ error }) => {
+            setAsking(false);
+            if (error) dispatch(showFailure('The order could not be cancelled. Please write to us.'));
+          })
+        }
+      >
+        Yes, cancel it
+      </Button>
+      <button
+        type="button"
+        className={classes.textButton}
+        onClick={() => {
+          setAsking(false);
+        }}
+      >
+        Keep it
+      </button>
+    </span>
+  );
+}
+
+/** An account is offered after the order, never before it. */
+function KeepInAccount() {
+  const { state } = useAccountSession();
+  if (state !== 'guest') return null;
+
+  return (
+    <p className={classes.account}>
+      Would you like to find this order again without its mail?{' '}
+      <TextLink to={paths.account}>Sign in with a code</TextLink>. Your orders come along.
+    </p>
+  );
+}

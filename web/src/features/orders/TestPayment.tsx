@@ -1,0 +1,40 @@
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showFailure } from '../../app/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { formatAmount } from '../../ui/format/format-price.ts';
+import { usePayTestMutation } from './orders.api.ts';
+import classes from './OrderView.module.css';
+
+interface TestPaymentProps {
+  /** Of the payment, from the page's address. */
+  readonly payment: string;
+  readonly total: string;
+}
+
+/** The page of the test provider: it stands where a bank's page would be (behaviour: checkout 5). */
+export function TestPayment({ payment, total }: TestPaymentProps) {
+  const dispatch = useAppDispatch();
+  const [pay, { isLoading, data }] = usePayTestMutation();
+  const decide = async (outcome: 'paid' | 'declined') => {
+    const { error } = await pay({ ref: payment, outcome });
+    if (error) dispatch(showFailure('The test payment did not work. Please try again.'));
+  };
+
+  return (
+    <section className={classes.payment} aria-labelledby="test-payment">
+      <h2 id="test-payment" className={classes.partTitle}>
+        Test payment
+      </h2>
+      <p>This stands where the page of a bank would be. No money moves. Amount: {formatAmount(total)}</p>
+      <p className={classes.actions}>
+        <Button variant="primary" aria-disabled={isLoading || undefined} onClick={() => void decide('paid')}>
+          Pay
+        </Button>
+        <Button aria-disabled={isLoading || undefined} onClick={() => void decide('declined')}>
+          Decline
+        </Button>
+      </p>
+      <p role="status">{data?.status === 'pending' && 'The payment was declined. You can try again.'}</p>
+    </section>
+  );
+}

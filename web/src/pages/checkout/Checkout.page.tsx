@@ -1,0 +1,98 @@
+import type { PlacedOrder } from '@ronin/contracts';
+import { useNavigate } from 'react-router-dom';
+import { Head } from '../../app/Head.tsx';
+import { useAccountSession } from '../../app/session.ts';
+import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { RowSkeletons } from '../../components/product/Skeleton.tsx';
+import { useGetAccountQuery, useListAddressesQuery } from '../../features/account/account.api.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
+import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx';
+import { orderPath, paths } from '../../paths.ts';
+import { Button, ButtonLink, TextLink } from '../../ui/Button.tsx';
+import classes from './Checkout.module.css';
+
+const SKELETON_ROWS = 3;
+
+/** The checkout (behaviour: checkout 10). */
+export function CheckoutPage() {
+  return (
+    <>
+      <Head title="Checkout" description="Where your order goes, and how you pay." />
+      <Section tight className={classes.body} label="Checkout">
+        <header className={classes.head}>
+          <h1 className={classes.title}>Checkout</h1>
+          <p>One page, no account needed. You see the whole amount before you order.</p>
+        </header>
+        <Checkout />
+      </Section>
+    </>
+  );
+}
+
+function Checkout() {
+  const navigate = useNavigate();
+  const session = useAccountSession();
+  const { customerId, items, hasFailed, retry } = useCart();
+  const isSignedIn = session.state === 'signed-in';
+  const account = useGetAccountQuery(customerId ?? 0, { skip: !isSignedIn });
+  const addresses = useListAddressesQuery(customerId ?? 0, { skip: !isSignedIn });
+  const isAccountRead = !isSignedIn || !(account.isLoading || addresses.isLoading);
+
+  const goOn = ({ payment, token }: PlacedOrder) => {
+    const url = payment?.action === 'redirect' ? payment.url : undefined;
+    if (url === undefined)
+      void navigate(orderPath(token), { state: { instructions: payment?.instructions ?? null } });
+    else if (url.startsWith('/')) void navigate(url);
+    else window.location.assign(url);
+  };
+
+  if (session.state === 'off') {
+    return (
+      <EmptyState
+        title="Orders are not taken here"
+        action={<ButtonLink to={paths.contact}>Write to us</ButtonLink>}
+      >
+        Tell us which piece you would like, and we answer by mail.
+      </EmptyState>
+    );
+  }
+  if (hasFailed || session.state === 'unreachable') {
+    return (
+      <EmptyState title="Your cart could not be read" action={<Button onClick={retry}>Try again</Button>}>
+        What you put in it is still there.
+      </EmptyState>
+    );
+  }
+  if (!items || customerId === null || !isAccountRead) {
+    return <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />;
+  }
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        action={
+          <ButtonLink to={paths.shop} variant="primary">
+            Explore Collection
+          </ButtonLink>
+        }
+      />
+    );
+  }
+
+  return (
+    <>
+      {!isSignedIn && (
+        <p className={classes.signIn}>
+          Do you have an account? <TextLink to={paths.account}>Sign in</TextLink>
+        </p>
+      )}
+      <CheckoutForm
+        customerId={customerId}
+        account={account.data ?? null}
+        address={addresses.data?.find(({ isDefault }) => isDefault) ?? addresses.data?.[0] ?? null}
+        onPlaced={goOn}
+      />
+    </>
+  );
+}
