@@ -1,12 +1,12 @@
 import { getErrorDetail } from '../../app/error-detail.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
+import { ListRow } from '../../ui/console/ListRow.tsx';
+import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { Button, Skeleton } from '../../ui/mantine.ts';
 import { useListMailPreviewsQuery } from './mail.api.ts';
 import { formatMailKind } from './mail-kind.ts';
-import { ConsoleNotice } from './parts/ConsoleNotice.tsx';
-import { ListAndDetail } from './parts/ListAndDetail.tsx';
-import { ListRow } from './parts/ListRow.tsx';
 import { MailBody } from './parts/MailBody.tsx';
-import { OpenHeading } from './parts/OpenHeading.tsx';
 import classes from './TemplateGallery.module.css';
 
 interface TemplateGalleryProps {

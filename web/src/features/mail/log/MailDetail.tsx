@@ -1,10 +1,10 @@
 import type { StaffMail } from '@ronin/contracts';
 import type { ReactNode } from 'react';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMailKind } from '../mail-kind.ts';
-import { ConsoleNotice } from '../parts/ConsoleNotice.tsx';
 import { MailBody } from '../parts/MailBody.tsx';
-import { OpenHeading } from '../parts/OpenHeading.tsx';
 import { MailStateLabel } from './MailStateLabel.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import classes from './MailDetail.module.css';

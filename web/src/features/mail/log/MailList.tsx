@@ -1,8 +1,8 @@
 import type { StaffMail } from '@ronin/contracts';
+import { ListRow } from '../../../ui/console/ListRow.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { formatMailKind } from '../mail-kind.ts';
-import { ListRow } from '../parts/ListRow.tsx';
 import { MailStateLabel } from './MailStateLabel.tsx';
 import classes from './MailList.module.css';
 

@@ -1,9 +1,9 @@
 import type { StaffMail } from '@ronin/contracts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { ListAndDetail } from '../../../ui/console/ListAndDetail.tsx';
 import { Button, Skeleton } from '../../../ui/mantine.ts';
 import { type MailFilters, useListMailInfiniteQuery } from '../mail.api.ts';
-import { ConsoleNotice } from '../parts/ConsoleNotice.tsx';
-import { ListAndDetail } from '../parts/ListAndDetail.tsx';
 import { MailDetail } from './MailDetail.tsx';
 import { MailFilterBar } from './MailFilterBar.tsx';
 import { MailList } from './MailList.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/mantine.ts';
+import { Button } from '../mantine.ts';
 import classes from './ListAndDetail.module.css';
 
 interface ListAndDetailProps {
