@@ -125,7 +125,7 @@ test('forced colours leave the chosen view marked', async ({ browser }) => {
       .locator('label', { hasText: text })
       .evaluate((label) => getComputedStyle(label).outlineStyle);
 
-  await expect.poll(() => mark('Inbox')).toBe('solid');
+  await expect.poll(() => mark('Chats')).toBe('solid');
   expect(await mark('History')).toBe('none');
 });
 

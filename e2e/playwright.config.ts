@@ -9,9 +9,16 @@ const { executablePath, env } = findChromium();
 const report = process.env.E2E_REPORT ?? path.join(root, 'test-results', 'e2e.json');
 
 /** The journeys of staff, chats included. All others are journeys of shoppers. */
-const STAFF = ['chat', 'console', 'console-access', 'console-layout', 'analytics', 'staff', 'mail'].map(
-  (name) => `${name}.spec.ts`,
-);
+const STAFF = [
+  'chat',
+  'console',
+  'console-access',
+  'console-layout',
+  'analytics',
+  'staff',
+  'mail',
+  'inbox',
+].map((name) => `${name}.spec.ts`);
 
 /**
  * The real shop, as `npm start` runs it, and a real browser. `npm test -- e2e` runs the two projects side by side, each

@@ -20,6 +20,12 @@ export const staffPages: readonly StaffPage[] = [
     importComponent: async () => (await import('../pages/staff/Chat.page.tsx')).ChatPage,
   },
   {
+    path: staffPaths.inbox,
+    label: 'Inbox',
+    role: 'agent',
+    importComponent: async () => (await import('../pages/staff/Inbox.page.tsx')).InboxPage,
+  },
+  {
     path: staffPaths.analytics,
     label: 'Analytics',
     role: 'analyst',

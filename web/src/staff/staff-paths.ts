@@ -3,6 +3,7 @@ export const staffPaths = {
   home: '/staff',
   login: '/staff/login',
   chat: '/staff/chat',
+  inbox: '/staff/inbox',
   analytics: '/staff/analytics',
   operations: '/staff/operations',
   mail: '/staff/mail',

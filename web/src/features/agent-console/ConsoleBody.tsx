@@ -15,7 +15,6 @@ import { countNew, heldChats, isDisconnected, presentInQueue } from './state/age
 import { useAgentChats, useAgentState } from './state/AgentChatsProvider.tsx';
 import { useNotifications } from './state/use-notifications.ts';
 import { useReportViewedSession } from './state/use-report-viewed-session.ts';
-import { TicketPane } from './tickets/TicketPane.tsx';
 import { useCommands } from './use-commands.ts';
 import { useLayout } from './use-layout.ts';
 import { usePaneCapacity } from './use-pane-capacity.ts';
@@ -41,7 +40,7 @@ export function ConsoleBody() {
   const active = layout.panes[layout.active] ?? null;
   const chat = active === null ? undefined : state.chats.get(active);
   const shown = visiblePanes(layout, capacity.chats);
-  const hasContent = layout.view === 'tickets' ? layout.ticket !== null : shown.length > 0;
+  const hasContent = shown.length > 0;
   const newCount = heldChats(state).reduce((sum, each) => sum + countNew(each), 0);
   const open = (session: AgentChatSession, isBeside = false) => {
     agentChats.open(session);
@@ -55,7 +54,7 @@ export function ConsoleBody() {
   };
   const announcement = useNotifications({ active, onOpen: open });
 
-  useReportViewedSession(layout.view === 'tickets' ? [] : shown, active);
+  useReportViewedSession(shown, active);
   useCommands({ layout, dispatch, pane, search, open, claim, toggleDetails, onDialog: setDialog });
 
   useEffect(() => {
@@ -74,7 +73,7 @@ export function ConsoleBody() {
         dispatch={dispatch}
         searchRef={search}
         active={active}
-        canSplit={capacity.chats > 1 && layout.view !== 'tickets'}
+        canSplit={capacity.chats > 1}
         onOpen={open}
         onOpenMatch={(hit) => {
           open(hit);
@@ -90,43 +89,34 @@ export function ConsoleBody() {
           </p>
         )}
         <div className={classes.panes}>
-          {layout.view === 'tickets' && layout.ticket !== null && (
-            <TicketPane
-              ticketNumber={layout.ticket}
-              onClose={() => {
-                dispatch({ type: 'ticket', ticketNumber: null });
-              }}
-            />
-          )}
-          {layout.view !== 'tickets' &&
-            shown.map((sessionId) => {
-              const each = state.chats.get(sessionId);
+          {shown.map((sessionId) => {
+            const each = state.chats.get(sessionId);
 
-              return (
-                each && (
-                  <ConversationPane
-                    key={sessionId}
-                    ref={sessionId === active ? pane : undefined}
-                    chat={each}
-                    foundId={found?.sessionId === sessionId ? found.messageId : null}
-                    isActive={sessionId === active}
-                    isOneOfMany={shown.length > 1}
-                    onActivate={() => {
-                      if (sessionId !== active) dispatch({ type: 'activate', sessionId });
-                    }}
-                    onClaim={() => claim(sessionId)}
-                    onClose={() => {
-                      dispatch({ type: 'close', sessionId });
-                    }}
-                    onDetails={toggleDetails}
-                  />
-                )
-              );
-            })}
+            return (
+              each && (
+                <ConversationPane
+                  key={sessionId}
+                  ref={sessionId === active ? pane : undefined}
+                  chat={each}
+                  foundId={found?.sessionId === sessionId ? found.messageId : null}
+                  isActive={sessionId === active}
+                  isOneOfMany={shown.length > 1}
+                  onActivate={() => {
+                    if (sessionId !== active) dispatch({ type: 'activate', sessionId });
+                  }}
+                  onClaim={() => claim(sessionId)}
+                  onClose={() => {
+                    dispatch({ type: 'close', sessionId });
+                  }}
+                  onDetails={toggleDetails}
+                />
+              )
+            );
+          })}
           {!hasContent && <ConsoleEmptyState view={layout.view} onClaim={claim} />}
         </div>
       </div>
-      {capacity.hasShopper && details && chat && layout.view !== 'tickets' && (
+      {capacity.hasShopper && details && chat && (
         <aside className={classes.details} aria-label="Shopper">
           <ShopperPanel chat={chat} onOpen={open} />
         </aside>

@@ -34,7 +34,6 @@ export function ConsoleEmptyState({ view, onClaim }: ConsoleEmptyStateProps) {
 function describe(view: ConsoleView, waiting: number, isStarting: boolean): string {
   if (isStarting) return 'Loading…';
   if (view === 'history') return 'Choose a chat to read it.';
-  if (view === 'tickets') return 'Choose a ticket to read it.';
   if (waiting === 0) return 'No one is waiting.';
 
   return waiting === 1 ? 'One shopper is waiting.' : `${String(waiting)} shoppers are waiting.`;

@@ -1,5 +1,7 @@
 import type { AgentChatSession, ChatSearchHit } from '@ronin/contracts';
 import type { Dispatch, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { staffPaths } from '../../staff/staff-paths.ts';
 import { ActionIcon, SegmentedControl } from '../../ui/mantine.ts';
 import type { ConsoleLayout, ConsoleView, LayoutAction } from './console-layout.ts';
 import type { DialogName } from './dialog-name.ts';
@@ -10,7 +12,6 @@ import { StatusSwitch } from './settings/StatusSwitch.tsx';
 import { presentInQueue } from './state/agent-chats.slice.ts';
 import { agentConsoleApi } from './state/agent-console.api.ts';
 import { useAgentState } from './state/AgentChatsProvider.tsx';
-import { Tickets } from './tickets/Tickets.tsx';
 import classes from './ConsoleList.module.css';
 
 /** Between two counts of the open tickets. */
@@ -40,9 +41,8 @@ export function ConsoleList(props: ConsoleListProps) {
     pollingInterval: COUNT_POLL_MS,
   });
   const views: { value: ConsoleView; label: string }[] = [
-    { value: 'inbox', label: withCount('Inbox', waiting) },
+    { value: 'inbox', label: withCount('Chats', waiting) },
     { value: 'history', label: 'History' },
-    { value: 'tickets', label: withCount('Tickets', tickets?.open ?? 0) },
   ];
 
   return (
@@ -58,20 +58,15 @@ export function ConsoleList(props: ConsoleListProps) {
             dispatch({ type: 'view', view });
           }}
         />
+        <Link className={classes.tickets ?? ''} to={staffPaths.inbox}>
+          {withCount('Tickets', tickets?.open ?? 0)}
+        </Link>
       </div>
       <div className={classes.body}>
         {layout.view === 'inbox' && (
           <Inbox shown={layout.panes} active={active} canSplit={canSplit} onOpen={onOpen} onClaim={onClaim} />
         )}
         {layout.view === 'history' && <History searchRef={searchRef} active={active} onOpen={onOpenMatch} />}
-        {layout.view === 'tickets' && (
-          <Tickets
-            active={layout.ticket}
-            onOpen={(ticketNumber) => {
-              dispatch({ type: 'ticket', ticketNumber });
-            }}
-          />
-        )}
       </div>
       <div className={classes.self}>
         <StatusSwitch />

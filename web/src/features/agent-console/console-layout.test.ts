@@ -45,8 +45,7 @@ describe('the layout of the console', () => {
     expect(after(show('a'), close('unknown'))).toMatchObject({ panes: ['a'] });
   });
 
-  it('leaves the tickets, but not the history, to show a chat', () => {
-    expect(after({ type: 'view', view: 'tickets' }, show('a')).view).toBe('inbox');
+  it('stays in the history to show a chat', () => {
     expect(after({ type: 'view', view: 'history' }, show('a')).view).toBe('history');
   });
 });

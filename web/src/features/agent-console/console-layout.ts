@@ -1,4 +1,4 @@
-export type ConsoleView = 'inbox' | 'history' | 'tickets';
+export type ConsoleView = 'inbox' | 'history';
 
 /** What the console shows, and where. */
 export interface ConsoleLayout {
@@ -7,7 +7,6 @@ export interface ConsoleLayout {
   readonly panes: readonly string[];
   /** The index of the chat that shortcuts and the shopper's panel refer to. */
   readonly active: number;
-  readonly ticket: string | null;
 }
 
 export type LayoutAction =
@@ -15,27 +14,24 @@ export type LayoutAction =
   | { readonly type: 'show'; readonly sessionId: string }
   | { readonly type: 'beside'; readonly sessionId: string }
   | { readonly type: 'activate'; readonly sessionId: string }
-  | { readonly type: 'close'; readonly sessionId: string }
-  | { readonly type: 'ticket'; readonly ticketNumber: string | null };
+  | { readonly type: 'close'; readonly sessionId: string };
 
 const MAX_PANES = 3;
 
-export const EMPTY_LAYOUT: ConsoleLayout = { view: 'inbox', panes: [], active: 0, ticket: null };
+export const EMPTY_LAYOUT: ConsoleLayout = { view: 'inbox', panes: [], active: 0 };
 
 export function changeLayout(layout: ConsoleLayout, action: LayoutAction): ConsoleLayout {
   switch (action.type) {
     case 'view':
       return { ...layout, view: action.view };
     case 'show':
-      return { ...showIn(layout, action.sessionId), ...leaveTickets(layout) };
+      return showIn(layout, action.sessionId);
     case 'beside':
-      return { ...showBeside(layout, action.sessionId), ...leaveTickets(layout) };
+      return showBeside(layout, action.sessionId);
     case 'activate':
       return { ...layout, active: Math.max(0, layout.panes.indexOf(action.sessionId)) };
     case 'close':
       return closePane(layout, action.sessionId);
-    case 'ticket':
-      return { ...layout, ticket: action.ticketNumber };
   }
 }
 
@@ -72,8 +68,3 @@ function closePane(layout: ConsoleLayout, sessionId: string): ConsoleLayout {
 
   return { ...layout, panes, active: Math.max(0, active) };
 }
-
-/** Chats are shown in the inbox and in the history, not among the tickets. */
-const leaveTickets = ({ view }: ConsoleLayout): Pick<ConsoleLayout, 'view'> => ({
-  view: view === 'tickets' ? 'inbox' : view,
-});

@@ -138,13 +138,13 @@ describe('the inbox', () => {
     expect(rowOf(/^Mateo Ruiz/)).toHaveTextContent('You: Good morning.');
   });
 
-  it('counts waiting shoppers and open tickets on the tabs', async () => {
+  it('counts waiting shoppers on the tab, and open tickets on the link to the staff inbox', async () => {
     service.addWaiting('Hana Sato');
     service.openTickets = 4;
     await openConsole();
 
-    expect(await screen.findByRole('radio', { name: 'Tickets 4' })).toBeInTheDocument();
-    expect(await screen.findByRole('radio', { name: 'Inbox 1' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Tickets 4' })).toHaveAttribute('href', '/staff/inbox');
+    expect(await screen.findByRole('radio', { name: 'Chats 1' })).toBeInTheDocument();
   });
 
   it('takes a chat and opens it with the reply field', async () => {

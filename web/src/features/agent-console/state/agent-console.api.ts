@@ -8,7 +8,6 @@ import type {
   chatStaffCalls,
   SaveCannedReply,
   SendChatMessage,
-  TicketStatus,
 } from '@ronin/contracts';
 import { api } from '../../../app/api.ts';
 
@@ -16,7 +15,6 @@ import { api } from '../../../app/api.ts';
 const KEEP_SECONDS = 30;
 
 const sessionUrl = (sessionId: string): string => `/api/chat/sessions/${encodeURIComponent(sessionId)}`;
-const ticketUrl = (number: string): string => `/api/chat/tickets/${encodeURIComponent(number)}`;
 const post = (url: string, body?: object) => ({ url, method: 'POST', ...(body && { body }) });
 
 /** The filters of a list of chats. The query string holds the agent's number as text. */
@@ -103,33 +101,6 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', '
     getTicketCount: build.query<AnswerOf<typeof chatStaffCalls.countTickets>, undefined>({
       query: () => ({ url: '/api/chat/tickets/count' }),
       providesTags: ['Tickets'],
-    }),
-    listTickets: build.query<AnswerOf<typeof chatStaffCalls.listTickets>, TicketStatus | 'all'>({
-      query: (status) => ({
-        url: '/api/chat/tickets',
-        ...(status !== 'all' && { params: { status } }),
-      }),
-      providesTags: ['Tickets'],
-      keepUnusedDataFor: KEEP_SECONDS,
-    }),
-    getTicket: build.query<AnswerOf<typeof chatStaffCalls.getTicket>, string>({
-      query: (number) => ({ url: ticketUrl(number) }),
-      providesTags: ['Tickets'],
-      keepUnusedDataFor: KEEP_SECONDS,
-    }),
-    answerTicket: build.mutation<
-      AnswerOf<typeof chatStaffCalls.answerTicket>,
-      { number: string; message: string }
-    >({
-      query: ({ number, message }) => post(`${ticketUrl(number)}/messages`, { message }),
-      invalidatesTags: ['Tickets'],
-    }),
-    changeTicket: build.mutation<
-      AnswerOf<typeof chatStaffCalls.changeTicket>,
-      { number: string; status: TicketStatus }
-    >({
-      query: ({ number, status }) => ({ url: ticketUrl(number), method: 'PATCH', body: { status } }),
-      invalidatesTags: ['Tickets'],
     }),
   }),
 });

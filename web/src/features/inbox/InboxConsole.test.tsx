@@ -1,0 +1,247 @@
+import { inboxCalls, type InboxDetails, type InboxItem } from '@ronin/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildInboxDetails, buildInboxItem } from '../../testing/build-inbox.ts';
+import { handleCall } from '../../testing/handle-call.ts';
+import { network, problem } from '../../testing/msw-server.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { InboxConsole } from './InboxConsole.tsx';
+
+const MIKA = { agentId: 3, username: 'mika', displayName: 'Mika Abe' };
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  network.use(handleCall(inboxCalls.listInboxAgents, () => [MIKA]));
+});
+
+/** Answers every page of the list, and records the queries. */
+function serveList(items: InboxItem[], next: string | null = null): string[] {
+  const queries: string[] = [];
+  network.use(
+    handleCall(inboxCalls.listInbox, ({ query }) => {
+      queries.push(query.toString());
+      return { items: query.has('after') ? [] : items, next: query.has('after') ? null : next };
+    }),
+  );
+
+  return queries;
+}
+
+/** Opens an item. `current` is what the service has; a test may replace it. */
+async function open(details: InboxDetails) {
+  const service = { current: details };
+  serveList([details]);
+  network.use(handleCall(inboxCalls.getInboxItem, () => service.current));
+  const view = renderConsole(<InboxConsole />, `/?item=${details.source}-${String(details.id)}`);
+  const article = await screen.findByRole('article');
+
+  return { ...view, service, detail: within(article) };
+}
+
+const replyField = () => screen.getByRole('textbox', { name: 'Reply' });
+
+describe('the list', () => {
+  it('shows that it is loading', async () => {
+    network.use(
+      handleCall(inboxCalls.listInbox, async () => {
+        await delay('infinite');
+        return { items: [], next: null };
+      }),
+    );
+    renderConsole(<InboxConsole />);
+
+    expect(await screen.findByRole('status', { name: 'Loading the inbox' })).toBeVisible();
+  });
+
+  it('says that nothing waits for an answer, and that nothing matches', async () => {
+    serveList([]);
+    const { user } = renderConsole(<InboxConsole />);
+    expect(await screen.findByText('Nothing is waiting for an answer.')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ring{Enter}');
+
+    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+  });
+
+  it('says why it could not be loaded, and loads again on request', async () => {
+    network.use(handleCall(inboxCalls.listInbox, () => problem(503, 'The database is unreachable.')));
+    const { user } = renderConsole(<InboxConsole />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unreachable.');
+    serveList([buildInboxItem()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('button', { name: /^Hana Sato.*Do you engrave/ })).toBeVisible();
+  });
+
+  it('begins with the open items, and keeps the filters in the address', async () => {
+    const queries = serveList([buildInboxItem()], '1-contacts-12');
+    const { user, router } = renderConsole(<InboxConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await user.click(screen.getByRole('combobox', { name: 'Kind' }));
+    await user.click(await screen.findByRole('option', { name: 'Partner request' }));
+    await user.click(screen.getByRole('combobox', { name: 'State' }));
+    await user.click(await screen.findByRole('option', { name: 'All states' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' ring {Enter}');
+
+    await waitFor(() => {
+      expect(queries.at(-1)).toBe('q=ring&kind=partner');
+    });
+    expect(queries.slice(0, 2)).toEqual(['state=open', 'state=open&after=1-contacts-12']);
+    expect(router.state.location.search).toBe('?q=ring&kind=partner&state=all');
+  });
+});
+
+describe('an open item', () => {
+  it('shows what the sender wrote as text, takes the focus, and shows each reply with its mail', async () => {
+    const details = buildInboxDetails();
+    const [message] = details.history;
+    if (message === undefined) throw new Error('The item has a message.');
+    const html = '<img src=x onerror="document.title=1">';
+    const { detail } = await open({
+      ...details,
+      history: [
+        { ...message, text: html },
+        {
+          ...message,
+          id: 'reply-1',
+          senderName: 'Mika Abe',
+          senderType: 'agent',
+          text: 'We do.',
+          mail: 'failed',
+        },
+      ],
+    });
+
+    expect(detail.getByText(html)).toBeVisible();
+    expect(detail.getByRole('heading', { name: 'Hana Sato' })).toHaveFocus();
+    expect(detail.getByText('mail failed')).toBeVisible();
+  });
+
+  it('says why it could not be loaded', async () => {
+    serveList([]);
+    network.use(
+      handleCall(inboxCalls.getInboxItem, () => problem(404, 'There is no such item in the inbox.')),
+    );
+    renderConsole(<InboxConsole />, '/?item=tickets-99');
+
+    expect(await screen.findByText('There is no such item in the inbox.')).toBeVisible();
+  });
+
+  it('is assigned, snoozed and closed', async () => {
+    const { detail, user } = await open(buildInboxDetails());
+    const sent: unknown[] = [];
+    network.use(
+      handleCall(inboxCalls.assignInboxItem, async ({ request }) => {
+        sent.push(await request.json());
+        return buildInboxDetails();
+      }),
+      handleCall(inboxCalls.snoozeInboxItem, async ({ request }) => {
+        sent.push(Object.keys(await request.json()));
+        return buildInboxDetails();
+      }),
+      handleCall(inboxCalls.closeInboxItem, () => {
+        sent.push('close');
+        return problem(503, 'The database is unreachable.');
+      }),
+    );
+    await user.click(detail.getByRole('combobox', { name: 'Assigned to' }));
+    await user.click(await screen.findByRole('option', { name: 'Mika Abe' }));
+    await user.click(detail.getByRole('button', { name: 'Assign to me' }));
+    await user.click(detail.getByRole('button', { name: 'Snooze' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Until tomorrow/ }));
+    await user.click(detail.getByRole('button', { name: 'Close' }));
+
+    expect(await screen.findByText('The database is unreachable.')).toBeVisible();
+    expect(sent).toEqual([{ agentId: 3 }, {}, ['until'], 'close']);
+  });
+});
+
+describe('the reply', () => {
+  interface SentReply {
+    message: string;
+    clientReplyId?: string | undefined;
+    version?: number | undefined;
+  }
+
+  /** Answers replies with what `answer` returns, and records them. */
+  function serveReplies(answer: () => InboxDetails | Response): SentReply[] {
+    const sent: SentReply[] = [];
+    network.use(
+      handleCall(inboxCalls.replyToInboxItem, async ({ request }) => {
+        sent.push(await request.json());
+        return answer();
+      }),
+    );
+
+    return sent;
+  }
+
+  it('is sent by keyboard with the version that the agent saw, and empties the field', async () => {
+    const { user } = await open(buildInboxDetails({ version: 4 }));
+    const sent = serveReplies(() => buildInboxDetails({ version: 5 }));
+    await user.type(replyField(), 'We do.{Control>}{Enter}{/Control}');
+
+    expect(await screen.findByText('The reply was stored, and its mail is on its way.')).toBeVisible();
+    expect(sent).toMatchObject([{ message: 'We do.', version: 4 }]);
+    expect(replyField()).toHaveValue('');
+  });
+
+  it('stays in the field after a reload', async () => {
+    const { user, unmount } = await open(buildInboxDetails());
+    await user.type(replyField(), 'A long answer');
+    unmount();
+    await open(buildInboxDetails());
+
+    expect(replyField()).toHaveValue('A long answer');
+  });
+
+  it('has the same id when it is sent again after a lost connection, and another one when the text changed', async () => {
+    const { user } = await open(buildInboxDetails());
+    const sent = serveReplies(() => HttpResponse.error());
+    const send = () => user.click(screen.getByRole('button', { name: 'Send reply' }));
+    await user.type(replyField(), 'We do.');
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+    expect(replyField()).toHaveValue('We do.');
+    await send();
+    await waitFor(() => {
+      expect(sent).toHaveLength(2);
+    });
+    await screen.findByRole('alert');
+    await user.type(replyField(), ' By hand.');
+    await send();
+    await waitFor(() => {
+      expect(sent).toHaveLength(3);
+    });
+
+    expect(sent[1]?.clientReplyId).toBe(sent[0]?.clientReplyId);
+    expect(sent[2]?.clientReplyId).not.toBe(sent[0]?.clientReplyId);
+  });
+
+  it('is kept when another agent was faster, and the item shows what changed', async () => {
+    const details = buildInboxDetails();
+    const { user, service } = await open(details);
+    const sent = serveReplies(() => problem(409, 'This item was changed after you opened it.'));
+    await user.type(replyField(), 'We do.');
+    const [message] = details.history;
+    if (message === undefined) throw new Error('The item has a message.');
+    service.current = {
+      ...details,
+      version: 2,
+      state: 'answered',
+      history: [
+        message,
+        { ...message, id: 'reply-1', senderType: 'agent', text: 'I was faster.', mail: 'sent' },
+      ],
+    };
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+
+    expect(await screen.findByText('I was faster.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('changed after you opened it. Your text is kept.');
+    expect(replyField()).toHaveValue('We do.');
+    serveReplies(() => service.current);
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('The reply was stored, and its mail is on its way.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});

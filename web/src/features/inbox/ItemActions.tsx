@@ -1,0 +1,93 @@
+import type { InboxDetails } from '@ronin/contracts';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { useStaffSession } from '../../app/staff-session.ts';
+import { showFailure } from '../../app/toasts.ts';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { Button, Menu, Select } from '../../ui/mantine.ts';
+import {
+  useAssignInboxItemMutation,
+  useChangeInboxItemMutation,
+  useListInboxAgentsQuery,
+  useSnoozeInboxItemMutation,
+} from './inbox.api.ts';
+import { listSnoozeTimes } from './snooze-times.ts';
+import classes from './ItemActions.module.css';
+
+const NOBODY = '';
+
+/** Assign, snooze, close and open again. */
+export function ItemActions({ item }: { readonly item: InboxDetails }) {
+  const dispatch = useAppDispatch();
+  const { staff } = useStaffSession();
+  const { source, id, state, assignedTo } = item;
+  const { data: agents = assignedTo ? [assignedTo] : [] } = useListInboxAgentsQuery(undefined);
+  const [assign, { isLoading: isAssigning }] = useAssignInboxItemMutation();
+  const [snooze, { isLoading: isSnoozing }] = useSnoozeInboxItemMutation();
+  const [change, { isLoading: isChanging }] = useChangeInboxItemMutation();
+  const report = async (call: PromiseLike<{ error?: unknown }>) => {
+    const { error } = await call;
+    if (error !== undefined) dispatch(showFailure(getErrorDetail(error)));
+  };
+  const isMine = assignedTo !== null && assignedTo.username === staff?.username;
+
+  return (
+    <div className={classes.actions} role="group" aria-label="Actions">
+      <Select
+        aria-label="Assigned to"
+        className={classes.agent ?? ''}
+        data={[
+          { value: NOBODY, label: 'Nobody' },
+          ...agents.map(({ agentId, displayName }) => ({ value: String(agentId), label: displayName })),
+        ]}
+        value={assignedTo ? String(assignedTo.agentId) : NOBODY}
+        allowDeselect={false}
+        disabled={isAssigning}
+        onChange={(value) => {
+          void report(assign({ source, id, agentId: value ? Number(value) : null }));
+        }}
+      />
+      {!isMine && (
+        <Button variant="default" disabled={isAssigning} onClick={() => void report(assign({ source, id }))}>
+          Assign to me
+        </Button>
+      )}
+      {state === 'snoozed' && (
+        <Button
+          variant="default"
+          disabled={isSnoozing}
+          onClick={() => void report(snooze({ source, id, until: null }))}
+        >
+          End the snooze
+        </Button>
+      )}
+      {(state === 'open' || state === 'answered') && (
+        <Menu position="bottom-start" withinPortal={false}>
+          <Menu.Target>
+            <Button variant="default" disabled={isSnoozing}>
+              Snooze
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {listSnoozeTimes(new Date()).map(({ label, until }) => (
+              <Menu.Item
+                key={label}
+                rightSection={<span className={classes.time}>{formatMoment(until)}</span>}
+                onClick={() => void report(snooze({ source, id, until }))}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Button
+        variant="default"
+        disabled={isChanging}
+        onClick={() => void report(change({ source, id, change: state === 'closed' ? 'reopen' : 'close' }))}
+      >
+        {state === 'closed' ? 'Open again' : 'Close'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { InboxDetails, InboxEntry } from '@ronin/contracts';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { LinkedText } from '../../components/text/LinkedText.tsx';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { Button } from '../../ui/mantine.ts';
+import { type ItemPath, useGetInboxItemQuery } from './inbox.api.ts';
+import { KIND_LABELS } from './inbox-view.ts';
+import { ItemActions } from './ItemActions.tsx';
+import { ItemStateLabel } from './ItemStateLabel.tsx';
+import { Loading } from './Loading.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
+import classes from './ItemDetail.module.css';
+
+/** One item: who wrote it, its history, and what can be done with it. */
+export function ItemDetail({ path }: { readonly path: ItemPath }) {
+  const { data, error, refetch } = useGetInboxItemQuery(path, { refetchOnMountOrArgChange: true });
+  if (data) return <Item item={data} />;
+  if (!error) return <Loading name="Loading the item" />;
+
+  return (
+    <ConsoleNotice role="alert" text={getErrorDetail(error)}>
+      <Button variant="default" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </ConsoleNotice>
+  );
+}
+
+function Item({ item }: { readonly item: InboxDetails }) {
+  const { number, kind, name, email, createdAt, history } = item;
+
+  return (
+    <article className={classes.item} aria-label={`${KIND_LABELS[kind]} of ${name}`}>
+      <header>
+        <OpenHeading>{name}</OpenHeading>
+        <p className={classes.facts}>
+          <ItemStateLabel item={item} />
+          <span>{KIND_LABELS[kind]}</span>
+          <span>{number}</span>
+          <span>{email}</span>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </p>
+      </header>
+      <ItemActions item={item} />
+      <ol className={classes.history} aria-label="History">
+        {history.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <ReplyForm item={item} />
+    </article>
+  );
+}
+
+const MAIL_WORDS = {
+  waiting: 'mail waiting to be sent',
+  sent: 'mail sent',
+  failed: 'mail failed',
+  kept: 'mail kept here, because no SMTP server is set',
+};
+
+function Entry({ entry: { senderName, senderType, text, createdAt, mail } }: { readonly entry: InboxEntry }) {
+  return (
+    <li className={classes.entry} data-sender={senderType}>
+      <p className={classes.sender}>
+        <span>{senderName}</span>
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {mail && <span data-mail={mail}>{MAIL_WORDS[mail]}</span>}
+      </p>
+      <p className={classes.text}>
+        <LinkedText text={text} />
+      </p>
+    </li>
+  );
+}

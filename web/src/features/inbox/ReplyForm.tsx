@@ -1,0 +1,80 @@
+import type { InboxDetails } from '@ronin/contracts';
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { type KeyboardEvent, useState } from 'react';
+import { createUuid } from '../../app/create-uuid.ts';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { useDraft } from '../../chat-client/use-draft.ts';
+import { Button, Textarea } from '../../ui/mantine.ts';
+import { useReplyToInboxItemMutation } from './inbox.api.ts';
+import classes from './ReplyForm.module.css';
+
+/**
+ * The field for a reply. The text survives a reload of the tab and a lost connection, and so does the reply's id: sending
+ * the same text again after an answer was lost sends no second mail.
+ */
+export function ReplyForm({ item: { source, id, email, version } }: { readonly item: InboxDetails }) {
+  const key = `ronin.desk.draft.inbox.${source}.${String(id)}`;
+  const [text, setText] = useDraft(key);
+  const [replyId, setReplyId] = useDraft(`${key}.id`);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [reply, { isLoading, isSuccess }] = useReplyToInboxItemMutation();
+  const submit = async () => {
+    if (isLoading || text.trim() === '') return;
+    const clientReplyId = replyId === '' ? createUuid() : replyId;
+    setReplyId(clientReplyId);
+    setFailure(null);
+    const { error } = await reply({ source, id, message: text, clientReplyId, version });
+    if (error) {
+      setFailure(getErrorDetail(error));
+      return;
+    }
+    setText('');
+    setReplyId('');
+  };
+  const sendByKeyboard = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+  };
+
+  return (
+    <form
+      className={classes.form}
+      aria-label="Reply"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Textarea
+        label="Reply"
+        placeholder={`Write to ${email}`}
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={TEXT_LIMITS.contactMessage}
+        readOnly={isLoading}
+        value={text}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setReplyId('');
+          setFailure(null);
+        }}
+        onKeyDown={sendByKeyboard}
+      />
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure} Your text is kept.
+        </p>
+      )}
+      <div className={classes.tools}>
+        <p className={classes.hint} role="status">
+          {isSuccess && text === ''
+            ? 'The reply was stored, and its mail is on its way.'
+            : `Sent as a mail to ${email}.`}
+        </p>
+        <Button type="submit" loading={isLoading} disabled={text.trim() === ''}>
+          Send reply
+        </Button>
+      </div>
+    </form>
+  );
+}
