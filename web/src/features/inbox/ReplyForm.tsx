@@ -38,7 +38,6 @@ export function ReplyForm({ item: { source, id, email, version } }: { readonly i
   return (
     <form
       className={classes.form}
-      aria-label="Reply"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
