@@ -60,8 +60,8 @@ test('a guest buys a ring: cart, six fields, test payment, confirmation', async 
   await expect(page.getByText('A test order')).toBeVisible();
   await expectAccessible(page);
 
-  const [order] = await readRows(`SELECT status, total, test FROM orders WHERE email = $1`, [email]);
-  expect(order).toMatchObject({ status: 'confirmed', test: true });
+  const [order] = await readRows(`SELECT status, total, is_test FROM orders WHERE email = $1`, [email]);
+  expect(order).toMatchObject({ status: 'confirmed', is_test: true });
   expect(`$${String(order?.total)}`).toBe(total);
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 });
