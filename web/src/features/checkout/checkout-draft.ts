@@ -25,6 +25,14 @@ export function writeDraft(draft: CheckoutDraft): void {
   }
 }
 
+/** For another order with the same fields than the one that was placed. @returns the new key */
+export function renewDraftKey(): string {
+  const key = createUuid();
+  writeDraft({ ...readDraft(), key });
+
+  return key;
+}
+
 /** Call when the order is paid: the next one starts with an empty form. */
 export function forgetDraft(): void {
   try {

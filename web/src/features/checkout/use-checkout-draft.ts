@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { createUuid } from '../../app/create-uuid.ts';
-import { readDraft, writeDraft } from './checkout-draft.ts';
+import { readDraft, renewDraftKey, writeDraft } from './checkout-draft.ts';
 
 interface Draft {
   /** Of the order that the form makes. */
@@ -28,8 +27,7 @@ export function useCheckoutDraft(): Draft {
       writeDraft({ key: draft.key, values });
     },
     renew: () => {
-      const key = createUuid();
-      writeDraft({ ...readDraft(), key });
+      const key = renewDraftKey();
       setDraft({ ...draft, key });
 
       return key;

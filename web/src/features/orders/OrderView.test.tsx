@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildOrder } from '../../testing/build-order.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
+import { readDraft, writeDraft } from '../checkout/checkout-draft.ts';
 import { OrderView } from './OrderView.tsx';
 
 const open = (changes: Partial<Order> = {}) =>
@@ -36,6 +37,20 @@ describe('an order', () => {
     expect(await screen.findByText('This order was cancelled')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
     expect(screen.getByText('Refunded: $387.71')).toBeVisible();
+  });
+
+  it('leaves what was typed for another order when it ended unpaid, and nothing when it was paid', async () => {
+    writeDraft({ key: 'its-key', values: { city: 'Portland' } });
+    const { unmount } = open({ status: 'expired', paid: '0.00' });
+    expect(await screen.findByText('This order was not paid in time')).toBeVisible();
+    const draft = readDraft();
+    expect(draft.values).toEqual({ city: 'Portland' });
+    expect(draft.key).not.toBe('its-key');
+    unmount();
+    open();
+
+    expect(await screen.findByText('Thank you for your order')).toBeVisible();
+    expect(readDraft().values).toEqual({});
   });
 
   it('is cancelled after one more question', async () => {

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { Button, TextLink } from '../../ui/Button.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { formatAmount } from '../../ui/format/format-price.ts';
-import { forgetDraft } from '../checkout/checkout-draft.ts';
+import { forgetDraft, renewDraftKey } from '../checkout/checkout-draft.ts';
 import { BoughtItems } from '../checkout/summary/BoughtItems.tsx';
 import { Totals } from '../checkout/summary/Totals.tsx';
 import { canCancel, reachedStep, STATUS_TEXTS, STEPS } from './order-texts.ts';
@@ -29,7 +29,9 @@ export function OrderView({ order, token, testPayment = null, instructions = nul
   const { orderNumber, status, items, shippingAddress, trackingNumber, documents, refunded } = order;
   const { title, text } = STATUS_TEXTS[status];
   useEffect(() => {
-    if (status !== 'pending') forgetDraft();
+    // The key of an order that ended unpaid would lead back to it.
+    if (status === 'cancelled' || status === 'expired') renewDraftKey();
+    else if (status !== 'pending') forgetDraft();
   }, [status]);
 
   return (
