@@ -1,7 +1,10 @@
 import { listKeys } from '../../app/local-storage.ts';
 
-/** What the browser keeps for a customer: the chat's key, drafts and unsent messages, unsent analytics, the sign-in. */
-const PREFIXES = ['ronin.chat', 'ronin.analytics.outbox', 'ronin.sign-in'];
+/**
+ * What the browser keeps for a customer: the chat's key, drafts and unsent messages, unsent analytics, the sign-in, and what
+ * was typed at the checkout.
+ */
+const PREFIXES = ['ronin.chat', 'ronin.analytics.outbox', 'ronin.sign-in', 'ronin.checkout'];
 
 /** A setting of this browser, not of the customer. */
 const KEPT = 'ronin.chat-sound';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { formatAmount } from '../../ui/format/format-price.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -10,11 +11,12 @@ import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import classes from './Checkout.module.css';
 
 interface CheckoutFormProps extends CheckoutOptions {
-  readonly customerId: number;
+  /** The rows of the cart, for a cart that cannot be ordered as it is. */
+  readonly cartRows: ReactNode;
 }
 
 /** The whole checkout: where the order goes, how it is sent and paid, and what it costs (behaviour: checkout 10). */
-export function CheckoutForm({ customerId, ...options }: CheckoutFormProps) {
+export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
   const checkout = useCheckout(options);
   const { formRef, live, refusal, shippingMethod } = checkout;
   const { quote } = live;
@@ -55,7 +57,7 @@ export function CheckoutForm({ customerId, ...options }: CheckoutFormProps) {
         <PaymentFields checkout={checkout} fieldProps={fieldProps} />
       </div>
 
-      <OrderSummary customerId={customerId} checkout={checkout} />
+      <OrderSummary checkout={checkout} cartRows={cartRows} />
 
       <div className={classes.end}>
         <p role="alert" className={classes.refusal}>

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '@ronin/contracts';
+import type { CartItem, PlacedOrder } from '@ronin/contracts';
 import { useNavigate } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
 import { useAccountSession } from '../../app/session.ts';
@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { RowSkeletons } from '../../components/product/Skeleton.tsx';
 import { useGetAccountQuery, useListAddressesQuery } from '../../features/account/account.api.ts';
+import { CartRow } from '../../features/cart/CartRow.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx';
 import { orderPath, paths } from '../../paths.ts';
@@ -88,7 +89,7 @@ function Checkout() {
         </p>
       )}
       <CheckoutForm
-        customerId={customerId}
+        cartRows={<CartRows customerId={customerId} items={items} />}
         account={account.data ?? null}
         address={addresses.data?.find(({ isDefault }) => isDefault) ?? addresses.data?.[0] ?? null}
         onPlaced={goOn}
@@ -96,3 +97,11 @@ function Checkout() {
     </>
   );
 }
+
+const CartRows = ({ customerId, items }: { readonly customerId: number; readonly items: CartItem[] }) => (
+  <ul>
+    {items.map((item) => (
+      <CartRow key={item.id} customerId={customerId} item={item} onFollowLink={() => undefined} />
+    ))}
+  </ul>
+);

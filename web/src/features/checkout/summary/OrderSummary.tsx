@@ -1,9 +1,7 @@
 import type { Quote } from '@ronin/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { CartRow } from '../../cart/CartRow.tsx';
-import { useCart } from '../../cart/use-cart.ts';
 import { DISCOUNT_PROBLEMS, PROBLEMS } from '../checkout-texts.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { BoughtItems } from './BoughtItems.tsx';
@@ -14,14 +12,14 @@ import classes from './OrderSummary.module.css';
 const CART_PROBLEMS = ['option-missing', 'too-many', 'out-of-stock'];
 
 interface OrderSummaryProps {
-  readonly customerId: number;
   readonly checkout: Checkout;
+  /** The rows of the cart, where they have to be changed. */
+  readonly cartRows: ReactNode;
 }
 
 /** What is bought and what it costs. Where the cart cannot be ordered as it is, its rows can be changed here. */
-export function OrderSummary({ customerId, checkout }: OrderSummaryProps) {
+export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
   const { quote, problem, isPending, refetch } = checkout.live;
-  const { items } = useCart();
   const isCartProblem = problem !== null && CART_PROBLEMS.includes(problem);
 
   return (
@@ -32,13 +30,7 @@ export function OrderSummary({ customerId, checkout }: OrderSummaryProps) {
           {PROBLEMS[problem] ?? 'The prices could not be read.'}
         </p>
       )}
-      {isCartProblem && (
-        <ul>
-          {items?.map((item) => (
-            <CartRow key={item.id} customerId={customerId} item={item} onFollowLink={() => undefined} />
-          ))}
-        </ul>
-      )}
+      {isCartProblem && cartRows}
       {problem !== null && !isCartProblem && problem !== 'no-shipping' && (
         <Button onClick={refetch}>Try again</Button>
       )}

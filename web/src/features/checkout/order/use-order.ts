@@ -1,6 +1,6 @@
 import type { Order } from '@ronin/contracts';
 import { useEffect, useState } from 'react';
-import { toApiError } from '../../app/api.ts';
+import { toApiError } from '../../../app/api.ts';
 import { type OrderLink, useGetOrderQuery } from './orders.api.ts';
 
 /** While a payment may be on its way, the page asks again this often, and not for longer than two minutes. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, checkoutCalls, PayTest } from '@ronin/contracts';
-import { api } from '../../app/api.ts';
+import { api } from '../../../app/api.ts';
 
 /** The link of an order. */
 export interface OrderLink {

@@ -1,7 +1,7 @@
-import { useAppDispatch } from '../../app/hooks.ts';
-import { showFailure } from '../../app/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { formatAmount } from '../../ui/format/format-price.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showFailure } from '../../../app/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { formatAmount } from '../../../ui/format/format-price.ts';
 import { usePayTestMutation } from './orders.api.ts';
 import classes from './OrderView.module.css';
 
