@@ -15,7 +15,8 @@ export const withAdminLock = (url: string, name: string, work: () => Promise<voi
     await work();
   });
 
-async function withConnection<Result>(
+/** A new connection outside any pool. */
+export async function withConnection<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {

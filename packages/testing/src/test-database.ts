@@ -1,9 +1,8 @@
 import './provided.ts';
 import { randomBytes } from 'node:crypto';
 import { connectDatabase, type Database } from '@ronin/database';
-import { QueryTypes } from 'sequelize';
 import { inject } from 'vitest';
-import { runAsAdmin, withAdminLock, withDatabase } from './admin.ts';
+import { runAsAdmin, withAdminLock, withConnection, withDatabase } from './admin.ts';
 import { checkMails } from './check-mails.ts';
 
 export interface TestDatabase {
@@ -25,7 +24,10 @@ function withCheckedMails(test: TestDatabase): TestDatabase {
     ...test,
     async close() {
       try {
-        await checkMails((sql, bind) => test.sequelize.query(sql, { bind, type: QueryTypes.SELECT }));
+        // A test may have closed its own pool.
+        await withConnection(test.url, (client) =>
+          checkMails(async (sql, values) => (await client.query<object>(sql, values)).rows),
+        );
       } finally {
         await test.close();
       }
