@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { z } from 'zod';
 import {
   endAllChats,
   logOf,
