@@ -5,9 +5,9 @@ import { useAppDispatch } from './hooks.ts';
 import { sessionEndpoints } from './session.ts';
 import type { AppDispatch, AppThunk, RootState } from './store.ts';
 
-const { useSignInMutation, useSignOutMutation } = api.injectEndpoints({
+const { useStaffSignInMutation, useStaffSignOutMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<AnswerOf<typeof identityCalls.signIn>, StaffLogin>({
+    staffSignIn: build.mutation<AnswerOf<typeof identityCalls.signIn>, StaffLogin>({
       query: (body) => ({ url: '/api/staff/login', method: 'POST', body }),
       onQueryStarted: async (_login, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
@@ -16,7 +16,7 @@ const { useSignInMutation, useSignOutMutation } = api.injectEndpoints({
         );
       },
     }),
-    signOut: build.mutation<AnswerOf<typeof identityCalls.signOut>, undefined>({
+    staffSignOut: build.mutation<AnswerOf<typeof identityCalls.signOut>, undefined>({
       query: () => ({ url: '/api/staff/logout', method: 'POST' }),
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         await queryFulfilled.then(
@@ -28,7 +28,7 @@ const { useSignInMutation, useSignOutMutation } = api.injectEndpoints({
   }),
 });
 
-export { useSignInMutation, useSignOutMutation };
+export { useStaffSignInMutation, useStaffSignOutMutation };
 
 type StaffSession =
   | { readonly state: 'asking' | 'unreachable' | 'absent'; readonly staff: null; readonly retry: () => void }

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router-dom';
-import { hasRole, useSignOutMutation, useStaff } from '../app/staff-session.ts';
+import { hasRole, useStaff,useStaffSignOutMutation } from '../app/staff-session.ts';
 import { Logo } from '../components/brand/Logo.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
@@ -39,7 +39,7 @@ export function StaffLayout() {
 }
 
 function Account({ name }: { readonly name: string }) {
-  const [signOut] = useSignOutMutation();
+  const [signOut] = useStaffSignOutMutation();
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('dark') === 'dark' ? 'light' : 'dark';
 

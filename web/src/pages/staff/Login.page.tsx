@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type ApiError, toApiError } from '../../app/api.ts';
-import { useSignInMutation, useStaffSession } from '../../app/staff-session.ts';
+import { useStaffSession,useStaffSignInMutation } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { Button, PasswordInput, TextInput } from '../../ui/mantine.ts';
@@ -11,7 +11,7 @@ import classes from './Login.module.css';
 export function LoginPage() {
   const { state } = useStaffSession();
   const [search] = useSearchParams();
-  const [signIn, { error }] = useSignInMutation();
+  const [signIn, { error }] = useStaffSignInMutation();
   const { formProps, isSubmitting } = useForm({
     onSubmit: (fields) => signIn({ username: fields('username'), password: fields('password') }),
   });

@@ -102,7 +102,7 @@ interface PageProps extends ResultsProps {
 }
 
 function Page({ q, status, before, isLast, active, onOpen, onMore }: PageProps) {
-  const { data, error } = agentConsoleApi.endpoints.listSessions.useQuery({ q, status, before });
+  const { data, error } = agentConsoleApi.endpoints.searchChats.useQuery({ q, status, before });
   const last = data?.at(-1);
   if (error) return <p className={classes.quiet}>{getErrorDetail(error)}</p>;
   if (!data) return <p className={classes.quiet}>Searching…</p>;

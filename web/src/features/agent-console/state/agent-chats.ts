@@ -228,7 +228,7 @@ export class AgentChats {
     this.#open.setAgent(me.agentId);
     const [queue, held] = await Promise.all([
       runQuery(store.dispatch(calls.listQueue.initiate(undefined, FRESH))),
-      runQuery(store.dispatch(calls.listSessions.initiate({ status: 'active', agentId: me.agentId }, FRESH))),
+      runQuery(store.dispatch(calls.searchChats.initiate({ status: 'active', agentId: me.agentId }, FRESH))),
     ]);
     if (transport.isStopped()) return false;
     if (queue.data) this.#receiveQueue(queue.data);

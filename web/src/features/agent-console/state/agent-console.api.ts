@@ -38,7 +38,7 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', '
       query: () => ({ url: '/api/chat/queue' }),
       keepUnusedDataFor: 0,
     }),
-    listSessions: build.query<AnswerOf<typeof chatCalls.searchChats>, SessionsArgs>({
+    searchChats: build.query<AnswerOf<typeof chatCalls.searchChats>, SessionsArgs>({
       query: (params) => ({ url: '/api/chat/sessions', params: dropEmpty(params) }),
       keepUnusedDataFor: 0,
     }),

@@ -73,7 +73,7 @@ export class OpenChats {
   }
 
   async fetchSession(sessionId: string): Promise<AgentChatSession | undefined> {
-    const query = calls.listSessions.initiate({ sessionId }, FRESH);
+    const query = calls.searchChats.initiate({ sessionId }, FRESH);
     const { data } = await runQuery(this.#options.store.dispatch(query));
 
     return data?.[0];
