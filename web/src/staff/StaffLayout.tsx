@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router-dom';
-import { hasRole, useStaff,useStaffSignOutMutation } from '../app/staff-session.ts';
+import { hasRole, useStaff, useStaffSignOutMutation } from '../app/staff-session.ts';
 import { Logo } from '../components/brand/Logo.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';

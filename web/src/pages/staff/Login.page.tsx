@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type ApiError, toApiError } from '../../app/api.ts';
-import { useStaffSession,useStaffSignInMutation } from '../../app/staff-session.ts';
+import { useStaffSession, useStaffSignInMutation } from '../../app/staff-session.ts';
 import { Logo } from '../../components/brand/Logo.tsx';
 import { staffPaths } from '../../staff/staff-paths.ts';
 import { Button, PasswordInput, TextInput } from '../../ui/mantine.ts';
