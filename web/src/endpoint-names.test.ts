@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 
-const sources = import.meta.glob<string>(['../**/*.ts', '!../**/*.test.ts'], {
+const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
