@@ -12,7 +12,7 @@ export const CHAOS_TESTS = ['services/**/*.chaos.test.ts', 'web/server/**/*.chao
 export const TIME_LIMITS = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** Settings of the tests that use a real PostgreSQL, and Redis where there is one. */

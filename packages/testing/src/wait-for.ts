@@ -12,11 +12,11 @@ interface WaitOptions {
  *
  * Calls the condition repeatedly until it returns a truthy value, and returns that value. A condition that throws is
  * called again too.
- * @throws Error at the deadline (20 s unless told), with the condition's last error as its cause.
+ * @throws Error at the deadline (60 s unless told), with the condition's last error as its cause.
  */
 export async function waitFor<Value>(
   condition: () => Value | Promise<Value>,
-  { what, timeoutMs = 20_000, intervalMs = 20 }: WaitOptions,
+  { what, timeoutMs = 60_000, intervalMs = 20 }: WaitOptions,
 ): Promise<Value> {
   const deadline = Date.now() + timeoutMs;
   let lastError: unknown;

@@ -97,7 +97,7 @@ describe('listening to notifications', () => {
     await link.cut();
     await waitFor(() => losses > 0, { what: 'the loss to be noticed' });
     await link.heal();
-    await waitFor(() => starts === 2, { what: 'the other listener to be back' });
+    await waitFor(() => starts > 1, { what: 'the other listener to be back' });
 
     await other.close();
   });
@@ -137,7 +137,7 @@ describe('listening to notifications', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'ronin-test-listener'`,
     );
-    await waitFor(() => losses === 1 && isListening, { what: 'the listener to be back' });
+    await waitFor(() => losses > 0 && isListening, { what: 'the listener to be back' });
     await notify('news', 'back');
 
     await waitFor(() => received.includes('news: back'), { what: 'the news' });
