@@ -1,6 +1,6 @@
 import { PlaceOrder, QuoteCart } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildFullQuote, buildOrder, buildQuote } from '../../testing/build-order.ts';
 import { network, problem } from '../../testing/msw-server.ts';
@@ -202,6 +202,26 @@ describe('the checkout form', () => {
 
     expect(await screen.findByText('This code does not exist.')).toBeVisible();
     expect(quotes.filter(({ discountCode }) => discountCode !== undefined)).toHaveLength(1);
+  });
+
+  it('says so when it is sent before its total is known, and orders nothing', async () => {
+    const { orders } = serveCheckout();
+    network.use(http.post('*/api/checkout/quote', () => delay('infinite')));
+    const { user } = open();
+    await fill(user);
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText(/The total for this address is not there yet/)).toBeVisible();
+    expect(orders).toEqual([]);
+  });
+
+  it('says that the shop takes no orders online, and does not offer to try again', async () => {
+    serveCheckout();
+    network.use(http.post('*/api/checkout/quote', () => problem(404, 'There is no such call.')));
+    open();
+
+    expect(await screen.findByText(/This shop takes no orders online/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
   it('lets a missing size be chosen on the page', async () => {

@@ -20,6 +20,7 @@ export const DISCOUNT_PROBLEMS: Record<DiscountProblem, string> = {
 
 /** What the page says about a cart or an order that was refused, by the problem's code. */
 export const PROBLEMS: Record<string, string> = {
+  off: 'This shop takes no orders online. Please write to us which piece you would like.',
   'option-missing': 'A size is not chosen yet. Choose it here, and the order can go on.',
   'too-many': 'One order can have at most ten of the same piece. For more, please write to us.',
   'out-of-stock': 'There are fewer of a piece left than your cart holds. Take fewer of it, or remove it.',

@@ -74,7 +74,10 @@ export function useCheckout({ account, address, onPlaced }: CheckoutOptions): Ch
   /** @returns false when the key belongs to an order with other content. */
   const send = async (fields: CheckoutFields, checkoutKey: string): Promise<boolean> => {
     const address = toAddress(fields);
-    if (address === null || !quote || shippingMethod === null || paymentProvider === null) return true;
+    if (address === null || !quote || shippingMethod === null || paymentProvider === null) {
+      setRefusal('The total for this address is not there yet. Please press Place order again in a moment.');
+      return true;
+    }
     const { data, error } = await placeOrder(
       toOrder(fields, {
         checkoutKey,

@@ -1,5 +1,6 @@
 import type { OrderAddress, Quote, QuoteCart } from '@ronin/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { toApiError } from '../../app/api.ts';
 import { getProblemCode } from '../../app/error-detail.ts';
 import { useQuoteCartQuery } from './checkout.api.ts';
 
@@ -41,7 +42,7 @@ export function useQuote(initial: QuoteInput): LiveQuote {
 
   return {
     quote: data ?? null,
-    problem: error ? (getProblemCode(error) ?? 'unreachable') : null,
+    problem: error ? describeProblem(error) : null,
     isPending: isFetching || isTyping,
     ask: (next, { now } = { now: false }) => {
       window.clearTimeout(timer.current);
@@ -59,6 +60,10 @@ export function useQuote(initial: QuoteInput): LiveQuote {
     refetch: () => void refetch(),
   };
 }
+
+/** Where the shop takes no orders, its calls do not exist. */
+const describeProblem = (error: unknown): string =>
+  toApiError(error).status === 404 ? 'off' : (getProblemCode(error) ?? 'unreachable');
 
 const toBody = ({ address, shippingMethod, discountCode }: QuoteInput): QuoteCart => ({
   ...(address !== null && { address }),

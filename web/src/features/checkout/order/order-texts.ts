@@ -4,7 +4,7 @@ import type { Order, OrderStatus } from '@ronin/contracts';
 export const STATUS_TEXTS: Record<OrderStatus, { title: string; text: string }> = {
   pending: {
     title: 'Your order waits for its payment',
-    text: 'Your pieces are kept for you meanwhile.',
+    text: 'We keep your pieces for you until it arrives.',
   },
   confirmed: {
     title: 'Thank you for your order',

@@ -1,6 +1,7 @@
 import type { Quote } from '@ronin/contracts';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, TextLink } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { DISCOUNT_PROBLEMS, PROBLEMS } from '../checkout-texts.ts';
 import type { Checkout } from '../use-checkout.ts';
@@ -31,9 +32,8 @@ export function OrderSummary({ checkout, cartRows }: OrderSummaryProps) {
         </p>
       )}
       {isCartProblem && cartRows}
-      {problem !== null && !isCartProblem && problem !== 'no-shipping' && (
-        <Button onClick={refetch}>Try again</Button>
-      )}
+      {problem === 'off' && <TextLink to={paths.contact}>Write to us</TextLink>}
+      {problem !== null && !(problem in PROBLEMS) && <Button onClick={refetch}>Try again</Button>}
       {quote && !isCartProblem && (
         <>
           <BoughtItems items={quote.items} />
