@@ -8,7 +8,7 @@ export const ProblemField = z.object({
 });
 export type ProblemField = z.infer<typeof ProblemField>;
 
-/** What stands in the way of an order; the fields `items` and `total` of a problem belong to some of them. */
+/** Why a cart cannot be ordered; the fields `items` and `total` of a problem belong to some of them. */
 export const CheckoutProblemCode = z.enum([
   'cart-empty',
   'option-missing',

@@ -15,7 +15,7 @@ import {
 
 /**
  * Moves what a guest has to an account (behaviour: accounts 4). The guest's row stays and says where it went.
- * @throws AppError sign-in-required when the guest was merged meanwhile.
+ * @throws AppError sign-in-required when another call has merged the guest already.
  */
 export async function mergeGuest(
   database: Database,

@@ -8,7 +8,7 @@ import { tryCode } from './codes/mailed-codes.service.ts';
 
 const isAccount = (id: number) => ({ id, email: { [Op.ne]: null } });
 
-/** @throws AppError sign-in-required when the account was erased meanwhile. */
+/** @throws AppError sign-in-required when the account was erased during the call. */
 export async function getAccount(database: Database, customerId: number): Promise<Customer> {
   const account = await database.models.Customer.findOne({ where: isAccount(customerId) });
   if (account === null) throw signInRequired();
@@ -19,7 +19,7 @@ export async function getAccount(database: Database, customerId: number): Promis
 /**
  * Locks the account's row until the end of the transaction, so that changes of an account follow each other. Writes of
  * other tables that refer to the account do not wait, unless `mode` is UPDATE.
- * @throws AppError sign-in-required when the account was erased meanwhile.
+ * @throws AppError sign-in-required when the account was erased during the call.
  */
 export async function lockAccount(
   database: Database,

@@ -17,7 +17,7 @@ const SESSIONS_MAX = 50;
  * Starts a session of an account.
  * @returns the token for the cookie, which is stored nowhere.
  * @param session.passwordHash of the password that signed in; null for a code.
- * @throws AppError sign-in-required when the account was erased or its password changed meanwhile.
+ * @throws AppError sign-in-required when the account was erased, or its password changed, during the call.
  */
 export async function startSession(
   database: Database,

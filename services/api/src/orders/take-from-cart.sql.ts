@@ -1,4 +1,4 @@
-/** What an order took leaves the cart; pieces that were added meanwhile stay. $1 customer, $2 order. */
+/** Removes the ordered pieces from the cart. Pieces that were added after the order stay. $1 customer, $2 order. */
 export const TAKE_FROM_CART = `
   WITH ordered AS (
     SELECT product_id, options, sum(quantity)::int AS quantity FROM order_items WHERE order_id = $2

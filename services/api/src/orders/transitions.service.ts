@@ -16,7 +16,7 @@ export async function lockOrder(
 
 /**
  * Decides about a command and applies the step: status, stock, the use of a discount code, and an event.
- * @throws AppError conflict when the status does not allow it, or changed meanwhile.
+ * @throws AppError conflict when the status does not allow it, or another call has changed the order.
  */
 export async function applyCommand(
   database: Database,

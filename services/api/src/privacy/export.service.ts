@@ -18,7 +18,7 @@ export interface AccountExport {
 
 /**
  * Everything that the privacy registry exports of an account, from one snapshot.
- * @throws AppError sign-in-required when the account was erased meanwhile.
+ * @throws AppError sign-in-required when the account was erased during the call.
  */
 export async function exportAccount(
   database: Database,

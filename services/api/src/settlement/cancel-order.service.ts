@@ -15,7 +15,7 @@ export async function cancelOrder(context: SettleContext, id: number): Promise<v
   const current = await database.models.Order.findByPk(id, { rejectOnEmpty: true });
   decide(current, 'cancel');
   if (current.needsReview) throw new AppError('conflict', 'We are looking at the payment of this order.');
-  // When it was paid meanwhile, it is a paid order that is cancelled.
+  // If it has just been paid, the paid order is cancelled.
   if (current.status === 'pending') await cancelPayments(context, id);
 
   const keys = await orderKeys();

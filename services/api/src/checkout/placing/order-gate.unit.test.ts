@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGate } from './order-gate.ts';
 
-/** Work that ends when it is told to. */
+/** Work that goes on until `end` is called. */
 function createWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {

@@ -146,7 +146,10 @@ const priceForOrder = (
     },
   );
 
-/** A code whose last use was taken meanwhile lowers nothing: then the total has risen. */
+/**
+ * Prices the cart and counts one use of its discount code. When another order has just taken the last use, the cart is priced
+ * without the code, so its total is higher.
+ */
 async function priceAndCountDiscount(
   context: PlaceOrderContext,
   placing: Placing,

@@ -1,6 +1,6 @@
 /**
  * One order at a time for a customer: with the row locked, a repeated request waits for the first one and finds its order.
- * The lock lets the customer's carts and wishlists be written meanwhile. $1 customer.
+ * Other requests can still write the customer's cart and wishlist while the lock is held. $1 customer.
  */
 export const LOCK_CUSTOMER =
   'SELECT id FROM customers WHERE id = $1 AND merged_into IS NULL FOR NO KEY UPDATE';

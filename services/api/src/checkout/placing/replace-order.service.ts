@@ -33,7 +33,7 @@ export async function findUnpaidOrders(
 
 /**
  * Closes the customer's unpaid orders at their providers, so that a new one can take their place.
- * @throws AppError conflict already-paid when one of them was paid meanwhile: it is confirmed then.
+ * @throws AppError conflict already-paid when one of them has just been paid: it is confirmed then.
  */
 export async function closeUnpaidOrders(context: PlaceOrderContext, customerId: number): Promise<void> {
   for (const { order, isClosed } of await findUnpaidOrders(context.database, customerId)) {
