@@ -27,12 +27,12 @@ const RETIRED = `
 const KEPT = new Map([
   ['AnalyticsSettled', 'the model of the table analytics_settled'],
   ['defineAnalyticsSettled', 'the model of the table analytics_settled'],
-  ['web/scripts/draw-icons.ts', "draws the brand's seal"],
-  ['web/scripts/print-pictures.ts', "prints the brand's seal and wave"],
+  ['tools/pictures/draw-icons.ts', "draws the brand's seal"],
+  ['tools/pictures/draw-share-picture.ts', "draws the brand's seal and wave"],
 ]);
 /** Folders in which the words have their ordinary meaning. */
 const KEPT_FOLDERS = new Map([
-  ['tools/imagery', 'pieces of jewelry and billets of steel are what it draws'],
+  ['tools/pictures/renders', 'pieces of jewelry and billets of steel are what it draws'],
   ['web/public', 'addresses of pictures are public'],
 ]);
 

@@ -1,12 +1,11 @@
-// Draws the steel textures: `npm run draw -w web`.
-// Every picture is computed, the same on every machine; the outputs are committed.
+// Draws the steel textures: `npm run pictures:textures`. They are computed, the same on every machine, and the results in
+// web/src/styles/textures are committed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { steelBand, steelSheet } from './drawings/textures.ts';
 
-const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
+const webRoot = join(import.meta.dirname, '../../web');
 const texturesDir = join(webRoot, 'src/styles/textures');
 
 const textures = { 'steel-sheet': steelSheet, 'steel-band': steelBand };

@@ -1,13 +1,12 @@
-// Sets the picture of shared links and the icon of home screens, which take pixels only.
-// `npm run print -w web`, with CHROMIUM_PATH naming a browser. Outputs are committed.
+// Draws the picture of shared links and the icon of Apple's home screens, with a browser: `npm run pictures:share`, where
+// CHROMIUM_PATH names the browser. The results in web/public are committed.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { brand } from '../src/brand.ts';
-import { INK_950, STEEL_200, WASHI } from '../src/ui/theme/palette.ts';
+import { brand } from '../../web/src/brand.ts';
+import { INK_950, STEEL_200, WASHI } from '../../web/src/ui/theme/palette.ts';
 
-const webRoot = join(dirname(fileURLToPath(import.meta.url)), '..');
+const webRoot = join(import.meta.dirname, '../../web');
 const imagesDir = join(webRoot, 'public/images');
 
 const asDataUrl = (file: string, type: string): string =>
@@ -36,9 +35,7 @@ async function shoot(
 ): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.setContent(html, { waitUntil: 'load' });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
+  await page.waitForFunction("document.fonts.status === 'loaded'");
   return page.screenshot(type === 'jpeg' ? { type, quality: 86 } : { type });
 }
 

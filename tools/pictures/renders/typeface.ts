@@ -10,7 +10,7 @@ const PLAIN = { header: 12, entry: 16 };
 
 /** The shop's display face as a file that the setter of figures can read, which takes no packed ones. */
 export function displayFace(): string {
-  const shop = createRequire(join(import.meta.dirname, '../../web/package.json'));
+  const shop = createRequire(join(import.meta.dirname, '../../../web/package.json'));
   const files = join(dirname(shop.resolve('@fontsource/shippori-mincho/package.json')), 'files');
   const file = join(mkdtempSync(join(tmpdir(), 'ronin-face-')), 'shippori-mincho.ttf');
   writeFileSync(file, unpack(readFileSync(join(files, 'shippori-mincho-latin-400-normal.woff'))));

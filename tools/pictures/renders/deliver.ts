@@ -16,7 +16,7 @@ import {
   views,
 } from './pieces.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const images = join(root, 'web/public/images');
 const products = join(images, 'products');
 const BACKDROP_BUDGET_BYTES = 200 * 1024;

@@ -1,13 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { INK_950 } from '../src/ui/theme/palette.ts';
+import { INK_950 } from '../../web/src/ui/theme/palette.ts';
 
-/**
- * Draws the icons of browsers and home screens from the seal: `npx tsx web/scripts/draw-icons.ts`. The results stand in
- * web/public.
- */
-const publicDir = join(import.meta.dirname, '../public');
+// Draws the icons of browsers and home screens from the seal: `npm run pictures:icons`. The results in web/public are committed.
+const publicDir = join(import.meta.dirname, '../../web/public');
 const seal = readFileSync(join(publicDir, 'seal.svg'));
 const SEAL_SIZE = 64;
 const POINTS_PER_INCH = 72;

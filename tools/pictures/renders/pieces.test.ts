@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { jewelry } from '../../packages/database/src/seed/jewelry.ts';
-import { timepieces } from '../../packages/database/src/seed/timepieces.ts';
+import { jewelry } from '../../../packages/database/src/seed/jewelry.ts';
+import { timepieces } from '../../../packages/database/src/seed/timepieces.ts';
 import { backdrops, sheets, viewNames } from './pieces.ts';
 import stamps from './stamps.json' with { type: 'json' };
 

@@ -1,5 +1,4 @@
-// Makes the product pictures: `npm run imagery -- all`, or `render` with the names of products, or `deliver`.
-// Needs Blender 3.4 or newer of that line with numpy (BLENDER_PATH names it); delivering needs only the renders.
+// Makes the product pictures: `npm run pictures:renders -- all`; tools/pictures/README.md describes it.
 import { deliver } from './deliver.ts';
 import { backdrops, sheets } from './pieces.ts';
 import { renderAll } from './render.ts';
@@ -10,7 +9,7 @@ const unknown = wanted.filter((slug) => known.every((one) => one !== slug));
 
 if (unknown.length > 0 || !['all', 'render', 'deliver'].includes(command)) {
   process.stderr.write(
-    `usage: npm run imagery -- all|render|deliver [piece ...]\npieces: ${known.join(' ')}\n`,
+    `usage: npm run pictures:renders -- all|render|deliver [product ...]\nproducts: ${known.join(' ')}\n`,
   );
   process.exitCode = 2;
 } else {
