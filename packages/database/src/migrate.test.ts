@@ -15,8 +15,10 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 describe('migrations', () => {
-  it('are listed in the order of their dates, each name once', () => {
-    expect(names).toEqual([...new Set(names)].toSorted());
+  it('are listed in the order of their dates and numbers, each name once', () => {
+    const byNumber = new Intl.Collator('en', { numeric: true });
+
+    expect(names).toEqual([...new Set(names)].toSorted(byNumber.compare));
   });
 
   it('each revert exactly what they created', async () => {

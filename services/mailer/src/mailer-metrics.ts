@@ -1,7 +1,7 @@
 import type { Database } from '@ronin/database';
-import { readOrFallback } from '@ronin/server-kit';
+import { countMails } from '@ronin/mail';
+import { readOrFallback, registerGauge } from '@ronin/server-kit';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { countMails } from './outbox/count-mails.service.ts';
 
 export interface MailerMetrics {
   sent: Counter;
@@ -12,14 +12,14 @@ export interface MailerMetrics {
 /** The metrics of a mailer, beside those of every service. The outbox is counted at each scrape. */
 export function createMailerMetrics(registry: Registry, database: Database): MailerMetrics {
   const registers = [registry];
-  const oldest = new Gauge({
+  registerGauge(registry, {
     name: 'mail_oldest_waiting_seconds',
     help: 'How long ago the oldest mail that waits was due; 0 without any.',
-    registers,
+    read: async () => (await countMails(database)).oldestSeconds,
   });
   new Gauge({
     name: 'mail_outbox_mails',
-    help: 'Mails that wait, and mails that failed in the last three days.',
+    help: 'Mails that wait, those of them that were refused and are tried again, and mails that failed in the last three days.',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -27,8 +27,8 @@ export function createMailerMetrics(registry: Registry, database: Database): Mai
       const counts = await readOrFallback(() => countMails(database), null);
       if (counts === null) return;
       this.set({ state: 'waiting' }, counts.waiting);
+      this.set({ state: 'refused' }, counts.refused);
       this.set({ state: 'failed' }, counts.failed);
-      oldest.set(counts.oldestSeconds);
     },
   });
 

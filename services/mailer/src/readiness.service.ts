@@ -1,7 +1,7 @@
 import { probeWrites } from '@ronin/database';
+import { countMails } from '@ronin/mail';
 import { createWritesCheck, type ReadinessCheck } from '@ronin/server-kit';
 import type { MailerContext } from './context.ts';
-import { countMails } from './outbox/count-mails.service.ts';
 
 /** A mail that is due waits this long when mailers are stopped, overloaded or refused. */
 const LATE_AFTER_S = 120;

@@ -2,6 +2,7 @@ import type {
   BackupStatus,
   InstanceStatus,
   LedgerStatus,
+  MailStatus,
   OperationsStatus,
   QueueStatus,
   RetryingJobs,
@@ -103,6 +104,14 @@ export const buildBackup = (overrides: Partial<BackupStatus> = {}): BackupStatus
   ...overrides,
 });
 
+export const buildMailStatus = (overrides: Partial<MailStatus> = {}): MailStatus => ({
+  waiting: 0,
+  oldestSeconds: 0,
+  refused: null,
+  failed: 0,
+  ...overrides,
+});
+
 /** A status without problems. */
 export const buildStatus = (overrides: Partial<OperationsStatus> = {}): OperationsStatus => ({
   checkedAt: '2026-11-21T08:04:05.000Z',
@@ -112,6 +121,7 @@ export const buildStatus = (overrides: Partial<OperationsStatus> = {}): Operatio
   services: buildServices(),
   database: { sizeBytes: 48 * 1_024 ** 2, disk: { freeBytes: 70e9, totalBytes: 100e9 } },
   backup: buildBackup(),
+  mail: buildMailStatus(),
   lastWriteAt: '2026-11-21T08:04:00.000Z',
   throughput: Array.from({ length: HOUR }, (_value, index) => ({
     minute: new Date(START + index * 60_000).toISOString(),

@@ -169,6 +169,25 @@ export const BackupStatus = z
   .meta({ id: 'BackupStatus' });
 export type BackupStatus = z.infer<typeof BackupStatus>;
 
+/** The outbox: mails that wait, and mails that failed. */
+export const MailStatus = z
+  .object({
+    waiting: Count,
+    oldestSeconds: Seconds.meta({ description: 'Since the oldest waiting mail was due; 0 without any.' }),
+    refused: z
+      .object({
+        mails: Count,
+        since: Timestamp.meta({ description: 'When the oldest of them was enqueued.' }),
+      })
+      .nullable()
+      .meta({
+        description: 'Mails of which an attempt failed and that wait for the next one; null without any.',
+      }),
+    failed: Count.meta({ description: 'Mails that failed for good in the last three days.' }),
+  })
+  .meta({ id: 'MailStatus' });
+export type MailStatus = z.infer<typeof MailStatus>;
+
 /** Analytics events since the first. It balances when nothing is missing. */
 export const LedgerStatus = z
   .object({
@@ -201,6 +220,7 @@ export const OperationsStatus = z
     services: z.array(ServiceStatus),
     database: DatabaseStatus,
     backup: BackupStatus,
+    mail: MailStatus,
     lastWriteAt: Timestamp.nullable().meta({ description: 'When events were last stored.' }),
     throughput: z
       .array(ThroughputMinute)

@@ -22,6 +22,7 @@ import { passwordCodes } from './2026-11-22-80-password-codes.ts';
 import { checkout } from './2026-11-22-85-checkout.ts';
 import { stock } from './2026-11-22-86-stock.ts';
 import { payments } from './2026-11-22-87-payments.ts';
+import { outboxFailed } from './2026-11-22-100-outbox-failed.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -58,6 +59,7 @@ export const migrations: Migration[] = [
   checkout,
   stock,
   payments,
+  outboxFailed,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

@@ -35,7 +35,7 @@ describe.each(queueModes())('operations, $name', ({ redisUrl }) => {
     const deploy = path.resolve(import.meta.dirname, '../../../../deploy');
     const files = ['prometheus/alerts.yml', 'kubernetes/worker-scaling.yml'];
     const texts = await Promise.all(files.map((file) => readFile(path.join(deploy, file), 'utf8')));
-    const named = new Set(texts.join().match(/(?:analytics|service|database)_\w+/g));
+    const named = new Set(texts.join().match(/\b(?:analytics|service|database|backup)_\w+/g));
 
     expect(named.size).toBeGreaterThan(5);
     expect([...named].filter((name) => !metrics.includes(`# TYPE ${name} `))).toEqual([]);

@@ -1,10 +1,17 @@
-import { type FailedJobs, type OperationsStatus, parseBatchIds, type ServiceStatus } from '@ronin/contracts';
+import {
+  type FailedJobs,
+  type MailStatus,
+  type OperationsStatus,
+  parseBatchIds,
+  type ServiceStatus,
+} from '@ronin/contracts';
+import type { MailCounts } from '@ronin/mail';
 import type { listFailedJobs } from './queues.service.ts';
 import type { Service } from './services.service.ts';
 import type { Status } from './status.service.ts';
 
 export function presentStatus(status: Status): OperationsStatus {
-  const { backup, checkedAt, database, lastWriteAt, ledger, services, throughput, workers } = status;
+  const { backup, checkedAt, database, lastWriteAt, ledger, mail, services, throughput, workers } = status;
 
   return {
     checkedAt: checkedAt.toISOString(),
@@ -21,9 +28,17 @@ export function presentStatus(status: Status): OperationsStatus {
       ...backup,
       last: backup.last && { ...backup.last, finishedAt: backup.last.finishedAt.toISOString() },
     },
+    mail: presentMail(mail),
     lastWriteAt: lastWriteAt?.toISOString() ?? null,
     throughput: throughput.map(({ minute, ...counts }) => ({ minute: minute.toISOString(), ...counts })),
     ledger: ledger === null ? null : { ...ledger, balanced: ledger.missing === 0 },
+  };
+}
+
+function presentMail({ refused, refusedSince, ...counts }: MailCounts): MailStatus {
+  return {
+    ...counts,
+    refused: refusedSince === null ? null : { mails: refused, since: refusedSince.toISOString() },
   };
 }
 

@@ -2,6 +2,7 @@ import { OperationsStatus, WRITE_EVENTS_JOB } from '@ronin/contracts';
 import { listen } from '@ronin/server-kit';
 import { createFaultProxy, queueModes } from '@ronin/testing';
 import { pino } from 'pino';
+import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { openContext } from '../context.ts';
@@ -95,6 +96,38 @@ describe.each(queueModes())('operators, $name', ({ redisUrl }) => {
     const metrics = await (await fetch(`${operations.api.url}/metrics`)).text();
     expect(metrics).toContain('backup_size_bytes{service="api"} 700');
     expect(metrics).toContain('backup_problem{service="api"} 1');
+  });
+
+  it('see which mails wait too long, are tried again or have failed', async () => {
+    expect((await operations.status()).mail).toEqual({
+      waiting: 0,
+      oldestSeconds: 0,
+      refused: null,
+      failed: 0,
+    });
+    await operations.api.test.sequelize.query(`
+      INSERT INTO outbox (kind, to_address, dedupe_key, created_at, next_attempt_at, attempts, error, sent_at, failed_at, kept_at)
+      SELECT 'contact-received', 'hana@example.com', key, now() - age, now() + due, attempts, error,
+        now() + sent, now() + failed, now() + kept
+      FROM (VALUES
+        ('late', interval '11 minutes', interval '-10 minutes', 0, NULL, NULL::interval, NULL::interval, NULL::interval),
+        ('refused', '2 hours', '20 minutes', 4, 'ECONNREFUSED', NULL, NULL, NULL),
+        ('refused later', '1 hour', '5 minutes', 3, 'ECONNREFUSED', NULL, NULL, NULL),
+        ('failed', '5 days', '-2 days', 9, '550 No such user', NULL, '-2 days', NULL),
+        ('failed long ago', '9 days', '-4 days', 9, '550 No such user', NULL, '-4 days', NULL),
+        ('sent', '1 day', '-1 day', 1, NULL, '-1 day', NULL, NULL),
+        ('kept', '1 day', '-1 day', 0, NULL, NULL, NULL, '-1 day')
+      ) AS mails (key, age, due, attempts, error, sent, failed, kept)
+    `);
+
+    const { mail } = await operations.status();
+    expect(mail).toMatchObject({ waiting: 3, refused: { mails: 2 }, failed: 1 });
+    expect(mail.oldestSeconds).toBeGreaterThanOrEqual(600);
+    const [first] = await operations.api.test.sequelize.query<{ createdAt: Date }>(
+      `SELECT created_at AS "createdAt" FROM outbox WHERE dedupe_key = 'refused'`,
+      { type: QueryTypes.SELECT },
+    );
+    expect(mail.refused?.since).toBe(first?.createdAt.toISOString());
   });
 
   it('see at once that events are missing', async () => {

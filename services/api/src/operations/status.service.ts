@@ -1,5 +1,6 @@
 import { getBackupStatus } from '@ronin/backup';
 import { ANALYTICS_QUEUE, STUCK_AFTER_MS } from '@ronin/contracts';
+import { countMails } from '@ronin/mail';
 import type { ApiContext } from '../context.ts';
 import { getDatabaseStatus } from './database.service.ts';
 import { getAnalyticsLedger } from './ledger.service.ts';
@@ -13,17 +14,18 @@ export type Status = Awaited<ReturnType<typeof getStatus>>;
 
 /**
  * The operators' overview. While the queue is unreachable, the data from the database is still complete.
- * Cost: twelve short statements, the ids of the queued jobs and a few of these jobs.
+ * Cost: thirteen short statements, the ids of the queued jobs and a few of these jobs.
  */
 export async function getStatus(context: StatusContext) {
   const { config, database, now } = context;
-  const [services, databaseStatus, throughput, lastWriteAt, ledger, backup] = await Promise.all([
+  const [services, databaseStatus, throughput, lastWriteAt, ledger, backup, mail] = await Promise.all([
     listServices(database),
     getDatabaseStatus(database, config.databaseUrl),
     listThroughput(database),
     getLastWriteTime(database),
     getAnalyticsLedger(context),
     getBackupStatus(database),
+    countMails(database),
   ]);
   const workers = listWorkers(services);
   const queues = await Promise.all(
@@ -45,6 +47,7 @@ export async function getStatus(context: StatusContext) {
     services,
     database: databaseStatus,
     backup,
+    mail,
     lastWriteAt,
     throughput,
     ledger,

@@ -133,6 +133,6 @@ async function empty(api: TestApi) {
   await queue.resume();
   for (const job of await queue.getJobs(['failed', 'waiting', 'delayed'])) await job.remove();
   await api.test.sequelize.query(
-    'TRUNCATE service_heartbeats, analytics_batches, analytics_producers, analytics_event_ids',
+    'TRUNCATE service_heartbeats, analytics_batches, analytics_producers, analytics_event_ids, outbox',
   );
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   buildInstance,
   buildLedger,
+  buildMailStatus,
   buildQueue,
   buildRetrying,
   buildService,
@@ -112,6 +113,25 @@ describe('the operations console', () => {
     await waitFor(() => {
       expect(service.steered).toEqual(['analytics retry-now']);
     });
+  });
+
+  it('shows late and failed mail among the problems, and the figures of the outbox', async () => {
+    const mail = buildMailStatus({
+      waiting: 7,
+      oldestSeconds: 725,
+      refused: { mails: 2, since: '2026-11-21T07:04:05.000Z' },
+      failed: 3,
+    });
+    serveOperations(buildStatus({ mail }));
+    renderConsole(<OperationsConsole />);
+
+    const problems = within(await screen.findByRole('alert', { name: 'Status' }));
+    expect(problems.getByRole('heading', { name: 'Mail is 12 min 5 s late' })).toBeVisible();
+    expect(problems.getByRole('heading', { name: '2 mails could not be sent yet' })).toBeVisible();
+    expect(problems.getByRole('heading', { name: '3 mails failed in the last three days' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Mail' })).toHaveTextContent(
+      'waiting7oldest is late by12 min 5 sto be tried again2failed in three days3',
+    );
   });
 
   it('asks for confirmation before it resumes a queue', async () => {

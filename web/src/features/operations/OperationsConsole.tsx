@@ -6,6 +6,7 @@ import { Button, Skeleton } from '../../ui/mantine.ts';
 import { useGetOperationsStatusQuery } from './operations.api.ts';
 import { BackupAge } from './queues/BackupAge.tsx';
 import { DatabaseSize } from './queues/DatabaseSize.tsx';
+import { MailFigures } from './queues/MailFigures.tsx';
 import { QueueActionDialog } from './queues/QueueActionDialog.tsx';
 import { QueueCard } from './queues/QueueCard.tsx';
 import { Throughput } from './queues/Throughput.tsx';
@@ -39,8 +40,8 @@ interface StatusProps {
 }
 
 function Status({ status, isReachable }: StatusProps) {
-  const { queues, workers, services, database, backup, throughput, lastWriteAt, ledger, checkedAt, backend } =
-    status;
+  const { queues, workers, services, database, backup, mail, throughput, lastWriteAt, ledger } = status;
+  const { checkedAt, backend } = status;
   const { pending, isBusy, start, confirm, cancel } = useQueueActions();
 
   return (
@@ -84,6 +85,9 @@ function Status({ status, isReachable }: StatusProps) {
         note={`${String(workers.filter(({ state }) => state !== 'gone').length)} running`}
       >
         <Workers workers={workers} />
+      </Part>
+      <Part title="Mail">
+        <MailFigures mail={mail} />
       </Part>
       <Part title="Database">
         <DatabaseSize database={database} />

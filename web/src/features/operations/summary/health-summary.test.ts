@@ -4,6 +4,7 @@ import {
   buildBackup,
   buildInstance,
   buildLedger,
+  buildMailStatus,
   buildQueue,
   buildRetrying,
   buildService,
@@ -16,6 +17,8 @@ const jobs = { waiting: 3, active: 0, delayed: 0, failed: 0 };
 const failing = buildQueue({ state: 'failing', retrying: buildRetrying() });
 const paused = buildQueue({ name: 'chat-timers', state: 'paused', paused: true, jobs });
 const disk = (freeBytes: number) => ({ sizeBytes: 1_000, disk: { freeBytes, totalBytes: 100e9 } });
+
+const refusedSince = (since: string) => buildMailStatus({ waiting: 1, refused: { mails: 1, since } });
 
 describe('the problems', () => {
   it('are empty when everything is fine', () => {
@@ -48,6 +51,11 @@ describe('the problems', () => {
       true,
     ],
     ['The database’s disk is nearly full', buildStatus({ database: disk(1e8) }), true],
+    [
+      'Mail is 10 min 1 s late',
+      buildStatus({ mail: buildMailStatus({ waiting: 4, oldestSeconds: 601 }) }),
+      true,
+    ],
   ])('are errors: %s', (title, status, isReachable) => {
     expect(findProblems(status, isReachable)).toMatchObject([{ level: 'error', title }]);
   });
@@ -62,6 +70,9 @@ describe('the problems', () => {
     ['The database’s disk is nearly full', buildStatus({ database: disk(1e9) })],
     ['The last backup failed', buildStatus({ backup: buildBackup({ error: 'No space left.' }) })],
     ['The last backup is 5 h 3 min old', buildStatus({ backup: buildBackup({ isOverdue: true }) })],
+    ['Mail is 2 min 1 s late', buildStatus({ mail: buildMailStatus({ waiting: 1, oldestSeconds: 121 }) })],
+    ['1 mail could not be sent yet', buildStatus({ mail: refusedSince('2026-11-21T08:02:00.000Z') })],
+    ['2 mails failed in the last three days', buildStatus({ mail: buildMailStatus({ failed: 2 }) })],
     ['There is no backup yet', buildStatus({ backup: buildBackup({ last: null, isOverdue: true }) })],
     [
       'A process of analytics-worker stopped responding',
@@ -131,6 +142,32 @@ describe('the problems', () => {
     const services = buildServices(buildService('analytics-worker', []));
     expect(findProblems(buildStatus({ queues, services }), true)[0]?.text).toMatch(
       /No worker is running: start one\.$/,
+    );
+  });
+
+  it('leave out mails that are sent, or tried again, within two minutes', () => {
+    const due = buildMailStatus({ waiting: 9, oldestSeconds: 119 });
+    expect(findProblems(buildStatus({ mail: due }), true)).toEqual([]);
+    const tried = refusedSince('2026-11-21T08:03:00.000Z');
+    expect(findProblems(buildStatus({ mail: tried }), true)).toEqual([]);
+  });
+
+  it('say what to do about late mail: read the log of a mailer that runs, or start one', () => {
+    const mail = buildMailStatus({ waiting: 3, oldestSeconds: 300 });
+    expect(findProblems(buildStatus({ mail }), true)[0]?.text).toBe(
+      '3 mails waiting to be sent. A mailer is running but does not keep up: read its log, or start another one.',
+    );
+
+    const services = buildServices(buildService('mailer', []));
+    expect(findProblems(buildStatus({ mail, services }), true).map(({ text }) => text)).toContain(
+      '3 mails waiting to be sent. No mailer is running: start one.',
+    );
+  });
+
+  it('say where the reasons of failed mails are', () => {
+    const [failed] = findProblems(buildStatus({ mail: buildMailStatus({ failed: 1 }) }), true);
+    expect(failed?.text).toBe(
+      'They are not tried again; admins see the reasons at /staff/mail, and can send them again there.',
     );
   });
 

@@ -16,6 +16,10 @@ const FULL_DISK_BYTES = GIB / 2;
 /** A queue is behind when its oldest job has waited longer than this, even while jobs are processed. */
 const BEHIND_SECONDS = 30;
 
+/** A mail that is due is normally sent within seconds. A sign-in code expires after ten minutes. */
+const LATE_MAIL_SECONDS = 120;
+const VERY_LATE_MAIL_SECONDS = 600;
+
 /** All problems, errors before warnings. */
 export function findProblems(status: OperationsStatus, isReachable: boolean): Problem[] {
   const problems = [
@@ -25,6 +29,7 @@ export function findProblems(status: OperationsStatus, isReachable: boolean): Pr
     ...status.services.flatMap((service) => findServiceProblems(service, status)),
     ...findDiskProblems(status),
     ...findBackupProblems(status),
+    ...findMailProblems(status),
   ];
 
   return problems.toSorted((left, right) => Number(right.level === 'error') - Number(left.level === 'error'));
@@ -106,9 +111,7 @@ function describeRetrying({ name, state }: QueueStatus, retrying: NonNullable<Qu
 }
 
 function describeStuck({ name, oldestSeconds }: QueueStatus, services: readonly ServiceStatus[]): Problem {
-  const workers = services.find((service) => service.name === WORKER_OF[name]);
-  const isAlive = workers?.instances.some(({ state }) => state === 'ready' || state === 'not-ready') ?? false;
-  const advice = isAlive
+  const advice = isAlive(services, WORKER_OF[name])
     ? 'A worker is running but takes no jobs: restart it.'
     : 'No worker is running: start one.';
 
@@ -190,6 +193,51 @@ function findBackupProblems({ backup: { last, error: reason, isOverdue } }: Oper
     ),
   ];
 }
+
+function findMailProblems({ mail, services, checkedAt }: OperationsStatus): Problem[] {
+  const { waiting, oldestSeconds, refused, failed } = mail;
+  const found: Problem[] = [];
+  if (oldestSeconds > LATE_MAIL_SECONDS) {
+    const problem = oldestSeconds > VERY_LATE_MAIL_SECONDS ? error : warning;
+    const advice = isAlive(services, 'mailer')
+      ? 'A mailer is running but does not keep up: read its log, or start another one.'
+      : 'No mailer is running: start one.';
+    found.push(
+      problem(
+        `Mail is ${formatSeconds(oldestSeconds)} late`,
+        `${countOf(waiting, 'mail')} waiting to be sent. ${advice}`,
+      ),
+    );
+  }
+  if (refused !== null) {
+    const waitedSeconds = (Date.parse(checkedAt) - Date.parse(refused.since)) / 1_000;
+    if (waitedSeconds > LATE_MAIL_SECONDS) {
+      found.push(
+        warning(
+          `${countOf(refused.mails, 'mail')} could not be sent yet`,
+          `The oldest has waited ${formatSeconds(waitedSeconds)}. They are tried again for three days; ${WHERE_MAIL_REASONS_ARE}.`,
+        ),
+      );
+    }
+  }
+  if (failed > 0) {
+    found.push(
+      warning(
+        `${countOf(failed, 'mail')} failed in the last three days`,
+        `They are not tried again; ${WHERE_MAIL_REASONS_ARE}, and can send them again there.`,
+      ),
+    );
+  }
+
+  return found;
+}
+
+const WHERE_MAIL_REASONS_ARE = 'admins see the reasons at /staff/mail';
+
+const isAlive = (services: readonly ServiceStatus[], name: string | undefined): boolean =>
+  services
+    .find((service) => service.name === name)
+    ?.instances.some(({ state }) => state === 'ready' || state === 'not-ready') ?? false;
 
 /** `1 event`, `3 events`. */
 const countOf = (count: number, noun: string): string =>
