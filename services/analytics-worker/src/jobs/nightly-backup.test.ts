@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getBackupStatus, listBackups } from '@ronin/backup';
+import { BACKUP_QUEUE } from '@ronin/contracts';
+import { createQueue, type JobQueue } from '@ronin/server-kit';
+import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
+import { QueryTypes } from 'sequelize';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadWorkerConfig } from '../config.ts';
+import { createWorkerLogger } from '../logger.ts';
+import { startNightlyBackup } from './nightly-backup.ts';
+
+const WORKERS = 3;
+const logger = createWorkerLogger('silent');
+
+describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
+  let test: TestDatabase;
+  let directory: string;
+  let queue: JobQueue<object>;
+  let workers: ReturnType<typeof startNightlyBackup>[];
+
+  beforeEach(async () => {
+    test = await createTestDatabase();
+    directory = await mkdtemp(path.join(tmpdir(), 'ronin-nightly-'));
+    queue = createQueue(BACKUP_QUEUE, { databaseUrl: test.url, redisUrl, logger });
+    await (await queue.open()).obliterate({ force: true });
+    workers = [];
+  });
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await (await queue.open()).obliterate({ force: true });
+    await queue.close();
+    await test.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const start = (backupDirectory: string) => {
+    const env = { DATABASE_URL: test.url, REDIS_URL: redisUrl ?? '', BACKUP_DIR: backupDirectory };
+    const context = { config: loadWorkerConfig(env), database: test.sequelize, logger };
+    workers = Array.from({ length: WORKERS }, () => startNightlyBackup(context));
+  };
+  const listDelayed = async () => (await queue.open()).getDelayed();
+  /** Waits for the job that the schedule added for the next night. */
+  const findScheduled = async () => {
+    await waitFor(async () => (await listDelayed()).length > 0, { what: 'the scheduled job' });
+    return await listDelayed();
+  };
+  const countActive = async () => (await (await queue.open()).getJobCounts('active')).active ?? 0;
+  const listRuns = () =>
+    test.sequelize.query<{ name: string; error: string | null }>(
+      'SELECT name, error FROM backup_runs ORDER BY id',
+      { type: QueryTypes.SELECT },
+    );
+
+  it('is one job every night at three, however many workers run, and one backup', async () => {
+    start(directory);
+    const [scheduled, ...others] = await findScheduled();
+    expect(others).toEqual([]);
+    const planned = new Date((scheduled?.timestamp ?? 0) + (scheduled?.opts.delay ?? 0));
+    expect([planned.getHours(), planned.getMinutes()]).toEqual([3, 0]);
+    expect(scheduled?.opts).toMatchObject({ attempts: 5, backoff: { type: 'fixed', delay: 600_000 } });
+
+    await scheduled?.promote();
+    await waitFor(async () => (await listRuns()).length > 0, { what: 'the backup' });
+    await waitFor(async () => (await countActive()) === 0, { what: 'the job to be done' });
+
+    const runs = await listRuns();
+    expect(runs).toHaveLength(1);
+    expect(runs[0]?.error).toBeNull();
+    expect(await readdir(directory)).toEqual([runs[0]?.name]);
+    const [next, ...more] = await findScheduled();
+    expect(more).toEqual([]);
+    expect(next?.id).not.toBe(scheduled?.id);
+  });
+
+  it('deletes the backups that are no longer kept, and nothing else', async () => {
+    const days = Array.from({ length: 10 }, (_value, index) => `2026-01-${String(index + 10)}`);
+    const old = days.map((day) => `backup-${day}T03-00-00-000Z`);
+    for (const name of [...old, 'notes']) await mkdir(path.join(directory, name));
+    start(directory);
+    const [scheduled] = await findScheduled();
+    await scheduled?.promote();
+
+    // Six of the old days beside today, and the newest of three weeks, of which two are among these days.
+    const expected = ['2026-01-11', ...days.slice(-6)].map((day) => `backup-${day}T03-00-00-000Z`);
+    const isDeleted = async () => (await listBackups(directory)).length === expected.length + 1;
+    await waitFor(isDeleted, { what: 'the old backups to be deleted' });
+    const [newest, ...kept] = await listBackups(directory);
+    expect(newest).toBe((await listRuns())[0]?.name);
+    expect(kept.toReversed()).toEqual(expected);
+    expect(await readdir(directory)).toContain('notes');
+  });
+
+  it('is tried again after a failure, which operators see until an attempt succeeds', async () => {
+    const blocked = path.join(directory, 'blocked');
+    await writeFile(blocked, 'a file where the folder should be');
+    start(blocked);
+    const [scheduled] = await findScheduled();
+    await scheduled?.promote();
+
+    const findRetry = async () => (await listDelayed()).find(({ attemptsMade }) => attemptsMade === 1);
+    await waitFor(async () => (await findRetry()) !== undefined, { what: 'the next attempt to be planned' });
+    const failed = await getBackupStatus(test.sequelize);
+    expect(failed.last).toBeNull();
+    expect(failed.error).toContain('EEXIST');
+
+    await rm(blocked);
+    await (await findRetry())?.promote();
+    await waitFor(async () => (await getBackupStatus(test.sequelize)).error === null, {
+      what: 'the attempt that succeeds',
+    });
+    expect((await getBackupStatus(test.sequelize)).last?.sizeBytes).toBeGreaterThan(1_000);
+    expect(await listBackups(blocked)).toHaveLength(1);
+  });
+});
