@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getBackupStatus, listBackups } from '@ronin/backup';
 import { BACKUP_QUEUE } from '@ronin/contracts';
-import { createQueue, type JobQueue } from '@ronin/server-kit';
+import { bullQueueOf, createQueue, type JobQueue } from '@ronin/server-kit';
 import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,12 +24,11 @@ describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
     test = await createTestDatabase();
     directory = await mkdtemp(path.join(tmpdir(), 'ronin-nightly-'));
     queue = createQueue(BACKUP_QUEUE, { databaseUrl: test.url, redisUrl, logger });
-    await (await queue.open()).obliterate({ force: true });
     workers = [];
   });
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
-    await (await queue.open()).obliterate({ force: true });
+    await bullQueueOf(await queue.open()).obliterate({ force: true });
     await queue.close();
     await test.close();
     await rm(directory, { recursive: true, force: true });
@@ -40,7 +39,7 @@ describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
     const context = { config: loadWorkerConfig(env), database: test.sequelize, logger };
     workers = Array.from({ length: WORKERS }, () => startNightlyBackup(context));
   };
-  const listDelayed = async () => (await queue.open()).getDelayed();
+  const listDelayed = async () => (await queue.open()).getJobs(['delayed']);
   /** Waits for the job that the schedule added for the next night. */
   const findScheduled = async () => {
     await waitFor(async () => (await listDelayed()).length > 0, { what: 'the scheduled job' });

@@ -27,7 +27,7 @@ export async function createTicket(
     `WITH ticket AS (
        INSERT INTO support_tickets
          (id, ticket_number, customer_id, customer_email, customer_name, subject, description, category, chat_session_id)
-       SELECT next, 'RN-' || lpad(next::text, 6, '0'), $1::int, $2, $3, $4, $5, $7, $6::uuid
+       SELECT next, 'RN-' || lpad(next::text, greatest(6, length(next::text)), '0'), $1::int, $2, $3, $4, $5, $7, $6::uuid
        FROM (SELECT nextval(pg_get_serial_sequence('support_tickets', 'id')) AS next) number
        RETURNING id, ticket_number, created_at
      ), transcript AS (

@@ -61,6 +61,20 @@ describe('staff tickets', () => {
     expect(await count()).toBe(before);
   });
 
+  it('are not counted while they are snoozed', async () => {
+    const { cookie } = await signInAgent(chat.database);
+    const count = async () => (await call<TicketCount>(chat.url, `${TICKETS}/count`, { cookie })).body.open;
+    const { ticketNumber } = await leaveTicket('Is it back in spring?');
+    const before = await count();
+    const snooze = (snoozedUntil: Date) =>
+      chat.database.models.SupportTicket.update({ snoozedUntil }, { where: { ticketNumber } });
+
+    await snooze(new Date(Date.now() + 86_400_000));
+    expect(await count()).toBe(before - 1);
+    await snooze(new Date(Date.now() - 1_000));
+    expect(await count()).toBe(before);
+  });
+
   it('can be read with the transcript, answered, closed and reopened', async () => {
     const { cookie, user } = await signInAgent(chat.database);
     const { path, ticketNumber, sessionId } = await leaveTicket('Do you engrave?');

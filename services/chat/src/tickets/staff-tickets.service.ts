@@ -1,7 +1,7 @@
 import type { ChatSenderType, TicketsQuery, TicketStatus } from '@ronin/contracts';
 import { columnsOf, type Database, type SupportMessage, type SupportTicket } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, Op, QueryTypes } from 'sequelize';
+import { type Attributes, fn, Op, QueryTypes } from 'sequelize';
 import type { Agent } from '../sessions/transitions.ts';
 
 /** Tickets in one answer, and messages of one ticket. */
@@ -58,9 +58,12 @@ export async function listTickets(
   );
 }
 
+/** As the inbox lists them: without those that wait for a later time (behaviour: inbox 2). */
 export async function countOpenTickets(database: Database): Promise<number> {
+  const isDue = { [Op.or]: [{ snoozedUntil: null }, { snoozedUntil: { [Op.lte]: fn('now') } }] };
+
   return await database.models.SupportTicket.count({
-    where: { status: { [Op.notIn]: ['answered', 'closed'] } },
+    where: { status: { [Op.notIn]: ['answered', 'closed'] }, ...isDue },
   });
 }
 

@@ -68,6 +68,19 @@ describe('a message left in the chat', () => {
     });
   });
 
+  it('has a number of its own also after the first million', async () => {
+    await chat.database.query(
+      `SELECT setval(pg_get_serial_sequence('support_tickets', 'id'), 999999, false)`,
+    );
+    const numbers: string[] = [];
+    for (const message of ['the last of six digits', 'the first of seven', 'the next']) {
+      const { sessionId } = await startSession(chat.url);
+      numbers.push((await leave(sessionId, message)).body.ticketNumber);
+    }
+
+    expect(numbers).toEqual(['RN-999999', 'RN-1000000', 'RN-1000001']);
+  });
+
   it('is one ticket, however often it is sent', async () => {
     const { sessionId } = await startSession(chat.url);
     const count = (await tickets()).length;
