@@ -1,4 +1,5 @@
 import { measureAnalytics } from './rows/analytics.ts';
+import { measureBackup } from './rows/backup.ts';
 import { measureCart } from './rows/cart.ts';
 import { measureCatalogue } from './rows/catalogue.ts';
 import { measureChat } from './rows/chat.ts';
@@ -11,7 +12,7 @@ import { printTable, type Row } from './table.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its baseline in the same run.
- * Rows: start, catalogue, cart, chat, analytics, workers, reports, memory. Without a name, all of them run.
+ * Rows: start, catalogue, cart, chat, analytics, workers, reports, backup, memory. Without a name, all of them run.
  */
 const rows = {
   catalogue: measureCatalogue,
@@ -20,6 +21,7 @@ const rows = {
   analytics: measureAnalytics,
   workers: measureWorkers,
   reports: measureReports,
+  backup: measureBackup,
   memory: measureMemory,
 } as const;
 
