@@ -35,6 +35,9 @@ import { defineDiscountCode } from './models/orders/discount-code.ts';
 import { defineOrder } from './models/orders/order.ts';
 import { defineOrderEvent } from './models/orders/order-event.ts';
 import { defineOrderItem } from './models/orders/order-item.ts';
+import { defineOrderNote } from './models/orders/order-note.ts';
+import { defineShipment } from './models/orders/shipment.ts';
+import { defineShipmentItem } from './models/orders/shipment-item.ts';
 import { defineShippingRate } from './models/orders/shipping-rate.ts';
 import { defineShippingZone } from './models/orders/shipping-zone.ts';
 import { defineTaxRate } from './models/orders/tax-rate.ts';
@@ -43,6 +46,7 @@ import { defineLocalPayment } from './models/payments/local-payment.ts';
 import { definePayment } from './models/payments/payment.ts';
 import { definePaymentEvent } from './models/payments/payment-event.ts';
 import { defineRefund } from './models/payments/refund.ts';
+import { defineRefundItem } from './models/payments/refund-item.ts';
 import { defineServiceHeartbeat } from './models/service-heartbeat.ts';
 import { defineCartItem } from './models/shop/cart-item.ts';
 import { defineContact } from './models/shop/contact.ts';
@@ -99,6 +103,7 @@ export function defineModels(sequelize: Sequelize) {
     Order: defineOrder(sequelize),
     OrderEvent: defineOrderEvent(sequelize),
     OrderItem: defineOrderItem(sequelize),
+    OrderNote: defineOrderNote(sequelize),
     OutboxMail: defineOutboxMail(sequelize),
     PageDayFigure: definePageDayFigure(sequelize),
     PageMonthFigure: definePageMonthFigure(sequelize),
@@ -110,10 +115,13 @@ export function defineModels(sequelize: Sequelize) {
     ProductView: defineProductView(sequelize),
     RecentlyViewed: defineRecentlyViewed(sequelize),
     Refund: defineRefund(sequelize),
+    RefundItem: defineRefundItem(sequelize),
     Review: defineReview(sequelize),
     ReviewComment: defineReviewComment(sequelize),
     SearchQuery: defineSearchQuery(sequelize),
     ServiceHeartbeat: defineServiceHeartbeat(sequelize),
+    Shipment: defineShipment(sequelize),
+    ShipmentItem: defineShipmentItem(sequelize),
     ShippingRate: defineShippingRate(sequelize),
     ShippingZone: defineShippingZone(sequelize),
     SignInCode: defineSignInCode(sequelize),

@@ -22,6 +22,7 @@ import { readinessChecks } from './readiness.service.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /**
@@ -52,6 +53,7 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      staffOrdersRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),
       reportsRoutes(context),

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const { id } = await buildAccount(api.test.sequelize);
   account = { Cookie: await openSession(api, id) };
   guest = { Cookie: guestCookie((await buildCustomer(api.test.sequelize)).id) };
-  for (const role of ['agent', 'analyst', 'operator', 'admin'] as const) {
+  for (const role of ['agent', 'analyst', 'operator', 'clerk', 'admin'] as const) {
     const { username } = await buildStaff(api.test.sequelize, { roles: [role] });
     const body = { username, password: STAFF_TEST_PASSWORD };
     const { headers } = await api.call('POST', '/api/staff/login', { body });

@@ -10,6 +10,7 @@ import { mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
 import { shopCalls } from './shop.calls.ts';
+import { staffOrdersCalls } from './staff-orders.calls.ts';
 
 export {
   accountCalls,
@@ -24,6 +25,7 @@ export {
   operationsCalls,
   reportsCalls,
   shopCalls,
+  staffOrdersCalls,
 };
 export type { AnswerOf, BodyOf, Call } from './call.ts';
 
@@ -41,6 +43,7 @@ export const CALLS: readonly Call[] = [
   operationsCalls,
   mailCalls,
   inboxCalls,
+  staffOrdersCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

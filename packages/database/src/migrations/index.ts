@@ -23,6 +23,8 @@ import { checkout } from './2026-11-22-85-checkout.ts';
 import { stock } from './2026-11-22-86-stock.ts';
 import { payments } from './2026-11-22-87-payments.ts';
 import { outboxFailed } from './2026-11-22-100-outbox-failed.ts';
+import { staffOrders } from './2026-11-22-105-staff-orders.ts';
+import { clerkRole } from './2026-11-22-106-clerk-role.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -60,6 +62,8 @@ export const migrations: Migration[] = [
   stock,
   payments,
   outboxFailed,
+  staffOrders,
+  clerkRole,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

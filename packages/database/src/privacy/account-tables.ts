@@ -5,6 +5,9 @@ const OWN = 't.customer_id = $1';
 /** An order with an invoice is a document that the law requires to keep. */
 const NOT_INVOICED = `${OWN} AND t.invoice_number IS NULL`;
 
+/** Rows that belong to an order of the customer. */
+const OWN_ORDER = 't.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = $1)';
+
 /** The account and what belongs to it. */
 export const accountTables = [
   definePersonalTable({
@@ -56,10 +59,40 @@ export const accountTables = [
     title: 'What happened to your orders',
     why: 'To tell the customer and the workshop where an order stands',
     kept: 'as long as the order',
-    rows: 't.is_public AND t.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = $1)',
+    rows: `t.is_public AND ${OWN_ORDER}`,
     erase: { keep: 'It belongs to the order, and its texts are the shop’s own.' },
-    columns: { text: 'A text of the shop' },
+    columns: { text: 'A text of the shop', userName: 'The name of the member of staff' },
     exported: ['createdAt', 'kind', 'text'],
+  }),
+  definePersonalTable({
+    model: 'OrderNote',
+    title: 'Notes about your orders',
+    why: 'Staff inform each other about an order',
+    kept: UNTIL_ERASED,
+    rows: OWN_ORDER,
+    erase: 'delete',
+    columns: { authorName: 'The name of the member of staff', note: 'Free text about the order' },
+    exported: ['createdAt', 'note'],
+  }),
+  definePersonalTable({
+    model: 'Shipment',
+    title: 'Parcels',
+    why: 'To follow a parcel',
+    kept: 'as long as the order',
+    rows: OWN_ORDER,
+    erase: { keep: 'It belongs to the order, which the law requires to keep.' },
+    columns: { trackingNumber: 'The number of the parcel', userName: 'The name of the member of staff' },
+    exported: ['createdAt', 'trackingNumber'],
+  }),
+  definePersonalTable({
+    model: 'Refund',
+    title: 'Refunds',
+    why: 'To pay money back, with a credit note',
+    kept: 'as long as the order',
+    rows: OWN_ORDER,
+    erase: { overwrite: { note: null } },
+    columns: { note: 'Free text about the refund', userName: 'The name of the member of staff' },
+    exported: ['createdAt', 'amount', 'state', 'creditNoteNumber', 'note'],
   }),
   definePersonalTable({
     model: 'Order',

@@ -27,6 +27,7 @@ export function createApiDocument() {
         'Chat',
         'Agents',
         'Inbox',
+        'Staff orders',
         'Analytics',
         'Operations',
       ].map((name) => ({ name })),

@@ -84,15 +84,23 @@ const RULES: Record<OrderCommand, Rule[]> = {
 /** The status of a stored row. */
 export const parseStatus = (status: string): OrderStatus => OrderStatus.parse(status);
 
+const findRule = (status: string, command: OrderCommand): Rule | undefined => {
+  const current = parseStatus(status);
+
+  return RULES[command].find(({ from }) => from.includes(current));
+};
+
+export const isPossible = ({ status }: { status: string }, command: OrderCommand): boolean =>
+  findRule(status, command) !== undefined;
+
 /**
  * The state machine of an order (docs/commerce.md). The result is written only while the order still has the version that
  * was decided about.
  * @throws AppError conflict
  */
 export function decide({ status }: { status: string }, command: OrderCommand): OrderStep {
-  const current = parseStatus(status);
-  const rule = RULES[command].find(({ from }) => from.includes(current));
-  if (rule === undefined) throw new AppError('conflict', `This order is ${current.replace('-', ' ')}.`);
+  const rule = findRule(status, command);
+  if (rule === undefined) throw new AppError('conflict', `This order is ${status.replace('-', ' ')}.`);
 
   return rule.step;
 }

@@ -36,7 +36,7 @@ export function presentOrder(details: OrderDetails, { isFull }: { isFull: boolea
     total: order.total,
     paid: formatCents(details.paid),
     refunded: formatCents(details.refunded),
-    sent: status === 'shipped' || status === 'delivered' ? 'all' : 'none',
+    sent: findSent(status, { quantity: sumQuantities(items), shipped: details.shipped }),
     shippingMethod: order.shippingMethod ?? '',
     shippingAddress: findAddress(order.shippingAddressId),
     billingAddress: findAddress(order.billingAddressId),
@@ -48,6 +48,18 @@ export function presentOrder(details: OrderDetails, { isFull }: { isFull: boolea
     ...(order.isTest && { test: true }),
     createdAt: order.createdAt.toISOString(),
   };
+}
+
+const sumQuantities = (rows: { quantity: number }[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A shipped order has nothing left to send, even if some of its items were refunded and not sent. */
+export function findSent(
+  status: string,
+  { quantity, shipped }: { quantity: number; shipped: number },
+): Order['sent'] {
+  if (status === 'shipped' || status === 'delivered' || (shipped > 0 && shipped >= quantity)) return 'all';
+
+  return shipped === 0 ? 'none' : 'part';
 }
 
 function presentAddress(address: Attributes<Address>): OrderPostalAddress {

@@ -1,4 +1,4 @@
-import type { Address, Database, Order, OrderEvent, OrderItem } from '@ronin/database';
+import type { Address, Database, Order, OrderEvent, OrderItem, ShipmentItem } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
@@ -14,6 +14,8 @@ export interface OrderDetails {
   addresses: Attributes<Address>[];
   paid: Cents;
   refunded: Cents;
+  /** Pieces in parcels. */
+  shipped: number;
 }
 
 /** The latest orders of a customer. */
@@ -76,9 +78,9 @@ export async function getOrderDetails(database: Database, order: Attributes<Orde
   return details;
 }
 
-/** Six statements for any number of orders. */
+/** Seven statements for any number of orders. */
 async function loadDetails(database: Database, orders: Attributes<Order>[]): Promise<OrderDetails[]> {
-  const { Address, OrderEvent, OrderItem, Payment, Refund } = database.models;
+  const { Address, OrderEvent, OrderItem, Payment, Refund, ShipmentItem } = database.models;
   const orderId = orders.map(({ id }) => id);
   const addressIds = orders.flatMap(({ shippingAddressId, billingAddressId }) => [
     ...new Set([shippingAddressId, billingAddressId].filter((id) => id !== null)),
@@ -90,6 +92,7 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     Payment.findAll({ where: { orderId } }),
     Refund.findAll({ where: { orderId, state: 'done' } }),
   ]);
+  const shipped = await ShipmentItem.findAll({ where: { orderItemId: items.map(({ id }) => id) } });
   const of = <Row extends { orderId: number }>(rows: Row[], { id }: Attributes<Order>) =>
     rows.filter((row) => row.orderId === id);
 
@@ -100,7 +103,16 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     addresses,
     paid: sumCents(of(payments, order).map(({ paid }) => parseCents(paid))),
     refunded: sumCents(of(refunds, order).map(({ amount }) => parseCents(amount))),
+    shipped: countShipped(shipped, of(items, order)),
   }));
+}
+
+function countShipped(rows: Attributes<ShipmentItem>[], items: Attributes<OrderItem>[]): number {
+  const ids = new Set(items.map(({ id }) => id));
+
+  return rows
+    .filter(({ orderItemId }) => ids.has(orderItemId))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** How long a transfer may take once the mail has arrived. */

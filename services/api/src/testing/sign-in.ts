@@ -1,5 +1,6 @@
-import { mailKinds, Session } from '@ronin/contracts';
+import { mailKinds, Session, type StaffRole } from '@ronin/contracts';
 import { createSessionToken, CUSTOMER_COOKIE, hashSessionToken, signCustomerCookie } from '@ronin/identity';
+import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import type { Answer, TestApi } from './start-test-api.ts';
 
 /** The cookies that an answer sets, as a request carries them. Cleared ones are left out. */
@@ -73,4 +74,12 @@ export async function openSession(
   const { sessionSecret } = api.context.config.identity;
 
   return `${CUSTOMER_COOKIE}=${signCustomerCookie(customerId, token, sessionSecret)}`;
+}
+
+/** The cookie of a new member of staff who has signed in. */
+export async function signInStaff(api: TestApi, role: StaffRole, displayName = 'Kenji'): Promise<string> {
+  const { username } = await buildStaff(api.test.sequelize, { roles: [role], displayName });
+  const body = { username, password: STAFF_TEST_PASSWORD };
+
+  return cookiesOf(await api.call('POST', '/api/staff/login', { body }));
 }

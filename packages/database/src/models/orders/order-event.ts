@@ -15,6 +15,9 @@ export class OrderEvent extends Model<InferAttributes<OrderEvent>, InferCreation
   declare kind: string;
   declare text: string;
   declare isPublic: CreationOptional<boolean>;
+  /** The member of staff who did it; null: the customer or the shop itself. */
+  declare userId: CreationOptional<number | null>;
+  declare userName: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -26,6 +29,8 @@ export const defineOrderEvent = (sequelize: Sequelize): typeof OrderEvent =>
       kind: DataTypes.STRING(50),
       text: DataTypes.STRING(500),
       isPublic: DataTypes.BOOLEAN,
+      userId: DataTypes.INTEGER,
+      userName: DataTypes.STRING(100),
       createdAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'OrderEvent', tableName: 'order_events' },

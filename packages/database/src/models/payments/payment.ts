@@ -26,6 +26,8 @@ export class Payment extends Model<InferAttributes<Payment>, InferCreationAttrib
   declare createdAt: CreationOptional<Date>;
   declare checkedAt: CreationOptional<Date>;
   declare paidAt: Date | null;
+  /** When staff accepted another amount than was asked for. */
+  declare acceptedAt: CreationOptional<Date | null>;
 }
 
 export const definePayment = (sequelize: Sequelize): typeof Payment =>
@@ -44,6 +46,7 @@ export const definePayment = (sequelize: Sequelize): typeof Payment =>
       createdAt: DataTypes.DATE,
       checkedAt: DataTypes.DATE,
       paidAt: DataTypes.DATE,
+      acceptedAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'Payment', tableName: 'payments' },
   );

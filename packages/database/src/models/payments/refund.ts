@@ -16,7 +16,14 @@ export class Refund extends Model<InferAttributes<Refund>, InferCreationAttribut
   declare amount: string;
   /** waiting, done or failed */
   declare state: CreationOptional<string>;
+  /** cancelled, late-payment or staff */
   declare reason: string;
+  /** Whether its pieces went back into the stock. */
+  declare restocked: CreationOptional<boolean>;
+  /** Why, in the words of staff. */
+  declare note: CreationOptional<string | null>;
+  declare userId: CreationOptional<number | null>;
+  declare userName: CreationOptional<string | null>;
   declare creditNoteNumber: string | null;
   declare attempts: CreationOptional<number>;
   declare nextAttemptAt: CreationOptional<Date>;
@@ -33,6 +40,10 @@ export const defineRefund = (sequelize: Sequelize): typeof Refund =>
       amount: DataTypes.DECIMAL(10, 2),
       state: DataTypes.STRING(20),
       reason: DataTypes.STRING(50),
+      restocked: DataTypes.BOOLEAN,
+      note: DataTypes.STRING(500),
+      userId: DataTypes.INTEGER,
+      userName: DataTypes.STRING(100),
       creditNoteNumber: DataTypes.STRING(30),
       attempts: DataTypes.INTEGER,
       nextAttemptAt: DataTypes.DATE,

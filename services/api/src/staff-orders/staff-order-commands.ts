@@ -1,0 +1,44 @@
+import { StaffOrderCommand } from '@ronin/contracts';
+import type { Order } from '@ronin/database';
+import type { Attributes } from 'sequelize';
+import { isPossible } from '../orders/order-transitions.ts';
+import { sumCents } from '../pricing/money.ts';
+import { getItemProgress, getRefundable, type OrderRecords } from './staff-order-details.service.ts';
+
+/** The providers whose payments are recorded by the shop itself. */
+const LOCAL_PROVIDERS = new Set(['transfer', 'test']);
+
+/** What staff can do with an order now. Each command decides again while it holds the lock of the order. */
+export function listCommands(order: Attributes<Order>, records: OrderRecords): StaffOrderCommand[] {
+  const checks: Record<StaffOrderCommand, boolean> = {
+    'mark-paid': canMarkPaid(order, records),
+    start: isPossible(order, 'start'),
+    ready: isPossible(order, 'ready'),
+    ship: isPossible(order, 'ship') && isAnythingToShip(records),
+    deliver: isPossible(order, 'deliver'),
+    cancel: isPossible(order, 'cancel') && records.shipments.length === 0,
+    refund: canRefund(order, records),
+    'release-hold':
+      order.status === 'pending' && !order.needsReview && records.holds.some(({ state }) => state === 'held'),
+  };
+
+  return StaffOrderCommand.options.filter((command) => checks[command]);
+}
+
+const canMarkPaid = (order: Attributes<Order>, { payments }: OrderRecords): boolean => {
+  const last = payments.at(-1);
+  if (!isPossible(order, 'confirm') || last === undefined) return false;
+
+  return order.needsReview || (LOCAL_PROVIDERS.has(last.provider) && last.state !== 'paid');
+};
+
+export const isAnythingToShip = (records: OrderRecords): boolean =>
+  records.items.some((item) => getItemProgress(records, item).toShip > 0);
+
+/** A payment of another amount than was asked for is decided first: then it is refunded as a whole, or accepted. */
+const canRefund = (
+  { status, needsReview }: Attributes<Order>,
+  { payments, refunds }: OrderRecords,
+): boolean =>
+  (status !== 'pending' || needsReview) &&
+  sumCents(payments.map((payment) => getRefundable(payment, refunds))) > 0n;

@@ -1,0 +1,94 @@
+import type { StaffOrderFilter, StaffOrderQuery } from '@ronin/contracts';
+import { columnsOf, type Database, type Order } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes } from 'sequelize';
+import { parseOrderNumber } from '../orders/order-number.ts';
+
+/** An order of the list, with the sums of its rows. */
+export interface OrderRow extends Attributes<Order> {
+  quantity: number;
+  shipped: number;
+  paid: string;
+  refunded: string;
+}
+
+export interface OrderPage {
+  rows: OrderRow[];
+  hasMore: boolean;
+}
+
+const PAGE_SIZE = 50;
+
+/** Orders that an earlier release wrote have no e-mail address and cannot be shown. */
+const SHOWABLE = 'o.email IS NOT NULL';
+
+/** The page is selected before the sums, so that these are computed for its orders only. */
+const selectPage = (conditions: string[]) => `
+  SELECT o.*,
+    (SELECT coalesce(sum(i.quantity), 0)::int FROM order_items i WHERE i.order_id = o.id) AS quantity,
+    (SELECT coalesce(sum(si.quantity), 0)::int FROM shipments s JOIN shipment_items si ON si.shipment_id = s.id
+     WHERE s.order_id = o.id) AS shipped,
+    (SELECT coalesce(sum(p.paid), 0)::numeric(10,2) FROM payments p WHERE p.order_id = o.id) AS paid,
+    (SELECT coalesce(sum(r.amount), 0)::numeric(10,2) FROM refunds r
+     WHERE r.order_id = o.id AND r.state = 'done') AS refunded
+  FROM (
+    SELECT ${columnsOf('Order', 'o')} FROM orders o
+    WHERE ${conditions.join(' AND ')}
+    ORDER BY o.id DESC LIMIT ${String(PAGE_SIZE + 1)}
+  ) o ORDER BY o.id DESC
+`;
+
+/** One page of the orders, newest first. Cost: an index scan on the status, the words or the id. */
+export async function listStaffOrders(
+  database: Database,
+  { status, q, after }: StaffOrderQuery,
+): Promise<OrderPage> {
+  const search = q?.trim() ?? '';
+  const conditions = [
+    SHOWABLE,
+    '($1::int IS NULL OR o.id < $1::int)',
+    ...(status === undefined ? [] : [statusCondition(status)]),
+    ...(search === '' ? [] : [SEARCH_CONDITION]),
+  ];
+  const bind = [after === undefined ? null : Math.min(after, MAX_ID)];
+  const rows = await database.query<OrderRow>(selectPage(conditions), {
+    bind: search === '' ? bind : [...bind, toTsQuery(search), parseTypedNumber(search)],
+    type: QueryTypes.SELECT,
+  });
+
+  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+}
+
+/** No id is larger. A cursor beyond it gives the first page. */
+const MAX_ID = 2_147_483_647;
+
+/** $2 is a query of words, $3 an order number. */
+const SEARCH_CONDITION = `(order_words(o.first_name, o.last_name, o.email) @@ to_tsquery('simple', $2::text)
+  OR o.order_number = $3::text)`;
+
+/** The word is one of the contract's enum, so it can be part of the statement. */
+const statusCondition = (status: StaffOrderFilter): string => {
+  if (status === 'needs-review') return 'o.needs_review';
+
+  return status === 'to-ship' ? `o.status IN ('confirmed', 'in-work', 'ready')` : `o.status = '${status}'`;
+};
+
+/** All words, as prefixes. Without a word it matches nothing. */
+const toTsQuery = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
+
+/** An order number in any form that people type: also with spaces, or without its R. */
+const parseTypedNumber = (text: string): string | null => {
+  const plain = text.replaceAll(/\s/g, '');
+
+  return parseOrderNumber(plain) ?? parseOrderNumber(`R-${plain}`);
+};
+
+/** @throws AppError not-found */
+export async function getStaffOrder(database: Database, number: string): Promise<Attributes<Order>> {
+  const orderNumber = parseTypedNumber(number);
+  const order = orderNumber === null ? null : await database.models.Order.findOne({ where: { orderNumber } });
+  if (!order?.email) throw new AppError('not-found', 'There is no such order.');
+
+  return order;
+}
