@@ -59,7 +59,7 @@ export const ANALYTICS_JOB_MAX = 500;
 export const METADATA_LIMITS = { sent: 4_096, enriched: 8_192 } as const;
 
 /** Request bodies, in bytes. A larger body is answered with 413. */
-export const BODY_LIMITS = { default: 100 * 1024, analytics: 256 * 1024 } as const;
+export const BODY_LIMITS = { default: 100 * 1024, analytics: 256 * 1024, webhook: 1024 * 1024 } as const;
 
 /** Reports: rows of a list, intervals of a series and years of a range, at most. */
 export const REPORT_LIMITS = { rows: 1_000, defaultRows: 100, intervals: 10_000, years: 10 } as const;

@@ -7,6 +7,7 @@ import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { ordersRoutes } from './checkout/orders.routes.ts';
+import { paymentWebhookRoutes } from './checkout/payment-webhook.routes.ts';
 import { paymentsRoutes } from './checkout/payments.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
@@ -48,6 +49,7 @@ export function createApp(context: ApiContext): Express {
       cartRoutes(context),
       checkoutRoutes(context),
       ordersRoutes(context),
+      paymentWebhookRoutes(context),
       paymentsRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),

@@ -93,6 +93,8 @@ export async function openContext(
     throw error;
   }
 
+  const paymentProviders = await createPaymentProviders(config, database);
+  if (config.payments.stripe?.isTestKey) logger.warn('Stripe has a test key: no money moves');
   const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const timersQueue = createQueue<never>(CHAT_TIMERS_QUEUE, { databaseUrl, redisUrl, logger });
@@ -119,7 +121,7 @@ export async function openContext(
     findCountry,
     catalogue,
     limits: createLimits({ config, redis }),
-    paymentProviders: createPaymentProviders(config, database),
+    paymentProviders,
     orderKeys: createOrderKeys(database),
     identity: createIdentity(config.identity, database),
     findStaffSession: (tokenHash) => findStaffSession(database, tokenHash),

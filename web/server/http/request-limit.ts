@@ -9,7 +9,7 @@ const BURST = 200;
 /** At most so many addresses are remembered. Beyond that, the least recently used one is dropped. */
 const MAX_ADDRESSES = 50_000;
 
-const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/payments/stripe/webhook']);
 
 export interface RequestLimit {
   /** Counts one request. @returns 0 when it is allowed, else the seconds until the next one is. */

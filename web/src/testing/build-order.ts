@@ -84,6 +84,7 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
   billingAddress: null,
   trackingNumber: null,
   paymentProvider: 'test',
+  paymentUrl: null,
   holdExpiresAt: null,
   events: [{ at: '2026-11-22T10:00:00.000Z', kind: 'placed', text: 'Ordered' }],
   documents: [],

@@ -5,6 +5,7 @@ import {
   OrderPath,
   OrderTokenPath,
   OrderTokenQuery,
+  PaymentWebhookPath,
   PayTest,
   PlacedOrder,
   PlaceOrder,
@@ -94,6 +95,17 @@ export const checkoutCalls = {
     params: OrderTokenPath,
     answers: { 200: { description: 'The order as it now is', schema: Order } },
     errors: [400, 404, 409],
+  }),
+  receivePaymentWebhook: defineCall({
+    method: 'post',
+    path: '/api/payments/{provider}/webhook',
+    tag: CHECKOUT,
+    summary: 'For payment providers: something happened to a payment',
+    description:
+      'The body is what the provider sent, of at most 1 MB, with its signature in the header Stripe-Signature. 400 for a wrong signature, 404 for a provider that is off. A repeat changes nothing.',
+    params: PaymentWebhookPath,
+    answers: { 200: { description: 'Stored' } },
+    errors: [400, 404, 413],
   }),
   payTest: defineCall({
     method: 'post',

@@ -88,6 +88,9 @@ export const Order = z
     billingAddress: OrderPostalAddress.nullable(),
     trackingNumber: z.string().nullable(),
     paymentProvider: PaymentProviderName,
+    paymentUrl: z.string().nullable().meta({
+      description: 'Where an unpaid order can be paid: an address, or a path of the shop. Else null.',
+    }),
     holdExpiresAt: Timestamp.nullable().meta({
       description: 'Until when the pieces are held for an unpaid order.',
     }),
@@ -136,6 +139,9 @@ export const OrderTokenQuery = z.object({ mail: Text.max(100).optional() });
 /** POST /api/payments/test/{ref} */
 export const PayTest = z.object({ outcome: z.enum(['paid', 'declined']) }).meta({ id: 'PayTest' });
 export type PayTest = z.infer<typeof PayTest>;
+
+/** POST /api/payments/{provider}/webhook */
+export const PaymentWebhookPath = z.object({ provider: Text.max(20) });
 
 export const TestPaymentPath = z.object({ ref: Text.max(255) });
 

@@ -114,3 +114,7 @@ export function parseJsonBody(options: { limit: number; types?: string[] }): Req
     parseBody(req, res, next);
   };
 }
+
+/** Reads a body of at most `limit` bytes as it was sent: a signature is about bytes. Any content type is accepted. */
+export const parseRawBody = ({ limit }: { limit: number }): RequestHandler =>
+  express.raw({ limit, type: () => true });

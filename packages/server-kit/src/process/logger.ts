@@ -13,7 +13,19 @@ export function createLogger(service: string, level: string, destination?: Desti
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: serializeError },
     redact: {
-      paths: ['password', '*.password', 'req.headers', 'headers', '*.cookie', 'sessionId', '*.sessionId'],
+      paths: [
+        'password',
+        '*.password',
+        'req.headers',
+        'headers',
+        '*.cookie',
+        'sessionId',
+        '*.sessionId',
+        'secretKey',
+        '*.secretKey',
+        'webhookSecret',
+        '*.webhookSecret',
+      ],
       censor: '[hidden]',
     },
   };

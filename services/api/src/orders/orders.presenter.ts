@@ -42,6 +42,7 @@ export function presentOrder(details: OrderDetails, { isFull }: { isFull: boolea
     billingAddress: findAddress(order.billingAddressId),
     trackingNumber: isFull ? order.trackingNumber : null,
     paymentProvider: PaymentProviderName.parse(order.paymentProvider),
+    paymentUrl: isFull ? details.paymentUrl : null,
     holdExpiresAt: order.expiresAt?.toISOString() ?? null,
     events: events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text })),
     documents: [],

@@ -1,4 +1,13 @@
-import type { Address, Database, Order, OrderEvent, OrderItem, ShipmentItem } from '@ronin/database';
+import { PaymentAction } from '@ronin/contracts';
+import type {
+  Address,
+  Database,
+  Order,
+  OrderEvent,
+  OrderItem,
+  Payment,
+  ShipmentItem,
+} from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
@@ -16,6 +25,8 @@ export interface OrderDetails {
   refunded: Cents;
   /** Pieces in parcels. */
   shipped: number;
+  /** Where it can be paid, while it is unpaid. */
+  paymentUrl: string | null;
 }
 
 /** The latest orders of a customer. */
@@ -104,6 +115,7 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     paid: sumCents(of(payments, order).map(({ paid }) => parseCents(paid))),
     refunded: sumCents(of(refunds, order).map(({ amount }) => parseCents(amount))),
     shipped: countShipped(shipped, of(items, order)),
+    paymentUrl: findPaymentUrl(order, of(payments, order)),
   }));
 }
 
@@ -113,6 +125,17 @@ function countShipped(rows: Attributes<ShipmentItem>[], items: Attributes<OrderI
   return rows
     .filter(({ orderItemId }) => ids.has(orderItemId))
     .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function findPaymentUrl(
+  { status, needsReview }: Attributes<Order>,
+  payments: Attributes<Payment>[],
+): string | null {
+  if (status !== 'pending' || needsReview) return null;
+  const open = payments.find(({ state }) => state === 'open' || state === 'declined');
+  const action = PaymentAction.safeParse(open?.action);
+
+  return action.data?.action === 'redirect' ? (action.data.url ?? null) : null;
 }
 
 /** How long a transfer may take once the mail has arrived. */

@@ -2,7 +2,7 @@ import type { PaymentAction, PaymentProviderName } from '@ronin/contracts';
 import { columnsOf, type Database, type LocalPayment } from '@ronin/database';
 import { type Attributes, QueryTypes } from 'sequelize';
 import { type Cents, formatCents, parseCents } from '../pricing/money.ts';
-import type { PayableOrder, PaymentProvider, ProviderPayment } from './provider.ts';
+import { GRACE_MINUTES, type PayableOrder, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
 interface LocalProviderOptions {
   name: Extract<PaymentProviderName, 'test' | 'transfer'>;
@@ -12,7 +12,7 @@ interface LocalProviderOptions {
 
 /** Until the link of the mail was opened: an address that nobody proved must not hold stock for days. */
 const TRANSFER_MINUTES = 60;
-const TEST_MINUTES = 30 + 5;
+const TEST_MINUTES = 30 + GRACE_MINUTES;
 
 /** A page of our own with Pay and Decline. No money moves. */
 export const createTestProvider = (database: Database): PaymentProvider =>
@@ -53,6 +53,7 @@ function createLocalProvider(
   return {
     name,
     holdMinutes,
+    readEveryMs: 0,
     read,
     async start(order, key) {
       const row = await run(START, [name, key, formatCents(order.amount)]);

@@ -1,5 +1,5 @@
 import { PaymentProviderName } from '@ronin/contracts';
-import { ConfigError } from '@ronin/server-kit';
+import { ConfigError, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 
 const names = z
@@ -16,7 +16,30 @@ export const PaymentVariables = {
     .max(1_000)
     .transform((value) => value.replaceAll(String.raw`\n`, '\n'))
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_\w{8,}$/, 'must be a secret key of Stripe, which begins with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_[\w+/=]{8,}$/,
+      'must be the signing secret of a webhook of Stripe, which begins with whsec_',
+    )
+    .optional(),
+  STRIPE_API_URL: settings.httpUrl.optional(),
 } as const;
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Of another server than Stripe's own, for tests. */
+  apiUrl: string | null;
+  /** No money moves with a test key. */
+  isTestKey: boolean;
+  /** To where the customer comes back. */
+  publicUrl: string;
+}
 
 export interface PaymentSettings {
   /** In the shop's order. */
@@ -24,31 +47,69 @@ export interface PaymentSettings {
   /** PAYMENT_PROVIDERS names `test`, so it is offered to every machine. */
   isTestNamed: boolean;
   transferDetails: string | null;
+  stripe: StripeSettings | null;
 }
 
 interface Variables {
   PAYMENT_PROVIDERS?: PaymentProviderName[] | undefined;
   TRANSFER_DETAILS?: string | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_API_URL?: string | undefined;
   PUBLIC_URL: string;
 }
 
+/** The variables that a provider needs, for the message about missing ones. */
+const NEEDED = {
+  stripe: 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET',
+  transfer: 'TRANSFER_DETAILS',
+  test: '',
+} satisfies Record<PaymentProviderName, string>;
+
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** @throws ConfigError when a named provider lacks its settings. */
-export function loadPaymentSettings({
-  PAYMENT_PROVIDERS: named,
-  TRANSFER_DETAILS: transferDetails,
-  PUBLIC_URL,
-}: Variables): PaymentSettings {
-  const ready: PaymentProviderName[] = transferDetails === undefined ? [] : ['transfer'];
+/** @throws ConfigError when a named provider lacks its settings, or Stripe has only one of its two. */
+export function loadPaymentSettings(variables: Variables): PaymentSettings {
+  const { PAYMENT_PROVIDERS: named, TRANSFER_DETAILS: transferDetails, PUBLIC_URL } = variables;
+  const stripe = loadStripeSettings(variables);
+  const ready: PaymentProviderName[] = [
+    ...(stripe === null ? [] : (['stripe'] as const)),
+    ...(transferDetails === undefined ? [] : (['transfer'] as const)),
+  ];
   const isLocal = LOOPBACK_HOST.test(new URL(PUBLIC_URL).hostname);
   const unready = named?.find((name) => name !== 'test' && !ready.includes(name));
-  if (unready !== undefined)
-    throw new ConfigError(`PAYMENT_PROVIDERS names ${unready}, whose settings are missing`);
+  if (unready !== undefined) {
+    throw new ConfigError(
+      `PAYMENT_PROVIDERS names ${unready}, whose settings are missing: ${NEEDED[unready]}`,
+    );
+  }
 
   return {
     offered: named ?? (ready.length > 0 || !isLocal ? ready : ['test']),
     isTestNamed: named?.includes('test') ?? false,
     transferDetails: transferDetails ?? null,
+    stripe,
+  };
+}
+
+function loadStripeSettings({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_URL: apiUrl,
+  PUBLIC_URL: publicUrl,
+}: Variables): StripeSettings | null {
+  if (secretKey === undefined && webhookSecret === undefined) return null;
+  if (secretKey === undefined)
+    throw new ConfigError('STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET');
+  if (webhookSecret === undefined) {
+    throw new ConfigError('STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY');
+  }
+
+  return {
+    secretKey,
+    webhookSecret,
+    apiUrl: apiUrl ?? null,
+    isTestKey: /^(?:sk|rk)_test_/.test(secretKey),
+    publicUrl,
   };
 }

@@ -5,8 +5,11 @@ import type { Cents } from '../pricing/money.ts';
 export interface PayableOrder {
   orderNumber: string;
   token: string;
+  email: string | null;
   amount: Cents;
   currency: string;
+  /** The last moment at which the provider may accept money. */
+  payUntil: Date;
 }
 
 /** A payment as its provider knows it at this moment. */
@@ -15,16 +18,32 @@ export interface ProviderPayment {
   paid: Cents;
 }
 
+/** Something happened to a payment. What happened is read from the provider. */
+export interface PaymentNotice {
+  eventId: string;
+  ref: string;
+}
+
+/** How long stock stays held after the provider stopped accepting money. */
+export const GRACE_MINUTES = 5;
+
 /** A way to pay. Every call may be repeated: the key makes two calls one. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
-  /** How long an order may stay unpaid: 5 minutes longer than the provider accepts money. */
+  /** How long an order may stay unpaid: GRACE_MINUTES longer than the provider accepts money. */
   readonly holdMinutes: number;
+  /** The least time between two readings of one payment for pages that wait. A foreign server limits our requests. */
+  readonly readEveryMs: number;
   start(order: PayableOrder, key: string): Promise<{ ref: string; action: PaymentAction }>;
   read(ref: string): Promise<ProviderPayment>;
   /** From now on the provider accepts no money for it. One that was paid before stays paid: the answer says so. */
   cancel(ref: string): Promise<ProviderPayment>;
   refund(ref: string, amount: Cents, key: string): Promise<void>;
+  /**
+   * The notice in a webhook call; null when it is about nothing of ours. Absent: the provider sends none.
+   * @throws AppError invalid-input when the signature is wrong or old.
+   */
+  parseWebhook?(body: Buffer, signature: string): PaymentNotice | null;
 }
 
 export type PaymentProviders = ReadonlyMap<PaymentProviderName, PaymentProvider>;

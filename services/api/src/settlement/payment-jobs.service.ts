@@ -1,6 +1,7 @@
 import { type Loop, startLoop } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { expireOrder } from './expire-order.service.ts';
+import { handleWaitingEvents } from './payment-events.service.ts';
 import { makeRefunds } from './refunds.service.ts';
 import { settle, type SettleContext } from './settle.service.ts';
 import { startPayment } from './start-payment.service.ts';
@@ -11,14 +12,15 @@ const EVERY_MS = 60_000;
 const ROWS_PER_ROUND = 200;
 
 /**
- * Asks the providers once a minute about payments that nothing was heard of, ends what was not paid in time, and repeats
- * refunds that failed. Every api process does: what two of them do at once changes nothing twice.
+ * Once a minute: handles events that wait, asks the providers about payments that nothing was heard of, ends what was not paid
+ * in time, and repeats refunds that failed. Every api process does: what two of them do at once changes nothing twice.
  */
 export function startPaymentJobs(context: SettleContext): Loop {
   return startLoop('payments', EVERY_MS, () => runPaymentJobs(context), context.logger);
 }
 
 export async function runPaymentJobs(context: SettleContext): Promise<void> {
+  await handleWaitingEvents(context);
   await reconcile(context);
   await expireOrders(context);
   await retryRefunds(context);

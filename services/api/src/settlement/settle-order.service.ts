@@ -1,5 +1,6 @@
 import type { Order } from '@ronin/database';
 import { type Attributes, Op } from 'sequelize';
+import { getProvider } from '../payments/provider.ts';
 import { settle, type SettleContext } from './settle.service.ts';
 
 /**
@@ -11,10 +12,28 @@ export async function settleOrder(context: SettleContext, order: Attributes<Orde
   const payments = await context.database.models.Payment.findAll({
     where: { orderId: order.id, ref: { [Op.ne]: null }, state: { [Op.in]: ['open', 'declined'] } },
   });
-  for (const { provider, ref } of payments) {
-    if (ref === null) continue;
-    await settle(context, provider, ref).catch((error: unknown) => {
+  for (const { id, provider, ref } of payments) {
+    try {
+      if (ref !== null && (await claimReading(context, id, provider))) await settle(context, provider, ref);
+    } catch (error) {
       context.logger.warn({ err: error, orderId: order.id }, 'payment could not be read');
-    });
+    }
   }
+}
+
+/** @returns false when the payment was read a moment ago, by another request or by this page. */
+async function claimReading(
+  { database, now, paymentProviders }: SettleContext,
+  id: number,
+  provider: string,
+): Promise<boolean> {
+  const { readEveryMs } = getProvider(paymentProviders, provider);
+  if (readEveryMs === 0) return true;
+  const checkedAt = now();
+  const [claimed] = await database.models.Payment.update(
+    { checkedAt },
+    { where: { id, checkedAt: { [Op.lte]: new Date(checkedAt.getTime() - readEveryMs) } } },
+  );
+
+  return claimed > 0;
 }

@@ -59,6 +59,8 @@ async function recordUnpaid(
   { order, payment, seen }: Settling,
   transaction: Transaction,
 ): Promise<void> {
+  // Read before it was cancelled.
+  if (payment.state === 'cancelled') return;
   const hasChanged = payment.state !== seen.state;
   await payment.update({ state: seen.state, checkedAt: now() }, { transaction });
   if (hasChanged && seen.state === 'declined') {

@@ -3,7 +3,7 @@ import type { Order, Payment } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
 import { formatOrderToken } from '../orders/order-token.ts';
-import { getProvider } from '../payments/provider.ts';
+import { getProvider, GRACE_MINUTES } from '../payments/provider.ts';
 import { parseCents } from '../pricing/money.ts';
 
 type StartContext = Pick<ApiContext, 'database' | 'logger' | 'orderKeys' | 'paymentProviders'>;
@@ -24,27 +24,46 @@ export async function startPayment(
   });
   if (payment === null) return null;
   if (payment.ref !== null) return presentStarted(payment, payment.ref);
+  if (order.status !== 'pending' || order.expiresAt === null || payment.state !== 'starting') return null;
 
   try {
     const { token: key } = await context.orderKeys();
-    const { ref, action } = await getProvider(paymentProviders, payment.provider).start(
+    const provider = getProvider(paymentProviders, payment.provider);
+    const { ref, action } = await provider.start(
       {
         orderNumber: order.orderNumber,
         token: formatOrderToken(order, key),
+        email: order.email,
         amount: parseCents(payment.amount),
         currency: order.currency,
+        payUntil: new Date(order.expiresAt.getTime() - GRACE_MINUTES * 60_000),
       },
       `order-${String(order.id)}-${String(payment.attempt)}`,
     );
-    await database.models.Payment.update(
+    const [stored] = await database.models.Payment.update(
       { ref, action, state: 'open' },
       { where: { id: payment.id, state: 'starting' } },
     );
+    // Nobody may pay what is not stored: another request stored the same payment, or the order has just been cancelled.
+    if (stored === 0) return await presentStored(context, payment.id, ref);
     return presentStarted({ provider: payment.provider, action }, ref);
   } catch (error) {
     logger.warn({ err: error, provider: payment.provider, orderId: order.id }, 'payment start failed');
     return null;
   }
+}
+
+/** @returns null when the order was cancelled before its payment was stored. The payment is ended at its provider then. */
+async function presentStored(
+  { database, paymentProviders }: StartContext,
+  id: number,
+  ref: string,
+): Promise<StartedPayment | null> {
+  const payment = await database.models.Payment.findByPk(id, { rejectOnEmpty: true });
+  if (payment.ref !== null) return presentStarted(payment, payment.ref);
+  await getProvider(paymentProviders, payment.provider).cancel(ref);
+
+  return null;
 }
 
 const presentStarted = (

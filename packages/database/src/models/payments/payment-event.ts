@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { bigIdentity } from '../identity-column.ts';
 
-/** An event that a provider sent. Its content is never trusted: it says which payment to look at. No feature uses it yet: it is for webhooks. */
+/** An event that a provider sent. Its content is never trusted: it says which payment to look at. */
 export class PaymentEvent extends Model<
   InferAttributes<PaymentEvent>,
   InferCreationAttributes<PaymentEvent>

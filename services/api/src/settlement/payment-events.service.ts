@@ -1,0 +1,62 @@
+import { QueryTypes } from 'sequelize';
+import type { PaymentNotice } from '../payments/provider.ts';
+import { settle, type SettleContext } from './settle.service.ts';
+
+interface WaitingEvent {
+  id: number;
+  provider: string;
+  ref: string;
+}
+
+/** Events of one round of the job. */
+const EVENTS_PER_ROUND = 200;
+
+/** A provider repeats an event for some days. Later its id is not needed. */
+const KEPT_DAYS = 30;
+
+/**
+ * Stores what a provider sent. The row is both the memory against repeats and the work to do, so that neither can exist
+ * without the other.
+ * @returns null when the event was stored before.
+ */
+export async function storePaymentEvent(
+  { database }: Pick<SettleContext, 'database'>,
+  provider: string,
+  { eventId, ref }: PaymentNotice,
+): Promise<WaitingEvent | null> {
+  const [event] = await database.query<WaitingEvent>(
+    `INSERT INTO payment_events (provider, event_id, ref) VALUES ($1, $2, $3)
+     ON CONFLICT (provider, event_id) DO NOTHING RETURNING id, provider, ref`,
+    { bind: [provider, eventId, ref], type: QueryTypes.SELECT },
+  );
+
+  return event ?? null;
+}
+
+/** Settles what an event is about. When that fails, the event goes on waiting. */
+export async function handlePaymentEvent(
+  context: SettleContext,
+  { id, provider, ref }: WaitingEvent,
+): Promise<void> {
+  try {
+    await settle(context, provider, ref);
+    await context.database.models.PaymentEvent.update({ handledAt: context.now() }, { where: { id } });
+  } catch (error) {
+    context.logger.warn({ err: error, provider, eventId: id }, 'payment event not handled yet');
+  }
+}
+
+/** The events that were stored and not handled: the process ended, or the provider was unreachable. */
+export async function handleWaitingEvents(context: SettleContext): Promise<void> {
+  const { PaymentEvent } = context.database.models;
+  const events = await PaymentEvent.findAll({
+    where: { handledAt: null },
+    order: ['id'],
+    limit: EVENTS_PER_ROUND,
+  });
+  for (const event of events) await handlePaymentEvent(context, event);
+  await context.database.query(
+    `DELETE FROM payment_events WHERE received_at < $1::timestamptz - interval '${String(KEPT_DAYS)} days'`,
+    { bind: [context.now().toISOString()] },
+  );
+}
