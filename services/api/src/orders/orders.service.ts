@@ -1,13 +1,5 @@
 import { PaymentAction } from '@ronin/contracts';
-import type {
-  Address,
-  Database,
-  Order,
-  OrderEvent,
-  OrderItem,
-  Payment,
-  ShipmentItem,
-} from '@ronin/database';
+import type { Address, Database, Order, OrderEvent, OrderItem, Payment, ShipmentItem } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op } from 'sequelize';
 import { type Cents, parseCents, sumCents } from '../pricing/money.ts';
