@@ -1,44 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
+import {
+  checkoutForm,
+  fillIn,
+  GUEST,
+  placeButton,
+  startCheckout,
+  summary,
+} from './fixtures/checkout-page.ts';
 import { readRows } from './fixtures/database.ts';
 import { test } from './fixtures/test.ts';
-
-/** A guest with one Damascus Ring in size 9, on the checkout page. */
-async function startCheckout(page: Page): Promise<void> {
-  await page.goto('/product/5');
-  await page.getByRole('radio', { name: '9', exact: true }).check();
-  await page.getByRole('button', { name: /^ADD TO CART/ }).click();
-  await page.getByRole('button', { name: 'Cart, 1 items' }).click();
-  await page.getByRole('dialog', { name: 'Your Cart' }).getByRole('button', { name: 'Checkout' }).click();
-  await expect(page).toHaveURL('/checkout');
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expect(summary(page).getByText('Size 9 · Quantity 1')).toBeVisible();
-}
-
-const form = (page: Page) => page.getByRole('main');
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' });
-const placeButton = (page: Page) => page.getByRole('button', { name: 'Place order' });
-
-const FIELDS = [
-  ['Full name', 'Mai Tran'],
-  ['Street', '12 Forge Lane'],
-  ['ZIP code', '94107'],
-  ['City', 'San Francisco'],
-  ['State', 'CA'],
-] as const;
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  await form(page).getByLabel('Email', { exact: true }).fill(email);
-  for (const [label, value] of FIELDS) await form(page).getByLabel(label).fill(value);
-  await expect(form(page).getByRole('radio', { name: /Standard/ })).toBeChecked();
-  await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
-}
 
 test('a guest buys a ring: cart, six fields, test payment, confirmation', async ({ page }) => {
   const email = `${randomUUID()}@example.com`;
   await startCheckout(page);
-  expect(await form(page).getByRole('textbox').count()).toBe(6);
+  expect(await checkoutForm(page).getByRole('textbox').count()).toBe(6);
   await expectAccessible(page);
   await fillIn(page, email);
   const total = await summary(page)
@@ -73,7 +50,7 @@ test('back from the payment keeps every field, and leads to the same order again
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   const number = await page.getByText(/^Order R-/).textContent();
   await page.goBack();
-  await expect(form(page).getByLabel('Street')).toHaveValue('12 Forge Lane');
+  await expect(checkoutForm(page).getByLabel('Street')).toHaveValue('12 Forge Lane');
   await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
   await placeButton(page).click();
 
@@ -83,15 +60,15 @@ test('back from the payment keeps every field, and leads to the same order again
 test('the whole purchase works by keyboard, on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await startCheckout(page);
-  await form(page).getByLabel('Email', { exact: true }).focus();
+  await checkoutForm(page).getByLabel('Email', { exact: true }).focus();
   await page.keyboard.type(`${randomUUID()}@example.com`);
-  for (const [, value] of FIELDS) {
+  for (const [, value] of GUEST) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(value);
   }
   await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await form(page).getByLabel('State').press('Enter');
+  await checkoutForm(page).getByLabel('State').press('Enter');
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
   await pay.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
