@@ -26,6 +26,12 @@ export const staffPages: readonly StaffPage[] = [
     importComponent: async () => (await import('../pages/staff/Inbox.page.tsx')).InboxPage,
   },
   {
+    path: staffPaths.orders,
+    label: 'Orders',
+    role: 'clerk',
+    importComponent: async () => (await import('../pages/staff/Orders.page.tsx')).OrdersPage,
+  },
+  {
     path: staffPaths.analytics,
     label: 'Analytics',
     role: 'analyst',

@@ -4,6 +4,7 @@ export const staffPaths = {
   login: '/staff/login',
   chat: '/staff/chat',
   inbox: '/staff/inbox',
+  orders: '/staff/orders',
   analytics: '/staff/analytics',
   operations: '/staff/operations',
   mail: '/staff/mail',

@@ -1,4 +1,4 @@
-import type { Order, Quote } from '@ronin/contracts';
+import type { Order, Quote, StaffOrder, StaffOrderSummary } from '@ronin/contracts';
 
 /** A quote of one ring; without an address unless `changes` has the amounts. */
 export const buildQuote = (changes: Partial<Quote> = {}): Quote => ({
@@ -89,5 +89,91 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
   events: [{ at: '2026-11-22T10:00:00.000Z', kind: 'placed', text: 'Ordered' }],
   documents: [],
   createdAt: '2026-11-22T10:00:00.000Z',
+  ...changes,
+});
+
+/** A paid order of one ring, as the list of staff shows it. */
+export const buildStaffOrderSummary = (changes: Partial<StaffOrderSummary> = {}): StaffOrderSummary => ({
+  orderNumber: 'R-7K3M-9Q2F',
+  status: 'confirmed',
+  name: 'Mai Tran',
+  email: 'mai@example.com',
+  quantity: 1,
+  currency: 'USD',
+  total: '387.71',
+  paid: '387.71',
+  refunded: '0.00',
+  sent: 'none',
+  paymentProvider: 'transfer',
+  needsReview: false,
+  holdExpiresAt: null,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  ...changes,
+});
+
+/** The same order with everything that staff see. */
+export const buildStaffOrder = (changes: Partial<StaffOrder> = {}): StaffOrder => ({
+  ...buildOrder({ paymentProvider: 'transfer' }),
+  items: [buildStaffOrderItem()],
+  version: 2,
+  firstName: 'Mai',
+  lastName: 'Tran',
+  phone: null,
+  customerId: 7,
+  otherOrders: 0,
+  customerNotes: null,
+  discountCode: null,
+  invoiceNumber: '2026-000012',
+  confirmedAt: '2026-11-22T10:05:00.000Z',
+  needsReview: false,
+  reviewReason: null,
+  refundable: '387.71',
+  commands: ['start', 'ready', 'ship', 'refund', 'cancel'],
+  payments: [
+    {
+      id: 1,
+      provider: 'transfer',
+      ref: 'R-7K3M-9Q2F',
+      state: 'paid',
+      amount: '387.71',
+      paid: '387.71',
+      paidAt: '2026-11-22T10:05:00.000Z',
+      acceptedAt: null,
+      createdAt: '2026-11-22T10:00:00.000Z',
+    },
+  ],
+  refunds: [],
+  shipments: [],
+  holds: [],
+  events: [
+    {
+      id: 1,
+      at: '2026-11-22T10:00:00.000Z',
+      kind: 'placed',
+      text: 'We have received the order.',
+      isPublic: true,
+      by: null,
+    },
+  ],
+  notes: [],
+  ...changes,
+});
+
+/** One ring in size 9 that was not sent yet. */
+export const buildStaffOrderItem = (
+  changes: Partial<StaffOrder['items'][number]> = {},
+): StaffOrder['items'][number] => ({
+  id: 31,
+  productId: 5,
+  name: 'Damascus Ring',
+  imageUrl: '/images/products/damascus-ring.webp',
+  options: { size: '9' },
+  quantity: 1,
+  price: '349.50',
+  discount: '0.00',
+  tax: '25.34',
+  shipped: 0,
+  refunded: 0,
+  toShip: 1,
   ...changes,
 });

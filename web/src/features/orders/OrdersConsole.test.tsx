@@ -1,0 +1,114 @@
+import { staffOrdersCalls, type StaffOrderSummary } from '@ronin/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { delay } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildStaffOrder, buildStaffOrderSummary } from '../../testing/build-order.ts';
+import { handleCall } from '../../testing/handle-call.ts';
+import { network, problem } from '../../testing/msw-server.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { OrdersConsole } from './OrdersConsole.tsx';
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+
+/** Answers every page of the list, and records the queries. */
+function serveList(items: StaffOrderSummary[], next: number | null = null): string[] {
+  const queries: string[] = [];
+  network.use(
+    handleCall(staffOrdersCalls.listStaffOrders, ({ query }) => {
+      queries.push(query.toString());
+      return { items: query.has('after') ? [] : items, next: query.has('after') ? null : next };
+    }),
+  );
+
+  return queries;
+}
+
+describe('the list', () => {
+  it('shows that it is loading', async () => {
+    network.use(
+      handleCall(staffOrdersCalls.listStaffOrders, async () => {
+        await delay('infinite');
+        return { items: [], next: null };
+      }),
+    );
+    renderConsole(<OrdersConsole />);
+
+    expect(await screen.findByRole('status', { name: 'Loading the orders' })).toBeVisible();
+  });
+
+  it('says that nobody has ordered, and that no order matches', async () => {
+    serveList([]);
+    const { user } = renderConsole(<OrdersConsole />);
+    expect(await screen.findByText('Nobody has ordered yet.')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'tran{Enter}');
+
+    expect(await screen.findByText('No order matches these filters.')).toBeVisible();
+  });
+
+  it('says why it could not be loaded, and loads again on request', async () => {
+    network.use(
+      handleCall(staffOrdersCalls.listStaffOrders, () => problem(503, 'The database is unreachable.')),
+    );
+    const { user } = renderConsole(<OrdersConsole />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is unreachable.');
+    serveList([buildStaffOrderSummary()]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('button', { name: /^Mai Tran/ })).toBeVisible();
+  });
+
+  it('shows who ordered, what it costs, its status and its marks', async () => {
+    serveList([
+      buildStaffOrderSummary({ quantity: 3, status: 'in-work', sent: 'part', needsReview: true, test: true }),
+    ]);
+    renderConsole(<OrdersConsole />);
+    const row = await screen.findByRole('button', { name: /^Mai Tran/ });
+
+    for (const text of [
+      '$387.71',
+      'In work',
+      'Needs review',
+      'Partly sent',
+      'Test',
+      'R-7K3M-9Q2F',
+      '3 pieces',
+    ]) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
+  });
+
+  it('loads more, and keeps the filters in the address', async () => {
+    const queries = serveList([buildStaffOrderSummary()], 12);
+    const { user, router } = renderConsole(<OrdersConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await user.click(screen.getByRole('link', { name: 'To ship' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' tran {Enter}');
+
+    await waitFor(() => {
+      expect(queries.at(-1)).toBe('q=tran&status=to-ship');
+    });
+    expect(queries.slice(0, 2)).toEqual(['', 'after=12']);
+    expect(router.state.location.search).toBe('?status=to-ship&q=tran');
+    expect(screen.getByRole('link', { name: 'To ship' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: 'Ready' })).toHaveAttribute('href', '/?status=ready&q=tran');
+  });
+
+  it('is walked through by the arrow keys, and the opened order takes the focus', async () => {
+    serveList([
+      buildStaffOrderSummary(),
+      buildStaffOrderSummary({ orderNumber: 'R-2222-3333', name: 'Ken Ito' }),
+    ]);
+    network.use(
+      handleCall(staffOrdersCalls.getStaffOrder, ({ params }) =>
+        buildStaffOrder({ orderNumber: String(params.n) }),
+      ),
+    );
+    const { user } = renderConsole(<OrdersConsole />);
+    (await screen.findByRole('button', { name: /^Mai Tran/ })).focus();
+    await user.keyboard('{ArrowDown}{Enter}');
+
+    expect(await screen.findByRole('heading', { name: 'R-2222-3333' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,44 @@
+import type { StaffOrder } from '@ronin/contracts';
+import { formatAmount } from '../../../ui/format/format-price.ts';
+import { isZero } from '../amounts.ts';
+import { Section } from './Section.tsx';
+import classes from './Amounts.module.css';
+
+/** What the order costs, as the customer saw it, and what of it was paid and refunded. */
+export function Amounts({ order }: { readonly order: StaffOrder }) {
+  const { subtotal, discount, discountCode, shipping, tax, total, paid, refunded } = order;
+
+  return (
+    <Section title="Amounts">
+      <dl className={classes.amounts}>
+        <Row name="Subtotal" value={formatAmount(subtotal)} />
+        {!isZero(discount) && (
+          <Row
+            name={discountCode === null ? 'Discount' : `Discount ${discountCode}`}
+            value={`−${formatAmount(discount)}`}
+          />
+        )}
+        <Row name="Shipping" value={formatAmount(shipping)} />
+        <Row name="Tax" value={formatAmount(tax)} />
+        <Row name="Total" value={formatAmount(total)} isStrong />
+        <Row name="Paid" value={formatAmount(paid)} />
+        {!isZero(refunded) && <Row name="Refunded" value={`−${formatAmount(refunded)}`} />}
+      </dl>
+    </Section>
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly value: string;
+  readonly isStrong?: boolean;
+}
+
+function Row({ name, value, isStrong = false }: RowProps) {
+  return (
+    <div className={classes.row} data-strong={isStrong}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { OrderPostalAddress, StaffOrder } from '@ronin/contracts';
+import { Link } from 'react-router-dom';
+import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
+import { staffPaths } from '../../../staff/staff-paths.ts';
+import { formatOrdersView } from '../orders-view.ts';
+import { Section } from './Section.tsx';
+import classes from './Customer.module.css';
+
+/** Who ordered, where the parcel goes, and what the customer wrote. */
+export function Customer({ order }: { readonly order: StaffOrder }) {
+  const { email, phone, shippingAddress, billingAddress, shippingMethod, customerNotes } = order;
+
+  return (
+    <Section title="Customer">
+      {shippingAddress && <PostalAddress address={shippingAddress} />}
+      <p className={classes.contact}>
+        {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+        {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      </p>
+      <p className={classes.method}>{shippingMethod} shipping</p>
+      {customerNotes !== null && <p className={classes.wish}>{customerNotes}</p>}
+      <div className={classes.screenOnly}>
+        {billingAddress && (
+          <details>
+            <summary>Another billing address</summary>
+            <PostalAddress address={billingAddress} />
+          </details>
+        )}
+        <Links order={order} />
+      </div>
+    </Section>
+  );
+}
+
+/** More about this customer. */
+function Links({ order: { orderNumber, email, otherOrders } }: { readonly order: StaffOrder }) {
+  const { staff } = useStaffSession();
+  if (email === null) return null;
+
+  return (
+    <p className={classes.links}>
+      {otherOrders > 0 && (
+        <Link to={{ search: formatOrdersView({ q: email, status: 'all', open: orderNumber }).toString() }}>
+          {otherOrders === 1 ? '1 other order' : `${String(otherOrders)} other orders`}
+        </Link>
+      )}
+      {staff !== null && hasRole(staff, 'admin') && (
+        <Link to={`${staffPaths.mail}?${new URLSearchParams({ to: email }).toString()}`}>
+          Mails to this address
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {
+  const lines = [
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.company,
+    address.street,
+    address.street2,
+    [address.city, `${address.state} ${address.zipCode}`.trim()].join(', '),
+    address.country,
+  ].filter((line) => line !== null && line !== '');
+
+  return (
+    <address className={classes.address}>
+      {lines.map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
+}

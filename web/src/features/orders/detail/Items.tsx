@@ -1,0 +1,47 @@
+import type { StaffOrder } from '@ronin/contracts';
+import { ProductPicture } from '../../../components/product/ProductPicture.tsx';
+import { formatAmount, formatItemAmount } from '../../../ui/format/format-price.ts';
+import { formatOptions } from '../format-options.ts';
+import { Section } from './Section.tsx';
+import classes from './Items.module.css';
+
+type Item = StaffOrder['items'][number];
+
+/** What was ordered: picture, choice, quantity, and how much of it was sent or refunded. */
+export function Items({ items }: { readonly items: readonly Item[] }) {
+  return (
+    <Section title="Pieces">
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.item}>
+            <ProductPicture product={item} decorative sizes="56px" className={classes.picture} />
+            <div className={classes.words}>
+              <p className={classes.name}>{item.name}</p>
+              {formatOptions(item.options).map((choice) => (
+                <p key={choice}>{choice}</p>
+              ))}
+              <p className={classes.quiet}>{describeProgress(item)}</p>
+            </div>
+            <p className={classes.amount}>
+              <span>
+                {item.quantity} ×<span className={classes.price}> {formatAmount(item.price)}</span>
+              </span>
+              {item.quantity > 1 && (
+                <span className={`${classes.price ?? ''} ${classes.quiet ?? ''}`}>
+                  {formatItemAmount(item)}
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function describeProgress({ quantity, shipped, refunded }: Item): string {
+  const count = (part: number, word: string) =>
+    part === 0 ? [] : [part === quantity ? word : `${String(part)} of ${String(quantity)} ${word}`];
+
+  return [...count(shipped, 'sent'), ...count(refunded, 'refunded')].join(', ');
+}

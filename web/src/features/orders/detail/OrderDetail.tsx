@@ -1,0 +1,82 @@
+import type { StaffOrder } from '@ronin/contracts';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { brand } from '../../../brand.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { formatAmount } from '../../../ui/format/format-price.ts';
+import { Button } from '../../../ui/mantine.ts';
+import { Loading } from '../Loading.tsx';
+import { useGetStaffOrderQuery } from '../orders.api.ts';
+import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
+import { Amounts } from './Amounts.tsx';
+import { Customer } from './Customer.tsx';
+import { History } from './History.tsx';
+import { Items } from './Items.tsx';
+import { Parcels } from './Parcels.tsx';
+import { Payments } from './Payments.tsx';
+import classes from './OrderDetail.module.css';
+
+/** Between two looks for what other people changed. */
+const POLL_MS = 30_000;
+
+/** One order: what is in it, where it goes, what was paid, what happened, and the next step. */
+export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
+  const { data, error, refetch } = useGetStaffOrderQuery(orderNumber, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: POLL_MS,
+  });
+  const failure = error !== undefined && (
+    <ConsoleNotice role="alert" text={getErrorDetail(error)}>
+      <Button variant="default" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </ConsoleNotice>
+  );
+  if (data === undefined) return failure || <Loading name="Loading the order" />;
+
+  return (
+    <>
+      {failure}
+      <Order order={data} />
+    </>
+  );
+}
+
+function Order({ order }: { readonly order: StaffOrder }) {
+  const { orderNumber, status, total, createdAt, needsReview, reviewReason } = order;
+
+  return (
+    <article className={classes.order} aria-label={`Order ${orderNumber}`}>
+      <header>
+        <p className={classes.slip}>{brand.name}, packing slip</p>
+        <OpenHeading>{orderNumber}</OpenHeading>
+        <p className={classes.facts}>
+          <OrderStatusLabel status={status} />
+          <OrderMarks order={order} />
+          <span>{formatAmount(total)}</span>
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </p>
+      </header>
+      {needsReview && (
+        <div className={classes.screenOnly}>
+          <ConsoleNotice role="alert" text={reviewReason ?? 'The payment of this order needs a decision.'} />
+        </div>
+      )}
+      <div className={classes.columns}>
+        <Items items={order.items} />
+        <Customer order={order} />
+      </div>
+      <div className={classes.screenOnly}>
+        <div className={classes.columns}>
+          <Amounts order={order} />
+          <Payments order={order} />
+        </div>
+      </div>
+      <Parcels shipments={order.shipments} />
+      <div className={classes.screenOnly}>
+        <History order={order} />
+      </div>
+    </article>
+  );
+}

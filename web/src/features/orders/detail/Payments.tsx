@@ -1,0 +1,112 @@
+import type { PaymentProviderName, StaffOrder } from '@ronin/contracts';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { formatAmount } from '../../../ui/format/format-price.ts';
+import { describeItems } from './describe-items.ts';
+import { Section } from './Section.tsx';
+import classes from './Payments.module.css';
+
+type Payment = StaffOrder['payments'][number];
+type Refund = StaffOrder['refunds'][number];
+
+const PROVIDERS: Record<PaymentProviderName, string> = {
+  stripe: 'Card',
+  transfer: 'Bank transfer',
+  test: 'Test payment',
+};
+
+const PAYMENT_STATES: Record<Payment['state'], string> = {
+  starting: 'not started yet',
+  open: 'waiting for the money',
+  paid: 'paid',
+  declined: 'declined',
+  cancelled: 'ended',
+  review: 'another amount was paid',
+};
+
+const REFUND_STATES: Record<Refund['state'], string> = {
+  waiting: 'on its way',
+  done: 'done',
+  failed: 'failed',
+};
+
+const CAUSES: Record<Refund['cause'], string> = {
+  cancelled: 'the order was cancelled',
+  'late-payment': 'the money came too late',
+  staff: '',
+};
+
+/** How the order is paid, its invoice, until when its pieces are held, and what was paid back. */
+export function Payments({ order }: { readonly order: StaffOrder }) {
+  const { payments, refunds, holdExpiresAt, invoiceNumber, documents } = order;
+
+  return (
+    <Section title="Payment">
+      <ul className={classes.rows}>
+        {payments.map((payment) => (
+          <Row
+            key={payment.id}
+            title={`${PROVIDERS[payment.provider]}, ${PAYMENT_STATES[payment.state]}`}
+            amount={formatAmount(payment.state === 'review' ? payment.paid : payment.amount)}
+            at={payment.paidAt ?? payment.createdAt}
+            note={payment.acceptedAt === null ? '' : `accepted ${formatMoment(payment.acceptedAt)}`}
+          />
+        ))}
+        {refunds.map((refund) => (
+          <Row
+            key={`refund-${String(refund.id)}`}
+            title={`Refund, ${REFUND_STATES[refund.state]}`}
+            amount={`−${formatAmount(refund.amount)}`}
+            at={refund.doneAt ?? refund.createdAt}
+            note={describeRefund(refund)}
+          />
+        ))}
+      </ul>
+      {holdExpiresAt !== null && (
+        <p className={classes.quiet}>The pieces are held until {formatMoment(holdExpiresAt)}.</p>
+      )}
+      {invoiceNumber !== null && documents.length === 0 && <p>Invoice {invoiceNumber}</p>}
+      {documents.map(({ kind, number, url }) => (
+        <p key={number}>
+          <a href={url}>
+            {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
+          </a>
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+function describeRefund({ cause, reason, items, restocked, creditNoteNumber, by }: Refund): string {
+  return [
+    reason ?? CAUSES[cause],
+    describeItems(items),
+    restocked ? 'back in stock' : '',
+    creditNoteNumber === null ? '' : `credit note ${creditNoteNumber}`,
+    by ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+interface RowProps {
+  readonly title: string;
+  readonly amount: string;
+  readonly at: string;
+  readonly note: ReactNode;
+}
+
+function Row({ title, amount, at, note }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <p className={classes.first}>
+        <span>{title}</span>
+        <span className={classes.amount}>{amount}</span>
+      </p>
+      <p className={classes.quiet}>
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      {note !== '' && <p className={classes.quiet}>{note}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import classes from './FilterTabs.module.css';
+
+interface FilterTab {
+  readonly value: string;
+  readonly label: string;
+  /** How many entries it shows; absent: not known. */
+  readonly count?: number | undefined;
+  /** The query of the page with this filter. */
+  readonly search: string;
+}
+
+interface FilterTabsProps {
+  readonly label: string;
+  readonly tabs: readonly FilterTab[];
+  readonly value: string;
+}
+
+/** The values of one filter as a row of links. A narrow screen scrolls it sideways. */
+export function FilterTabs({ label, tabs, value }: FilterTabsProps) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      <ul className={classes.list}>
+        {tabs.map((tab) => (
+          <li key={tab.value}>
+            <Link
+              to={{ search: tab.search }}
+              className={classes.tab ?? ''}
+              aria-current={tab.value === value || undefined}
+              preventScrollReset
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
