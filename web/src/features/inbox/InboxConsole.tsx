@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { useListInboxInfiniteQuery } from './inbox.api.ts';
@@ -9,7 +10,6 @@ import { InboxFilterBar } from './InboxFilterBar.tsx';
 import { InboxList } from './InboxList.tsx';
 import { ItemDetail } from './ItemDetail.tsx';
 import { Loading } from './Loading.tsx';
-import classes from './InboxConsole.module.css';
 
 /** Between two looks for new items. */
 const POLL_MS = 30_000;
@@ -29,8 +29,7 @@ export function InboxConsole() {
   const isFiltered = view.q !== '' || view.kind !== 'all' || view.state !== 'open';
 
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>Inbox</h1>
+    <ConsolePage title="Inbox" layout="list">
       <InboxFilterBar key={view.q} view={view} onChange={change} />
       {list.error && (
         <ConsoleNotice role="alert" text={getErrorDetail(list.error)}>
@@ -62,12 +61,12 @@ export function InboxConsole() {
         detail={
           view.open && <ItemDetail key={`${view.open.source}-${String(view.open.id)}`} path={view.open} />
         }
-        hint="Choose an item to read and answer it."
+        hint={items?.length === 0 ? null : 'Choose an item to read and answer it.'}
         backLabel="Back to the list"
         onBack={() => {
           change({ open: null });
         }}
       />
-    </div>
+    </ConsolePage>
   );
 }

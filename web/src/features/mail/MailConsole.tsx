@@ -1,8 +1,8 @@
+import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { SegmentedControl } from '../../ui/mantine.ts';
 import { MailLog } from './log/MailLog.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 import { useMailView } from './use-mail-view.ts';
-import classes from './MailConsole.module.css';
 
 const TABS = [
   { value: 'log', label: 'Log' },
@@ -14,9 +14,10 @@ export function MailConsole() {
   const [view, change] = useMailView();
 
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Mail</h1>
+    <ConsolePage
+      title="Mail"
+      layout="list"
+      tools={
         <SegmentedControl
           aria-label="View"
           data={TABS}
@@ -25,7 +26,8 @@ export function MailConsole() {
             change({ tab: tab === 'templates' ? 'templates' : 'log', mail: null, template: null });
           }}
         />
-      </header>
+      }
+    >
       {view.tab === 'log' ? (
         <MailLog
           filters={view.filters}
@@ -50,6 +52,6 @@ export function MailConsole() {
           }}
         />
       )}
-    </div>
+    </ConsolePage>
   );
 }

@@ -1,5 +1,6 @@
 import type { OperationsStatus, ServiceStatus } from '@ronin/contracts';
 import type { ReactNode } from 'react';
+import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { formatClock } from '../../ui/format/format-number.ts';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, Skeleton } from '../../ui/mantine.ts';
@@ -45,17 +46,21 @@ function Status({ status, isReachable }: StatusProps) {
   const { pending, isBusy, start, confirm, cancel } = useQueueActions();
 
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <h1 className={classes.title}>Operations</h1>
-        <p className={classes.live} data-live={isReachable}>
-          {isReachable ? 'Live' : 'Not live'} · {formatClock(checkedAt)} · queues in{' '}
-          {backend === 'redis' ? 'Redis' : 'PostgreSQL'}
-        </p>
-        <a className={classes.board} href={BULL_BOARD_PATH} target="_blank" rel="noreferrer">
-          Bull Board
-        </a>
-      </header>
+    <ConsolePage
+      title="Operations"
+      layout="report"
+      tools={
+        <>
+          <p className={classes.live} data-live={isReachable}>
+            {isReachable ? 'Live' : 'Not live'} · {formatClock(checkedAt)} · queues in{' '}
+            {backend === 'redis' ? 'Redis' : 'PostgreSQL'}
+          </p>
+          <a className={classes.board} href={BULL_BOARD_PATH} target="_blank" rel="noreferrer">
+            Bull Board
+          </a>
+        </>
+      }
+    >
       <Problems problems={findProblems(status, isReachable)} />
       <Part title="Services" note={countReady(services)}>
         <Services services={services} checkedAt={checkedAt} />
@@ -103,7 +108,7 @@ function Status({ status, isReachable }: StatusProps) {
           </Part>
         ))}
       <QueueActionDialog pending={pending} isBusy={isBusy} onConfirm={confirm} onClose={cancel} />
-    </div>
+    </ConsolePage>
   );
 }
 
@@ -131,20 +136,20 @@ const countReady = (services: readonly ServiceStatus[]): string =>
 
 function Loading() {
   return (
-    <div className={classes.page} role="status" aria-label="Loading operations">
-      <Skeleton height={28} width={160} />
-      <Skeleton height={64} />
-      <Skeleton height={88} />
-      <Skeleton height={150} />
-      <Skeleton height={120} />
-    </div>
+    <ConsolePage title="Operations" layout="report">
+      <div className={classes.loading} role="status" aria-label="Loading operations">
+        <Skeleton height={64} />
+        <Skeleton height={88} />
+        <Skeleton height={150} />
+        <Skeleton height={120} />
+      </div>
+    </ConsolePage>
   );
 }
 
 function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>Operations</h1>
+    <ConsolePage title="Operations" layout="report">
       <Problems
         problems={[
           {
@@ -157,6 +162,6 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
       <div>
         <Button onClick={onRetry}>Try again</Button>
       </div>
-    </div>
+    </ConsolePage>
   );
 }

@@ -6,8 +6,8 @@ interface ListAndDetailProps {
   readonly list: ReactNode;
   /** Null: nothing is open. */
   readonly detail: ReactNode | null;
-  /** Shown beside the list while nothing is open. */
-  readonly hint: string;
+  /** Shown beside the list while nothing is open; null when there is nothing to choose. */
+  readonly hint: string | null;
   readonly backLabel: string;
   readonly onBack: () => void;
 }
@@ -19,7 +19,7 @@ export function ListAndDetail({ list, detail, hint, backLabel, onBack }: ListAnd
       <div className={classes.list}>{list}</div>
       <div className={classes.detail}>
         {detail === null ? (
-          <p className={classes.hint}>{hint}</p>
+          hint !== null && <p className={classes.hint}>{hint}</p>
         ) : (
           <>
             <div className={classes.back}>

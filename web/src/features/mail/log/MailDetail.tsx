@@ -42,7 +42,11 @@ export function MailDetail({ mail, sendsMail, onResent }: MailDetailProps) {
           </Fact>
         )}
         <Fact name="Attempts">{String(attempts)}</Fact>
-        {error !== null && <Fact name="Last error">{error}</Fact>}
+        {error !== null && (
+          <Fact name="Last error" isWide>
+            {error}
+          </Fact>
+        )}
       </dl>
       <ResendButton mail={mail} sendsMail={sendsMail} onResent={onResent} />
       {text !== null && html !== null ? (
@@ -54,9 +58,16 @@ export function MailDetail({ mail, sendsMail, onResent }: MailDetailProps) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly name: string;
+  /** For a text of several words. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.fact} data-wide={isWide}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -32,6 +32,7 @@ export function MailLog({ filters, openMail, onFilter, onOpen, onResent }: MailL
       <MailFilterBar
         filters={filters}
         isRefreshing={log.isFetching}
+        isOpen={openMail !== null}
         onFilter={onFilter}
         onRefresh={() => void log.refetch()}
       />

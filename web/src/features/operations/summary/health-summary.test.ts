@@ -167,7 +167,7 @@ describe('the problems', () => {
   it('say where the reasons of failed mails are', () => {
     const [failed] = findProblems(buildStatus({ mail: buildMailStatus({ failed: 1 }) }), true);
     expect(failed?.text).toBe(
-      'They are not tried again; admins see the reasons at /staff/mail, and can send them again there.',
+      'No further attempt is made. Admins see why at /staff/mail, and can send mail again there.',
     );
   });
 

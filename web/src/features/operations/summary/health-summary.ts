@@ -215,7 +215,7 @@ function findMailProblems({ mail, services, checkedAt }: OperationsStatus): Prob
       found.push(
         warning(
           `${countOf(refused.mails, 'mail')} could not be sent yet`,
-          `The oldest has waited ${formatSeconds(waitedSeconds)}. They are tried again for three days; ${WHERE_MAIL_REASONS_ARE}.`,
+          `The oldest has waited ${formatSeconds(waitedSeconds)}. The mailer goes on trying for three days. Admins see why at /staff/mail.`,
         ),
       );
     }
@@ -224,15 +224,13 @@ function findMailProblems({ mail, services, checkedAt }: OperationsStatus): Prob
     found.push(
       warning(
         `${countOf(failed, 'mail')} failed in the last three days`,
-        `They are not tried again; ${WHERE_MAIL_REASONS_ARE}, and can send them again there.`,
+        'No further attempt is made. Admins see why at /staff/mail, and can send mail again there.',
       ),
     );
   }
 
   return found;
 }
-
-const WHERE_MAIL_REASONS_ARE = 'admins see the reasons at /staff/mail';
 
 const isAlive = (services: readonly ServiceStatus[], name: string | undefined): boolean =>
   services

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './ConsolePage.module.css';
+
+interface ConsolePageProps {
+  readonly title: string;
+  /** A list with what is open of it needs more room than a report, whose lines would become too long. */
+  readonly layout: 'list' | 'report';
+  /** Beside the title. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a console: its title, and parts below each other. */
+export function ConsolePage({ title, layout, tools, children }: ConsolePageProps) {
+  return (
+    <div className={classes.page} data-layout={layout}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{title}</h1>
+        {tools}
+      </header>
+      {children}
+    </div>
+  );
+}
