@@ -5,6 +5,7 @@ import { BackupError } from './backup-error.ts';
 import { withTransaction } from './connection.ts';
 import {
   dropForeignKeys,
+  dropIndexes,
   isEmpty,
   listConnectedServices,
   listTables,
@@ -13,6 +14,9 @@ import {
 } from './database-objects.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { readTable, verifyFile } from './table-files.ts';
+
+/** For sorting the rows of one index. */
+const INDEX_MEMORY = '256MB';
 
 interface RestoreOptions {
   databaseUrl: string;
@@ -99,7 +103,7 @@ async function emptyDatabase(client: Client): Promise<void> {
 }
 
 /**
- * Foreign keys are removed first, then added and checked at the end. Triggers are off, because the rows already hold what
+ * Foreign keys and indexes are removed first, then added and checked at the end. Triggers are off, because the rows already hold what
  * they would do. Migrations may have written rows, which the backup replaces.
  */
 async function fillTables(client: Client, folder: string, { tables }: Manifest): Promise<void> {
@@ -112,9 +116,12 @@ async function fillTables(client: Client, folder: string, { tables }: Manifest):
   }
   const names = tables.map(quoteName);
   const foreignKeys = await dropForeignKeys(client);
+  const indexes = await dropIndexes(client);
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${names.join(', ')}`);
   for (const table of tables) await readTable(client, folder, table);
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  await client.query(`SET LOCAL maintenance_work_mem = '${INDEX_MEMORY}'`);
+  for (const statement of indexes) await client.query(statement);
   for (const statement of foreignKeys) await client.query(statement);
 }
