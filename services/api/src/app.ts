@@ -6,6 +6,7 @@ import { intakeRoutes } from './analytics-intake/intake.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { invoiceRoutes } from './checkout/invoice.routes.ts';
 import { ordersRoutes } from './checkout/orders.routes.ts';
 import { paymentWebhookRoutes } from './checkout/payment-webhook.routes.ts';
 import { paymentsRoutes } from './checkout/payments.routes.ts';
@@ -50,6 +51,7 @@ export function createApp(context: ApiContext): Express {
       checkoutRoutes(context),
       ordersRoutes(context),
       paymentWebhookRoutes(context),
+      invoiceRoutes(context),
       paymentsRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),

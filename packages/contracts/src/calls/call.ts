@@ -6,7 +6,7 @@ interface CallAnswer {
   /** Absent: the answer has no JSON. */
   schema?: z.ZodType;
   /** The type of an answer that is a file. */
-  fileType?: 'application/zip';
+  fileType?: 'application/zip' | 'application/pdf';
 }
 
 /** One call of the public HTTP API: what a service parses and answers, and what the OpenAPI document says about it. */

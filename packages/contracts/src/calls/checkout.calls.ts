@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Quote, QuoteCart } from '../http/checkout.ts';
 import {
+  InvoiceQuery,
   Order,
   OrderPath,
   OrderTokenPath,
@@ -106,6 +107,31 @@ export const checkoutCalls = {
     params: PaymentWebhookPath,
     answers: { 200: { description: 'Stored' } },
     errors: [400, 404, 413],
+  }),
+  getInvoice: defineCall({
+    method: 'get',
+    path: '/api/orders/{n}/invoice',
+    tag: CHECKOUT,
+    summary: "The invoice of one of the caller's orders",
+    description:
+      '404 until it is paid. With `credit-note` that credit note; `documents` of the order lists them.',
+    caller: 'guest',
+    params: OrderPath,
+    query: InvoiceQuery,
+    answers: { 200: { description: 'The document', fileType: 'application/pdf' } },
+    errors: [400, 404],
+  }),
+  getInvoiceByToken: defineCall({
+    method: 'get',
+    path: '/api/orders/by-token/{token}/invoice',
+    tag: CHECKOUT,
+    summary: 'The invoice of the order of a link',
+    description:
+      '404 until it is paid. With `credit-note` that credit note; `documents` of the order lists them.',
+    params: OrderTokenPath,
+    query: InvoiceQuery,
+    answers: { 200: { description: 'The document', fileType: 'application/pdf' } },
+    errors: [400, 404],
   }),
   payTest: defineCall({
     method: 'post',

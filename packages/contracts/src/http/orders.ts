@@ -136,6 +136,9 @@ export const OrderTokenPath = z.object({ token: Text.max(255) });
 /** GET /api/orders/by-token/{token}; `mail` is in the link of the mail alone, and proves that the mail arrived. */
 export const OrderTokenQuery = z.object({ mail: Text.max(100).optional() });
 
+/** GET …/invoice: without the number of a credit note the invoice. */
+export const InvoiceQuery = z.object({ 'credit-note': Text.max(30).optional() });
+
 /** POST /api/payments/test/{ref} */
 export const PayTest = z.object({ outcome: z.enum(['paid', 'declined']) }).meta({ id: 'PayTest' });
 export type PayTest = z.infer<typeof PayTest>;

@@ -25,6 +25,7 @@ import { payments } from './2026-11-22-87-payments.ts';
 import { outboxFailed } from './2026-11-22-100-outbox-failed.ts';
 import { staffOrders } from './2026-11-22-105-staff-orders.ts';
 import { clerkRole } from './2026-11-22-106-clerk-role.ts';
+import { seller } from './2026-11-22-115-seller.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -64,6 +65,7 @@ export const migrations: Migration[] = [
   outboxFailed,
   staffOrders,
   clerkRole,
+  seller,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

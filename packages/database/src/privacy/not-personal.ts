@@ -6,6 +6,7 @@ const BACKUP = 'About the machine and the backup';
 const PAYMENT_ID = 'An id of the payment provider; it has no name and no card number';
 const SETTING = 'A setting of the shop';
 const ID = 'An id without meaning';
+const SELLER = 'The shop, as its invoices say';
 
 /** Columns that look personal by their name or type, and are not: table, column, and what it holds instead. */
 export const notPersonal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -19,7 +20,12 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
     bot_reason: BROWSER,
   },
   backup_runs: { name: BACKUP, host: BACKUP, folder: BACKUP, error: BACKUP },
-  commerce_settings: { order_token_key: 'A key of the shop' },
+  commerce_settings: {
+    order_token_key: 'A key of the shop',
+    seller_name: SELLER,
+    seller_address: SELLER,
+    seller_tax_id: SELLER,
+  },
   faq_categories: { name: 'A public text of the shop', description: 'A public text of the shop' },
   faqs: {
     question: 'A public text of the shop',

@@ -1,7 +1,7 @@
 import { StaffRole } from '@ronin/contracts';
 import { buildAccount, buildCustomer, buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeTestOrder } from '../testing/buy.ts';
+import { payTestOrder, placeTestOrder } from '../testing/buy.ts';
 import { openSession } from '../testing/sign-in.ts';
 import { type Answer, guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
@@ -12,6 +12,7 @@ let order: Awaited<ReturnType<typeof placeTestOrder>>;
 beforeAll(async () => {
   api = await startTestApi();
   order = await placeTestOrder(api);
+  await payTestOrder(api, order.ref);
   cookies.set('the buyer', guestCookie(order.customerId));
   cookies.set('another guest', guestCookie((await buildCustomer(api.test.sequelize)).id));
   const { id } = await buildAccount(api.test.sequelize, { email: 'hana@example.com' });
@@ -45,6 +46,7 @@ describe.each(WHO)('%s', (who, byNumber, inList) => {
   it('gets by number what is their own', async () => {
     const path = `/api/orders/${order.order.orderNumber}`;
     expect((await call('GET', path, who)).status).toBe(byNumber);
+    expect((await call('GET', `${path}/invoice`, who)).status).toBe(byNumber);
     // Cancelling by somebody else is refused alike; the buyer's own is another test.
     if (byNumber !== 200) expect((await call('POST', `${path}/cancel`, who)).status).toBe(byNumber);
     const list = await call('GET', '/api/orders', who);
@@ -55,6 +57,8 @@ describe.each(WHO)('%s', (who, byNumber, inList) => {
     const answer = await call('GET', `/api/orders/by-token/${order.token}`, who);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ email: 'hana@example.com', shippingAddress: { city: 'Portland' } });
+
+    expect((await call('GET', `/api/orders/by-token/${order.token}/invoice`, who)).status).toBe(200);
 
     const last = order.token.endsWith('A') ? 'Q' : 'A';
     const wrong = [
@@ -72,6 +76,7 @@ describe.each(WHO)('%s', (who, byNumber, inList) => {
         detail: 'There is no such order.',
       });
       expect((await call('POST', `/api/orders/by-token/${token}/cancel`, who)).body).toEqual(refused.body);
+      expect((await call('GET', `/api/orders/by-token/${token}/invoice`, who)).body).toEqual(refused.body);
     }
   });
 });

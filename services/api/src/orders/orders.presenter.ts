@@ -1,12 +1,19 @@
 import { type Order, type OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
 import type { Address } from '@ronin/database';
 import type { Attributes } from 'sequelize';
+import { listDocuments } from '../documents/documents.service.ts';
 import { formatCents } from '../pricing/money.ts';
 import { parseStatus } from './order-transitions.ts';
 import type { OrderDetails } from './orders.service.ts';
 
-/** @param isFull false for a link that is too old: items and status only. */
-export function presentOrder(details: OrderDetails, { isFull }: { isFull: boolean }): Order {
+/**
+ * @param isFull false for a link that is too old: items and status only.
+ * @param path of the order's calls, for the links of its documents; without it none are listed.
+ */
+export function presentOrder(
+  details: OrderDetails,
+  { isFull, path = null }: { isFull: boolean; path?: string | null },
+): Order {
   const { order, items, events } = details;
   const findAddress = (id: number | null) => {
     const address = details.addresses.find((one) => one.id === id);
@@ -45,7 +52,7 @@ export function presentOrder(details: OrderDetails, { isFull }: { isFull: boolea
     paymentUrl: isFull ? details.paymentUrl : null,
     holdExpiresAt: order.expiresAt?.toISOString() ?? null,
     events: events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text })),
-    documents: [],
+    documents: isFull && path !== null ? listDocuments(order, details.creditNotes, `${path}/invoice`) : [],
     ...(order.isTest && { test: true }),
     createdAt: order.createdAt.toISOString(),
   };

@@ -19,6 +19,8 @@ export interface OrderDetails {
   shipped: number;
   /** Where it can be paid, while it is unpaid. */
   paymentUrl: string | null;
+  /** The numbers of its credit notes. */
+  creditNotes: string[];
 }
 
 /** The latest orders of a customer. */
@@ -93,7 +95,7 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     OrderEvent.findAll({ where: { orderId, isPublic: true }, order: ['id'] }),
     Address.findAll({ where: { id: addressIds } }),
     Payment.findAll({ where: { orderId } }),
-    Refund.findAll({ where: { orderId, state: 'done' } }),
+    Refund.findAll({ where: { orderId, state: 'done' }, order: ['id'] }),
   ]);
   const shipped = await ShipmentItem.findAll({ where: { orderItemId: items.map(({ id }) => id) } });
   const of = <Row extends { orderId: number }>(rows: Row[], { id }: Attributes<Order>) =>
@@ -108,6 +110,7 @@ async function loadDetails(database: Database, orders: Attributes<Order>[]): Pro
     refunded: sumCents(of(refunds, order).map(({ amount }) => parseCents(amount))),
     shipped: countShipped(shipped, of(items, order)),
     paymentUrl: findPaymentUrl(order, of(payments, order)),
+    creditNotes: of(refunds, order).flatMap(({ creditNoteNumber }) => creditNoteNumber ?? []),
   }));
 }
 

@@ -17,6 +17,10 @@ export class CommerceSettings extends Model<
   declare pricesIncludeTax: CreationOptional<boolean>;
   declare orderTokenKey: CreationOptional<Buffer>;
   declare orderNumberKey: CreationOptional<Buffer>;
+  /** Who sells, as invoices say. */
+  declare sellerName: CreationOptional<string>;
+  declare sellerAddress: CreationOptional<string>;
+  declare sellerTaxId: CreationOptional<string>;
 }
 
 export const defineCommerceSettings = (sequelize: Sequelize): typeof CommerceSettings =>
@@ -27,6 +31,9 @@ export const defineCommerceSettings = (sequelize: Sequelize): typeof CommerceSet
       pricesIncludeTax: DataTypes.BOOLEAN,
       orderTokenKey: DataTypes.BLOB,
       orderNumberKey: DataTypes.BLOB,
+      sellerName: DataTypes.STRING,
+      sellerAddress: DataTypes.STRING(1000),
+      sellerTaxId: DataTypes.STRING(50),
     },
     { sequelize, modelName: 'CommerceSettings', tableName: 'commerce_settings' },
   );

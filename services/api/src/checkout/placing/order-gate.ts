@@ -1,9 +1,13 @@
 import { AppError } from '@ronin/server-kit';
 
+const BUSY = 'Many requests are waiting. Please try again in a moment.';
+
 interface GateSettings {
   atOnce: number;
   /** More than this are refused at once. */
   waitingMax: number;
+  /** What those are told. */
+  busy?: string;
 }
 
 /** Runs a piece of work when its turn comes. */
@@ -14,13 +18,13 @@ export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
  * locks on the same stock, and give up after seconds, although each order takes milliseconds.
  * @throws AppError unavailable when too many wait already.
  */
-export function createGate({ atOnce, waitingMax }: GateSettings): Gate {
+export function createGate({ atOnce, waitingMax, busy = BUSY }: GateSettings): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
 
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw tooBusy();
+      if (waiting.length >= waitingMax) throw new AppError('unavailable', busy, { retryAfterSeconds: 5 });
       // The one that leaves hands its place over, so the count stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
@@ -35,8 +39,3 @@ export function createGate({ atOnce, waitingMax }: GateSettings): Gate {
     }
   };
 }
-
-const tooBusy = () =>
-  new AppError('unavailable', 'Many orders are being placed. Please try again in a moment.', {
-    retryAfterSeconds: 5,
-  });

@@ -1,0 +1,140 @@
+import { Order } from '@ronin/contracts';
+import { buildCustomer } from '@ronin/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { payTestOrder, placeTestOrder } from '../testing/buy.ts';
+import { extractPdfText } from '../testing/pdf-text.ts';
+import { guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const getFile = async (path: string, as?: number) => {
+  const headers: Record<string, string> = as === undefined ? {} : { Cookie: guestCookie(as) };
+  const response = await fetch(`${api.url}${path}`, { headers });
+  return { response, body: new Uint8Array(await response.arrayBuffer()) };
+};
+const readPdf = async (path: string, as?: number) => {
+  const { response, body } = await getFile(path, as);
+  expect(response.status).toBe(200);
+  return (await extractPdfText(body)).join(' ');
+};
+const getOrder = async (path: string, as?: number) =>
+  Order.strict().parse((await api.call('GET', path, as === undefined ? {} : { as })).body);
+const placePaid = async () => {
+  const placed = await placeTestOrder(api);
+  await payTestOrder(api, placed.ref);
+  return placed;
+};
+
+describe('the invoice', () => {
+  it('does not exist before the order is paid', async () => {
+    const { order, token, customerId } = await placeTestOrder(api);
+
+    expect((await getFile(`/api/orders/${order.orderNumber}/invoice`, customerId)).response.status).toBe(404);
+    expect((await getFile(`/api/orders/by-token/${token}/invoice`)).response.status).toBe(404);
+    expect(order.documents).toEqual([]);
+  });
+
+  it('is a PDF with the amounts of the stored rows', async () => {
+    const { order, token, customerId } = await placePaid();
+    const { response, body } = await getFile(`/api/orders/by-token/${token}/invoice`);
+    const stored = await api.test.sequelize.models.Order.findOne({
+      where: { orderNumber: order.orderNumber },
+      rejectOnEmpty: true,
+    });
+    const text = (await extractPdfText(body)).join(' ');
+
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="invoice-${stored.invoiceNumber ?? ''}.pdf"`,
+    );
+    expect(stored.invoiceNumber).toMatch(/^TEST-\d{4}-\d{5}$/);
+    for (const words of [
+      stored.invoiceNumber ?? '',
+      order.orderNumber,
+      `Subtotal $${stored.subtotal}`,
+      `Shipping $${stored.shipping}`,
+      `Total $${stored.total}`,
+      'A test order: no money moved',
+      'Portland, OR 97201',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(await readPdf(`/api/orders/${order.orderNumber}/invoice`, customerId)).toBe(text);
+  });
+
+  it('is listed with an address that the reader may open', async () => {
+    const { order, token, customerId } = await placePaid();
+    const byToken = await getOrder(`/api/orders/by-token/${token}`);
+    const byNumber = await getOrder(`/api/orders/${order.orderNumber}`, customerId);
+    const listed = await api.call('GET', '/api/orders', { as: customerId });
+
+    expect(byToken.documents).toMatchObject([
+      { kind: 'invoice', url: `/api/orders/by-token/${token}/invoice` },
+    ]);
+    expect(byNumber.documents).toMatchObject([
+      { kind: 'invoice', url: `/api/orders/${order.orderNumber}/invoice` },
+    ]);
+    expect(z.array(Order.strict()).parse(listed.body)[0]?.documents).toEqual(byNumber.documents);
+    await readPdf(byNumber.documents[0]?.url ?? '', customerId);
+  });
+
+  it('is hidden with the address after 90 days', async () => {
+    const { token } = await placePaid();
+    api.context.now = () => new Date(Date.now() + 91 * 86_400_000);
+    const { response } = await getFile(`/api/orders/by-token/${token}/invoice`);
+    const old = await getOrder(`/api/orders/by-token/${token}`);
+    api.context.now = () => new Date();
+
+    expect(response.status).toBe(404);
+    expect(old.documents).toEqual([]);
+  });
+});
+
+describe('a credit note', () => {
+  it('is made for the refund of a paid order', async () => {
+    const { order, token } = await placePaid();
+    await api.call('POST', `/api/orders/by-token/${token}/cancel`);
+    const { documents, total } = await getOrder(`/api/orders/by-token/${token}`);
+    const [invoice, creditNote] = documents;
+
+    expect(documents.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note']);
+    expect(creditNote?.url).toBe(
+      `/api/orders/by-token/${token}/invoice?credit-note=${creditNote?.number ?? ''}`,
+    );
+    const text = await readPdf(creditNote?.url ?? '');
+    expect(text).toContain(`Credit note Number ${creditNote?.number ?? ''}`);
+    expect(text).toContain(`Invoice ${invoice?.number ?? ''}`);
+    expect(text).toContain(`Refunded $${total}`);
+    expect(text).toContain(order.orderNumber);
+    expect(await readPdf(invoice?.url ?? '')).toContain(`Refunded, ${creditNote?.number ?? ''} $${total}`);
+  });
+
+  it('belongs to one order', async () => {
+    const one = await placePaid();
+    await api.call('POST', `/api/orders/by-token/${one.token}/cancel`);
+    const other = await placePaid();
+    const { documents } = await getOrder(`/api/orders/by-token/${one.token}`);
+    const numbers = [documents[1]?.number ?? '', 'INV-2026-99999'];
+
+    for (const number of numbers) {
+      const path = `/api/orders/by-token/${other.token}/invoice?credit-note=${number}`;
+      expect((await getFile(path)).response.status).toBe(404);
+    }
+  });
+});
+
+it('the invoice of another customer is answered like a missing one', async () => {
+  const { order } = await placePaid();
+  const { id } = await buildCustomer(api.test.sequelize);
+  const other = await api.call('GET', `/api/orders/${order.orderNumber}/invoice`, { as: id });
+  const missing = await api.call('GET', '/api/orders/R-0000-0000/invoice', { as: id });
+
+  expect(other.status).toBe(404);
+  expect(other.body).toEqual(missing.body);
+});

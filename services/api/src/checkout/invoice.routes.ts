@@ -1,0 +1,54 @@
+import { checkoutCalls } from '@ronin/contracts';
+import type { Order } from '@ronin/database';
+import { requireCaller } from '@ronin/identity';
+import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { type Request, type Response, Router } from 'express';
+import type { Attributes } from 'sequelize';
+import type { ApiContext } from '../context.ts';
+import { getDocument, noSuchDocument } from '../documents/documents.service.ts';
+import { renderDocument } from '../documents/render-document.ts';
+import { refuseWithoutCommerce } from './commerce-guard.ts';
+import { createOrderAccess } from './order-access.ts';
+import { createGate } from './placing/order-gate.ts';
+
+/** A document takes some 50 ms of the process, so they are made one after the other. */
+const DOCUMENT_GATE = {
+  atOnce: 1,
+  waitingMax: 50,
+  busy: 'Many documents are being made. Please try again in a moment.',
+};
+
+/** Invoices and credit notes as PDF (behaviour: checkout 40). */
+export function invoiceRoutes(context: ApiContext): Router {
+  const { config, database, identity } = context;
+  const router = Router();
+  const gate = createGate(DOCUMENT_GATE);
+  const access = createOrderAccess(context);
+  const commerce = refuseWithoutCommerce(config);
+  const send = async (req: Request, res: Response, order: Attributes<Order>) => {
+    const query = parse(checkoutCalls.getInvoice.query, req.query);
+    const document = await getDocument(database, order, query['credit-note']);
+    const pdf = await gate(() => renderDocument(document));
+    res.set('Content-Disposition', `inline; filename="${document.kind}-${document.number}.pdf"`);
+    res.type('application/pdf').send(pdf);
+  };
+
+  router
+    .route(routePath(checkoutCalls.getInvoiceByToken))
+    .get(commerce, async (req, res) => {
+      const order = await access.getByToken(req);
+      // An old link shows no address, so it has no invoice either.
+      if (!(await access.mayReadAll(req, order))) throw noSuchDocument();
+      await send(req, res, order);
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(checkoutCalls.getInvoice))
+    .get(commerce, requireCaller(identity, 'guest'), async (req, res) => {
+      await send(req, res, await access.getOwn(req));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}

@@ -1,0 +1,81 @@
+import type { OrderItem } from '@ronin/database';
+import type { Attributes } from 'sequelize';
+import { formatCents, parseCents } from '../pricing/money.ts';
+import type { OrderDocument, PostalAddress } from './documents.service.ts';
+
+const SYMBOLS: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
+
+/** `$349.50`; a currency without a sign of its own follows the amount. */
+export function formatMoney(amount: string, currency: string): string {
+  const symbol = SYMBOLS[currency];
+
+  return symbol === undefined ? `${amount} ${currency}` : `${symbol}${amount}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export const formatDay = (date: Date): string => DAY.format(date);
+
+/** `Size 9 · Length 45 cm` */
+export const formatOptions = ({ options }: Pick<Attributes<OrderItem>, 'options'>): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name.charAt(0).toUpperCase()}${name.slice(1)} ${value}`)
+    .join(' · ');
+
+export function formatItemAmount({
+  price,
+  quantity,
+}: Pick<Attributes<OrderItem>, 'price' | 'quantity'>): string {
+  return formatCents(parseCents(price) * BigInt(quantity));
+}
+
+/** One text for each line. */
+export function listAddressLines(address: PostalAddress | null): string[] {
+  if (address === null) return [];
+  const { firstName, lastName, company, street, street2, city, state, zipCode, country } = address;
+  const lines = [
+    `${firstName} ${lastName}`,
+    company,
+    street,
+    street2,
+    `${city}, ${`${state} ${zipCode}`.trim()}`,
+    country,
+  ];
+
+  return lines.map((line) => line?.trim() ?? '').filter((line) => line !== '');
+}
+
+interface TotalsRow {
+  label: string;
+  amount: string;
+  kind?: 'total';
+}
+
+/** The rows below the items. Discount and tax of nothing are left out. */
+export function listTotals(document: OrderDocument): TotalsRow[] {
+  const { order, refunds, payments } = document;
+  const { subtotal, discount, shipping, tax, total } = order;
+  const money = (amount: string) => formatMoney(amount, order.currency);
+  const [c, credited] = [parseCents, document.kind === 'credit-note'];
+  if (credited && refunds[0]?.amount !== total) {
+    return [{ label: 'Refunded', amount: money(refunds[0]?.amount ?? '0.00'), kind: 'total' }];
+  }
+  const isTaxIncluded = c(total) === c(subtotal) - c(discount) + c(shipping);
+
+  return [
+    { label: 'Subtotal', amount: money(subtotal) },
+    ...(discount === '0.00' ? [] : [{ label: 'Discount', amount: `−${money(discount)}` }]),
+    { label: 'Shipping', amount: money(shipping) },
+    ...(tax === '0.00' ? [] : [{ label: isTaxIncluded ? 'Tax, included' : 'Tax', amount: money(tax) }]),
+    { label: credited ? 'Refunded' : 'Total', amount: money(total), kind: 'total' as const },
+    ...(credited
+      ? []
+      : payments.map(({ paidAt, amount }) => ({
+          label: paidAt === null ? 'Paid' : `Paid on ${formatDay(paidAt)}`,
+          amount: money(amount),
+        }))),
+    ...(credited
+      ? []
+      : refunds.map(({ number, amount }) => ({ label: `Refunded, ${number}`, amount: money(amount) }))),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { Address, CommerceSettings, Database, Order, OrderItem, Refund } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import type { Attributes } from 'sequelize';
+
+type Seller = Pick<Attributes<CommerceSettings>, 'sellerName' | 'sellerAddress' | 'sellerTaxId'>;
+
+type OrderFacts = Pick<
+  Attributes<Order>,
+  | 'orderNumber'
+  | 'invoiceNumber'
+  | 'email'
+  | 'currency'
+  | 'subtotal'
+  | 'discount'
+  | 'shipping'
+  | 'tax'
+  | 'total'
+  | 'isTest'
+>;
+
+export type PostalAddress = Pick<
+  Attributes<Address>,
+  'firstName' | 'lastName' | 'company' | 'street' | 'street2' | 'city' | 'state' | 'zipCode' | 'country'
+>;
+
+/** What an invoice or a credit note says, from the stored rows. */
+export interface OrderDocument {
+  kind: 'invoice' | 'credit-note';
+  number: string;
+  issuedAt: Date;
+  order: OrderFacts;
+  items: Pick<Attributes<OrderItem>, 'name' | 'options' | 'quantity' | 'price'>[];
+  billing: PostalAddress | null;
+  shipping: PostalAddress | null;
+  seller: Seller;
+  /** What was paid until now. */
+  payments: { paidAt: Date | null; amount: string }[];
+  /** Paid back with a credit note: all of them on an invoice, and the one of a credit note. */
+  refunds: { number: string; at: Date; amount: string }[];
+}
+
+export const noSuchDocument = () => new AppError('not-found', 'There is no such document.');
+
+/**
+ * The invoice of an order, or the credit note with this number.
+ * @throws AppError not-found before it was paid, and for a credit note of another order.
+ */
+export async function getDocument(
+  database: Database,
+  order: Attributes<Order>,
+  creditNote: string | undefined,
+): Promise<OrderDocument> {
+  const { Address, CommerceSettings, OrderItem, Payment, Refund } = database.models;
+  if (order.invoiceNumber === null) throw noSuchDocument();
+  const [items, addresses, seller, payments, refunds] = await Promise.all([
+    OrderItem.findAll({ where: { orderId: order.id }, order: ['id'] }),
+    Address.findAll({
+      where: { id: [order.billingAddressId, order.shippingAddressId].filter((id) => id !== null) },
+    }),
+    CommerceSettings.findOne({ rejectOnEmpty: true }),
+    Payment.findAll({ where: { orderId: order.id, state: 'paid' }, order: ['id'] }),
+    Refund.findAll({ where: { orderId: order.id, state: 'done' }, order: ['id'] }),
+  ]);
+  const refund = refunds.find(({ creditNoteNumber }) => creditNoteNumber === creditNote);
+  if (creditNote !== undefined && refund === undefined) throw noSuchDocument();
+  const find = (id: number | null) => addresses.find((address) => address.id === id) ?? null;
+  const shipping = find(order.shippingAddressId);
+
+  return {
+    kind: refund === undefined || creditNote === undefined ? 'invoice' : 'credit-note',
+    number: creditNote ?? order.invoiceNumber,
+    issuedAt: (creditNote === undefined ? order.confirmedAt : refund?.doneAt) ?? order.createdAt,
+    order,
+    items,
+    shipping,
+    billing: find(order.billingAddressId) ?? shipping,
+    seller,
+    payments: payments.map(({ paidAt, paid }) => ({ paidAt, amount: paid })),
+    refunds: (creditNote === undefined ? refunds : refunds.filter((one) => one === refund)).flatMap(
+      describeRefund,
+    ),
+  };
+}
+
+const describeRefund = ({ creditNoteNumber, doneAt, createdAt, amount }: Attributes<Refund>) =>
+  creditNoteNumber === null ? [] : [{ number: creditNoteNumber, at: doneAt ?? createdAt, amount }];
+
+/** The documents of an order, as its answer lists them. `path` is that of its invoice. */
+export const listDocuments = (
+  { invoiceNumber }: Pick<Attributes<Order>, 'invoiceNumber'>,
+  creditNotes: readonly string[],
+  path: string,
+) =>
+  invoiceNumber === null
+    ? []
+    : [
+        { kind: 'invoice' as const, number: invoiceNumber, url: path },
+        ...creditNotes.map((number) => ({
+          kind: 'credit-note' as const,
+          number,
+          url: `${path}?credit-note=${encodeURIComponent(number)}`,
+        })),
+      ];
