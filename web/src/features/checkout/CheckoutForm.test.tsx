@@ -79,6 +79,24 @@ describe('the checkout form', () => {
     expect(summary().getAllByText('after the address')).toHaveLength(2);
   });
 
+  it('stays on the page when the payment could not be started, and tries the same order again', async () => {
+    const order = buildOrder({ status: 'pending', paid: '0.00', paymentProvider: 'stripe' });
+    const { orders } = serveCheckout(() => HttpResponse.json({ ...PLACED, order }, { status: 201 }));
+    const { user, onPlaced } = open();
+    await fill(user);
+    await untilPriced();
+    await user.click(placeButton());
+
+    expect(await screen.findByText(/the page for the payment could not be opened/)).toBeVisible();
+    expect(onPlaced).not.toHaveBeenCalled();
+    await untilPriced();
+    await user.click(placeButton());
+    await waitFor(() => {
+      expect(orders).toHaveLength(2);
+    });
+    expect(orders[1]?.checkoutKey).toBe(orders[0]?.checkoutKey);
+  });
+
   it('prices the order once the address is complete, and places it with what was shown', async () => {
     const { orders } = serveCheckout();
     const { user, onPlaced } = open();

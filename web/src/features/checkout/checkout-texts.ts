@@ -31,3 +31,7 @@ export const PROBLEMS: Record<string, string> = {
   'payment-not-offered': 'This way to pay is not offered any more. Please choose another one.',
   'already-paid': 'Your last order was paid in the meantime. Your account and your mail show it.',
 };
+
+/** The order stands and its pieces are kept; only its payment could not be started. The same order is tried again. */
+export const NO_PAYMENT_PAGE =
+  'We keep your order, but the page for the payment could not be opened. Please press Place order again in a moment.';

@@ -11,7 +11,7 @@ import {
   toAddress,
   toOrder,
 } from './checkout-fields.ts';
-import { PROBLEMS } from './checkout-texts.ts';
+import { NO_PAYMENT_PAGE, PROBLEMS } from './checkout-texts.ts';
 import { initialValue } from './initial-value.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
@@ -89,7 +89,8 @@ export function useCheckout({ account, address, onPlaced }: CheckoutOptions): Ch
       }),
     );
     if (data) {
-      onPlaced(data);
+      if (data.payment === null && data.order.status === 'pending') setRefusal(NO_PAYMENT_PAGE);
+      else onPlaced(data);
       return true;
     }
     if (toApiError(error).status === 422) return false;

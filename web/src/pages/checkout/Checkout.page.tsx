@@ -40,8 +40,10 @@ function Checkout() {
   const addresses = useListAddressesQuery(customerId ?? 0, { skip: !isSignedIn });
   const isAccountRead = !isSignedIn || !(account.isLoading || addresses.isLoading);
 
-  const goOn = ({ payment, token }: PlacedOrder) => {
-    const url = payment?.action === 'redirect' ? payment.url : undefined;
+  const goOn = ({ order, payment, token }: PlacedOrder) => {
+    // "Back" may lead here after the order was paid or had ended. Its page says so; the provider's page does not.
+    const isPayable = order.status === 'pending' && payment?.action === 'redirect';
+    const url = isPayable ? payment.url : undefined;
     if (url === undefined)
       void navigate(orderPath(token), { state: { instructions: payment?.instructions ?? null } });
     else if (url.startsWith('/')) void navigate(url);

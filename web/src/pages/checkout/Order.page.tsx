@@ -34,7 +34,7 @@ export function OrderPage() {
 function OwnOrder({ token }: { readonly token: string }) {
   const [query] = useSearchParams();
   const location = useLocation();
-  const { order, status, retry } = useOrder({ token, mail: query.get('mail') });
+  const { order, status, isAsking, retry } = useOrder({ token, mail: query.get('mail') });
   if (order) {
     return (
       <OrderView
@@ -42,6 +42,9 @@ function OwnOrder({ token }: { readonly token: string }) {
         token={token}
         testPayment={query.get('pay')}
         instructions={readInstructions(location.state)}
+        cameBack={parseReturn(query.get('payment'))}
+        isAsking={isAsking}
+        onAskAgain={retry}
       />
     );
   }
@@ -70,6 +73,9 @@ function OwnOrder({ token }: { readonly token: string }) {
 
   return <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />;
 }
+
+const parseReturn = (value: string | null): 'done' | 'stopped' | null =>
+  value === 'done' || value === 'stopped' ? value : null;
 
 /** What the checkout page handed over: how to pay by bank transfer. A reload keeps it. */
 const readInstructions = (state: unknown): string | null =>

@@ -106,6 +106,60 @@ describe('an order', () => {
     });
   });
 
+  describe('paid by card', () => {
+    const unpaid = { status: 'pending', paid: '0.00', paymentProvider: 'stripe' } as const;
+    const paymentUrl = 'https://checkout.stripe.example/pay/1';
+    const openCard = (changes: Partial<Order>, props: Partial<Parameters<typeof OrderView>[0]> = {}) =>
+      renderWithProviders(
+        <OrderView order={buildOrder({ ...unpaid, paymentUrl, ...changes })} token="secret" {...props} />,
+        '/order/secret',
+      );
+
+    it('leads to the page of the payment', async () => {
+      openCard({});
+
+      expect(await screen.findByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', paymentUrl);
+    });
+
+    it('says that nothing was charged when the customer came back without paying', async () => {
+      openCard({}, { cameBack: 'stopped' });
+
+      expect(await screen.findByText(/nothing was charged/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Pay by card' })).toHaveAttribute('href', paymentUrl);
+      expect(screen.getByRole('link', { name: 'Change the order' })).toHaveAttribute('href', '/checkout');
+    });
+
+    it('is being confirmed after the customer paid, and offers no second payment then', async () => {
+      openCard({}, { cameBack: 'done', isAsking: true });
+
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'We are confirming your payment' }),
+      ).toBeVisible();
+      expect(screen.getByRole('status')).toHaveTextContent('Your bank is confirming the payment.');
+      expect(screen.queryByRole('link', { name: /pay/i })).not.toBeInTheDocument();
+    });
+
+    it('can be checked again when it was not confirmed within a minute', async () => {
+      const onAskAgain = vi.fn();
+      const { user } = openCard({}, { cameBack: 'done', isAsking: false, onAskAgain });
+      await user.click(await screen.findByRole('button', { name: 'Check again' }));
+
+      expect(onAskAgain).toHaveBeenCalledOnce();
+    });
+
+    it('says that the page of the payment cannot be opened', async () => {
+      openCard({ paymentUrl: null });
+
+      expect(await screen.findByText(/cannot be opened at the moment/)).toBeVisible();
+    });
+
+    it('says that a payment with another amount is looked at', async () => {
+      openCard({ paid: '387.70', paymentUrl: null }, { cameBack: 'done', isAsking: true });
+
+      expect(await screen.findByText(/One of us looks at it/)).toBeVisible();
+    });
+  });
+
   it('shows where a bank transfer goes', async () => {
     renderWithProviders(
       <OrderView

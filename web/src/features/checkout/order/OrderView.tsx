@@ -1,5 +1,6 @@
 import type { Order, OrderPostalAddress } from '@ronin/contracts';
 import { useEffect, useState } from 'react';
+import { api } from '../../../app/api.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { useAccountSession } from '../../../app/session.ts';
 import { showFailure } from '../../../app/toasts.ts';
@@ -10,7 +11,8 @@ import { formatAmount } from '../../../ui/format/format-price.ts';
 import { forgetDraft, renewDraftKey } from '../checkout-draft.ts';
 import { BoughtItems } from '../summary/BoughtItems.tsx';
 import { Totals } from '../summary/Totals.tsx';
-import { canCancel, reachedStep, STATUS_TEXTS, STEPS } from './order-texts.ts';
+import { CardPayment, type PaymentReturn } from './CardPayment.tsx';
+import { canCancel, CONFIRMING, reachedStep, STATUS_TEXTS, STEPS } from './order-texts.ts';
 import { useCancelOrderMutation } from './orders.api.ts';
 import { TestPayment } from './TestPayment.tsx';
 import classes from './OrderView.module.css';
@@ -22,17 +24,36 @@ interface OrderViewProps {
   readonly testPayment?: string | null;
   /** How to pay by bank transfer, after the order was placed. */
   readonly instructions?: string | null;
+  /** How the customer came back from the page of a card payment. */
+  readonly cameBack?: PaymentReturn | null;
+  /** The page asks whether the order is paid, for a minute. */
+  readonly isAsking?: boolean;
+  readonly onAskAgain?: () => void;
 }
 
 /** An order as its customer sees it: where it is, what is in it, what it cost and where it goes. */
-export function OrderView({ order, token, testPayment = null, instructions = null }: OrderViewProps) {
+export function OrderView({
+  order,
+  token,
+  testPayment = null,
+  instructions = null,
+  cameBack = null,
+  isAsking = false,
+  onAskAgain = () => undefined,
+}: OrderViewProps) {
+  const dispatch = useAppDispatch();
   const { orderNumber, status, items, shippingAddress, trackingNumber, documents, refunded } = order;
-  const { title, text } = STATUS_TEXTS[status];
+  const isConfirming = status === 'pending' && cameBack === 'done';
+  const { title, text } = isConfirming ? CONFIRMING : STATUS_TEXTS[status];
   useEffect(() => {
     // The key of an order that ended unpaid would lead back to it.
     if (status === 'cancelled' || status === 'expired') renewDraftKey();
-    else if (status !== 'pending') forgetDraft();
-  }, [status]);
+    else if (status !== 'pending') {
+      forgetDraft();
+      // The pieces left the cart when the order was confirmed.
+      dispatch(api.util.invalidateTags(['Cart']));
+    }
+  }, [dispatch, status]);
 
   return (
     <div className={classes.order}>
@@ -52,9 +73,7 @@ export function OrderView({ order, token, testPayment = null, instructions = nul
         <TransferInstructions instructions={instructions} />
       )}
       {status === 'pending' && order.paymentProvider === 'stripe' && (
-        <p>
-          <TextLink to={paths.checkout}>Go to the payment</TextLink>
-        </p>
+        <CardPayment order={order} cameBack={cameBack} isAsking={isAsking} onAskAgain={onAskAgain} />
       )}
       <Steps order={order} />
       <div className={classes.columns}>

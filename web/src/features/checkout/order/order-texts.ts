@@ -25,6 +25,12 @@ export const STATUS_TEXTS: Record<OrderStatus, { title: string; text: string }> 
   },
 };
 
+/** After the customer paid, until the order is confirmed. */
+export const CONFIRMING = {
+  title: 'We are confirming your payment',
+  text: 'Your pieces are kept for you.',
+} as const;
+
 /** The steps of an order that goes its way. */
 export const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: 'pending', label: 'Ordered' },

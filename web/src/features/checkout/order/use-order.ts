@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react';
 import { toApiError } from '../../../app/api.ts';
 import { type OrderLink, useGetOrderQuery } from './orders.api.ts';
 
-/** While a payment may be on its way, the page asks again this often, and not for longer than two minutes. */
-const ASK_AGAIN_MS = 3_000;
-const ASK_AT_MOST_MS = 120_000;
+/** While a payment may be on its way, the page asks again this often, and not for longer than a minute. */
+const ASK_AGAIN_MS = 2_000;
+const ASK_AT_MOST_MS = 60_000;
 
 interface OwnOrder {
   readonly order: Order | null;
   readonly status: 'loading' | 'missing' | 'failed' | 'ready';
+  /** It is unpaid, and the page asks again by itself. */
+  readonly isAsking: boolean;
   readonly retry: () => void;
 }
 
@@ -17,6 +19,7 @@ interface OwnOrder {
 export function useOrder(link: OrderLink): OwnOrder {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
+    if (!isWaiting) return undefined;
     const timer = window.setTimeout(() => {
       setWaiting(false);
     }, ASK_AT_MOST_MS);
@@ -24,19 +27,24 @@ export function useOrder(link: OrderLink): OwnOrder {
     return () => {
       window.clearTimeout(timer);
     };
-  }, []);
+  }, [isWaiting]);
   const [isPending, setPending] = useState(true);
   const { data, error, refetch } = useGetOrderQuery(link, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isWaiting && isPending ? ASK_AGAIN_MS : 0,
   });
   if (data && isPending !== (data.status === 'pending')) setPending(data.status === 'pending');
-  if (data) return { order: data, status: 'ready', retry: () => void refetch() };
+  const retry = () => {
+    setWaiting(true);
+    void refetch();
+  };
+  if (data) return { order: data, status: 'ready', isAsking: isWaiting && isPending, retry };
   const hasFailed = error !== undefined;
 
   return {
     order: null,
     status: !hasFailed ? 'loading' : toApiError(error).status === 404 ? 'missing' : 'failed',
-    retry: () => void refetch(),
+    isAsking: false,
+    retry,
   };
 }
