@@ -9,7 +9,11 @@ export interface CartLine {
 }
 
 /** A product with this many in stock. */
-export async function buildStocked(api: TestApi, quantity = 10, price = '100.00'): Promise<number> {
+export async function buildStocked(
+  api: Pick<TestApi, 'test'>,
+  quantity = 10,
+  price = '100.00',
+): Promise<number> {
   const { id } = await buildProduct(api.test.sequelize, { price });
   await buildInventory(api.test.sequelize, { productId: id, quantity });
 
@@ -17,7 +21,7 @@ export async function buildStocked(api: TestApi, quantity = 10, price = '100.00'
 }
 
 /** A guest with these products in the cart, written straight into the database. */
-export async function buildShopper(api: TestApi, ...lines: CartLine[]): Promise<number> {
+export async function buildShopper(api: Pick<TestApi, 'test'>, ...lines: CartLine[]): Promise<number> {
   const { id } = await buildCustomer(api.test.sequelize);
   await api.test.sequelize.models.CartItem.bulkCreate(lines.map((line) => ({ ...line, customerId: id })));
 
@@ -62,7 +66,7 @@ export const payTestOrder = (api: TestApi, ref: string, outcome = 'paid'): Promi
   api.call('POST', `/api/payments/test/${ref}`, { body: { outcome } });
 
 /** What must be true at every moment: the rows that break it (docs/commerce.md). */
-export async function findBrokenInvariants(api: TestApi): Promise<unknown[]> {
+export async function findBrokenInvariants(api: Pick<TestApi, 'test'>): Promise<unknown[]> {
   const [rows] = await api.test.sequelize.query(
     `
       SELECT 'stock' AS what, i.product_id AS id FROM inventory i

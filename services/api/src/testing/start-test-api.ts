@@ -6,7 +6,7 @@ import { createApp } from '../app.ts';
 import { loadApiConfig } from '../config.ts';
 import { type ApiContext, openContext } from '../context.ts';
 
-const SESSION_SECRET = 'a secret for the tests of the api';
+export const SESSION_SECRET = 'a secret for the tests of the api';
 
 export interface Call {
   /** Sent as JSON, unless it is a string. */
