@@ -8,9 +8,10 @@ import { generateYear } from './generate-year.ts';
 
 /** The columns that must be equal, however a row was made. Lists without an order are sorted. */
 const TABLES = {
-  visits: `session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
+  visits: `session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, product_step, device_type,
     browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
     (SELECT array_agg(one ORDER BY one) FROM unnest(product_times) AS one) AS product_times,
+    (SELECT array_agg(one ORDER BY one) FROM unnest(cart_times) AS one) AS cart_times,
     (SELECT array_agg(one ORDER BY one) FROM unnest(product_ids) AS one) AS product_ids,
     (SELECT array_agg(one ORDER BY one) FROM unnest(paths) AS one) AS paths, trail,
     (SELECT array_agg(stay ORDER BY stay) FROM unnest(stay_ids, stay_times, stay_paths, stay_seconds, stay_depths) AS stay)

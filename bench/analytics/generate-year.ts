@@ -172,14 +172,16 @@ const monthStatements = (visits: number): Statement[] => [
   plain(`
     INSERT INTO visits (id, session_id, customer_id, started_at, ended_at, page_views, product_views, events, funnel_step, device_type,
       browser_name, country_code, entry_at, entry_path, referrer_host, utm_source, exit_at, exit_path, home_at, cart_at,
-      product_times, product_ids, paths, trail,
+      product_times, cart_times, product_step, product_ids, paths, trail,
       stay_ids, stay_times, stay_paths, stay_seconds, stay_depths)
     SELECT g.id, session_id, customer_id, r.started_at, r.ended_at, r.page_views, r.product_views, r.events,
       CASE WHEN home_at IS NULL THEN 0
         WHEN NOT EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at) THEN 1
         WHEN EXISTS (SELECT FROM unnest(product_times) AS p WHERE p >= home_at AND p <= cart_at) THEN 3 ELSE 2 END,
       device, browser, country, entry_at, entry_path, referrer, utm, exit_at, exit_path, home_at, cart_at,
-      coalesce(product_times, '{}'), coalesce(product_ids, '{}'), paths, trail,
+      coalesce(product_times, '{}'), coalesce(cart_times, '{}'),
+      CASE WHEN product_times IS NULL THEN 0 WHEN cart_at >= (SELECT min(p) FROM unnest(product_times) AS p) THEN 2 ELSE 1 END,
+      coalesce(product_ids, '{}'), paths, trail,
       stay_ids, stay_times, stay_paths, stay_seconds, stay_depths
     FROM g_visit g
     JOIN (
@@ -188,6 +190,7 @@ const monthStatements = (visits: number): Statement[] => [
         count(*) FILTER (WHERE kind = 'product-view') AS product_views,
         count(*) FILTER (WHERE kind = 'event') AS events,
         array_agg(at) FILTER (WHERE kind = 'product-view') AS product_times,
+        array_agg(at) FILTER (WHERE type = 'add_to_cart') AS cart_times,
         array_agg(DISTINCT product_id) FILTER (WHERE kind = 'product-view') AS product_ids,
         max(at) FILTER (WHERE type = 'add_to_cart') AS cart_at
       FROM g_row GROUP BY visit_id

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StoredId, Timestamp, Uuid } from './fields.ts';
+import { Money, StoredId, Timestamp, Uuid } from './fields.ts';
 import { AnalyticsEvent, metadataField, PageView, ProductView } from './http/analytics.ts';
 import { ANALYTICS_JOB_MAX, METADATA_LIMITS, TEXT_LIMITS } from './limits.ts';
 
@@ -43,6 +43,32 @@ export const EnrichedEvent = z.discriminatedUnion('kind', [
 export type EnrichedEvent = z.infer<typeof EnrichedEvent>;
 
 /**
+ * A confirmed order, or money that was paid back for one (behaviour: analytics 11). It comes from the api itself, and says
+ * neither who bought nor which order it was.
+ */
+export const RevenueEvent = z.object({
+  kind: z.literal('revenue'),
+  eventId: Uuid,
+  receivedAt: Timestamp,
+  sessionId: z.string().max(TEXT_LIMITS.label).nullable(),
+  type: z.enum(['sale', 'refund']),
+  isTest: z.boolean(),
+  amount: Money.meta({ description: 'With shipping and tax.' }),
+  items: z.array(
+    z.object({
+      productId: StoredId,
+      quantity: z.int().nonnegative().meta({ description: '0 in a refund.' }),
+      amount: Money.meta({ description: 'Without shipping and tax.' }),
+    }),
+  ),
+});
+export type RevenueEvent = z.infer<typeof RevenueEvent>;
+
+/** What a job may hold. */
+export const QueuedEvent = z.discriminatedUnion('kind', [...EnrichedEvent.options, RevenueEvent]);
+export type QueuedEvent = z.infer<typeof QueuedEvent>;
+
+/**
  * The payload of a write-events job: one group commit of the intake. Each api process numbers its accepted events; a batch
  * holds those from number `start` on. This identifies a job that runs twice, and the ledger knows how many events each
  * producer had accepted even after the process ended. When the outcome of adding a job is unknown, the process continues
@@ -51,7 +77,7 @@ export type EnrichedEvent = z.infer<typeof EnrichedEvent>;
 export const WriteEvents = z.object({
   producerId: Uuid,
   start: z.int().nonnegative(),
-  events: z.array(EnrichedEvent).min(1).max(ANALYTICS_JOB_MAX),
+  events: z.array(QueuedEvent).min(1).max(ANALYTICS_JOB_MAX),
 });
 export type WriteEvents = z.infer<typeof WriteEvents>;
 

@@ -8,6 +8,7 @@ export type { AnalyticsEventId } from './models/analytics/analytics-event-id.ts'
 export type { AnalyticsBatch, AnalyticsProducer } from './models/analytics/ledger.ts';
 export type { PageView } from './models/analytics/page-view.ts';
 export type { ProductView } from './models/analytics/product-view.ts';
+export type { RevenueEvent } from './models/analytics/revenue-event.ts';
 export type { Visit } from './models/analytics/visit.ts';
 export type { Visitor } from './models/analytics/visitor.ts';
 export type { LiveChatAgent } from './models/chat/live-chat-agent.ts';

@@ -14,6 +14,7 @@ import { defineAnalyticsSettled, defineVisitDaySum } from './models/analytics/da
 import { defineAnalyticsBatch, defineAnalyticsProducer } from './models/analytics/ledger.ts';
 import { definePageView } from './models/analytics/page-view.ts';
 import { defineProductView } from './models/analytics/product-view.ts';
+import { defineRevenueEvent } from './models/analytics/revenue-event.ts';
 import { defineVisit } from './models/analytics/visit.ts';
 import { defineVisitor } from './models/analytics/visitor.ts';
 import { defineLiveChatAgent } from './models/chat/live-chat-agent.ts';
@@ -47,6 +48,7 @@ import { definePayment } from './models/payments/payment.ts';
 import { definePaymentEvent } from './models/payments/payment-event.ts';
 import { defineRefund } from './models/payments/refund.ts';
 import { defineRefundItem } from './models/payments/refund-item.ts';
+import { defineRevenueOutboxRow } from './models/payments/revenue-outbox-row.ts';
 import { defineServiceHeartbeat } from './models/service-heartbeat.ts';
 import { defineCartItem } from './models/shop/cart-item.ts';
 import { defineContact } from './models/shop/contact.ts';
@@ -116,6 +118,8 @@ export function defineModels(sequelize: Sequelize) {
     RecentlyViewed: defineRecentlyViewed(sequelize),
     Refund: defineRefund(sequelize),
     RefundItem: defineRefundItem(sequelize),
+    RevenueEvent: defineRevenueEvent(sequelize),
+    RevenueOutboxRow: defineRevenueOutboxRow(sequelize),
     Review: defineReview(sequelize),
     ReviewComment: defineReviewComment(sequelize),
     SearchQuery: defineSearchQuery(sequelize),

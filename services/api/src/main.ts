@@ -5,6 +5,7 @@ import { loadApiConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { createApiLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
+import { startRevenueQueue } from './revenue/queue-revenue.service.ts';
 import { startPaymentJobs } from './settlement/payment-jobs.service.ts';
 
 /** The process: starts and stops its parts in order. */
@@ -16,6 +17,7 @@ await runProcess(logger, async () => {
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });
   logger.info({ port: server.port }, 'listening');
   const paymentJobs = startPaymentJobs(context);
+  const revenueQueue = startRevenueQueue(context);
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: readinessChecks(context),
@@ -28,6 +30,7 @@ await runProcess(logger, async () => {
     async stop() {
       await heartbeat.stop();
       await paymentJobs.stop();
+      await revenueQueue.stop();
       await server.close();
       await context.close();
     },

@@ -10,10 +10,10 @@ const { addToWishlist } = wishlistApi.endpoints;
 export const commerceEventsMiddleware: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (addToCart.matchFulfilled(action)) {
-    reportCommerceEvent('add_to_cart', action.meta.arg.originalArgs.product.id);
+    reportCommerceEvent('add_to_cart', { productId: action.meta.arg.originalArgs.product.id });
   }
   if (addToWishlist.matchFulfilled(action)) {
-    reportCommerceEvent('add_to_wishlist', action.meta.arg.originalArgs.product.id);
+    reportCommerceEvent('add_to_wishlist', { productId: action.meta.arg.originalArgs.product.id });
   }
 
   return result;

@@ -8,10 +8,13 @@ import type {
   PagesReport,
   ProductsReport,
   RetentionReport,
+  RevenueByProductReport,
+  RevenueBySourceReport,
+  RevenueReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
 
-const HEAD = {
+export const HEAD = {
   from: '2026-10-23T00:00:00.000Z',
   to: '2026-11-22T00:00:00.000Z',
   timezone: 'UTC',
@@ -51,7 +54,7 @@ export const buildOverview = (overrides: Partial<OverviewReport> = {}): Overview
 });
 
 /** A month of days with a weekly pattern. */
-const points = (scale: number, start: string): TimeSeriesReport['rows'] =>
+export const points = (scale: number, start: string): TimeSeriesReport['rows'] =>
   Array.from({ length: 30 }, (_value, index) => {
     const visits = Math.round(scale * (100 + 30 * Math.sin(index / 1.1) + index));
     return {
@@ -172,8 +175,29 @@ export const buildReports = () => ({
       { step: 'home', visits: 2_410, share: 1, shareOfStepBefore: null },
       { step: 'product', visits: 1_102, share: 0.457, shareOfStepBefore: 0.457 },
       { step: 'cart', visits: 214, share: 0.0888, shareOfStepBefore: 0.194 },
+      { step: 'checkout', visits: 96, share: 0.0398, shareOfStepBefore: 0.4486 },
+      { step: 'order', visits: 61, share: 0.0253, shareOfStepBefore: 0.6354 },
     ],
   } satisfies FunnelReport,
+  revenue: {
+    ...HEAD,
+    currency: 'USD',
+    orders: 0,
+    gross: '0.00',
+    refunds: '0.00',
+    net: '0.00',
+    averageOrder: null,
+    interval: 'day',
+    rows: points(1, HEAD.from).map(({ start }) => ({
+      start,
+      orders: 0,
+      gross: '0.00',
+      refunds: '0.00',
+      net: '0.00',
+    })),
+  } satisfies RevenueReport,
+  'revenue-by-source': { ...HEAD, rowCount: 0, rows: [] } satisfies RevenueBySourceReport,
+  'revenue-by-product': { ...HEAD, rowCount: 0, rows: [] } satisfies RevenueByProductReport,
   events: {
     ...HEAD,
     rowCount: 3,

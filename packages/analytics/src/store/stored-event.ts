@@ -64,6 +64,12 @@ export const isAddToCart = (event: EnrichedEvent): boolean =>
   (event.kind === 'event' && event.eventType === 'add_to_cart') ||
   (event.kind === 'product-view' && countsItsFlags(event) && event.addToCartClicked === true);
 
+export const isCheckoutStart = (event: EnrichedEvent): boolean =>
+  event.kind === 'event' && event.eventType === 'checkout_started';
+
+export const isOrder = (event: EnrichedEvent): boolean =>
+  event.kind === 'event' && event.eventType === 'order_placed';
+
 export const isAddToWishlist = (event: EnrichedEvent): boolean =>
   (event.kind === 'event' && event.eventType === 'add_to_wishlist') ||
   (event.kind === 'product-view' && countsItsFlags(event) && event.addToWishlistClicked === true);

@@ -1,4 +1,4 @@
-import type { WriteEvents } from '@ronin/contracts';
+import type { EnrichedEvent, QueuedEvent, WriteEvents } from '@ronin/contracts';
 import {
   type AnalyticsBatch,
   type AnalyticsEventId,
@@ -15,6 +15,7 @@ import {
   splitProductViews,
   updateProductViews,
 } from './rows/product-view-updates.service.ts';
+import { insertRevenue } from './rows/revenue-rows.service.ts';
 import { countKnownPageViews, markOverflow } from './stored-event.ts';
 
 /** What became of a batch's events. */
@@ -44,19 +45,27 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
       return { written, duplicate: events.length - written };
     });
     await insertBatches(database, batches, results, transaction);
-    const { events, updates } = splitProductViews(newEvents.flat(), newIds);
+    const fresh = newEvents.flat();
+    const { events, updates } = splitProductViews(fresh.filter(isTracked), newIds);
     const known = await countKnownPageViews(database, events, transaction);
     const stored = markOverflow(events, known);
     for (const { insert, toArrays } of EVENT_TABLES) {
       const bind = toArrays(stored);
       if (bind !== null) await database.query(insert, { bind, transaction });
     }
+    await insertRevenue(
+      database,
+      fresh.filter((event) => event.kind === 'revenue'),
+      transaction,
+    );
     await updateProductViews(database, updates, transaction);
     await updateReportTables(database, stored, known, transaction);
 
     return results;
   });
 }
+
+const isTracked = (event: QueuedEvent): event is EnrichedEvent => event.kind !== 'revenue';
 
 /** @returns the ids that are new, the keys of product views among them. */
 async function insertEventIds(

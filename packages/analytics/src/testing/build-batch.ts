@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EnrichedEvent, WriteEvents } from '@ronin/contracts';
+import type { EnrichedEvent, QueuedEvent, WriteEvents } from '@ronin/contracts';
 
 type PageView = Extract<EnrichedEvent, { kind: 'page-view' }>;
 
@@ -9,7 +9,7 @@ export function buildEvent(overrides: Partial<PageView> = {}): PageView {
 }
 
 /** A batch, by default of a new producer. */
-export function buildBatch(events: EnrichedEvent[], overrides: Partial<WriteEvents> = {}): WriteEvents {
+export function buildBatch(events: QueuedEvent[], overrides: Partial<WriteEvents> = {}): WriteEvents {
   return { producerId: randomUUID(), start: 0, events, ...overrides };
 }
 

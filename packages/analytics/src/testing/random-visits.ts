@@ -80,6 +80,31 @@ export function randomVisits(seed: number, from: Date, days: number, visits: num
   }).flat();
 }
 
+/** Visits that take most steps of the funnel, some of them in another order, and some steps in the same millisecond. */
+export function buyingVisits(seed: number, from: Date, days: number, visits: number): EnrichedEvent[] {
+  const random = createRandom(seed);
+  const below = (count: number) => Math.floor(random() * count);
+
+  return Array.from({ length: visits }, (_visit, number): EnrichedEvent[] => {
+    const start = from.getTime() + below(days * 86_400_000);
+    const about = { ...visit(), sessionId: `session_${String(start)}_buys${String(number)}` };
+    const stepOf = (kind: number): EnrichedEvent => {
+      const event = { ...about, eventId: visit().eventId };
+      if (kind === 0) return { ...event, kind: 'page-view', pageUrl: '/' };
+      if (kind === 1) return { ...event, kind: 'product-view', productId: 1 };
+      const eventType = ['add_to_cart', 'checkout_started', 'order_placed'][kind - 2] ?? 'add_to_cart';
+      return { ...event, kind: 'event', eventType, productId: kind === 2 ? 1 : null };
+    };
+    const kinds = [0, 1, 2, 3, 4, 2, 3].filter(() => below(8) !== 0);
+    const ordered = below(4) === 0 ? shuffle(kinds, number) : kinds;
+
+    return ordered.map((kind, index) => {
+      const receivedAt = new Date(start + index * (below(3) === 0 ? 0 : 40_000)).toISOString();
+      return { ...stepOf(kind), receivedAt };
+    });
+  }).flat();
+}
+
 /** One visit with more page views than its row lists, five minutes apart. */
 export function longVisit(seed: number, from: Date, pageViews: number): EnrichedEvent[] {
   const random = createRandom(seed);

@@ -14,6 +14,8 @@ export interface Row {
   productId: number | null;
   isCart: boolean;
   isWishlist: boolean;
+  isCheckout: boolean;
+  isOrder: boolean;
   /** An event's category, type and label, in this order. */
   label: (string | null)[] | null;
   value: number | null;
@@ -34,14 +36,15 @@ export async function listRows(database: Database): Promise<Row[]> {
     `
       SELECT 'page-view' AS kind, ${shared}, regexp_replace(page_url, '[?#].*', '') AS path,
         floor(time_on_page + 0.5) AS seconds, floor(scroll_depth + 0.5) AS depth, NULL::int AS "productId",
-        false AS "isCart", false AS "isWishlist", NULL::text[] AS label, NULL::float8 AS value
+        false AS "isCart", false AS "isWishlist", false AS "isCheckout", false AS "isOrder", NULL::text[] AS label, NULL::float8 AS value
       FROM page_views ${people}
       UNION ALL
       SELECT 'product-view', ${shared}, NULL, NULL, NULL, product_id, add_to_cart_clicked AND product_view_id IS NULL,
-        add_to_wishlist_clicked AND product_view_id IS NULL, NULL, NULL
+        add_to_wishlist_clicked AND product_view_id IS NULL, false, false, NULL, NULL
       FROM product_views ${people}
       UNION ALL
       SELECT 'event', ${shared}, NULL, NULL, NULL, product_id, event_type = 'add_to_cart', event_type = 'add_to_wishlist',
+        event_type = 'checkout_started', event_type = 'order_placed',
         ARRAY[event_category, event_type, event_label], event_value
       FROM analytics_events ${people}
       ORDER BY at
@@ -65,6 +68,7 @@ export interface RecountedVisit extends Record<UtmName, string | null> {
   paths: Set<string | null>;
   products: Set<number | null>;
   funnelStep: number;
+  productStep: number;
 }
 
 export function recountVisits(rows: readonly Row[]): RecountedVisit[] {
@@ -96,19 +100,32 @@ export function recountVisits(rows: readonly Row[]): RecountedVisit[] {
       ...forEachUtm(textOf),
       paths: new Set(views.map(({ path }) => path)),
       products: new Set(own.filter(({ kind }) => kind === 'product-view').map(({ productId }) => productId)),
-      funnelStep: recountFunnel(own),
+      funnelStep: recountFunnel(own, [isHome, ...STEPS]),
+      productStep: recountFunnel(own, STEPS),
     };
   });
 }
 
-function recountFunnel(rows: readonly Row[]): number {
-  const home = rows.filter(({ kind, path }) => kind === 'page-view' && path === '/');
-  const products = rows.filter(
-    ({ kind, at }) => kind === 'product-view' && home.some((step) => step.at <= at),
-  );
-  const carts = rows.filter(({ isCart, at }) => isCart && products.some((step) => step.at <= at));
+type Step = (row: Row) => boolean;
 
-  return [home, products, carts].filter(({ length }) => length > 0).length;
+const isHome: Step = ({ kind, path }) => kind === 'page-view' && path === '/';
+const STEPS: Step[] = [
+  ({ kind }) => kind === 'product-view',
+  ({ isCart }) => isCart,
+  ({ isCheckout }) => isCheckout,
+  ({ isOrder }) => isOrder,
+];
+
+/** How many of the steps the rows take in this order: each is a row at or after one of the step before. */
+function recountFunnel(rows: readonly Row[], steps: readonly Step[]): number {
+  let reached: Row[] = [];
+  for (const [index, isStep] of steps.entries()) {
+    const before = reached;
+    reached = rows.filter((row) => isStep(row) && (index === 0 || before.some(({ at }) => at <= row.at)));
+    if (reached.length === 0) return index;
+  }
+
+  return steps.length;
 }
 
 /** Medians and coverage over page views, as the reports define them. */

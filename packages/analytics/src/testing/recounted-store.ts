@@ -1,4 +1,4 @@
-import type { ReportFilters } from '@ronin/contracts';
+import type { QueuedEvent, ReportFilters } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { createFilledDatabase, type TestDatabase } from '@ronin/testing';
 import fc from 'fast-check';
@@ -7,7 +7,8 @@ import { type ReportRequest, resolveRequest } from '../reports/request/report-ra
 import { type ReportSnapshot, withSnapshot } from '../reports/request/snapshot.service.ts';
 import { writeEvents } from '../store/write-events.ts';
 import { buildBatch } from './build-batch.ts';
-import { longVisit, randomVisits, shuffle } from './random-visits.ts';
+import { randomRevenue } from './random-revenue.ts';
+import { buyingVisits, longVisit, randomVisits, shuffle } from './random-visits.ts';
 import { listRows, type RecountedVisit, recountVisits, type Row } from './recount.ts';
 
 /** Around the end of summer time in Los Angeles, on 1 November 2026 at 09:00 UTC. */
@@ -39,7 +40,9 @@ export async function createRecountedStore(): Promise<RecountedStore> {
 async function fillStore(database: Database): Promise<void> {
   await database.models.Product.update({ category: 'pendants' }, { where: {} });
   await database.models.Product.update({ category: 'rings' }, { where: { id: RING_ID } });
-  const events = shuffle([...randomVisits(7, STORE_FROM, DAYS, 300), ...longVisit(9, STORE_FROM, 900)], 8);
+  const visits = randomVisits(7, STORE_FROM, DAYS, 300);
+  const tracked = [...visits, ...longVisit(9, STORE_FROM, 900), ...buyingVisits(11, STORE_FROM, DAYS, 60)];
+  const events = shuffle<QueuedEvent>([...tracked, ...randomRevenue(10, visits)], 8);
   const batches = Array.from({ length: Math.ceil(events.length / BATCH) }, (_batch, index) =>
     events.slice(index * BATCH, (index + 1) * BATCH),
   );

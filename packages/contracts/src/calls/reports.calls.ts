@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import {
   BotsQuery,
+  FunnelQuery,
   ListQuery,
   LiveQuery,
   OverviewQuery,
   ReportQuery,
+  RevenueBySourceQuery,
+  RevenueQuery,
   TimeSeriesQuery,
   UtmQuery,
 } from '../http/report-query.ts';
@@ -18,6 +21,9 @@ import {
   PagesReport,
   ProductsReport,
   RetentionReport,
+  RevenueByProductReport,
+  RevenueBySourceReport,
+  RevenueReport,
   TimeSeriesReport,
 } from '../http/reports.ts';
 import { defineCall } from './call.ts';
@@ -35,7 +41,15 @@ export const reportsCalls = {
   ),
   getPages: report('pages', 'Pages, most views first', ListQuery, PagesReport),
   getProducts: report('products', 'Products, most views first', ListQuery, ProductsReport),
-  getFunnel: report('funnel', 'Home, then a product, then the cart', ReportQuery, FunnelReport),
+  getFunnel: report('funnel', 'From home or a product to an order', FunnelQuery, FunnelReport),
+  getRevenue: report('revenue', 'What was sold and paid back', RevenueQuery, RevenueReport),
+  getRevenueBySource: report(
+    'revenue-by-source',
+    'Revenue by where the visits came from',
+    RevenueBySourceQuery,
+    RevenueBySourceReport,
+  ),
+  getRevenueByProduct: report('revenue-by-product', 'Revenue by product', ListQuery, RevenueByProductReport),
   getEvents: report('events', 'Events by category, type and label', ListQuery, EventsReport),
   getBots: report('bots', 'What was left out, and why', BotsQuery, BotsReport),
   getEntryPages: breakdown('entry-pages', 'the page they began on'),

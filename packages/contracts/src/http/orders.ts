@@ -33,6 +33,9 @@ export const PlaceOrder = z
     expectedTotal: Money.meta({ description: 'The total that the customer saw.' }),
     discountCode: DiscountCodeText.nullable().default(null),
     notes: optionalText(TEXT_LIMITS.orderNotes),
+    sessionId: optionalText(TEXT_LIMITS.label).meta({
+      description: 'The analytics session of the page. A repeat of the request may have another one.',
+    }),
   })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;

@@ -90,6 +90,14 @@ export const TimeSeriesQuery = ReportQuery.extend({
 });
 export type TimeSeriesQuery = z.infer<typeof TimeSeriesQuery>;
 
+export const FunnelStart = z.enum(['home', 'product']);
+export type FunnelStart = z.infer<typeof FunnelStart>;
+
+/** GET /api/analytics/reports/funnel */
+export const FunnelQuery = ReportQuery.extend({
+  start: FunnelStart.default('home').meta({ description: 'The first step.' }),
+});
+
 /** The reports that are lists: the rows with the highest counts. */
 export const ListQuery = ReportQuery.extend({
   limit: z
@@ -106,6 +114,18 @@ export const UtmQuery = ListQuery.extend({
   field: z.enum(UTM_FIELDS).default('source'),
 });
 export type UtmQuery = z.infer<typeof UtmQuery>;
+
+/** GET /api/analytics/reports/revenue */
+export const RevenueQuery = ReportQuery.extend({ interval: TimeSeriesQuery.shape.interval });
+
+/** GET /api/analytics/reports/revenue-by-source */
+export const RevenueBySourceQuery = ListQuery.extend({
+  by: z
+    .enum(['referrer', ...UTM_FIELDS])
+    .default('referrer')
+    .meta({ description: 'The host that a visit came from, or a field of its campaign.' }),
+});
+export type RevenueBySourceQuery = z.infer<typeof RevenueBySourceQuery>;
 
 /** GET /api/analytics/reports/live: the last five minutes, so there is no range. */
 export const LiveQuery = ReportFilters.extend({ format: Format });

@@ -141,7 +141,7 @@ export const ProductsReport = ReportHead.extend(RowCount.shape)
 export type ProductsReport = z.infer<typeof ProductsReport>;
 
 const FunnelStep = z.object({
-  step: z.enum(['home', 'product', 'cart']),
+  step: z.enum(['home', 'product', 'cart', 'checkout', 'order']),
   visits: Count.meta({
     description: 'Visits that reached this step, in this order. Two steps may have the same time.',
   }),
@@ -153,9 +153,71 @@ export type FunnelStep = z.infer<typeof FunnelStep>;
 /** GET /api/analytics/reports/funnel */
 export const FunnelReport = ReportHead.extend({
   visits: Count.meta({ description: 'All visits of the report.' }),
-  rows: z.array(FunnelStep),
+  rows: z
+    .array(FunnelStep)
+    .meta({ description: 'The step home is there only when the funnel starts there.' }),
 }).meta({ id: 'FunnelReport' });
 export type FunnelReport = z.infer<typeof FunnelReport>;
+
+const Amount = z
+  .string()
+  .regex(/^-?\d{1,12}\.\d{2}$/)
+  .meta({ example: '1280.00', description: 'Decimal string with two places.' });
+
+const Revenue = z.object({
+  orders: Count.meta({ description: 'Orders that were confirmed. Those of the test provider do not count.' }),
+  gross: Amount,
+  refunds: Amount.meta({ description: 'What was paid back in the range, whenever it was sold.' }),
+  net: Amount.meta({ description: 'gross - refunds; it may be negative.' }),
+});
+
+const RevenuePoint = Revenue.extend({ start: SeriesPoint.shape.start });
+export type RevenuePoint = z.infer<typeof RevenuePoint>;
+
+/** GET /api/analytics/reports/revenue: the total, and every interval that the range touches, the empty ones too. */
+export const RevenueReport = ReportHead.extend(Revenue.shape)
+  .extend({
+    currency: z.string(),
+    averageOrder: Amount.nullable().meta({ description: 'gross / orders; null without orders.' }),
+    interval: TimeSeriesReport.shape.interval,
+    rows: z.array(RevenuePoint),
+  })
+  .meta({ id: 'RevenueReport' });
+export type RevenueReport = z.infer<typeof RevenueReport>;
+
+const Conversion = z.number().nonnegative().nullable();
+
+const SourceRevenueRow = Revenue.extend({
+  value: z.string().nullable().meta({ description: 'null: the visits have none, or the visit is unknown.' }),
+  isKnown: z.boolean().meta({
+    description: 'false: the orders of which no visit is known, because tracking was refused.',
+  }),
+  visits: Count.meta({ description: 'In the range. An order belongs to its visit, whenever that was.' }),
+  conversion: Conversion.meta({ description: 'orders / visits; null without visits.' }),
+});
+export type SourceRevenueRow = z.infer<typeof SourceRevenueRow>;
+
+/** GET /api/analytics/reports/revenue-by-source */
+export const RevenueBySourceReport = ReportHead.extend(RowCount.shape)
+  .extend({ rows: z.array(SourceRevenueRow) })
+  .meta({ id: 'RevenueBySourceReport' });
+export type RevenueBySourceReport = z.infer<typeof RevenueBySourceReport>;
+
+const ProductRevenueRow = Revenue.extend({
+  productId: z.int(),
+  name: ProductRow.shape.name,
+  category: z.string().nullable(),
+  quantity: Count.meta({ description: 'Pieces that were sold.' }),
+  views: Count,
+  conversion: Conversion.meta({ description: 'orders / views; null without views.' }),
+});
+export type ProductRevenueRow = z.infer<typeof ProductRevenueRow>;
+
+/** GET /api/analytics/reports/revenue-by-product: amounts after the discount, without shipping and tax. */
+export const RevenueByProductReport = ReportHead.extend(RowCount.shape)
+  .extend({ rows: z.array(ProductRevenueRow) })
+  .meta({ id: 'RevenueByProductReport' });
+export type RevenueByProductReport = z.infer<typeof RevenueByProductReport>;
 
 const EventRow = z.object({
   eventCategory: z.string().nullable(),

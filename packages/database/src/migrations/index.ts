@@ -26,6 +26,8 @@ import { outboxFailed } from './2026-11-22-100-outbox-failed.ts';
 import { staffOrders } from './2026-11-22-105-staff-orders.ts';
 import { clerkRole } from './2026-11-22-106-clerk-role.ts';
 import { seller } from './2026-11-22-115-seller.ts';
+import { funnelToOrder } from './2026-11-22-120-funnel-to-order.ts';
+import { revenue } from './2026-11-22-121-revenue.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -66,6 +68,8 @@ export const migrations: Migration[] = [
   staffOrders,
   clerkRole,
   seller,
+  funnelToOrder,
+  revenue,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

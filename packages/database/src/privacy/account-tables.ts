@@ -112,6 +112,7 @@ export const accountTables = [
         billingAddressId: null,
         networkHash: null,
         requestHash: null,
+        sessionId: null,
       },
     },
     columns: {
@@ -125,6 +126,7 @@ export const accountTables = [
       shippingAddressId: 'Where it is sent',
       billingAddressId: 'Who pays',
       requestHash: 'A hash of the order form',
+      sessionId: 'The visit in which it was placed',
       networkHash: 'A hash of the network, while the order is unpaid',
     },
     exported: [

@@ -66,6 +66,7 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
     options: CATALOGUE,
   },
   refunds: { credit_note_number: 'The number of a document' },
+  revenue_events: { items: 'Products and amounts' },
   seed_records: { key: 'A part of the seed' },
   service_heartbeats: { host: 'About a process', checks: 'About a process', figures: 'About a process' },
   shipping_rates: { label: SETTING },

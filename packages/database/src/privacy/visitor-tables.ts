@@ -88,6 +88,18 @@ export const visitorTables = [
     exported: NOT_EXPORTED,
   }),
   definePersonalTable({
+    model: 'RevenueEvent',
+    title: 'Revenue',
+    why: 'To see from which source the orders came',
+    kept: 'as long as the shop counts its revenue',
+    rows: null,
+    erase: {
+      keep: 'The rows hold the visit and amounts. After the erasure nothing connects them with a person.',
+    },
+    columns: { sessionId: 'The visit' },
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
     model: 'User',
     title: 'Staff accounts',
     why: 'Staff sign in',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   ANALYTICS_JOB_MAX,
-  type EnrichedEvent,
   formatBatchId,
+  type QueuedEvent,
   WRITE_EVENTS_JOB,
   type WriteEvents,
 } from '@ronin/contracts';
@@ -16,7 +16,7 @@ export interface EventBatcher {
    * none; sent again under the same ids they count once.
    * @throws AppError unavailable while the queue is unreachable, or when too many events are waiting.
    */
-  add(events: EnrichedEvent[]): Promise<void>;
+  add(events: QueuedEvent[]): Promise<void>;
   /** Sends what is waiting, and resolves when it is accepted or refused. */
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface EventBatcherOptions {
 
 /** The events of one HTTP request, which are accepted or refused together. */
 interface PendingRequest {
-  events: EnrichedEvent[];
+  events: QueuedEvent[];
   arrivedAt: number;
   resolve: () => void;
   reject: (error: AppError) => void;

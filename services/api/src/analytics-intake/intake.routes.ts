@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
 import { presentAccepted } from './accepted.presenter.ts';
 import { buildVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
+import { refusesTracking } from './refuses-tracking.ts';
 
 type IntakeContext = Pick<
   ApiContext,
@@ -46,7 +47,7 @@ export function intakeRoutes(context: IntakeContext): Router {
  * Under Do Not Track or Global Privacy Control the request is answered before its body is read, valid or not.
  */
 const skipWhenTrackingIsRefused: RequestHandler = (req, res, next) => {
-  if (req.get('DNT') === '1' || req.get('Sec-GPC') === '1') {
+  if (refusesTracking(req)) {
     res.status(204).end();
     return;
   }

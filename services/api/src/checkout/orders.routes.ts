@@ -4,6 +4,7 @@ import { getGuestOrAccount, requireCaller, sign } from '@ronin/identity';
 import { AppError, clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { type Request, Router } from 'express';
 import type { Attributes } from 'sequelize';
+import { refusesTracking } from '../analytics-intake/refuses-tracking.ts';
 import type { ApiContext } from '../context.ts';
 import { formatOrderToken } from '../orders/order-token.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
@@ -48,7 +49,8 @@ export function ordersRoutes(context: ApiContext): Router {
       res.json(orders.map((details) => presentOrder(details, { isFull: true, path: pathOf(details.order) })));
     })
     .post(commerce, guest, body, async (req, res) => {
-      const request = parse(checkoutCalls.placeOrder.body, req.body);
+      const sent = parse(checkoutCalls.placeOrder.body, req.body);
+      const request = refusesTracking(req) ? { ...sent, sessionId: null } : sent;
       const { customerId } = getGuestOrAccount(req);
       if (!listOfferedProviders(config, req).includes(request.paymentProvider)) throw notOffered();
       const networkKey = clientKey(req.ip);

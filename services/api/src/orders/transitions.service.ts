@@ -2,6 +2,7 @@ import type { Database, Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { returnDiscountUse } from '../pricing/discounts.service.ts';
+import { addSale } from '../revenue/revenue-outbox.service.ts';
 import { changeStock } from '../stock/holds.service.ts';
 import { decide, type OrderCommand } from './order-transitions.ts';
 
@@ -15,7 +16,7 @@ export async function lockOrder(
 }
 
 /**
- * Decides about a command and applies the step: status, stock, the use of a discount code, and an event.
+ * Decides about a command and applies the step: status, stock, the use of a discount code, the revenue, and an event.
  * @throws AppError conflict when the status does not allow it, or another call has changed the order.
  */
 export async function applyCommand(
@@ -37,6 +38,7 @@ export async function applyCommand(
   if (wasUnpaid && step.stock === 'release' && order.discountCodeId !== null) {
     await returnDiscountUse(database, order.discountCodeId, transaction);
   }
+  if (step.status === 'confirmed') await addSale(database, order.id, transaction);
   await addOrderEvent(database, order.id, { kind: step.status, text: step.text }, transaction);
 }
 

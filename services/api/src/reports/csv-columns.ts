@@ -8,6 +8,9 @@ import type {
   PagesReport,
   ProductsReport,
   RetentionReport,
+  RevenueByProductReport,
+  RevenueBySourceReport,
+  RevenueReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
 import type { CsvRow } from './csv.ts';
@@ -93,6 +96,43 @@ export const funnelTable = ({ rows }: FunnelReport): CsvTable => ({
   name: 'funnel',
   columns: ['step', 'visits', 'share', 'shareOfStepBefore'],
   rows,
+});
+
+/** Amounts are numbers in a file, so that a spreadsheet adds them up. */
+const toNumbers = <Row extends { gross: string; refunds: string; net: string }>(row: Row) => ({
+  ...row,
+  gross: Number(row.gross),
+  refunds: Number(row.refunds),
+  net: Number(row.net),
+});
+
+export const revenueTable = ({ rows, interval }: RevenueReport): CsvTable => ({
+  name: `revenue-by-${interval}`,
+  columns: ['start', 'orders', 'gross', 'refunds', 'net'],
+  rows: rows.map(toNumbers),
+});
+
+export const revenueBySourceTable = (by: string, { rows }: RevenueBySourceReport): CsvTable => ({
+  name: `revenue-by-${by}`,
+  columns: ['value', 'isKnown', 'visits', 'orders', 'gross', 'refunds', 'net', 'conversion'],
+  rows: rows.map(toNumbers),
+});
+
+export const revenueByProductTable = ({ rows }: RevenueByProductReport): CsvTable => ({
+  name: 'revenue-by-product',
+  columns: [
+    'productId',
+    'name',
+    'category',
+    'orders',
+    'quantity',
+    'gross',
+    'refunds',
+    'net',
+    'views',
+    'conversion',
+  ],
+  rows: rows.map(toNumbers),
 });
 
 export const eventsTable = ({ rows }: EventsReport): CsvTable => ({

@@ -9,8 +9,11 @@ import type {
   OverviewTotals,
   PageRow,
   Point,
+  ProductRevenueRow,
   ProductRow,
   ReportRequest,
+  RevenueTotals,
+  SourceRevenueRow,
 } from '@ronin/analytics';
 import type {
   BotsReport,
@@ -22,8 +25,12 @@ import type {
   PagesReport,
   ProductsReport,
   RetentionReport,
+  RevenueByProductReport,
+  RevenueBySourceReport,
+  RevenueReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
+import { divideHalfUp, formatCents, parseCents } from '../pricing/money.ts';
 
 /** A report's request, and up to when it saw everything that was accepted. */
 export interface RequestContext {
@@ -124,7 +131,10 @@ export const presentProducts = (context: RequestContext, rows: ProductRow[]): Pr
 });
 
 export function presentFunnel(context: RequestContext, totals: FunnelTotals): FunnelReport {
-  const steps = (['home', 'product', 'cart'] as const).map((step) => ({ step, visits: totals[step] }));
+  const steps = (['home', 'product', 'cart', 'checkout', 'order'] as const).flatMap((step) => {
+    const visits = totals[step];
+    return visits === null ? [] : [{ step, visits }];
+  });
 
   return {
     ...presentHead(context),
@@ -132,7 +142,7 @@ export function presentFunnel(context: RequestContext, totals: FunnelTotals): Fu
     rows: steps.map(({ step, visits }, index) => ({
       step,
       visits,
-      share: ratioOrNull(visits, totals.home),
+      share: ratioOrNull(visits, steps[0]?.visits ?? 0),
       shareOfStepBefore: ratioOrNull(visits, steps[index - 1]?.visits ?? totals.visits),
     })),
   };
@@ -163,4 +173,42 @@ export const presentBots = (context: RequestContext, rows: BotRow[]): BotsReport
 export const presentRetention = (context: RequestContext, cohorts: Cohort[]): RetentionReport => ({
   ...presentHead(context),
   rows: cohorts.map((cohort) => ({ ...cohort, week: cohort.week.toISOString() })),
+});
+
+export const presentRevenue = (
+  context: RequestContext,
+  interval: RevenueReport['interval'],
+  { currency, total, points }: RevenueTotals,
+): RevenueReport => ({
+  ...presentHead(context),
+  ...total,
+  currency,
+  averageOrder:
+    total.orders === 0 ? null : formatCents(divideHalfUp(parseCents(total.gross), BigInt(total.orders))),
+  interval,
+  rows: points.map((point) => ({ ...point, start: point.start.toISOString() })),
+});
+
+export const presentRevenueBySource = (
+  context: RequestContext,
+  rows: SourceRevenueRow[],
+): RevenueBySourceReport => ({
+  ...presentHead(context),
+  rowCount: rowCountOf(rows),
+  rows: rows.map(({ rowCount: _rowCount, ...row }) => ({
+    ...row,
+    conversion: ratioOrNull(row.orders, row.visits),
+  })),
+});
+
+export const presentRevenueByProduct = (
+  context: RequestContext,
+  rows: ProductRevenueRow[],
+): RevenueByProductReport => ({
+  ...presentHead(context),
+  rowCount: rowCountOf(rows),
+  rows: rows.map(({ rowCount: _rowCount, ...row }) => ({
+    ...row,
+    conversion: ratioOrNull(row.orders, row.views),
+  })),
 });

@@ -1,4 +1,12 @@
-import { BreakdownReport, OverviewReport, TimeSeriesReport } from '@ronin/contracts';
+import {
+  BreakdownReport,
+  FunnelReport,
+  OverviewReport,
+  RevenueByProductReport,
+  RevenueBySourceReport,
+  RevenueReport,
+  TimeSeriesReport,
+} from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
@@ -12,6 +20,9 @@ const NAMES = [
   'pages',
   'products',
   'funnel',
+  'revenue',
+  'revenue-by-source',
+  'revenue-by-product',
   'events',
   'bots',
   'entry-pages',
@@ -83,6 +94,9 @@ describe('the parameters of a report', () => {
     ['pages?limit=0', 'limit'],
     ['pages?limit=1001', 'limit'],
     ['utm?field=budget', 'field'],
+    ['funnel?start=cart', 'start'],
+    ['revenue?interval=second', 'interval'],
+    ['revenue-by-source?by=device', 'by'],
   ])('%s is refused', async (path, field) => {
     expect(await read(path)).toMatchObject({ status: 400, body: { errors: [{ path: field }] } });
   });
@@ -115,6 +129,85 @@ describe('a day of another length', () => {
 
     expect(byHour.rows).toHaveLength(hours);
     expect(byDay.rows.map(({ start }) => Date.parse(start))).toEqual([Date.parse(from)]);
+  });
+});
+
+describe('the funnel', () => {
+  it('starts at home with five steps, or at a product with four', async () => {
+    const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
+    const fromHome = FunnelReport.strict().parse((await read(`funnel?${range}`)).body);
+    const fromProduct = FunnelReport.strict().parse((await read(`funnel?start=product&${range}`)).body);
+
+    expect(fromHome.visits).toBe(3);
+    expect(fromHome.rows).toEqual([
+      { step: 'home', visits: 3, share: 1, shareOfStepBefore: 1 },
+      { step: 'product', visits: 0, share: 0, shareOfStepBefore: 0 },
+      { step: 'cart', visits: 0, share: 0, shareOfStepBefore: null },
+      { step: 'checkout', visits: 0, share: 0, shareOfStepBefore: null },
+      { step: 'order', visits: 0, share: 0, shareOfStepBefore: null },
+    ]);
+    expect(fromProduct.rows.map(({ step }) => step)).toEqual(['product', 'cart', 'checkout', 'order']);
+  });
+});
+
+describe('revenue', () => {
+  const range = 'from=2026-11-10T00:00:00Z&to=2026-11-12T00:00:00Z';
+  beforeAll(async () => {
+    const row = { sessionId: 'session_1', isTest: false, createdAt: new Date('2026-11-10T12:00:00Z') };
+    const sold = { productId: 1, quantity: 2, amount: '200.00' };
+    const sale = { ...row, type: 'sale', amount: '212.00', items: [sold] };
+    await api.test.sequelize.models.RevenueEvent.bulkCreate([
+      { ...sale, eventId: crypto.randomUUID() },
+      { ...sale, eventId: crypto.randomUUID(), sessionId: null, amount: '101.01', items: [] },
+      { ...sale, eventId: crypto.randomUUID(), isTest: true },
+      {
+        ...row,
+        eventId: crypto.randomUUID(),
+        type: 'refund',
+        amount: '400.00',
+        items: [{ ...sold, quantity: 0 }],
+        createdAt: new Date('2026-11-11T12:00:00Z'),
+      },
+    ]);
+  });
+
+  it('is added up in all and by day, without the orders of the test provider', async () => {
+    const report = RevenueReport.strict().parse((await read(`revenue?${range}`)).body);
+
+    expect(report).toMatchObject({
+      currency: 'USD',
+      orders: 2,
+      gross: '313.01',
+      refunds: '400.00',
+      net: '-86.99',
+      averageOrder: '156.51',
+      rows: [
+        { start: '2026-11-10T00:00:00.000Z', orders: 2, gross: '313.01', refunds: '0.00', net: '313.01' },
+        { start: '2026-11-11T00:00:00.000Z', orders: 0, gross: '0.00', refunds: '400.00', net: '-400.00' },
+      ],
+    });
+  });
+
+  it('belongs to the source of the visit, and orders without a visit are a row of their own', async () => {
+    const report = RevenueBySourceReport.strict().parse((await read(`revenue-by-source?${range}`)).body);
+
+    expect(report.rows).toMatchObject([
+      { value: `=cmd|' /C calc'!A0`, isKnown: true, orders: 1, gross: '212.00', visits: 0, conversion: null },
+      { value: null, isKnown: false, orders: 1, gross: '101.01', conversion: null },
+    ]);
+  });
+
+  it('belongs to products, and is a file with numbers', async () => {
+    const report = RevenueByProductReport.strict().parse((await read(`revenue-by-product?${range}`)).body);
+    const file = await fetch(`${api.url}${REPORTS}/revenue-by-source?by=campaign&${range}&format=csv`, {
+      headers: { Cookie: cookie },
+    });
+
+    expect(report.rows).toMatchObject([
+      { productId: 1, quantity: 2, orders: 1, gross: '200.00', refunds: '200.00', net: '0.00' },
+    ]);
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename=revenue-by-campaign.csv');
+    expect(await file.text()).toContain(',true,0,1,212,400,-188,');
   });
 });
 

@@ -11,6 +11,9 @@ import {
   getPagesReport,
   getProductsReport,
   getRetentionReport,
+  getRevenueByProductReport,
+  getRevenueBySourceReport,
+  getRevenueReport,
   getTimeSeriesReport,
   pickFilters,
   previousPeriod,
@@ -22,10 +25,13 @@ import {
 import {
   BotsQuery,
   type BreakdownReport,
+  FunnelQuery,
   ListQuery,
   LiveQuery,
   OverviewQuery,
   ReportQuery,
+  RevenueBySourceQuery,
+  RevenueQuery,
   TimeSeriesQuery,
   UtmQuery,
 } from '@ronin/contracts';
@@ -47,6 +53,9 @@ import {
   pagesTable,
   productsTable,
   retentionTable,
+  revenueByProductTable,
+  revenueBySourceTable,
+  revenueTable,
   timeSeriesTable,
 } from './csv-columns.ts';
 import {
@@ -59,6 +68,9 @@ import {
   presentPages,
   presentProducts,
   presentRetention,
+  presentRevenue,
+  presentRevenueByProduct,
+  presentRevenueBySource,
   presentTimeSeries,
   type RequestContext,
 } from './reports.presenter.ts';
@@ -190,7 +202,18 @@ function mountTrafficReports(mount: Mount): void {
     present: presentRetention,
     table: retentionTable,
   });
-  mount('funnel', { query: ReportQuery, get: getFunnelReport, present: presentFunnel, table: funnelTable });
+  mount('funnel', {
+    query: FunnelQuery,
+    get: (snapshot, request, { start }) => getFunnelReport(snapshot, request, start),
+    present: presentFunnel,
+    table: funnelTable,
+  });
+  mount('revenue', {
+    query: RevenueQuery,
+    get: (snapshot, request, { interval }) => getRevenueReport(snapshot, request, interval),
+    present: (context, totals, { interval }) => presentRevenue(context, interval, totals),
+    table: revenueTable,
+  });
   mount('bots', { query: BotsQuery, get: getBotsReport, present: presentBots, table: botsTable });
 }
 
@@ -206,6 +229,22 @@ function mountListReports(mount: Mount): void {
     get: (snapshot, request, { limit }) => getProductsReport(snapshot, request, limit),
     present: presentProducts,
     table: productsTable,
+  });
+  mount('revenue-by-source', {
+    query: RevenueBySourceQuery,
+    get: (snapshot, request, { by, limit }) =>
+      getRevenueBySourceReport(snapshot, request, {
+        dimension: dimensionOf(by === 'referrer' ? 'referrers' : `utm-${by}`),
+        limit,
+      }),
+    present: presentRevenueBySource,
+    table: (report, { by }) => revenueBySourceTable(by, report),
+  });
+  mount('revenue-by-product', {
+    query: ListQuery,
+    get: (snapshot, request, { limit }) => getRevenueByProductReport(snapshot, request, limit),
+    present: presentRevenueByProduct,
+    table: revenueByProductTable,
   });
   mount('events', {
     query: ListQuery,

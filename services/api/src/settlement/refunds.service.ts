@@ -5,6 +5,7 @@ import { enqueueRefundedMail } from '../orders/order-mails.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
 import { getProvider } from '../payments/provider.ts';
 import { parseCents, sumCents } from '../pricing/money.ts';
+import { addRefund } from '../revenue/revenue-outbox.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import type { SettleContext } from './settle.service.ts';
 
@@ -65,6 +66,7 @@ async function recordRefund(
       ? null
       : await assignInvoiceNumber(database, { isTest: order.isTest, now: now() }, transaction);
   await refund.update({ state: 'done', doneAt: now(), creditNoteNumber }, { transaction });
+  await addRefund(database, refund, transaction);
   await enqueueRefundedMail(database, order, { refundId: id, amount, keys }, transaction);
   if (await isEverythingRefunded(database, orderId, transaction)) {
     await applyCommand(database, order, 'refund', transaction);

@@ -7,6 +7,7 @@ import { TAKE_FROM_CART } from '../orders/take-from-cart.sql.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
 import { getProvider, type ProviderPayment } from '../payments/provider.ts';
 import { formatCents, parseCents } from '../pricing/money.ts';
+import { LATE_PAYMENT } from '../revenue/revenue-outbox.service.ts';
 import { holdAgain } from '../stock/holds.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import { insertRefund, makeRefunds } from './refunds.service.ts';
@@ -90,7 +91,7 @@ async function recordPaid(
     return;
   }
   if (await canConfirm(context, order, transaction)) await confirm(context, order, transaction);
-  else await insertRefund(database, { order, payment, reason: 'late-payment' }, transaction);
+  else await insertRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
 }
 
 /** An expired order is confirmed when its stock is still there. A cancelled one never is, nor one that was paid before. */

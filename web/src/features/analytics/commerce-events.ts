@@ -1,13 +1,22 @@
-/** The event types that the product report and the funnel count. */
-export type CommerceEvent = 'add_to_cart' | 'add_to_wishlist';
+/** What happened to one product. */
+export type ProductEvent = 'add_to_cart' | 'add_to_wishlist';
 
-type Listener = (event: CommerceEvent, productId: number) => void;
+/** The event types that the product report and the funnel count (behaviour: analytics 2). */
+export type CommerceEvent = ProductEvent | 'checkout_started' | 'checkout_address' | 'order_placed';
+
+export interface CommerceDetails {
+  readonly productId?: number;
+  /** A UUID of what the event is about: reported again with the same one, it counts once. */
+  readonly eventId?: string;
+}
+
+type Listener = (event: CommerceEvent, details: CommerceDetails) => void;
 
 const listeners = new Set<Listener>();
 
 /** Call after the service has accepted the change. */
-export function reportCommerceEvent(event: CommerceEvent, productId: number): void {
-  for (const listener of listeners) listener(event, productId);
+export function reportCommerceEvent(event: CommerceEvent, details: CommerceDetails = {}): void {
+  for (const listener of listeners) listener(event, details);
 }
 
 /** Subscribes to commerce events. Returns the function that unsubscribes. */

@@ -51,8 +51,8 @@ describe('a product view', () => {
     page.track();
     page.go('/product/3');
     page.tracker?.viewProduct(3);
-    reportCommerceEvent('add_to_cart', 4);
-    reportCommerceEvent('add_to_wishlist', 3);
+    reportCommerceEvent('add_to_cart', { productId: 4 });
+    reportCommerceEvent('add_to_wishlist', { productId: 3 });
 
     await waitUntil(() => {
       expect(views().at(-1)).toMatchObject({ addToCartClicked: false, addToWishlistClicked: true });

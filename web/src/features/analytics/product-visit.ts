@@ -35,7 +35,7 @@ export function recordClick(visit: ProductVisit, target: EventTarget | null): vo
 
 export function recordCommerceEvent(visit: ProductVisit, event: CommerceEvent): void {
   if (event === 'add_to_cart') visit.addToCartClicked = true;
-  else visit.addToWishlistClicked = true;
+  if (event === 'add_to_wishlist') visit.addToWishlistClicked = true;
 }
 
 /** The fields of the product view, as of now. */

@@ -71,12 +71,31 @@ describe('page views', () => {
   });
 });
 
+describe('a step of the checkout', () => {
+  it('belongs to the page that reports it, and an order has the id that it was reported with', async () => {
+    page.track();
+    window.history.pushState(null, '', '/checkout');
+    reportCommerceEvent('checkout_started');
+    const eventId = 'a8f1c7b2-0f4e-4d38-9f3c-0b7f5d1f6a01';
+    reportCommerceEvent('order_placed', { eventId });
+
+    const steps = () => page.accepted.filter(({ eventCategory }) => eventCategory === 'commerce');
+    await waitUntil(() => {
+      expect(steps()).toMatchObject([
+        { eventType: 'checkout_started', pageUrl: '/checkout' },
+        { eventType: 'order_placed', pageUrl: '/checkout', eventId },
+      ]);
+    });
+    expect(steps().some((step) => 'productId' in step)).toBe(false);
+  });
+});
+
 describe('an addition to the cart or the wishlist', () => {
   it('is reported once with its product and page, until the tracker stops', async () => {
     page.track();
     page.go('/product/3');
-    reportCommerceEvent('add_to_cart', 3);
-    reportCommerceEvent('add_to_wishlist', 4);
+    reportCommerceEvent('add_to_cart', { productId: 3 });
+    reportCommerceEvent('add_to_wishlist', { productId: 4 });
     const commerceEvents = () => page.accepted.filter(({ eventCategory }) => eventCategory === 'commerce');
     await waitUntil(() => {
       expect(commerceEvents()).toMatchObject([
@@ -86,7 +105,7 @@ describe('an addition to the cart or the wishlist', () => {
     });
     page.tracker?.stop();
     const kept = openOutbox(window.localStorage, Date.now).read();
-    reportCommerceEvent('add_to_cart', 5);
+    reportCommerceEvent('add_to_cart', { productId: 5 });
 
     expect(openOutbox(window.localStorage, Date.now).read()).toEqual(kept);
   });

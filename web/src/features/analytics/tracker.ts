@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
 import { pathToReport } from '../../paths.ts';
-import { type CommerceEvent, onCommerceEvent } from './commerce-events.ts';
+import { type CommerceDetails, type CommerceEvent, onCommerceEvent } from './commerce-events.ts';
 import { type Kind, openOutbox, type Outbox, type QueuedEvent } from './outbox.ts';
 import { startPageTimer } from './page-timer.ts';
 import {
@@ -48,8 +48,8 @@ export class Tracker {
     this.#options = options;
     this.#sender = createSender({ outbox: this.#outbox, ...options });
     this.#page = this.#startPage(document.referrer);
-    this.#unsubscribe = onCommerceEvent((event, productId) => {
-      this.#reportCommerceEvent(event, productId);
+    this.#unsubscribe = onCommerceEvent((event, details) => {
+      this.#reportCommerceEvent(event, details);
     });
     const { signal } = this.#listeners;
     const on = (type: string, listener: (event: Event) => void) => {
@@ -108,14 +108,20 @@ export class Tracker {
     window.clearTimeout(this.#scrollTimer);
   }
 
-  #reportCommerceEvent(eventType: CommerceEvent, productId: number): void {
+  #reportCommerceEvent(eventType: CommerceEvent, { productId, eventId }: CommerceDetails): void {
+    // A page may report before the tracker hears of its path.
+    this.pathChanged();
     const { product } = this.#page;
-    if (product?.productId === productId) {
+    if (product !== null && product.productId === productId) {
       recordCommerceEvent(product, eventType);
       this.#reportProductView(this.#page);
     }
-    const eventCategory = 'commerce';
-    this.#enqueue('events', { ...this.#describeEvent(this.#page, { eventType }), eventCategory, productId });
+    this.#enqueue('events', {
+      ...this.#describeEvent(this.#page, { eventType }),
+      eventCategory: 'commerce',
+      ...(productId !== undefined && { productId }),
+      ...(eventId !== undefined && { eventId }),
+    });
     this.#sender.flush();
   }
 

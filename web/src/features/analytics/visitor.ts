@@ -12,6 +12,16 @@ export function getAnalyticsSessionId(storage: Storage, now: number): string {
   return id;
 }
 
+/** The visit that is reported to analytics; null when there is none, or when tracking is refused. */
+export function findAnalyticsSessionId(): string | null {
+  if (refusesTracking(window.navigator)) return null;
+  try {
+    return window.sessionStorage.getItem(SESSION_ID_KEY);
+  } catch {
+    return null;
+  }
+}
+
 interface BrowserAgent {
   readonly userAgent: string;
   readonly maxTouchPoints: number;

@@ -37,11 +37,21 @@ function serveCheckout(placeOrder = () => HttpResponse.json(PLACED, { status: 20
   return { quotes, orders };
 }
 
-function open(onPlaced = vi.fn()) {
+const visitId = () => 'session_1_abc';
+
+function open(onPlaced = vi.fn(), onStep = vi.fn()) {
   return {
     onPlaced,
+    onStep,
     ...renderWithProviders(
-      <CheckoutForm cartRows={<p>the cart</p>} account={null} address={null} onPlaced={onPlaced} />,
+      <CheckoutForm
+        cartRows={<p>the cart</p>}
+        account={null}
+        address={null}
+        visitId={visitId}
+        onStep={onStep}
+        onPlaced={onPlaced}
+      />,
       '/checkout',
     ),
   };
@@ -99,7 +109,8 @@ describe('the checkout form', () => {
 
   it('prices the order once the address is complete, and places it with what was shown', async () => {
     const { orders } = serveCheckout();
-    const { user, onPlaced } = open();
+    const { user, onPlaced, onStep } = open();
+    expect(onStep.mock.calls).toEqual([['checkout_started']]);
     await fill(user);
     await untilPriced();
     await user.click(placeButton());
@@ -117,7 +128,13 @@ describe('the checkout form', () => {
       shippingMethod: 'standard',
       paymentProvider: 'test',
       expectedTotal: '749.68',
+      sessionId: 'session_1_abc',
     });
+    expect(onStep.mock.calls).toEqual([
+      ['checkout_started'],
+      ['checkout_address'],
+      ['order_placed', orders[0]?.checkoutKey],
+    ]);
   });
 
   it('asks again when another shipping is chosen', async () => {
@@ -287,6 +304,8 @@ describe('the checkout form', () => {
           country: 'United States',
           isDefault: true,
         }}
+        visitId={visitId}
+        onStep={vi.fn()}
         onPlaced={vi.fn()}
       />,
     );

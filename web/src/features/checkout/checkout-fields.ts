@@ -84,7 +84,13 @@ export const trim =
 
 type Choice = Pick<
   PlaceOrder,
-  'checkoutKey' | 'address' | 'shippingMethod' | 'paymentProvider' | 'expectedTotal' | 'discountCode'
+  | 'checkoutKey'
+  | 'address'
+  | 'shippingMethod'
+  | 'paymentProvider'
+  | 'expectedTotal'
+  | 'discountCode'
+  | 'sessionId'
 >;
 
 /** The order of a form without errors. */

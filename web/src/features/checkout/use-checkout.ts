@@ -1,5 +1,5 @@
 import type { Account, Address, PaymentProviderName, PlacedOrder } from '@ronin/contracts';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { getErrorDetail, getProblemCode } from '../../app/error-detail.ts';
 import { usePlaceOrderMutation } from './checkout.api.ts';
@@ -16,10 +16,17 @@ import { initialValue } from './initial-value.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
 
+/** The form is shown; its first complete address is priced; the order is placed. */
+export type CheckoutStep = 'checkout_started' | 'checkout_address' | 'order_placed';
+
 export interface CheckoutOptions {
   /** The customer who is signed in, and the address to begin with. */
   readonly account: Account | null;
   readonly address: Address | null;
+  /** The visit that the order is counted for, asked when it is placed. */
+  readonly visitId: () => string | null;
+  /** Called when a step is reached. The id is that of the order: a repeat of it is the same step. */
+  readonly onStep: (step: CheckoutStep, id?: string) => void;
   readonly onPlaced: (placed: PlacedOrder) => void;
 }
 
@@ -45,7 +52,7 @@ export interface Checkout {
 }
 
 /** The state of the checkout page: what was typed, the quote for it, and the order (behaviour: checkout 10). */
-export function useCheckout({ account, address, onPlaced }: CheckoutOptions): Checkout {
+export function useCheckout({ account, address, visitId, onStep, onPlaced }: CheckoutOptions): Checkout {
   const draft = useCheckoutDraft();
   const initial = (name: string) => draft.initial[name] ?? initialValue(name, account, address);
   const formRef = useRef<HTMLFormElement>(null);
@@ -57,6 +64,9 @@ export function useCheckout({ account, address, onPlaced }: CheckoutOptions): Ch
   const [placeOrder] = usePlaceOrderMutation();
   const live = useQuote({ address: toAddress(initial), shippingMethod: method, discountCode });
   const { quote } = live;
+  const hasAddress = quote !== null && quote.shipping !== null;
+  useReportedStep('checkout_started', true, onStep);
+  useReportedStep('checkout_address', hasAddress, onStep);
   const isOffered = quote?.shippingMethods.some(({ id }) => id === method) === true;
   const shippingMethod = isOffered ? method : (quote?.shippingMethod ?? null);
   const paymentProvider =
@@ -86,9 +96,11 @@ export function useCheckout({ account, address, onPlaced }: CheckoutOptions): Ch
         paymentProvider,
         expectedTotal: quote.total,
         discountCode: discountCode || null,
+        sessionId: visitId(),
       }),
     );
     if (data) {
+      onStep('order_placed', checkoutKey);
       if (data.payment === null && data.order.status === 'pending') setRefusal(NO_PAYMENT_PAGE);
       else onPlaced(data);
       return true;
@@ -129,4 +141,14 @@ export function useCheckout({ account, address, onPlaced }: CheckoutOptions): Ch
       if (!(await send(fields, draft.key))) await send(fields, draft.renew());
     },
   };
+}
+
+/** Reports a step once, when it is reached. */
+function useReportedStep(step: CheckoutStep, isReached: boolean, onStep: CheckoutOptions['onStep']): void {
+  const isReported = useRef(false);
+  useEffect(() => {
+    if (!isReached || isReported.current) return;
+    isReported.current = true;
+    onStep(step);
+  }, [isReached, onStep, step]);
 }

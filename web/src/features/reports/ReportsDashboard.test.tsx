@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     open('?first=2026-03-07&last=2026-03-08&tz=America/Los_Angeles&country=JP&referrer=');
     await figure(/^Visitors/);
     await waitFor(() => {
-      expect(new Set(calls.map(({ pathname }) => pathname)).size).toBe(11);
+      expect(new Set(calls.map(({ pathname }) => pathname)).size).toBe(14);
     });
 
     for (const { pathname, searchParams } of calls) {
@@ -208,14 +208,15 @@ describe('the dashboard', () => {
     const { last } = serveReports();
     const { user } = open();
     await screen.findByRole('button', { name: 'Direct' });
-    screen.getByRole('radio', { name: 'Referrers' }).focus();
+    const sources = panel('Sources');
+    sources.getByRole('radio', { name: 'Referrers' }).focus();
     await user.keyboard('{ArrowRight}');
 
     expect(await screen.findByRole('button', { name: 'newsletter' })).toBeVisible();
     expect(last('utm')?.get('field')).toBe('source');
-    expect(screen.getByRole('radio', { name: 'Source' })).toHaveFocus();
+    expect(sources.getByRole('radio', { name: 'Source' })).toHaveFocus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(screen.getByRole('radio', { name: SOURCES.at(-1)?.label ?? '' })).toHaveFocus();
+    expect(sources.getByRole('radio', { name: SOURCES.at(-1)?.label ?? '' })).toHaveFocus();
   });
 
   it('links to the CSV file of every report with the same filters', async () => {
@@ -245,6 +246,8 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No bots in this range.')).toBeVisible();
     expect(await screen.findByText('No new visitors in this range.')).toBeVisible();
     expect(await screen.findByText('No visits in this range.')).toBeVisible();
+    expect(await screen.findByText(/^No revenue in this range/)).toBeVisible();
+    expect(await screen.findAllByText('No orders in this range.')).toHaveLength(2);
   });
 
   it('shows a failed report alone and loads it again on request', async () => {

@@ -6,6 +6,7 @@ import { FunnelPanel } from './panels/FunnelPanel.tsx';
 import { BotsPanel, EventsPanel, ProductsPanel } from './panels/ListPanels.tsx';
 import { LivePanel } from './panels/LivePanel.tsx';
 import { RetentionPanel } from './panels/RetentionPanel.tsx';
+import { RevenueByProductPanel, RevenueBySourcePanel, RevenuePanel } from './revenue/RevenuePanels.tsx';
 import { PagesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
 import { TrafficPanel } from './panels/TrafficPanel.tsx';
 import { ReportContext, type ReportScope } from './report-context.ts';
@@ -62,6 +63,9 @@ export function ReportsDashboard() {
             <LivePanel />
             <FunnelPanel className={classes.fill} />
           </div>
+          <RevenuePanel interval={interval} />
+          <RevenueBySourcePanel className={classes.half} />
+          <RevenueByProductPanel className={classes.half} />
           <PagesPanel className={classes.half} />
           <SourcesPanel className={classes.half} />
           <ProductsPanel className={classes.half} />

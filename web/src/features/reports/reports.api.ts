@@ -8,6 +8,9 @@ import type {
   PagesReport,
   ProductsReport,
   RetentionReport,
+  RevenueByProductReport,
+  RevenueBySourceReport,
+  RevenueReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
@@ -46,6 +49,9 @@ const { endpoints } = api.injectEndpoints({
       getBreakdown: report<BreakdownReport>(),
       getProducts: report<ProductsReport>(),
       getFunnel: report<FunnelReport>(),
+      getRevenue: report<RevenueReport>(),
+      getRevenueBySource: report<RevenueBySourceReport>(),
+      getRevenueByProduct: report<RevenueByProductReport>(),
       getEvents: report<EventsReport>(),
       getBots: report<BotsReport>(),
       getRetention: report<RetentionReport>(),

@@ -6,9 +6,12 @@ import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { Section } from '../../components/layout/Section.tsx';
 import { RowSkeletons } from '../../components/product/Skeleton.tsx';
 import { useGetAccountQuery, useListAddressesQuery } from '../../features/account/account.api.ts';
+import { reportCommerceEvent } from '../../features/analytics/commerce-events.ts';
+import { findAnalyticsSessionId } from '../../features/analytics/visitor.ts';
 import { CartRow } from '../../features/cart/CartRow.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { CheckoutForm } from '../../features/checkout/CheckoutForm.tsx';
+import type { CheckoutOptions } from '../../features/checkout/use-checkout.ts';
 import { orderPath, paths } from '../../paths.ts';
 import { Button, ButtonLink, TextLink } from '../../ui/Button.tsx';
 import classes from './Checkout.module.css';
@@ -94,11 +97,17 @@ function Checkout() {
         cartRows={<CartRows customerId={customerId} items={items} />}
         account={account.data ?? null}
         address={addresses.data?.find(({ isDefault }) => isDefault) ?? addresses.data?.[0] ?? null}
+        visitId={findAnalyticsSessionId}
+        onStep={reportStep}
         onPlaced={goOn}
       />
     </>
   );
 }
+
+const reportStep: CheckoutOptions['onStep'] = (step, eventId) => {
+  reportCommerceEvent(step, eventId === undefined ? {} : { eventId });
+};
 
 const CartRows = ({ customerId, items }: { readonly customerId: number; readonly items: CartItem[] }) => (
   <ul>

@@ -147,6 +147,8 @@ describe('a report is right about', () => {
       home: 8,
       product: 8,
       cart: 7,
+      checkout: 0,
+      order: 0,
     });
   });
 

@@ -17,6 +17,9 @@ import { getOverviewReport } from '../overview.ts';
 import { getPagesReport } from '../pages.ts';
 import { getProductsReport } from '../products.ts';
 import { getRetentionReport } from '../retention.ts';
+import { getRevenueReport } from '../revenue.ts';
+import { getRevenueByProductReport } from '../revenue-by-product.ts';
+import { getRevenueBySourceReport } from '../revenue-by-source.ts';
 import { getTimeSeriesReport } from '../time-series.ts';
 import type { ReportRequest } from './report-range.ts';
 import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
@@ -32,12 +35,17 @@ const REPORTS: Record<string, (snapshot: ReportSnapshot, request: ReportRequest)
   breakdown: (snapshot, request) =>
     getBreakdownReport(snapshot, request, { dimension: dimensionOf('devices'), limit: 10 }),
   events: (snapshot, request) => getEventsReport(snapshot, request, 10),
-  funnel: getFunnelReport,
+  funnel: (snapshot, request) => getFunnelReport(snapshot, request),
+  'funnel from a product': (snapshot, request) => getFunnelReport(snapshot, request, 'product'),
   live: getLiveReport,
   overview: getOverviewReport,
   pages: (snapshot, request) => getPagesReport(snapshot, request, 10),
   products: (snapshot, request) => getProductsReport(snapshot, request, 10),
   retention: getRetentionReport,
+  revenue: (snapshot, request) => getRevenueReport(snapshot, request, 'day'),
+  'revenue-by-product': (snapshot, request) => getRevenueByProductReport(snapshot, request, 10),
+  'revenue-by-source': (snapshot, request) =>
+    getRevenueBySourceReport(snapshot, request, { dimension: dimensionOf('referrers'), limit: 10 }),
   'time-series': (snapshot, request) => getTimeSeriesReport(snapshot, request, 'day'),
 };
 

@@ -22,7 +22,13 @@ const addToDailyTotals = (visits: string) => `
     sum(sign * page_views), sum(sign * product_views), sum(sign * events),
     coalesce(sum(sign) FILTER (WHERE funnel_step >= 1), 0),
     coalesce(sum(sign) FILTER (WHERE funnel_step >= 2), 0),
-    coalesce(sum(sign) FILTER (WHERE funnel_step >= 3), 0)
+    coalesce(sum(sign) FILTER (WHERE funnel_step >= 3), 0),
+    coalesce(sum(sign) FILTER (WHERE funnel_step >= 4), 0),
+    coalesce(sum(sign) FILTER (WHERE funnel_step >= 5), 0),
+    coalesce(sum(sign) FILTER (WHERE product_step >= 1), 0),
+    coalesce(sum(sign) FILTER (WHERE product_step >= 2), 0),
+    coalesce(sum(sign) FILTER (WHERE product_step >= 3), 0),
+    coalesce(sum(sign) FILTER (WHERE product_step >= 4), 0)
   FROM ${visits}
   CROSS JOIN LATERAL (
     VALUES ('all', NULL), ${COLUMNS.map((column) => `('${column}', ${column})`).join(', ')}
@@ -35,7 +41,7 @@ const addToDailyTotals = (visits: string) => `
 const SENT_VISITS = `
   json_to_recordset($1::json) AS sent (
     sign integer, started_at timestamptz, page_views integer, product_views integer, events integer,
-    funnel_step smallint, ${COLUMNS.map((column) => `${column} text`).join(', ')}
+    funnel_step smallint, product_step smallint, ${COLUMNS.map((column) => `${column} text`).join(', ')}
   )
 `;
 const ADD_MONTH_HISTOGRAM = `
@@ -98,6 +104,7 @@ function toSignedRows(visit: Visit | null, sign: 1 | -1, until: string): object[
       product_views: visit.productViews,
       events: visit.events,
       funnel_step: visit.funnelStep,
+      product_step: visit.productStep,
       ...Object.fromEntries(DIMENSIONS.map(({ name, column }) => [column, visit[name]])),
     },
   ];

@@ -32,11 +32,13 @@ afterAll(() => test.close());
 async function compareTotals() {
   const read = (sql: string) => test.sequelize.query(sql, { type: QueryTypes.SELECT });
   const figures = `sum(visits)::int AS visits, sum(bounces)::int AS bounces, sum(page_views)::int AS page_views,
-    sum(product_views)::int AS product_views, sum(events)::int AS events, sum(home)::int AS home, sum(cart)::int AS cart`;
+    sum(product_views)::int AS product_views, sum(events)::int AS events, sum(home)::int AS home, sum(cart)::int AS cart,
+    sum(ordered)::int AS ordered, sum(from_product)::int AS from_product, sum(product_ordered)::int AS product_ordered`;
   const ofVisits = (column: string, name = column) => `
     SELECT '${name}' AS dimension, (started_at AT TIME ZONE 'UTC')::date AS day, ${column}::text AS value, 1 AS visits,
       (page_views = 1)::int AS bounces, page_views, product_views, events,
-      (funnel_step >= 1)::int AS home, (funnel_step >= 3)::int AS cart
+      (funnel_step >= 1)::int AS home, (funnel_step >= 3)::int AS cart,
+      (funnel_step >= 5)::int AS ordered, (product_step >= 1)::int AS from_product, (product_step >= 4)::int AS product_ordered
     FROM visits, analytics_settled WHERE started_at < until::timestamp AT TIME ZONE 'UTC'`;
 
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EnrichedEvent } from '@ronin/contracts';
+import type { EnrichedEvent, QueuedEvent } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { LATEST_REPORT_MS } from '../stored-event.ts';
@@ -10,7 +10,7 @@ type ProductView = Extract<EnrichedEvent, { kind: 'product-view' }>;
  * A second id under which a product view is stored among the event ids. It is made from the session and the id that the tracker
  * gave the product view, so a report from another session cannot change it. Null for a product view without such an id.
  */
-export function productViewKey(event: EnrichedEvent): string | null {
+export function productViewKey(event: QueuedEvent): string | null {
   if (event.kind !== 'product-view' || !event.productViewId) return null;
   const digest = createHash('sha256')
     .update(`product-view ${event.sessionId} ${event.productViewId}`)

@@ -1,7 +1,7 @@
 import { type EnrichedEvent, forEachUtm } from '@ronin/contracts';
 import type { Visit as VisitModel } from '@ronin/database';
 import type { Attributes } from 'sequelize';
-import { isAddToCart, type StoredEvent } from '../stored-event.ts';
+import { isAddToCart, isCheckoutStart, isOrder, type StoredEvent } from '../stored-event.ts';
 import { addActivity } from './activity.ts';
 import { applyEngagement, copyEngagement, NO_ENGAGEMENT } from './page-engagement.ts';
 import { HOME, parsePath } from './path.ts';
@@ -23,7 +23,8 @@ export function addToVisit(known: Visit | null, events: readonly StoredEvent[]):
   if (first === undefined) throw new Error('A visit begins with an event.');
   const visit = known === null ? createVisit(first) : copyVisit(known);
   for (const event of events) addEvent(visit, event);
-  visit.funnelStep = funnelStepOf(visit);
+  visit.productStep = countSteps(visit.productTimes, visit);
+  visit.funnelStep = countFunnelSteps(visit);
 
   return visit;
 }
@@ -49,6 +50,10 @@ function createVisit(first: EnrichedEvent): Visit {
     exitPath: null,
     homeAt: null,
     cartAt: null,
+    cartTimes: [],
+    checkoutTimes: [],
+    orderedAt: null,
+    productStep: 0,
     productTimes: [],
     productIds: [],
     paths: [],
@@ -62,6 +67,8 @@ const copyVisit = (visit: Visit): Visit => ({
   ...visit,
   ...copyEngagement(visit),
   productTimes: [...visit.productTimes],
+  cartTimes: [...visit.cartTimes],
+  checkoutTimes: [...visit.checkoutTimes],
   productIds: [...visit.productIds],
   paths: [...visit.paths],
   trail: [...visit.trail],
@@ -86,9 +93,14 @@ function addEvent(visit: Visit, event: StoredEvent): void {
   if (event.kind === 'product-view') {
     visit.productViews += 1;
     if (visit.productIds.length < DISTINCT_MAX) addDistinct(visit.productIds, event.productId);
-    if (visit.productTimes.length < DISTINCT_MAX) visit.productTimes.push(at);
+    addTime(visit.productTimes, at);
   }
-  if (isAddToCart(event)) visit.cartAt = latest(visit.cartAt, at);
+  if (isAddToCart(event)) {
+    visit.cartAt = latest(visit.cartAt, at);
+    addTime(visit.cartTimes, at);
+  }
+  if (isCheckoutStart(event)) addTime(visit.checkoutTimes, at);
+  if (isOrder(event)) visit.orderedAt = latest(visit.orderedAt, at);
 }
 
 function addPageView(visit: Visit, event: PageView, at: Date): void {
@@ -107,6 +119,10 @@ function addPageView(visit: Visit, event: PageView, at: Date): void {
 
 const latest = (known: Date | null, at: Date): Date => (known === null || at > known ? at : known);
 
+function addTime(times: Date[], at: Date): void {
+  if (times.length < DISTINCT_MAX) times.push(at);
+}
+
 function addDistinct<Item>(known: Item[], item: Item): void {
   if (!known.includes(item)) known.push(item);
 }
@@ -121,11 +137,31 @@ function originOf({ metadata }: PageView) {
   return { referrerHost: textOf('referrerHost'), ...forEachUtm((name) => textOf(name)) };
 }
 
-/** Home, then a product, then the cart. Two steps may share a millisecond. */
-function funnelStepOf({ homeAt, cartAt, productTimes }: Visit): number {
+/** Home, then what `countSteps` counts. */
+function countFunnelSteps(visit: Visit): number {
+  const { homeAt, productTimes } = visit;
   if (homeAt === null) return 0;
-  const products = productTimes.filter((at) => at >= homeAt);
-  if (products.length === 0) return 1;
 
-  return cartAt !== null && products.some((at) => at <= cartAt) ? 3 : 2;
+  return 1 + countSteps(after(productTimes, homeAt), visit);
 }
+
+/**
+ * How many of these steps the visit took, in this order: a product, the cart, the checkout, an order. Two steps may share a
+ * millisecond. Each step counts from the earliest moment at which the one before was reached.
+ */
+function countSteps(products: readonly Date[], visit: Visit): number {
+  const { cartAt, cartTimes, checkoutTimes, orderedAt } = visit;
+  const lists = [products, [...cartTimes, ...listOf(cartAt)], checkoutTimes, listOf(orderedAt)];
+  let reached = new Date(0);
+  for (const [step, times] of lists.entries()) {
+    const [first, ...others] = after(times, reached);
+    if (first === undefined) return step;
+    reached = others.reduce((earliest, at) => (at < earliest ? at : earliest), first);
+  }
+
+  return lists.length;
+}
+
+const after = (times: readonly Date[], moment: Date): Date[] => times.filter((at) => at >= moment);
+
+const listOf = (at: Date | null): Date[] => (at === null ? [] : [at]);

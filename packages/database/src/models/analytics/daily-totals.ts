@@ -1,4 +1,5 @@
 import {
+  type CreationOptional,
   DataTypes,
   type InferAttributes,
   type InferCreationAttributes,
@@ -34,6 +35,12 @@ export class VisitDaySum extends Model<InferAttributes<VisitDaySum>, InferCreati
   declare home: number;
   declare product: number;
   declare cart: number;
+  declare checkout: CreationOptional<number>;
+  declare ordered: CreationOptional<number>;
+  declare fromProduct: CreationOptional<number>;
+  declare productCart: CreationOptional<number>;
+  declare productCheckout: CreationOptional<number>;
+  declare productOrdered: CreationOptional<number>;
 }
 
 /** The three columns of the key are unique together; `value` may be null. */
@@ -51,6 +58,12 @@ export const defineVisitDaySum = (sequelize: Sequelize): typeof VisitDaySum =>
       home: DataTypes.BIGINT,
       product: DataTypes.BIGINT,
       cart: DataTypes.BIGINT,
+      checkout: DataTypes.BIGINT,
+      ordered: DataTypes.BIGINT,
+      fromProduct: DataTypes.BIGINT,
+      productCart: DataTypes.BIGINT,
+      productCheckout: DataTypes.BIGINT,
+      productOrdered: DataTypes.BIGINT,
     },
     { sequelize, modelName: 'VisitDaySum', tableName: 'visit_day_sums' },
   );

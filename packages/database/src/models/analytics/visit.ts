@@ -25,7 +25,7 @@ export class Visit extends Model<
   declare pageViews: number;
   declare productViews: number;
   declare events: number;
-  /** How far it got on the way home → product → cart: 0 to 3. */
+  /** How far it got on the way home, product, cart, checkout, order: 0 to 5. */
   declare funnelStep: number;
   declare deviceType: string | null;
   declare browserName: string | null;
@@ -38,6 +38,13 @@ export class Visit extends Model<
   declare homeAt: Date | null;
   declare cartAt: Date | null;
   declare productTimes: Date[];
+  /** Visits that an earlier release wrote have only `cartAt`, the last of these times. */
+  declare cartTimes: Date[];
+  declare checkoutTimes: Date[];
+  /** When it placed an order last. */
+  declare orderedAt: Date | null;
+  /** How far it got on the way product, cart, checkout, order: 0 to 4. */
+  declare productStep: number;
   declare productIds: number[];
   /** Each path once, in the order in which it was first stored. */
   declare paths: string[];
@@ -77,6 +84,10 @@ export const defineVisit = (sequelize: Sequelize): typeof Visit =>
       homeAt: DataTypes.DATE,
       cartAt: DataTypes.DATE,
       productTimes: DataTypes.ARRAY(DataTypes.DATE),
+      cartTimes: DataTypes.ARRAY(DataTypes.DATE),
+      checkoutTimes: DataTypes.ARRAY(DataTypes.DATE),
+      orderedAt: DataTypes.DATE,
+      productStep: DataTypes.SMALLINT,
       productIds: DataTypes.ARRAY(DataTypes.INTEGER),
       paths: DataTypes.ARRAY(DataTypes.TEXT),
       trail: DataTypes.ARRAY(DataTypes.INTEGER),

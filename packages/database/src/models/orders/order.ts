@@ -34,6 +34,8 @@ export class Order extends Model<InferAttributes<Order>, InferCreationAttributes
   /** Made by the page: a repeated request with it places no second order. */
   declare checkoutKey: string | null;
   declare requestHash: string | null;
+  /** The analytics session in which it was placed; null when tracking was refused. */
+  declare sessionId: string | null;
   /** Set while the order is unpaid. */
   declare networkHash: string | null;
   /** Grows with every change of the status. */
@@ -74,6 +76,7 @@ export const defineOrder = (sequelize: Sequelize): typeof Order =>
       trackingNumber: DataTypes.STRING(100),
       notes: DataTypes.TEXT,
       checkoutKey: DataTypes.UUID,
+      sessionId: DataTypes.STRING,
       requestHash: DataTypes.STRING(64),
       networkHash: DataTypes.STRING(64),
       version: DataTypes.INTEGER,

@@ -53,6 +53,7 @@ export async function insertOrder(
       notes: order.notes ?? null,
       checkoutKey: order.checkoutKey,
       requestHash,
+      sessionId: order.sessionId ?? null,
       networkHash,
       isTest: order.paymentProvider === 'test',
       expiresAt,

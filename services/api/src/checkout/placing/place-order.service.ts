@@ -126,8 +126,11 @@ async function findPlaced(
   return order;
 }
 
-/** Of the parsed request, so that the order of its fields and white space do not matter. */
-const hashRequest = (order: PlaceOrder): string =>
+/**
+ * Of the parsed request, so that the order of its fields and white space do not matter. A repeat may come from another tab,
+ * which is another visit.
+ */
+const hashRequest = ({ sessionId: _sessionId, ...order }: PlaceOrder): string =>
   createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
 const priceForOrder = (

@@ -1,9 +1,10 @@
 import type { FunnelStep } from '@ronin/contracts';
-import { useContext } from 'react';
+import { useContext, useState } from 'react';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import { toReportState, useReportRequest } from '../use-report.ts';
+import { PanelTabs } from './PanelTabs.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import classes from './FunnelPanel.module.css';
 
@@ -11,30 +12,39 @@ const STEPS: Record<FunnelStep['step'], string> = {
   home: 'Visited home',
   product: 'Viewed a product',
   cart: 'Added to cart',
+  checkout: 'Opened the checkout',
+  order: 'Placed an order',
 };
 
-/** How many visits reach the home page, then a product, then the cart. */
+const STARTS = [
+  { name: 'home', label: 'From home' },
+  { name: 'product', label: 'From a product' },
+] as const;
+
+/** How many visits reach the home page or a product, then the cart, the checkout and an order. */
 export function FunnelPanel({ className }: { readonly className?: string | undefined }) {
   const { timeZone } = useContext(ReportContext);
-  const request = useReportRequest('funnel');
+  const [start, setStart] = useState<(typeof STARTS)[number]['name']>('home');
+  const request = useReportRequest('funnel', { start });
   const { report, state, csvUrl } = toReportState(request, reportEndpoints.getFunnel.useQuery(request));
   const rows = report?.rows ?? [];
   const isEmpty = rows.every(({ visits }) => visits === 0);
 
   return (
     <ReportPanel
-      title="Funnel: home to cart"
+      title="Funnel"
       timeZone={timeZone}
       state={state}
       csvUrl={csvUrl}
       className={className}
+      tabs={<PanelTabs label="Funnel from" tabs={STARTS} value={start} onChange={setStart} />}
     >
       {isEmpty ? (
         <p className={classes.empty}>No visits in this range.</p>
       ) : (
         <ol className={classes.steps}>
-          {rows.map((row) => (
-            <Step key={row.step} row={row} />
+          {rows.map((row, index) => (
+            <Step key={row.step} row={row} isFirst={index === 0} />
           ))}
         </ol>
       )}
@@ -42,7 +52,7 @@ export function FunnelPanel({ className }: { readonly className?: string | undef
   );
 }
 
-function Step({ row }: { readonly row: FunnelStep }) {
+function Step({ row, isFirst }: { readonly row: FunnelStep; readonly isFirst: boolean }) {
   const { step, visits, share, shareOfStepBefore } = row;
 
   return (
@@ -55,7 +65,7 @@ function Step({ row }: { readonly row: FunnelStep }) {
       <div className={classes.track}>
         <div className={classes.bar} style={{ inlineSize: `${String((share ?? 0) * 100)}%` }} />
       </div>
-      {step !== 'home' && shareOfStepBefore !== null && (
+      {!isFirst && shareOfStepBefore !== null && (
         <p className={classes.note}>{formatShare(shareOfStepBefore)} of the previous step</p>
       )}
     </li>

@@ -1,0 +1,58 @@
+import type { RevenueEvent } from '@ronin/database';
+import type { Attributes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dimensionOf } from '../dimensions.ts';
+import { listRevenue, recountRevenue, revenueInRange } from '../testing/recount-revenue.ts';
+import {
+  createRecountedStore,
+  createRowCount,
+  forEachCase,
+  type RecountedStore,
+  visitsInRange,
+} from '../testing/recounted-store.ts';
+import { getRevenueBySourceReport } from './revenue-by-source.ts';
+
+let store: RecountedStore;
+let events: Attributes<RevenueEvent>[];
+beforeAll(async () => {
+  store = await createRecountedStore();
+  events = await listRevenue(store.test.sequelize);
+});
+afterAll(() => store.test.close());
+
+it.each([
+  ['referrers', 'referrer'],
+  ['utm-source', 'utmSource'],
+] as const)('%s equals a recount of orders and visits', async (report, field) => {
+  const expectedRows = createRowCount();
+  await forEachCase(async (one) => {
+    const inRange = revenueInRange(events, store.visits, one);
+    const present = visitsInRange(store.visits, one);
+    const values = new Set(
+      [...present, ...inRange.flatMap(({ visit }) => visit ?? [])].map((visit) => visit[field]),
+    );
+    const unknown = inRange.filter(({ visit }) => visit === undefined);
+    const expected = [
+      ...[...values].map((value) => ({
+        isKnown: true,
+        value,
+        visits: present.filter((visit) => visit[field] === value).length,
+        ...recountRevenue(inRange.filter(({ visit }) => visit?.[field] === value)),
+      })),
+      ...(unknown.length > 0 ? [{ isKnown: false, value: null, visits: 0, ...recountRevenue(unknown) }] : []),
+    ];
+    expectedRows.add(inRange.length);
+    const rows = await store.run((snapshot) =>
+      getRevenueBySourceReport(snapshot, one.request, { dimension: dimensionOf(report), limit: 100 }),
+    );
+
+    expect(rows).toHaveLength(expected.length);
+    expect(rows).toEqual(
+      expect.arrayContaining(expected.map((row) => expect.objectContaining(row) as object)),
+    );
+    expect(rows.map(({ gross }) => Number(gross))).toEqual(
+      rows.map(({ gross }) => Number(gross)).toSorted((left, right) => right - left),
+    );
+  });
+  expectedRows.expectAtLeast(100);
+});

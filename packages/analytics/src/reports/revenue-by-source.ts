@@ -1,0 +1,49 @@
+import type { Dimension } from '../dimensions.ts';
+import { reportParameters } from './request/parameters.ts';
+import type { ReportRequest } from './request/report-range.ts';
+import type { ReportSnapshot } from './request/snapshot.service.ts';
+import type { RevenueColumns } from './revenue.ts';
+
+export interface SourceRevenueRow extends RevenueColumns {
+  /** False for the orders of which no visit is known. */
+  isKnown: boolean;
+  /** Null for visits without a value, such as those that came directly. */
+  value: string | null;
+  visits: number;
+  rowCount: number;
+}
+
+/** An order belongs to the visit in which it was placed, whenever that was. The visits are those of the range. */
+const REVENUE_BY_SOURCE = `
+  WITH counted AS (
+    SELECT v.id IS NOT NULL AS is_known, to_jsonb(v) ->> :'column' AS value, 0 AS visits,
+      (r.type = 'sale')::int AS orders,
+      CASE WHEN r.type = 'sale' THEN r.amount ELSE 0 END AS gross,
+      CASE WHEN r.type = 'refund' THEN r.amount ELSE 0 END AS refunds
+    FROM revenue_events r LEFT JOIN matching_visits(:'filters') v ON v.session_id = r.session_id
+    WHERE NOT r.is_test AND r.created_at >= :'from' AND r.created_at < :'to'
+      AND (v.id IS NOT NULL OR NOT :'isFiltered'::boolean)
+    UNION ALL
+    SELECT true, value, visits, 0, 0, 0
+    FROM visit_totals(:'from', :'to', :'totalsFrom', :'totalsTo', :'filters', :'column')
+  )
+  SELECT is_known AS "isKnown", value, sum(visits)::bigint AS visits, sum(orders)::bigint AS orders,
+    sum(gross)::numeric(14, 2)::text AS gross, sum(refunds)::numeric(14, 2)::text AS refunds,
+    (sum(gross) - sum(refunds))::numeric(14, 2)::text AS net, count(*) OVER () AS "rowCount"
+  FROM counted GROUP BY is_known, value
+  HAVING sum(visits) > 0 OR sum(gross) > 0 OR sum(refunds) > 0 OR sum(orders) > 0
+  ORDER BY sum(gross) DESC, visits DESC, is_known DESC, value
+  LIMIT :'limit'
+`;
+
+/** What was sold and paid back, by one dimension of the visits, the highest revenue first. */
+export const getRevenueBySourceReport = (
+  snapshot: ReportSnapshot,
+  request: ReportRequest,
+  { dimension, limit }: { dimension: Dimension; limit: number },
+): Promise<SourceRevenueRow[]> =>
+  snapshot.all<SourceRevenueRow>(REVENUE_BY_SOURCE, {
+    ...reportParameters(snapshot, request),
+    column: dimension.column,
+    limit,
+  });

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { buildReports } from '../../../testing/build-reports.ts';
+import { buildRevenueReports } from './build-revenue-reports.ts';
+import { network } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { FunnelPanel } from '../panels/FunnelPanel.tsx';
+import { RevenueByProductPanel, RevenueBySourcePanel, RevenuePanel } from './RevenuePanels.tsx';
+
+function serveReports() {
+  const calls: URL[] = [];
+  const reports: Record<string, object> = { ...buildReports(), ...buildRevenueReports() };
+  network.use(
+    http.get('*/api/analytics/reports/:name', ({ params, request }) => {
+      calls.push(new URL(request.url));
+      return HttpResponse.json(reports[String(params.name)] ?? {});
+    }),
+  );
+
+  return {
+    last: (name: string) => calls.findLast(({ pathname }) => pathname.endsWith(`/${name}`))?.searchParams,
+  };
+}
+
+it('shows what was sold and paid back, and the net revenue over time', async () => {
+  const { last } = serveReports();
+  const { user } = renderConsole(<RevenuePanel interval="day" />);
+
+  expect(await screen.findByText('$20591.50')).toBeVisible();
+  for (const amount of ['$21840.50', '$1249.00', '61', '$358.04']) {
+    expect(screen.getByText(amount)).toBeVisible();
+  }
+  expect(last('revenue')?.get('interval')).toBe('day');
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  const table = within(screen.getByRole('region', { name: 'Net revenue over time' }));
+  expect(table.getAllByRole('row')).toHaveLength(31);
+  expect(table.getByText(/^-\$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Revenue as CSV' })).toBeVisible();
+});
+
+it('shows the sources that sold, and the orders without a known visit apart', async () => {
+  const { last } = serveReports();
+  const { user } = renderConsole(<RevenueBySourcePanel />);
+  const direct = within(await screen.findByRole('row', { name: /^Direct/ }));
+  const untracked = within(screen.getByRole('row', { name: /^Not tracked/ }));
+
+  expect(direct.getAllByText('$11200.00')).toHaveLength(2);
+  expect(direct.getByText('2%')).toBeVisible();
+  expect(untracked.getByText('–')).toBeVisible();
+  expect(screen.queryByText('instagram.com')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Campaign' }));
+  await waitFor(() => {
+    expect(last('revenue-by-source')?.get('by')).toBe('campaign');
+  });
+});
+
+it('shows the products that sold, also those that the shop no longer has', async () => {
+  serveReports();
+  renderConsole(<RevenueByProductPanel />);
+
+  const ring = within(await screen.findByRole('row', { name: /^Damascus Ring/ }));
+  expect(ring.getByText('$8985.00')).toBeVisible();
+  expect(ring.getByText('26')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^No. 99/ })).toBeVisible();
+});
+
+it('shows the funnel to the order, from home or from a product', async () => {
+  const { last } = serveReports();
+  const { user } = renderConsole(<FunnelPanel />);
+
+  expect(await screen.findByText('Placed an order')).toBeVisible();
+  expect(screen.getByText('Opened the checkout')).toBeVisible();
+  expect(last('funnel')?.get('start')).toBe('home');
+  await user.click(screen.getByRole('radio', { name: 'From a product' }));
+  await waitFor(() => {
+    expect(last('funnel')?.get('start')).toBe('product');
+  });
+});
