@@ -16,9 +16,9 @@ export {
 } from './reports/request/report-range.ts';
 export { type ReportSnapshot, withSnapshot } from './reports/request/snapshot.service.ts';
 export { type Cohort, getRetentionReport } from './reports/retention.ts';
-export { getRevenueReport, type RevenueColumns, type RevenueTotals } from './reports/revenue.ts';
-export { getRevenueByProductReport, type ProductRevenueRow } from './reports/revenue-by-product.ts';
-export { getRevenueBySourceReport, type SourceRevenueRow } from './reports/revenue-by-source.ts';
+export { getRevenueReport, type RevenueColumns, type RevenueTotals } from './reports/revenue/revenue.ts';
+export { getRevenueByProductReport, type ProductRevenueRow } from './reports/revenue/revenue-by-product.ts';
+export { getRevenueBySourceReport, type SourceRevenueRow } from './reports/revenue/revenue-by-source.ts';
 export { getTimeSeriesReport, type Point } from './reports/time-series.ts';
 export { finaliseDays } from './store/counters/daily-totals.service.ts';
 export { pruneReportTables, pruneStore } from './store/retention.service.ts';

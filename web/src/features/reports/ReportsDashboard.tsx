@@ -6,7 +6,6 @@ import { FunnelPanel } from './panels/FunnelPanel.tsx';
 import { BotsPanel, EventsPanel, ProductsPanel } from './panels/ListPanels.tsx';
 import { LivePanel } from './panels/LivePanel.tsx';
 import { RetentionPanel } from './panels/RetentionPanel.tsx';
-import { RevenueByProductPanel, RevenueBySourcePanel, RevenuePanel } from './revenue/RevenuePanels.tsx';
 import { PagesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
 import { TrafficPanel } from './panels/TrafficPanel.tsx';
 import { ReportContext, type ReportScope } from './report-context.ts';
@@ -19,6 +18,7 @@ import {
   intervalsFor,
   type ReportView,
 } from './report-view.ts';
+import { RevenueByProductPanel, RevenueBySourcePanel, RevenuePanel } from './revenue/RevenuePanels.tsx';
 import { useReportView } from './use-report-view.ts';
 import classes from './ReportsDashboard.module.css';
 

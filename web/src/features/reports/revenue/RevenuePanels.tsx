@@ -1,6 +1,10 @@
 import type { ProductRevenueRow, RevenueReport, SourceRevenueRow } from '@ronin/contracts';
 import { useContext, useState } from 'react';
 import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
+import { formatBucket } from '../panels/format-bucket.ts';
+import { PanelTabs } from '../panels/PanelTabs.tsx';
+import { ReportPanel } from '../panels/ReportPanel.tsx';
+import { TimeChart } from '../panels/TimeChart.tsx';
 import { ReportContext } from '../report-context.ts';
 import type { Interval } from '../report-view.ts';
 import { reportEndpoints } from '../reports.api.ts';
@@ -8,10 +12,6 @@ import { SOURCES } from '../tables/breakdowns.ts';
 import { DataTable } from '../tables/DataTable.tsx';
 import type { Column } from '../tables/sort-rows.ts';
 import { toReportState, useReportRequest } from '../use-report.ts';
-import { formatBucket } from '../panels/format-bucket.ts';
-import { PanelTabs } from '../panels/PanelTabs.tsx';
-import { ReportPanel } from '../panels/ReportPanel.tsx';
-import { TimeChart } from '../panels/TimeChart.tsx';
 import classes from './RevenuePanels.module.css';
 
 interface PanelProps {

@@ -1,15 +1,15 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dimensionOf } from '../dimensions.ts';
-import { listRevenue, recountRevenue, revenueInRange } from '../testing/recount-revenue.ts';
+import { dimensionOf } from '../../dimensions.ts';
+import { listRevenue, recountRevenue, revenueInRange } from '../../testing/recount-revenue.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
   visitsInRange,
-} from '../testing/recounted-store.ts';
+} from '../../testing/recounted-store.ts';
 import { getRevenueBySourceReport } from './revenue-by-source.ts';
 
 let store: RecountedStore;

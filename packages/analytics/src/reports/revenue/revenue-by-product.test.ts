@@ -1,14 +1,14 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRevenue, recountRevenue, revenueInRange } from '../testing/recount-revenue.ts';
+import { listRevenue, recountRevenue, revenueInRange } from '../../testing/recount-revenue.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
   visitsInRange,
-} from '../testing/recounted-store.ts';
+} from '../../testing/recounted-store.ts';
 import { getRevenueByProductReport } from './revenue-by-product.ts';
 
 let store: RecountedStore;

@@ -1,7 +1,7 @@
-import type { Dimension } from '../dimensions.ts';
-import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
+import type { Dimension } from '../../dimensions.ts';
+import { reportParameters } from '../request/parameters.ts';
+import type { ReportRequest } from '../request/report-range.ts';
+import type { ReportSnapshot } from '../request/snapshot.service.ts';
 import type { RevenueColumns } from './revenue.ts';
 
 export interface SourceRevenueRow extends RevenueColumns {

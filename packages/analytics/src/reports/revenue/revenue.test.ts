@@ -1,13 +1,13 @@
 import type { RevenueEvent } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listRevenue, recountRevenue, revenueInRange } from '../testing/recount-revenue.ts';
+import { listRevenue, recountRevenue, revenueInRange } from '../../testing/recount-revenue.ts';
 import {
   createRecountedStore,
   createRowCount,
   forEachCase,
   type RecountedStore,
-} from '../testing/recounted-store.ts';
+} from '../../testing/recounted-store.ts';
 import { getRevenueReport } from './revenue.ts';
 
 let store: RecountedStore;

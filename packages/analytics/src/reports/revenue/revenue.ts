@@ -1,9 +1,9 @@
 import type { ReportInterval } from '@ronin/contracts';
-import { bucketOf } from '../buckets.ts';
-import { listIntervals } from './request/intervals.ts';
-import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
+import { bucketOf } from '../../buckets.ts';
+import { listIntervals } from '../request/intervals.ts';
+import { reportParameters } from '../request/parameters.ts';
+import type { ReportRequest } from '../request/report-range.ts';
+import type { ReportSnapshot } from '../request/snapshot.service.ts';
 
 /** Amounts are decimal texts. `net` may be negative: a refund counts when it is made. */
 export interface RevenueColumns {
