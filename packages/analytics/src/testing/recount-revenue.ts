@@ -4,7 +4,7 @@ import type { RecountedVisit } from './recount.ts';
 import { isInRange, isSelected, type ReportCase } from './recounted-store.ts';
 
 /** An event that is in the report, and the visit that it belongs to. */
-export interface CountedRevenue extends Attributes<RevenueEvent> {
+interface CountedRevenue extends Attributes<RevenueEvent> {
   visit: RecountedVisit | undefined;
 }
 

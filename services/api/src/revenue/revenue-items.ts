@@ -1,6 +1,6 @@
 import type { Cents } from '../pricing/money.ts';
 
-export interface SoldItem {
+interface SoldItem {
   productId: number;
   quantity: number;
   /** After the discount, without tax. */

@@ -1,5 +1,5 @@
 /** What happened to one product. */
-export type ProductEvent = 'add_to_cart' | 'add_to_wishlist';
+type ProductEvent = 'add_to_cart' | 'add_to_wishlist';
 
 /** The event types that the product report and the funnel count (behaviour: analytics 2). */
 export type CommerceEvent = ProductEvent | 'checkout_started' | 'checkout_address' | 'order_placed';

@@ -17,7 +17,7 @@ import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
 
 /** The form is shown; its first complete address is priced; the order is placed. */
-export type CheckoutStep = 'checkout_started' | 'checkout_address' | 'order_placed';
+type CheckoutStep = 'checkout_started' | 'checkout_address' | 'order_placed';
 
 export interface CheckoutOptions {
   /** The customer who is signed in, and the address to begin with. */

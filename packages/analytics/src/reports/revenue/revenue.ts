@@ -13,7 +13,7 @@ export interface RevenueColumns {
   net: string;
 }
 
-export interface RevenuePoint extends RevenueColumns {
+interface RevenuePoint extends RevenueColumns {
   start: Date;
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 
 /** The part of an order's revenue that belongs to one product, without shipping and tax. */
-export interface RevenueItem {
+interface RevenueItem {
   productId: number;
   /** 0 in a refund. */
   quantity: number;
