@@ -153,12 +153,12 @@ export const accountCalls = {
     tag: ACCOUNTS,
     summary: 'Erase the account and everything in it',
     description:
-      'The code is one of the purpose "erase". Orders with an invoice stay, because the law requires it. Every session of the ' +
+      'The code is one of the purpose "erase". Orders with an invoice stay, because the law requires it. 409 while an order waits for its payment. Every session of the ' +
       'account ends, and the browser is a new guest.',
     caller: 'account',
     body: EraseAccount,
     answers: { 204: { description: 'Erased' } },
-    errors: [400, 403],
+    errors: [400, 403, 409],
   }),
   listAddresses: defineCall({
     method: 'get',

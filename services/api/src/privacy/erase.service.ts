@@ -1,6 +1,7 @@
 import { type Database, eraseStatement, privacyRegistry } from '@ronin/database';
 import type { AccountCaller } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
+import { Op, type Transaction } from 'sequelize';
 import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
 import { lockAccount } from '../accounts/profile.service.ts';
 
@@ -9,7 +10,8 @@ const STATEMENTS = privacyRegistry.map(eraseStatement).filter((statement) => sta
 /**
  * Erases an account and everything that the privacy registry says, in one transaction. Writes of the account that are under
  * way finish before it or are refused after it.
- * @throws AppError forbidden when the code is wrong.
+ * @throws AppError forbidden when the code is wrong, conflict while an order waits for its payment: the payment could arrive
+ *   after the erasure, and nobody would know whose it is.
  */
 export async function eraseAccount(
   database: Database,
@@ -21,6 +23,7 @@ export async function eraseAccount(
     const owner = { email: email ?? '', purpose: 'erase', caller } as const;
     // Not an error yet: it would take back the count of the attempt.
     if (!(await tryCode(database, owner, code, { secret, transaction }))) return false;
+    if (await hasOpenPayment(database, id, transaction)) throw paymentOpen();
     const bind = [id, owner.email.toLowerCase()];
     for (const statement of STATEMENTS) await database.query(statement, { bind, transaction });
 
@@ -28,3 +31,27 @@ export async function eraseAccount(
   });
   if (!isErased) throw new AppError('forbidden', 'The code is wrong or no longer valid.');
 }
+
+/** The order is locked: a payment that is being recorded finishes first. A new order waits for the lock of the account. */
+async function hasOpenPayment(
+  database: Database,
+  customerId: number,
+  transaction: Transaction,
+): Promise<boolean> {
+  const order = await database.models.Order.findOne({
+    where: {
+      customerId,
+      [Op.or]: [{ status: 'pending', expiresAt: { [Op.ne]: null } }, { needsReview: true }],
+    },
+    lock: true,
+    transaction,
+  });
+
+  return order !== null;
+}
+
+const paymentOpen = () =>
+  new AppError(
+    'conflict',
+    'An order of yours waits for its payment. Pay or cancel it first, then you can erase your account.',
+  );

@@ -1,7 +1,9 @@
+import { PlacedOrder } from '@ronin/contracts';
 import { buildAccount, buildProduct } from '@ronin/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOrderBody, buildStocked } from '../testing/buy.ts';
 import { openSession, requestCode, signIn, startBrowser } from '../testing/sign-in.ts';
 import { guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
@@ -263,6 +265,27 @@ describe('POST /api/account/erase', () => {
 
     expect(order).toMatchObject({ email });
     expect(addresses).toMatchObject([{ id: order?.shippingAddressId, type: 'order' }]);
+  });
+
+  it('is refused while an order waits for its payment, and possible after its end', async () => {
+    const { id, email, cookie } = await buildPerson();
+    await run('DELETE FROM cart_items WHERE customer_id = $1', [id]);
+    await api.test.sequelize.models.CartItem.create({
+      customerId: id,
+      productId: await buildStocked(api),
+      quantity: 1,
+    });
+    const placed = PlacedOrder.parse((await call('POST', '/api/orders', cookie, buildOrderBody())).body);
+    const code = await requestCode(api, cookie, email, 'erase');
+    const refused = await erase(cookie, code);
+
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      detail: expect.stringContaining('waits for its payment') as string,
+    });
+    expect(await api.test.sequelize.models.Customer.findByPk(id)).toMatchObject({ email });
+    await call('POST', `/api/orders/${placed.order.orderNumber}/cancel`, cookie);
+    expect((await erase(cookie, code)).status).toBe(204);
   });
 
   it('changes nothing with a wrong code (403), a code to sign in, or a bad one (400)', async () => {

@@ -18,6 +18,7 @@ import { Addresses } from './Addresses.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { forgetCustomer } from './forget-customer.ts';
 import { OwnData } from './OwnData.tsx';
+import { OwnOrders } from './OwnOrders.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 import classes from './Account.module.css';
@@ -36,6 +37,9 @@ export function AccountDetails({ customerId }: { readonly customerId: number }) 
 
   return (
     <div className={classes.parts}>
+      <Part title="Orders">
+        <OwnOrders customerId={customerId} />
+      </Part>
       <Part title="Profile">
         <ProfileForm account={account} />
       </Part>

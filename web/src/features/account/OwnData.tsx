@@ -93,6 +93,7 @@ const Warning = () => (
     <p>
       <strong>This cannot be undone.</strong> Your profile, addresses, cart, wishlist, chats and messages are
       erased, and you are signed out everywhere. Orders with an invoice stay for as long as the law requires.
+      An order that waits for its payment must be paid or cancelled first.
     </p>
   </div>
 );

@@ -6,6 +6,7 @@ import type {
   CodeReceipt,
   CustomerSession,
   EraseAccount,
+  Order,
   ProveEmail,
   RemovePassword,
   RequestCode,
@@ -30,6 +31,7 @@ export const {
   useAddAddressMutation,
   useChangeAddressMutation,
   useRemoveAddressMutation,
+  useListOwnOrdersQuery,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
@@ -86,6 +88,10 @@ export const {
     removeAddress: build.mutation<null, number>({
       query: (id) => ({ url: `/api/account/addresses/${String(id)}`, method: 'DELETE' }),
       invalidatesTags: ['Address'],
+    }),
+    listOwnOrders: build.query<Order[], number>({
+      query: () => ({ url: '/api/orders' }),
+      providesTags: ['Order'],
     }),
     listSessions: build.query<CustomerSession[], number>({
       query: () => ({ url: '/api/account/sessions' }),

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildOrder } from '../../testing/build-order.ts';
 import { deferred } from '../../testing/deferred.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
+import { OwnOrders } from './OwnOrders.tsx';
 import { SignIn } from './SignIn.tsx';
 
 const ACCOUNT = {
@@ -25,6 +27,7 @@ beforeEach(() => {
     http.get('*/api/account', () => HttpResponse.json(ACCOUNT)),
     http.get('*/api/account/addresses', () => HttpResponse.json([])),
     http.get('*/api/account/sessions', () => HttpResponse.json([])),
+    http.get('*/api/orders', () => HttpResponse.json([])),
   );
 });
 
@@ -192,5 +195,35 @@ describe('the account', () => {
 
     expect(link).toHaveAttribute('href', '/api/account/export');
     expect(link).toHaveAttribute('download');
+  });
+});
+
+describe('orders', () => {
+  const openOrders = () => renderWithProviders(<OwnOrders customerId={9} />);
+
+  it('are listed with their state and total, and lead to their pages', async () => {
+    network.use(http.get('*/api/orders', () => HttpResponse.json([buildOrder({ status: 'shipped' })])));
+    openOrders();
+
+    expect(await screen.findByRole('link', { name: 'Order R-7K3M-9Q2F' })).toHaveAttribute(
+      'href',
+      '/order/R-7K3M-9Q2F',
+    );
+    expect(screen.getByText(/On its way/)).toBeVisible();
+    expect(screen.getByText('$387.71')).toBeVisible();
+  });
+
+  it('may be none', async () => {
+    openOrders();
+
+    expect(await screen.findByText(/You have not ordered anything yet/)).toBeVisible();
+  });
+
+  it('are asked for again after a failure', async () => {
+    network.use(http.get('*/api/orders', () => problem(503, 'Busy.'), { once: true }));
+    const { user } = openOrders();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText(/You have not ordered anything yet/)).toBeVisible();
   });
 });

@@ -43,8 +43,11 @@ export function useOrder(link: OrderLink): OwnOrder {
 
   return {
     order: null,
-    status: !hasFailed ? 'loading' : toApiError(error).status === 404 ? 'missing' : 'failed',
+    status: !hasFailed ? 'loading' : isMissing(toApiError(error).status) ? 'missing' : 'failed',
     isAsking: false,
     retry,
   };
 }
+
+/** 401: a link with a number, and nobody is signed in. */
+const isMissing = (status: number | null): boolean => status === 404 || status === 401;

@@ -1,0 +1,61 @@
+import type { OrderStatus } from '@ronin/contracts';
+import { orderPath, paths } from '../../paths.ts';
+import { Button, TextLink } from '../../ui/Button.tsx';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { formatAmount } from '../../ui/format/format-price.ts';
+import { useListOwnOrdersQuery } from './account.api.ts';
+import classes from './Account.module.css';
+
+const STATUS_NAMES: Record<OrderStatus, string> = {
+  pending: 'Waits for its payment',
+  confirmed: 'Paid',
+  'in-work': 'In the workshop',
+  ready: 'Ready to be sent',
+  shipped: 'On its way',
+  delivered: 'Arrived',
+  expired: 'Not paid in time',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** The orders of the account, newest first (behaviour: accounts 8). */
+export function OwnOrders({ customerId }: { readonly customerId: number }) {
+  const {
+    data: orders,
+    isError,
+    refetch,
+  } = useListOwnOrdersQuery(customerId, { refetchOnMountOrArgChange: true });
+  if (isError) {
+    return (
+      <p className={classes.notice} role="alert">
+        Your orders could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
+      </p>
+    );
+  }
+  if (!orders) return <p className={classes.hint}>Loading your orders…</p>;
+  if (orders.length === 0) {
+    return (
+      <p className={classes.hint}>
+        You have not ordered anything yet. <TextLink to={paths.shop}>See the pieces</TextLink>
+      </p>
+    );
+  }
+
+  return (
+    <ul className={classes.list}>
+      {orders.map(({ orderNumber, status, total, createdAt }) => (
+        <li key={orderNumber} className={classes.row}>
+          <div>
+            <p className={classes.value}>
+              <TextLink to={orderPath(orderNumber)}>Order {orderNumber}</TextLink>
+            </p>
+            <p className={classes.hint}>
+              <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · {STATUS_NAMES[status]}
+            </p>
+          </div>
+          <span className={classes.value}>{formatAmount(total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
