@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Money, Timestamp, writtenText } from './fields.ts';
 import { ContactTopic } from './http/contact.ts';
+import { TrackingNumber } from './http/staff-orders.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 /** The path of one page of the shop, with its secret. PUBLIC_URL is put before it. Words of any other kind do not fit in. */
@@ -17,6 +18,7 @@ export const MailKind = z.enum([
   'chat-transcript',
   'order-placed',
   'order-confirmed',
+  'order-shipped',
   'order-cancelled',
   'order-refunded',
 ]);
@@ -131,10 +133,21 @@ export const mailKinds = {
   }),
   'order-placed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
   'order-confirmed': define({ text: 'catalogue', delivery: 'at-least-once', payload: orderSummary }),
+  'order-shipped': define({
+    text: 'catalogue',
+    delivery: 'at-least-once',
+    payload: z.object({
+      ...aboutOrder,
+      trackingNumber: TrackingNumber,
+      /** Of this parcel. */
+      items: z.array(z.object({ name: z.string().max(255), quantity: z.int().positive() })).max(1_000),
+      rest: z.enum(['none', 'follows']),
+    }),
+  }),
   'order-cancelled': define({
     text: 'fixed',
     delivery: 'at-least-once',
-    payload: z.object({ ...aboutOrder, reason: z.enum(['unpaid', 'cancelled']) }),
+    payload: z.object({ ...aboutOrder, reason: z.enum(['unpaid', 'cancelled', 'by-shop']) }),
   }),
   'order-refunded': define({
     text: 'fixed',

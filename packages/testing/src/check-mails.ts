@@ -21,13 +21,14 @@ const STORED_MAILS = `
   FROM outbox o WHERE o.payload IS NOT NULL AND o.kind = ANY ($1::text[])
 `;
 
-/** The forms of what the shop itself puts into a mail: codes, amounts, currencies, numbers of orders, times, and links with a secret. */
+/** The forms of what the shop itself puts into a mail: codes, amounts, currencies, numbers of orders and parcels, times, and links with a secret. */
 const OWN_FORMS = [
   /^\d{6}$/,
   /^-?\d{1,10}(\.\d{1,2})?$/,
   /^R-[\dA-Z]{4}-[\dA-Z]{4}$/,
   /^\/order\/R[\dA-Z]{8}[\w-]{22}\?mail=[\w-]{22}$/,
   /^[A-Z]{3}$/,
+  /^(?=.*\d)[\dA-Za-z-]{2,50}$/,
   /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
   /^\/[a-z]+(\/[a-z]+)?[/#]((code=)?\d{6}|[\w-]{16,100})$/,
 ];

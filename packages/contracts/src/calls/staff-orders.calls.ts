@@ -1,8 +1,23 @@
 import { OrderPath } from '../http/orders.ts';
-import { StaffOrder, StaffOrderList, StaffOrderQuery } from '../http/staff-orders.ts';
+import {
+  AddOrderNote,
+  RefundOrder,
+  ShipOrder,
+  StaffOrder,
+  StaffOrderList,
+  StaffOrderQuery,
+} from '../http/staff-orders.ts';
 import { defineCall } from './call.ts';
 
 const CLERK = { tag: 'Staff orders', role: 'clerk' } as const;
+
+/** The common parts of the calls that change an order. */
+const COMMAND = {
+  ...CLERK,
+  method: 'post',
+  params: OrderPath,
+  answers: { 200: { description: 'The order as it now is', schema: StaffOrder } },
+} as const;
 
 /** The orders of the shop, for clerks (behaviour: checkout 11). */
 export const staffOrdersCalls = {
@@ -24,6 +39,71 @@ export const staffOrdersCalls = {
     summary: 'One order with its payments, parcels, history and notes',
     params: OrderPath,
     answers: { 200: { description: 'The order', schema: StaffOrder } },
+    errors: [400, 404],
+  }),
+  markOrderPaid: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/mark-paid',
+    summary: 'Record that a bank transfer has arrived',
+    description:
+      'Confirms the order. With another amount than was asked for, it accepts what was paid. An expired order is confirmed if its stock is still there, else the payment is refunded.',
+    errors: [400, 404, 409],
+  }),
+  startOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/start',
+    summary: 'Begin the work on a confirmed order',
+    errors: [400, 404, 409],
+  }),
+  readyOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/ready',
+    summary: 'Say that an order is ready to be sent',
+    errors: [400, 404, 409],
+  }),
+  shipOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/ship',
+    summary: 'Send a parcel',
+    description:
+      'Without items it contains all that is left. The order is shipped when nothing is left; until then its status stays.',
+    body: ShipOrder,
+    errors: [400, 404, 409],
+  }),
+  deliverOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/deliver',
+    summary: 'Say that a shipped order has arrived',
+    errors: [400, 404, 409],
+  }),
+  cancelStaffOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/cancel',
+    summary: 'Cancel an order for the shop',
+    description: 'While it is pending or confirmed and nothing was sent; what was paid is refunded in full.',
+    errors: [400, 404, 409],
+  }),
+  refundOrder: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/refund',
+    summary: 'Pay back an amount',
+    description: 'At most what was paid and not refunded. The items of a refund are not sent any more.',
+    body: RefundOrder,
+    errors: [400, 404, 409],
+  }),
+  releaseOrderHold: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/release-hold',
+    summary: 'Give the stock of an unpaid order to others',
+    description: 'The order expires. If it is paid later, it is confirmed if its stock is still there.',
+    errors: [400, 404, 409],
+  }),
+  addOrderNote: defineCall({
+    ...COMMAND,
+    path: '/api/staff/orders/{n}/notes',
+    summary: 'Write a note that the customer does not see',
+    body: AddOrderNote,
+    answers: { 201: { description: 'The order with the note', schema: StaffOrder } },
     errors: [400, 404],
   }),
 };

@@ -183,7 +183,8 @@ const SeenVersion = Id.optional().meta({
 /** Spaces are removed: carriers print them for reading. Its form is narrow, because it is part of a mail. */
 export const TrackingNumber = requiredText(100)
   .overwrite((value) => value.replaceAll(/\s/g, ''))
-  .regex(/^[A-Za-z0-9-]+$/, 'must be letters, digits and hyphens');
+  .regex(/^[A-Za-z0-9-]+$/, 'must be letters, digits and hyphens')
+  .regex(/\d/, 'must contain a digit');
 
 /** POST …/ship */
 export const ShipOrder = z

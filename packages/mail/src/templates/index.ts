@@ -7,6 +7,7 @@ import { orderCancelledTemplate } from './order-cancelled.tsx';
 import { orderConfirmedTemplate } from './order-confirmed.tsx';
 import { orderPlacedTemplate } from './order-placed.tsx';
 import { orderRefundedTemplate } from './order-refunded.tsx';
+import { orderShippedTemplate } from './order-shipped.tsx';
 import { signInCodeTemplate } from './sign-in-code.tsx';
 import type { MailTemplate } from './template.tsx';
 import { ticketReplyTemplate } from './ticket-reply.tsx';
@@ -20,6 +21,7 @@ export const templates: Record<MailKind, MailTemplate> = {
   'chat-transcript': chatTranscriptTemplate,
   'order-placed': orderPlacedTemplate,
   'order-confirmed': orderConfirmedTemplate,
+  'order-shipped': orderShippedTemplate,
   'order-cancelled': orderCancelledTemplate,
   'order-refunded': orderRefundedTemplate,
 };

@@ -41,7 +41,7 @@ export async function enqueueOrderMail(
 export async function enqueueCancelledMail(
   database: Database,
   order: Attributes<Order>,
-  { reason, keys }: { reason: 'unpaid' | 'cancelled'; keys: OrderKeys },
+  { reason, keys }: { reason: MailPayload<'order-cancelled'>['reason']; keys: OrderKeys },
   transaction: Transaction,
 ): Promise<void> {
   if (order.email === null) return;
@@ -73,6 +73,36 @@ export async function enqueueRefundedMail(
       to: order.email,
       payload: { orderNumber, link: linkOf(order, keys), amount, currency },
       dedupeKey: `order-refunded:${String(refundId)}`,
+    },
+    transaction,
+  );
+}
+
+interface SentParcel {
+  shipmentId: number;
+  trackingNumber: string;
+  items: { name: string; quantity: number }[];
+  isLast: boolean;
+  keys: OrderKeys;
+}
+
+/** One for each parcel. */
+export async function enqueueShippedMail(
+  database: Database,
+  order: Attributes<Order>,
+  { shipmentId, trackingNumber, items, isLast, keys }: SentParcel,
+  transaction: Transaction,
+): Promise<void> {
+  if (order.email === null) return;
+  const { orderNumber } = order;
+  const rest = isLast ? 'none' : 'follows';
+  await enqueueMail(
+    database,
+    {
+      kind: 'order-shipped',
+      to: order.email,
+      payload: { orderNumber, link: linkOf(order, keys), trackingNumber, items, rest },
+      dedupeKey: `order-shipped:${String(shipmentId)}`,
     },
     transaction,
   );

@@ -1,10 +1,14 @@
 import type { Database, Order } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { returnDiscountUse } from '../pricing/discounts.service.ts';
 import { addSale } from '../revenue/revenue-outbox.service.ts';
 import { changeStock } from '../stock/holds.service.ts';
 import { decide, type OrderCommand } from './order-transitions.ts';
+
+/** The member of staff who does something with an order. Absent: the customer, or the shop itself. */
+export type OrderActor = Pick<StaffMember, 'displayName' | 'userId'>;
 
 /** An order whose row is locked until the transaction ends. */
 export async function lockOrder(
@@ -24,6 +28,7 @@ export async function applyCommand(
   order: Attributes<Order>,
   command: OrderCommand,
   transaction: Transaction,
+  { actor, text }: { actor?: OrderActor | undefined; text?: string } = {},
 ): Promise<void> {
   const step = decide(order, command);
   const wasUnpaid = order.status === 'pending';
@@ -39,7 +44,7 @@ export async function applyCommand(
     await returnDiscountUse(database, order.discountCodeId, transaction);
   }
   if (step.status === 'confirmed') await addSale(database, order.id, transaction);
-  await addOrderEvent(database, order.id, { kind: step.status, text: step.text }, transaction);
+  await addOrderEvent(database, order.id, { kind: step.status, text: text ?? step.text, actor }, transaction);
 }
 
 /** What only an unpaid order has is removed: the end of its hold, and from which network it was placed. */
@@ -53,8 +58,16 @@ const CHANGE_STATUS = `
 export async function addOrderEvent(
   database: Database,
   orderId: number,
-  event: { kind: string; text: string; isPublic?: boolean },
+  { actor, ...event }: { kind: string; text: string; isPublic?: boolean; actor?: OrderActor | undefined },
   transaction: Transaction,
 ): Promise<void> {
-  await database.models.OrderEvent.create({ ...event, orderId }, { transaction });
+  await database.models.OrderEvent.create(
+    { ...event, orderId, userId: actor?.userId ?? null, userName: actor?.displayName ?? null },
+    { transaction },
+  );
+}
+
+/** For a change that is no step of the status: a call that saw the order before is refused. */
+export async function raiseVersion(database: Database, id: number, transaction: Transaction): Promise<void> {
+  await database.models.Order.increment('version', { where: { id }, transaction });
 }

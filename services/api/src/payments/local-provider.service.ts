@@ -1,6 +1,6 @@
 import type { PaymentAction, PaymentProviderName } from '@ronin/contracts';
 import { columnsOf, type Database, type LocalPayment } from '@ronin/database';
-import { type Attributes, QueryTypes } from 'sequelize';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { type Cents, formatCents, parseCents } from '../pricing/money.ts';
 import { GRACE_MINUTES, type PayableOrder, type PaymentProvider, type ProviderPayment } from './provider.ts';
 
@@ -107,6 +107,23 @@ export async function payTest(
       WHERE ref = $1 AND provider = 'test' RETURNING ref
     `,
     { bind: [ref, outcome], type: QueryTypes.SELECT },
+  );
+
+  return rows.length > 0;
+}
+
+/**
+ * Records that a bank transfer has arrived, also one that was cancelled because it came late.
+ * @returns false when that was recorded before.
+ */
+export async function recordTransfer(
+  database: Database,
+  ref: string,
+  transaction: Transaction,
+): Promise<boolean> {
+  const rows = await database.query(
+    `UPDATE local_payments SET state = 'paid', paid = amount WHERE ref = $1 AND state <> 'paid' RETURNING ref`,
+    { bind: [ref], type: QueryTypes.SELECT, transaction },
   );
 
   return rows.length > 0;

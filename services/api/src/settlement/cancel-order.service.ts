@@ -1,20 +1,22 @@
+import type { Database, Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
+import type { Attributes, Transaction } from 'sequelize';
 import { enqueueCancelledMail } from '../orders/order-mails.ts';
 import { decide } from '../orders/order-transitions.ts';
-import { applyCommand, lockOrder } from '../orders/transitions.service.ts';
+import { applyCommand, lockOrder, type OrderActor } from '../orders/transitions.service.ts';
 import { cancelPayments } from './cancel-payments.service.ts';
 import { insertRefund, makeRefunds } from './refunds.service.ts';
 import type { SettleContext } from './settle.service.ts';
 
 /**
- * Cancels an order for its customer. A paid one is refunded in full.
- * @throws AppError conflict once the work on it has begun.
+ * Cancels an order for its customer, or for the shop when a member of staff does it. A paid one is refunded in full.
+ * @throws AppError conflict once the work on it has begun, or a part of it was sent.
  */
-export async function cancelOrder(context: SettleContext, id: number): Promise<void> {
+export async function cancelOrder(context: SettleContext, id: number, actor?: OrderActor): Promise<void> {
   const { database, orderKeys } = context;
   const current = await database.models.Order.findByPk(id, { rejectOnEmpty: true });
   decide(current, 'cancel');
-  if (current.needsReview) throw new AppError('conflict', 'We are looking at the payment of this order.');
+  refuseReviewed(current, actor);
   // If it has just been paid, the paid order is cancelled.
   if (current.status === 'pending') await cancelPayments(context, id);
 
@@ -22,15 +24,44 @@ export async function cancelOrder(context: SettleContext, id: number): Promise<v
   await database.transaction(async (transaction) => {
     const order = await lockOrder(database, id, transaction);
     if (order === null) return;
-    await applyCommand(database, order, 'cancel', transaction);
+    refuseReviewed(order, actor);
+    await applyCommand(database, order, 'cancel', transaction, { actor });
+    const parcels = await database.models.Shipment.count({ where: { orderId: id }, transaction });
+    if (parcels > 0) throw new AppError('conflict', 'A part of this order is on its way.');
+    if (order.needsReview) await endReview(database, id, transaction);
     const paid = await database.models.Payment.findAll({
       where: { orderId: id, state: 'paid' },
       transaction,
     });
     for (const payment of paid) {
-      await insertRefund(database, { order, payment, reason: 'cancelled' }, transaction);
+      await insertRefund(database, { order, payment, reason: 'cancelled', actor }, transaction);
     }
-    await enqueueCancelledMail(database, order, { reason: 'cancelled', keys }, transaction);
+    await enqueueCancelledMail(
+      database,
+      order,
+      { reason: actor === undefined ? 'cancelled' : 'by-shop', keys },
+      transaction,
+    );
   });
   await makeRefunds(context, id);
+}
+
+/** Staff decide about a payment of another amount than was asked for. */
+function refuseReviewed({ needsReview }: Attributes<Order>, actor: OrderActor | undefined): void {
+  if (needsReview && actor === undefined)
+    throw new AppError('conflict', 'We are looking at the payment of this order.');
+}
+
+/** A person has decided about the payment: it counts as paid, with the amount that came. */
+export async function endReview(
+  database: Database,
+  orderId: number,
+  transaction: Transaction,
+  acceptedAt: Date | null = null,
+): Promise<void> {
+  await database.models.Payment.update(
+    { state: 'paid', acceptedAt },
+    { where: { orderId, state: 'review' }, transaction },
+  );
+  await database.models.Order.update({ needsReview: false }, { where: { id: orderId }, transaction });
 }

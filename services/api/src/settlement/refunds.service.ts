@@ -2,25 +2,48 @@ import type { Database, Order, Payment, Refund } from '@ronin/database';
 import { type Attributes, Op, type Transaction } from 'sequelize';
 import type { OrderKeys } from '../orders/order-keys.ts';
 import { enqueueRefundedMail } from '../orders/order-mails.ts';
-import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
+import { addOrderEvent, applyCommand, lockOrder, type OrderActor } from '../orders/transitions.service.ts';
 import { getProvider } from '../payments/provider.ts';
-import { parseCents, sumCents } from '../pricing/money.ts';
+import { formatCents, parseCents, sumCents } from '../pricing/money.ts';
 import { addRefund } from '../revenue/revenue-outbox.service.ts';
 import { assignInvoiceNumber } from './invoice-numbers.service.ts';
 import type { SettleContext } from './settle.service.ts';
 
-/** Records that the whole payment goes back. The provider is asked after the commit, by `makeRefunds`. */
+interface NewRefund {
+  order: Attributes<Order>;
+  payment: Attributes<Payment>;
+  reason: string;
+  actor?: OrderActor | undefined;
+}
+
+/**
+ * Records that the rest of a payment goes back: what was not refunded before. The provider is asked after the commit, by
+ * `makeRefunds`.
+ */
 export async function insertRefund(
   database: Database,
-  { order, payment, reason }: { order: Attributes<Order>; payment: Attributes<Payment>; reason: string },
+  { order, payment, reason, actor }: NewRefund,
   transaction: Transaction,
 ): Promise<void> {
+  const before = await database.models.Refund.findAll({
+    where: { paymentId: payment.id, state: { [Op.ne]: 'failed' } },
+    transaction,
+  });
+  const rest = parseCents(payment.paid) - sumCents(before.map(({ amount }) => parseCents(amount)));
+  if (rest <= 0n) return;
   await database.models.Refund.create(
-    { orderId: order.id, paymentId: payment.id, amount: payment.paid, reason },
+    {
+      orderId: order.id,
+      paymentId: payment.id,
+      amount: formatCents(rest),
+      reason,
+      userId: actor?.userId ?? null,
+      userName: actor?.displayName ?? null,
+    },
     { transaction },
   );
   const text = 'The payment is being paid back.';
-  await addOrderEvent(database, order.id, { kind: 'refund-started', text }, transaction);
+  await addOrderEvent(database, order.id, { kind: 'refund-started', text, actor }, transaction);
 }
 
 /** Minutes until a refund that failed is tried again. */
@@ -68,7 +91,9 @@ async function recordRefund(
   await refund.update({ state: 'done', doneAt: now(), creditNoteNumber }, { transaction });
   await addRefund(database, refund, transaction);
   await enqueueRefundedMail(database, order, { refundId: id, amount, keys }, transaction);
-  if (await isEverythingRefunded(database, orderId, transaction)) {
+  // A second payment of a refunded order is refunded, too.
+  const isEnd = order.status !== 'refunded' && (await isEverythingRefunded(database, orderId, transaction));
+  if (isEnd) {
     await applyCommand(database, order, 'refund', transaction);
   } else {
     const event = { kind: 'partly-refunded', text: `${amount} ${order.currency} was paid back.` };

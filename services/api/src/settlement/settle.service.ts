@@ -90,12 +90,12 @@ async function recordPaid(
     await askForReview(context, order, transaction);
     return;
   }
-  if (await canConfirm(context, order, transaction)) await confirm(context, order, transaction);
+  if (await canConfirm(context, order, transaction)) await confirmOrder(context, order, transaction);
   else await insertRefund(database, { order, payment, reason: LATE_PAYMENT }, transaction);
 }
 
 /** An expired order is confirmed when its stock is still there. A cancelled one never is, nor one that was paid before. */
-async function canConfirm(
+export async function canConfirm(
   { database, now }: SettleContext,
   { id, status }: Attributes<Order>,
   transaction: Transaction,
@@ -106,7 +106,7 @@ async function canConfirm(
   return await holdAgain(database, id, new Date(now().getTime() + HOLD_AGAIN_MS), transaction);
 }
 
-async function confirm(
+export async function confirmOrder(
   { database, now, keys }: ConfirmContext,
   order: Attributes<Order>,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { sumCents } from '../pricing/money.ts';
 import { getItemProgress, getRefundable, type OrderRecords } from './staff-order-details.service.ts';
 
 /** The providers whose payments are recorded by the shop itself. */
-const LOCAL_PROVIDERS = new Set(['transfer', 'test']);
+export const LOCAL_PROVIDERS: ReadonlySet<string> = new Set(['transfer', 'test']);
 
 /** What staff can do with an order now. Each command decides again while it holds the lock of the order. */
 export function listCommands(order: Attributes<Order>, records: OrderRecords): StaffOrderCommand[] {

@@ -1,11 +1,18 @@
-import { staffOrdersCalls } from '@ronin/contracts';
+import { BODY_LIMITS, staffOrdersCalls } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
-import { requireStaff } from '@ronin/identity';
-import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { Router } from 'express';
+import { getStaff, requireStaff } from '@ronin/identity';
+import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { type Request, Router } from 'express';
 import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
+import type { OrderActor } from '../orders/transitions.service.ts';
+import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOrder } from '../settlement/settle-order.service.ts';
+import { addNote, changeStatus } from './change-order.service.ts';
+import { markPaid } from './mark-paid.service.ts';
+import { refundOrder } from './refund-order.service.ts';
+import { releaseHold } from './release-hold.service.ts';
+import { shipOrder } from './ship-order.service.ts';
 import { getStaffOrderDetails } from './staff-order-details.service.ts';
 import { presentOrders, presentStaffOrder } from './staff-orders.presenter.ts';
 import { getStaffOrder, listStaffOrders } from './staff-orders.service.ts';
@@ -15,6 +22,9 @@ export function staffOrdersRoutes(context: ApiContext): Router {
   const { database, findStaffSession } = context;
   const router = Router();
   const clerksOnly = requireStaff(findStaffSession, 'clerk');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
+  const find = (req: Request) =>
+    getStaffOrder(database, parse(staffOrdersCalls.getStaffOrder.params, req.params).n);
   const present = async (order: Attributes<Order>) =>
     presentStaffOrder(await getStaffOrderDetails(database, order));
 
@@ -29,10 +39,58 @@ export function staffOrdersRoutes(context: ApiContext): Router {
   router
     .route(routePath(staffOrdersCalls.getStaffOrder))
     .get(clerksOnly, async (req, res) => {
-      const { n } = parse(staffOrdersCalls.getStaffOrder.params, req.params);
-      const order = await getStaffOrder(database, n);
+      const order = await find(req);
       await settleOrder(context, order);
       res.json(await present(order));
+    })
+    .all(refuseOtherMethods);
+
+  const commands = [
+    [staffOrdersCalls.markOrderPaid, (id, actor) => markPaid(context, id, actor)],
+    [staffOrdersCalls.startOrder, (id, actor) => changeStatus(database, id, 'start', actor)],
+    [staffOrdersCalls.readyOrder, (id, actor) => changeStatus(database, id, 'ready', actor)],
+    [staffOrdersCalls.deliverOrder, (id, actor) => changeStatus(database, id, 'deliver', actor)],
+    [staffOrdersCalls.cancelStaffOrder, (id, actor) => cancelOrder(context, id, actor)],
+    [staffOrdersCalls.releaseOrderHold, (id, actor) => releaseHold(context, id, actor)],
+  ] satisfies [{ path: string }, (id: number, actor: OrderActor) => Promise<void>][];
+  for (const [call, run] of commands) {
+    router
+      .route(routePath(call))
+      .post(clerksOnly, async (req, res) => {
+        const order = await find(req);
+        await run(order.id, getStaff(req));
+        res.json(await present(order));
+      })
+      .all(refuseOtherMethods);
+  }
+
+  router
+    .route(routePath(staffOrdersCalls.shipOrder))
+    .post(clerksOnly, body, async (req, res) => {
+      const parcel = parse(staffOrdersCalls.shipOrder.body, req.body);
+      const order = await find(req);
+      await shipOrder(context, order.id, parcel, getStaff(req));
+      res.json(await present(order));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(staffOrdersCalls.refundOrder))
+    .post(clerksOnly, body, async (req, res) => {
+      const refund = parse(staffOrdersCalls.refundOrder.body, req.body);
+      const order = await find(req);
+      await refundOrder(context, order.id, refund, getStaff(req));
+      res.json(await present(order));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(staffOrdersCalls.addOrderNote))
+    .post(clerksOnly, body, async (req, res) => {
+      const { note } = parse(staffOrdersCalls.addOrderNote.body, req.body);
+      const order = await find(req);
+      await addNote(database, order.id, note, getStaff(req));
+      res.status(201).json(await present(order));
     })
     .all(refuseOtherMethods);
 

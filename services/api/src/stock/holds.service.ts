@@ -1,6 +1,6 @@
 import type { Database } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { CONSUME_STOCK, HOLD_STOCK, RELEASE_STOCK, RETURN_STOCK } from './stock.sql.ts';
+import { CONSUME_STOCK, HOLD_STOCK, RELEASE_STOCK, RESTOCK, RETURN_STOCK } from './stock.sql.ts';
 
 interface HoldRequest {
   orderId: number;
@@ -40,6 +40,19 @@ export async function changeStock(
   transaction: Transaction,
 ): Promise<void> {
   await database.query(STATEMENTS[change], { bind: [orderId], transaction });
+}
+
+/** Takes some sold pieces back. Products that are made to order have no stock. */
+export async function restock(
+  database: Database,
+  { orderId, items, userId }: { orderId: number; items: HoldRequest['items']; userId: number },
+  transaction: Transaction,
+): Promise<void> {
+  if (items.length === 0) return;
+  await database.query(RESTOCK, {
+    bind: [orderId, items.map(({ productId }) => productId), items.map(({ quantity }) => quantity), userId],
+    transaction,
+  });
 }
 
 /**

@@ -40,6 +40,12 @@ const changeHolds = (from: string, to: string) => `
   )
 `;
 
+/** How many pieces of a product the order $1 bought and did not give back. */
+const soldBy = (table: string) => `
+  SELECT coalesce(-sum(m.delta), 0) FROM stock_movements m
+  WHERE m.order_id = $1 AND m.product_id = ${table}.product_id AND m.reason IN ('sold', 'returned')
+`;
+
 export const CONSUME_STOCK = `
   ${changeHolds('held', 'consumed')}, changed AS (
     UPDATE inventory i SET quantity = i.quantity - l.n, reserved_quantity = i.reserved_quantity - l.n
@@ -55,9 +61,29 @@ export const RELEASE_STOCK = `
 `;
 
 export const RETURN_STOCK = `
-  ${changeHolds('consumed', 'released')}, changed AS (
+  ${changeHolds('consumed', 'released')}, due AS (
+    SELECT product_id, (${soldBy('locked')})::int AS n FROM locked
+  ), changed AS (
+    UPDATE inventory i SET quantity = i.quantity + due.n
+    FROM due WHERE due.product_id = i.product_id AND due.n > 0 RETURNING i.product_id, due.n
+  )
+  INSERT INTO stock_movements (product_id, delta, reason, order_id) SELECT product_id, n, 'returned', $1 FROM changed
+`;
+
+/** Takes back some of the sold pieces, never more than were sold. $1 order, $2 products, $3 quantities, $4 user. */
+export const RESTOCK = `
+  WITH wanted AS (
+    SELECT product_id, sum(quantity)::int AS n
+    FROM unnest($2::int[], $3::int[]) AS w (product_id, quantity) GROUP BY product_id
+  ), due AS (
+    SELECT product_id, least(n, (${soldBy('wanted')}))::int AS n FROM wanted
+  ), locked AS (
+    SELECT i.product_id, due.n FROM inventory i JOIN due USING (product_id) WHERE due.n > 0
+    ORDER BY i.product_id FOR UPDATE OF i
+  ), changed AS (
     UPDATE inventory i SET quantity = i.quantity + l.n
     FROM locked l WHERE l.product_id = i.product_id RETURNING i.product_id, l.n
   )
-  INSERT INTO stock_movements (product_id, delta, reason, order_id) SELECT product_id, n, 'returned', $1 FROM changed
+  INSERT INTO stock_movements (product_id, delta, reason, order_id, user_id)
+  SELECT product_id, n, 'returned', $1, $4::int FROM changed
 `;

@@ -79,8 +79,16 @@ export async function findBrokenInvariants(api: Pick<TestApi, 'test'>): Promise<
       UNION ALL
       SELECT 'confirmed without payment or stock', o.id FROM orders o
       WHERE o.status = 'confirmed' AND (
-        NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state = 'paid' AND p.paid = o.total)
+        NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.state = 'paid'
+                      AND (p.paid = o.total OR p.accepted_at IS NOT NULL))
         OR EXISTS (SELECT FROM stock_holds h WHERE h.order_id = o.id AND h.state <> 'consumed'))
+      UNION ALL
+      SELECT 'refunded more than was paid', p.id FROM payments p
+      WHERE p.paid < (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id)
+      UNION ALL
+      SELECT 'sent more than was ordered', i.id FROM order_items i
+      WHERE i.quantity < (SELECT coalesce(sum(s.quantity), 0) FROM shipment_items s WHERE s.order_item_id = i.id)
+         OR i.quantity < (SELECT coalesce(sum(r.quantity), 0) FROM refund_items r WHERE r.order_item_id = i.id)
       UNION ALL
       SELECT 'total', o.id FROM orders o
       WHERE o.total <> o.subtotal - o.discount + o.shipping + o.tax

@@ -1,0 +1,47 @@
+import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Parcel } from '../layout/Parcel.tsx';
+import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+const INTRODUCTION: Record<MailPayload<'order-shipped'>['rest'], string> = {
+  none: 'Your order is on its way.',
+  follows: 'A part of your order is on its way. The rest follows in another parcel.',
+};
+const formatTracking = (trackingNumber: string) => `Tracking number: ${trackingNumber}`;
+const WAIT = 'It may take a day until the carrier knows the tracking number.';
+
+export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].payload, {
+  subject: `Your order is on its way | ${brand.name}`,
+  fullSubject: ({ orderNumber }) => `Your order ${orderNumber} is on its way | ${brand.name}`,
+  title: () => 'On its way to you',
+  preview: ({ rest }) => INTRODUCTION[rest],
+  reason: `You placed an order at ${brand.name}.`,
+  Body: ({ payload, toUrl }) => (
+    <>
+      <Paragraph>{INTRODUCTION[payload.rest]}</Paragraph>
+      <Parcel items={payload.items} />
+      <Paragraph>{formatTracking(payload.trackingNumber)}</Paragraph>
+      <Action href={toUrl(payload.link)}>See my order</Action>
+      <Note>{WAIT}</Note>
+    </>
+  ),
+  text: ({ orderNumber, items, rest, trackingNumber, link }, toUrl) => [
+    INTRODUCTION[rest],
+    `Order ${orderNumber}`,
+    items.map(({ name, quantity }) => `${String(quantity)} × ${name}`).join('\n'),
+    formatTracking(trackingNumber),
+    `See my order: ${toUrl(link)}`,
+    WAIT,
+  ],
+  example: {
+    orderNumber: 'R-7K3M-9Q2F',
+    link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
+    trackingNumber: '1Z999AA10123456784',
+    items: [
+      { name: 'Damascus Ring', quantity: 1 },
+      { name: 'Ronin Band', quantity: 2 },
+    ],
+    rest: 'none',
+  },
+});

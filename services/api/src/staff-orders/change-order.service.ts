@@ -1,0 +1,62 @@
+import type { Database, Order } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import type { Attributes, Transaction } from 'sequelize';
+import {
+  addOrderEvent,
+  applyCommand,
+  lockOrder,
+  type OrderActor,
+  raiseVersion,
+} from '../orders/transitions.service.ts';
+
+/**
+ * Locks an order for a change by staff. Of two simultaneous calls the second one waits, and sees what the first one did.
+ * @param seen the version that the caller saw, if it was sent.
+ * @throws AppError conflict when the order was changed since.
+ */
+export async function lockForStaff(
+  database: Database,
+  { orderId, seen }: { orderId: number; seen?: number | undefined },
+  transaction: Transaction,
+): Promise<Attributes<Order>> {
+  const order = await lockOrder(database, orderId, transaction);
+  if (order === null) throw new AppError('not-found', 'There is no such order.');
+  if (seen !== undefined && seen !== order.version) {
+    throw new AppError('conflict', 'This order was changed after you opened it. Nothing was done.');
+  }
+
+  return order;
+}
+
+/**
+ * Starts the work, says that it is ready, or that the order has arrived.
+ * @throws AppError conflict when the status does not allow it.
+ */
+export async function changeStatus(
+  database: Database,
+  orderId: number,
+  command: 'deliver' | 'ready' | 'start',
+  actor: OrderActor,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockForStaff(database, { orderId }, transaction);
+    await applyCommand(database, order, command, transaction, { actor });
+  });
+}
+
+export async function addNote(
+  database: Database,
+  orderId: number,
+  note: string,
+  actor: OrderActor,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await database.models.OrderNote.create(
+      { orderId, note, authorId: actor.userId, authorName: actor.displayName },
+      { transaction },
+    );
+    const event = { kind: 'note-added', text: 'A note was added.', isPublic: false, actor };
+    await addOrderEvent(database, orderId, event, transaction);
+    await raiseVersion(database, orderId, transaction);
+  });
+}
