@@ -18,6 +18,7 @@ const STAFF = [
   'staff',
   'mail',
   'inbox',
+  'staff-orders',
 ].map((name) => `${name}.spec.ts`);
 
 /**

@@ -5,6 +5,7 @@
 export {
   ActionIcon,
   Button,
+  Checkbox,
   Drawer,
   FocusTrap,
   Kbd,

@@ -1,3 +1,42 @@
+import type { StaffOrder } from '@ronin/contracts';
 import { toCents } from '../../ui/format/format-price.ts';
 
+type Item = StaffOrder['items'][number];
+
 export const isZero = (amount: string): boolean => toCents(amount) === 0n;
+
+/** The amount that somebody typed, as a decimal string; null when it is none. */
+export function parseAmount(text: string): string | null {
+  const plain = text.replaceAll(/[\s,$]/g, '');
+
+  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? formatDecimal(toCents(plain)) : null;
+}
+
+export const isMoreThan = (amount: string, limit: string): boolean => toCents(amount) > toCents(limit);
+
+/**
+ * What some of an order's pieces cost: their share of the item's price, discount and tax, rounded half up.
+ * @param countOf how many pieces of an item
+ */
+export function amountOfItems(order: StaffOrder, countOf: (item: Item) => number): string {
+  const addsTax = isTaxAdded(order);
+  const cents = order.items.map((item) => {
+    const quantity = BigInt(item.quantity);
+    const tax = addsTax ? toCents(item.tax) : 0n;
+    const whole = toCents(item.price) * quantity - toCents(item.discount) + tax;
+
+    return (whole * BigInt(countOf(item)) * 2n + quantity) / (quantity * 2n);
+  });
+
+  return formatDecimal(cents.reduce((sum, amount) => sum + amount, 0n));
+}
+
+/** Prices of some shops contain the tax. Then the total is without it. */
+function isTaxAdded({ subtotal, discount, shipping, tax, total }: StaffOrder): boolean {
+  const withTax = toCents(subtotal) - toCents(discount) + toCents(shipping) + toCents(tax);
+
+  return withTax === toCents(total);
+}
+
+const formatDecimal = (cents: bigint): string =>
+  `${(cents / 100n).toString()}.${(cents % 100n).toString().padStart(2, '0')}`;

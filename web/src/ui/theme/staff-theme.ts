@@ -104,6 +104,7 @@ export const staffTheme = createTheme({
     SegmentedControl: { defaultProps: { size: 'sm' } },
     // The placeholder is a focusable child, which a menu may not have. Without it the first item gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Checkbox: { defaultProps: { radius: 0 } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
   },

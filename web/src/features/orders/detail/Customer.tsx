@@ -20,7 +20,7 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
       <p className={classes.method}>{shippingMethod} shipping</p>
       {customerNotes !== null && <p className={classes.wish}>{customerNotes}</p>}
       <div className={classes.screenOnly}>
-        {billingAddress && (
+        {billingAddress && !isSameAddress(billingAddress, shippingAddress) && (
           <details>
             <summary>Another billing address</summary>
             <PostalAddress address={billingAddress} />
@@ -31,6 +31,9 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
     </Section>
   );
 }
+
+const isSameAddress = (one: OrderPostalAddress, other: OrderPostalAddress | null): boolean =>
+  other !== null && formatLines(one).join('\n') === formatLines(other).join('\n');
 
 /** More about this customer. */
 function Links({ order: { orderNumber, email, otherOrders } }: { readonly order: StaffOrder }) {
@@ -53,19 +56,20 @@ function Links({ order: { orderNumber, email, otherOrders } }: { readonly order:
   );
 }
 
-function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {
-  const lines = [
+const formatLines = (address: OrderPostalAddress): string[] =>
+  [
     `${address.firstName} ${address.lastName}`.trim(),
-    address.company,
+    address.company ?? '',
     address.street,
-    address.street2,
+    address.street2 ?? '',
     [address.city, `${address.state} ${address.zipCode}`.trim()].join(', '),
     address.country,
-  ].filter((line) => line !== null && line !== '');
+  ].filter((line) => line !== '');
 
+function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {
   return (
     <address className={classes.address}>
-      {lines.map((line, index) => (
+      {formatLines(address).map((line, index) => (
         <span key={index}>{line}</span>
       ))}
     </address>

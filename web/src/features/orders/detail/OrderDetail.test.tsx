@@ -1,5 +1,5 @@
 import { type StaffOrder, staffOrdersCalls } from '@ronin/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildStaffOrder, buildStaffOrderItem } from '../../../testing/build-order.ts';
 import { handleCall } from '../../../testing/handle-call.ts';
@@ -109,10 +109,42 @@ describe('an order', () => {
     ]);
   });
 
-  it('says why its payment needs review', async () => {
-    const reviewReason = '387.70 USD was paid instead of 387.71 USD.';
-    const { detail } = await open(buildStaffOrder({ status: 'pending', needsReview: true, reviewReason }));
+  it('says why its payment needs review, and then has no obvious next step', async () => {
+    const { detail } = await open(
+      buildStaffOrder({
+        status: 'pending',
+        needsReview: true,
+        reviewReason: '$387.70 was paid instead of $387.71.',
+        commands: ['mark-paid', 'refund'],
+      }),
+    );
 
-    expect(detail.getByRole('alert')).toHaveTextContent(reviewReason);
+    expect(detail.getByRole('alert')).toHaveTextContent(
+      '$387.70 was paid instead of $387.71. Mark the order as paid to accept it, or refund it.',
+    );
+    expect(detail.getByRole('button', { name: 'Mark as paid…' })).toHaveAttribute('data-variant', 'default');
+  });
+});
+
+describe('a note', () => {
+  it('is added by keyboard, and stays in the field when it could not be stored', async () => {
+    const { user } = await open(buildStaffOrder());
+    const sent: unknown[] = [];
+    network.use(
+      handleCall(staffOrdersCalls.addOrderNote, async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1 ? problem(503, 'The database is unreachable.') : buildStaffOrder();
+      }),
+    );
+    const field = screen.getByRole('textbox', { name: 'Note' });
+    await user.type(field, 'He calls back.{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('The database is unreachable. Your text is kept.')).toBeVisible();
+    expect(field).toHaveValue('He calls back.');
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+
+    await waitFor(() => {
+      expect(field).toHaveValue('');
+    });
+    expect(sent).toEqual([{ note: 'He calls back.' }, { note: 'He calls back.' }]);
   });
 });

@@ -9,10 +9,12 @@ import { Button } from '../../../ui/mantine.ts';
 import { Loading } from '../Loading.tsx';
 import { useGetStaffOrderQuery } from '../orders.api.ts';
 import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
+import { OrderSteps } from '../steps/OrderSteps.tsx';
 import { Amounts } from './Amounts.tsx';
 import { Customer } from './Customer.tsx';
 import { History } from './History.tsx';
 import { Items } from './Items.tsx';
+import { NoteForm } from './NoteForm.tsx';
 import { Parcels } from './Parcels.tsx';
 import { Payments } from './Payments.tsx';
 import classes from './OrderDetail.module.css';
@@ -60,9 +62,13 @@ function Order({ order }: { readonly order: StaffOrder }) {
       </header>
       {needsReview && (
         <div className={classes.screenOnly}>
-          <ConsoleNotice role="alert" text={reviewReason ?? 'The payment of this order needs a decision.'} />
+          <ConsoleNotice
+            role="alert"
+            text={`${reviewReason ?? 'The payment of this order needs a decision.'} Mark the order as paid to accept it, or refund it.`}
+          />
         </div>
       )}
+      <OrderSteps order={order} />
       <div className={classes.columns}>
         <Items items={order.items} />
         <Customer order={order} />
@@ -76,6 +82,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
       <Parcels shipments={order.shipments} />
       <div className={classes.screenOnly}>
         <History order={order} />
+        <NoteForm orderNumber={orderNumber} />
       </div>
     </article>
   );

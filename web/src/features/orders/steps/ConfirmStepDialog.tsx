@@ -1,0 +1,72 @@
+import type { StaffOrder } from '@ronin/contracts';
+import { formatAmount } from '../../../ui/format/format-price.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { isZero } from '../amounts.ts';
+import { useTakeOrderStepMutation } from '../orders.api.ts';
+import type { StepDialogOptions } from './dialog-options.ts';
+import { describeMoneyBack } from './order-steps.ts';
+import { describeFailure } from './step-failure.ts';
+import { StepDialog } from './StepDialog.tsx';
+
+/** The steps that ask before they are taken, and have nothing to fill in. */
+export type ConfirmedStep = 'mark-paid' | 'release-hold' | 'cancel';
+
+interface ConfirmStepDialogProps extends StepDialogOptions {
+  readonly step: ConfirmedStep;
+}
+
+/** Asks once more, and says what the step does. */
+export function ConfirmStepDialog({ step, order, onClose, onDone }: ConfirmStepDialogProps) {
+  const [takeStep, { error }] = useTakeOrderStepMutation();
+  const { formProps, isSubmitting } = useForm({
+    onSubmit: async () => {
+      const { error: refused } = await takeStep({ orderNumber: order.orderNumber, step });
+      if (!refused) onDone();
+    },
+  });
+  const { title, text, button } = WORDS[step](order);
+
+  return (
+    <StepDialog
+      title={title}
+      text={<p>{text}</p>}
+      button={button}
+      isBusy={isSubmitting}
+      failure={describeFailure(error)}
+      formProps={formProps}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Words {
+  readonly title: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+const WORDS: Record<ConfirmedStep, (order: StaffOrder) => Words> = {
+  'mark-paid': ({ status, needsReview, paid, total }) => ({
+    title: 'Mark the order as paid?',
+    text: [
+      needsReview
+        ? `You accept ${formatAmount(paid)} for ${formatAmount(total)}.`
+        : `You have received ${formatAmount(total)}.`,
+      'The order is confirmed, its pieces count as sold, it gets an invoice number, and the customer gets the confirmation by mail.',
+      ...(status === 'expired' ? ['If its pieces were sold to somebody else, the money is refunded.'] : []),
+    ].join(' '),
+    button: 'Mark as paid',
+  }),
+  'release-hold': () => ({
+    title: 'Release the hold?',
+    text: 'The order expires, and its pieces are free for other customers. If its money still arrives, it is confirmed while its pieces are there, else refunded.',
+    button: 'Release the hold',
+  }),
+  cancel: ({ paid, refundable, paymentProvider }) => ({
+    title: 'Cancel the order?',
+    text: isZero(paid)
+      ? 'The order ends, and its pieces are free for other customers. The customer gets a mail.'
+      : `${formatAmount(refundable)} goes back to the customer, and the pieces go back into the stock. ${describeMoneyBack(paymentProvider)} The customer gets a mail.`,
+    button: 'Cancel the order',
+  }),
+};

@@ -1,0 +1,317 @@
+import { type StaffOrder, staffOrdersCalls } from '@ronin/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { buildStaffOrder, buildStaffOrderItem } from '../../../testing/build-order.ts';
+import { handleCall } from '../../../testing/handle-call.ts';
+import { network, problem } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { OrderDetail } from '../detail/OrderDetail.tsx';
+
+/** Opens an order. `current` is what the service has; a step replaces it. */
+async function open(order: StaffOrder) {
+  const service = { current: order };
+  network.use(handleCall(staffOrdersCalls.getStaffOrder, () => service.current));
+  const view = renderConsole(<OrderDetail orderNumber={order.orderNumber} />);
+  await screen.findByRole('article', { name: `Order ${order.orderNumber}` });
+
+  return { ...view, service };
+}
+
+const steps = () => within(screen.getByRole('group', { name: 'Steps' }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const RING = buildStaffOrderItem({ quantity: 2, toShip: 2, price: '100.00', tax: '14.51' });
+const BRACELET = buildStaffOrderItem({
+  id: 32,
+  name: 'Clan Bracelet',
+  options: {},
+  price: '50.00',
+  tax: '3.63',
+});
+
+describe('the buttons', () => {
+  it('show the next step as the one filled button, then the further steps', async () => {
+    await open(buildStaffOrder());
+    const buttons = steps().getAllByRole('button');
+
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Start work',
+      'Ready to ship',
+      'Ship…',
+      'More',
+    ]);
+    expect(buttons.map((button) => button.dataset.variant)).toEqual([
+      'filled',
+      'default',
+      'default',
+      'default',
+    ]);
+  });
+
+  it('send the rest of an order first that was sent in part', async () => {
+    await open(buildStaffOrder({ status: 'in-work', sent: 'part', commands: ['ready', 'ship', 'refund'] }));
+
+    expect(steps().getByRole('button', { name: 'Ship…' })).toHaveAttribute('data-variant', 'filled');
+  });
+
+  /** Answers the start of the work, and counts the calls. */
+  function serveStart(service: { current: StaffOrder }): { calls: number } {
+    const served = { calls: 0 };
+    network.use(
+      handleCall(staffOrdersCalls.startOrder, () => {
+        served.calls += 1;
+        service.current = buildStaffOrder({ status: 'in-work', version: 3, commands: ['ready', 'ship'] });
+        return service.current;
+      }),
+    );
+
+    return served;
+  }
+
+  const waitForWork = () =>
+    waitFor(() => {
+      expect(steps().getByRole('button', { name: 'Ready to ship' })).toHaveAttribute(
+        'data-variant',
+        'filled',
+      );
+    });
+
+  it('take a step without a mail at once, and then have the focus', async () => {
+    const { user, service } = await open(buildStaffOrder());
+    serveStart(service);
+    steps().getByRole('button', { name: 'Start work' }).focus();
+    await user.keyboard('{Enter}');
+    await waitForWork();
+
+    expect(screen.getByRole('group', { name: 'Steps' })).toHaveFocus();
+    expect(screen.getByText('The order is in work.')).toBeVisible();
+  });
+
+  it('take one step for a double click', async () => {
+    const { user, service } = await open(buildStaffOrder());
+    const served = serveStart(service);
+    await user.dblClick(steps().getByRole('button', { name: 'Start work' }));
+    await waitForWork();
+
+    expect(served.calls).toBe(1);
+  });
+
+  it('say why a step was refused, and show what another person did', async () => {
+    const { user, service } = await open(buildStaffOrder());
+    network.use(
+      handleCall(staffOrdersCalls.startOrder, () => {
+        service.current = buildStaffOrder({ status: 'shipped', sent: 'all', commands: ['deliver'] });
+        return problem(409, 'This order is shipped.');
+      }),
+    );
+    await user.click(steps().getByRole('button', { name: 'Start work' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('This order is shipped.');
+    expect(await steps().findByRole('button', { name: 'Delivered' })).toBeVisible();
+  });
+
+  it('ask before an order is cancelled, and say what happens to the money', async () => {
+    const { user, service } = await open(buildStaffOrder());
+    network.use(
+      handleCall(staffOrdersCalls.cancelStaffOrder, () => {
+        service.current = buildStaffOrder({ status: 'cancelled', commands: [] });
+        return service.current;
+      }),
+    );
+    await user.click(steps().getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel the order…' }));
+    const question = await dialog('Cancel the order?');
+    expect(question.getByText(/^\$387.71 goes back to the customer/)).toBeVisible();
+    expect(question.getByRole('button', { name: 'Cancel the order' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a parcel', () => {
+  /** Answers with what `answer` returns, and records the bodies. */
+  function serveParcels(answer: () => StaffOrder | Response): unknown[] {
+    const sent: unknown[] = [];
+    network.use(
+      handleCall(staffOrdersCalls.shipOrder, async ({ request }) => {
+        sent.push(await request.json());
+        return answer();
+      }),
+    );
+
+    return sent;
+  }
+
+  it('is sent by keyboard with its tracking number and all pieces', async () => {
+    const { user } = await open(buildStaffOrder({ version: 4 }));
+    const sent = serveParcels(() =>
+      buildStaffOrder({ status: 'shipped', sent: 'all', commands: ['deliver'] }),
+    );
+    steps().getByRole('button', { name: 'Ship…' }).focus();
+    await user.keyboard('{Enter}');
+    const parcel = await dialog('Ship the order');
+    await waitFor(() => {
+      expect(parcel.getByRole('textbox', { name: 'Tracking number' })).toHaveFocus();
+    });
+    await user.keyboard('{Enter}');
+    expect(parcel.getByText('Type the number that the carrier gave you.')).toBeVisible();
+    await user.keyboard('1Z 999{Enter}');
+
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(sent).toEqual([{ trackingNumber: '1Z 999', items: [{ itemId: 31, quantity: 1 }], version: 4 }]);
+  });
+
+  it('may hold some of the pieces, but not none and not more than there are', async () => {
+    const { user } = await open(buildStaffOrder({ items: [RING, BRACELET] }));
+    const sent = serveParcels(() => buildStaffOrder({ sent: 'part' }));
+    await user.click(steps().getByRole('button', { name: 'Ship…' }));
+    const parcel = await dialog('Ship the order');
+    await user.type(parcel.getByRole('textbox', { name: 'Tracking number' }), '1Z999');
+    const rings = parcel.getByRole('textbox', { name: 'Damascus Ring, Size 9 (at most 2)' });
+    const bracelets = parcel.getByRole('textbox', { name: 'Clan Bracelet (at most 1)' });
+    const ship = parcel.getByRole('button', { name: 'Ship' });
+    await user.clear(rings);
+    await user.type(rings, '3');
+    await user.click(ship);
+    expect(parcel.getByText('From 0 to 2.')).toBeVisible();
+    await user.clear(rings);
+    await user.type(rings, '0');
+    await user.clear(bracelets);
+    await user.type(bracelets, '0');
+    await user.click(ship);
+    expect(parcel.getByText('A parcel has at least one piece.')).toBeVisible();
+    await user.clear(rings);
+    await user.type(rings, '1');
+    await user.click(ship);
+
+    await waitFor(() => {
+      expect(sent).toEqual([{ trackingNumber: '1Z999', items: [{ itemId: 31, quantity: 1 }], version: 2 }]);
+    });
+  });
+
+  it('keeps what was typed when another person was first, and is sent with the version that is shown then', async () => {
+    const { user, service } = await open(buildStaffOrder());
+    serveParcels(() => {
+      service.current = buildStaffOrder({ version: 3 });
+      return problem(409, 'This order was changed after you opened it.');
+    });
+    await user.click(steps().getByRole('button', { name: 'Ship…' }));
+    const parcel = await dialog('Ship the order');
+    await user.type(parcel.getByRole('textbox', { name: 'Tracking number' }), '1Z999{Enter}');
+    expect(await parcel.findByRole('alert')).toHaveTextContent('changed after you opened it');
+    expect(parcel.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('1Z999');
+    const sent = serveParcels(() => buildStaffOrder({ version: 4 }));
+    await waitFor(async () => {
+      await user.click(parcel.getByRole('button', { name: 'Ship' }));
+      expect(sent).toContainEqual(expect.objectContaining({ version: 3 }));
+    });
+  });
+
+  it('names the same version again after a lost answer, so that it is not sent twice', async () => {
+    const { user, service } = await open(buildStaffOrder());
+    const sent = serveParcels(() => {
+      service.current = buildStaffOrder({ version: 3 });
+      return HttpResponse.error();
+    });
+    await user.click(steps().getByRole('button', { name: 'Ship…' }));
+    const parcel = await dialog('Ship the order');
+    await user.type(parcel.getByRole('textbox', { name: 'Tracking number' }), '1Z999{Enter}');
+    expect(await parcel.findByRole('alert')).toHaveTextContent('There was no answer');
+    await user.click(parcel.getByRole('button', { name: 'Ship' }));
+
+    await waitFor(() => {
+      expect(sent).toHaveLength(2);
+    });
+    expect(sent).toEqual([expect.objectContaining({ version: 2 }), expect.objectContaining({ version: 2 })]);
+  });
+});
+
+describe('a refund', () => {
+  async function openRefund(order: StaffOrder) {
+    const sent: unknown[] = [];
+    network.use(
+      handleCall(staffOrdersCalls.refundOrder, async ({ request }) => {
+        sent.push(await request.json());
+        return order;
+      }),
+    );
+    const { user } = await open(order);
+    await user.click(steps().getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Refund…' }));
+
+    return { user, sent, refund: await dialog('Refund') };
+  }
+
+  it('is everything that was paid, unless pieces or another amount are chosen', async () => {
+    const { user, sent, refund } = await openRefund(buildStaffOrder());
+    expect(refund.getByRole('textbox', { name: /Amount/ })).toHaveValue('387.71');
+    await user.click(refund.getByRole('button', { name: 'Refund' }));
+
+    await waitFor(() => {
+      expect(sent).toEqual([{ amount: '387.71', restock: false, reason: null, version: 2 }]);
+    });
+  });
+
+  it('takes the amount of the chosen pieces with their tax, puts them back and keeps the reason', async () => {
+    const order = buildStaffOrder({
+      items: [RING, BRACELET],
+      subtotal: '250.00',
+      shipping: '12.00',
+      tax: '19.01',
+      total: '281.01',
+      paid: '281.01',
+      refundable: '281.01',
+    });
+    const { user, sent, refund } = await openRefund(order);
+    const rings = refund.getByRole('textbox', { name: /^Damascus Ring/ });
+    await user.clear(rings);
+    await user.type(rings, '1');
+    expect(refund.getByRole('textbox', { name: /Amount/ })).toHaveValue('107.26');
+    await user.click(refund.getByRole('checkbox', { name: 'Put the pieces back into the stock' }));
+    await user.type(refund.getByRole('textbox', { name: /Reason/ }), 'Too small{Enter}');
+
+    await waitFor(() => {
+      expect(sent).toEqual([
+        {
+          amount: '107.26',
+          items: [{ itemId: 31, quantity: 1 }],
+          restock: true,
+          reason: 'Too small',
+          version: 2,
+        },
+      ]);
+    });
+  });
+
+  it.each([
+    ['', 'Type an amount, such as 12.50.'],
+    ['0', 'Type an amount, such as 12.50.'],
+    ['12.505', 'Type an amount, such as 12.50.'],
+    ['387.72', 'At most $387.71.'],
+  ])('of %j is refused before it is sent', async (text, reason) => {
+    const { user, sent, refund } = await openRefund(buildStaffOrder());
+    const amount = refund.getByRole('textbox', { name: /Amount/ });
+    await user.clear(amount);
+    await user.type(amount, `${text}{Enter}`);
+
+    expect(refund.getByText(reason)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('puts pieces back only when they are chosen, or when everything is refunded', async () => {
+    const { user, sent, refund } = await openRefund(buildStaffOrder());
+    const amount = refund.getByRole('textbox', { name: /Amount/ });
+    await user.clear(amount);
+    await user.type(amount, '10');
+    await user.click(refund.getByRole('checkbox'));
+    await user.click(refund.getByRole('button', { name: 'Refund' }));
+
+    expect(refund.getByText(/^Choose the pieces that go back/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { TextInput } from '../../../ui/mantine.ts';
+import type { useForm } from '../../../ui/use-form.ts';
+import { formatOptions } from '../format-options.ts';
+import classes from './QuantityFields.module.css';
+
+interface QuantityFieldsProps {
+  readonly legend: string;
+  readonly hint: string;
+  readonly items: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly options: Readonly<Record<string, string>>;
+    readonly max: number;
+    readonly initial: number;
+  }[];
+  readonly fieldProps: ReturnType<typeof useForm>['fieldProps'];
+  /** Called with the field's text. */
+  readonly onType?: (id: number, text: string) => void;
+}
+
+/** How many pieces of each item. */
+export function QuantityFields({ legend, hint, items, fieldProps, onType }: QuantityFieldsProps) {
+  return (
+    <fieldset className={classes.quantities}>
+      <legend className={classes.legend}>{legend}</legend>
+      <p className={classes.hint}>{hint}</p>
+      {items.map(({ id, name, options, max, initial }) => {
+        const { onChange, ...props } = fieldProps(quantityField(id));
+        return (
+          <TextInput
+            key={id}
+            classNames={{ root: classes.field ?? '', label: classes.label ?? '', error: classes.error ?? '' }}
+            label={
+              <>
+                {[name, ...formatOptions(options)].join(', ')}{' '}
+                <span className={classes.max}>(at most {max})</span>
+              </>
+            }
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={String(initial)}
+            {...props}
+            onChange={({ currentTarget }) => {
+              onChange();
+              onType?.(id, currentTarget.value);
+            }}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+export const quantityField = (itemId: number): string => `item-${String(itemId)}`;
+
+/** A whole number from 0 to `max`; null for any other text. */
+export function parseCount(text: string, max: number): number | null {
+  const count = /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+
+  return count !== null && count <= max ? count : null;
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { formatAmount } from '../../../ui/format/format-price.ts';
+import { Checkbox, TextInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { amountOfItems, isMoreThan, isZero, parseAmount } from '../amounts.ts';
+import { useRefundOrderMutation } from '../orders.api.ts';
+import type { StepDialogOptions } from './dialog-options.ts';
+import { describeMoneyBack } from './order-steps.ts';
+import { parseCount, quantityField, QuantityFields } from './QuantityFields.tsx';
+import { describeFailure } from './step-failure.ts';
+import { StepDialog } from './StepDialog.tsx';
+import { useSeenVersion } from './use-seen-version.ts';
+
+/** An amount, the pieces it is for, and whether they go back into the stock. */
+export function RefundDialog({ order, onClose, onDone }: StepDialogOptions) {
+  const { refundable } = order;
+  const [refund, { error }] = useRefundOrderMutation();
+  const seenVersion = useSeenVersion(order.version);
+  const [amount, setAmount] = useState(refundable);
+  const [isAmountTyped, setAmountTyped] = useState(false);
+  const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map());
+  const left = order.items.flatMap((item) => {
+    const max = item.quantity - item.refunded;
+    return max > 0 ? [{ ...item, max, initial: 0 }] : [];
+  });
+  const chooseQuantity = (id: number, text: string) => {
+    const max = left.find((item) => item.id === id)?.max ?? 0;
+    const next = new Map(counts).set(id, parseCount(text, max) ?? 0);
+    setCounts(next);
+    if (isAmountTyped) return;
+    const cost = amountOfItems(order, (item) => next.get(item.id) ?? 0);
+    setAmount(isZero(cost) || isMoreThan(cost, refundable) ? refundable : cost);
+  };
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      amount: checkAmount(fields('amount'), refundable) ?? checkRestock(fields, left, refundable),
+      ...Object.fromEntries(
+        left.map(({ id, max }) => [
+          quantityField(id),
+          parseCount(fields(quantityField(id)), max) === null ? `From 0 to ${String(max)}.` : undefined,
+        ]),
+      ),
+    }),
+    onSubmit: async (fields) => {
+      const items = left.flatMap(({ id, max }) => {
+        const quantity = parseCount(fields(quantityField(id)), max) ?? 0;
+        return quantity > 0 ? [{ itemId: id, quantity }] : [];
+      });
+      const { error: refused } = await refund({
+        orderNumber: order.orderNumber,
+        amount: parseAmount(fields('amount')) ?? '',
+        ...(items.length > 0 && { items }),
+        restock: fields('restock') !== '',
+        reason: fields('reason').trim() || null,
+        version: seenVersion.take(),
+      });
+      if (refused) seenVersion.refuse(refused);
+      else onDone();
+    },
+  });
+  const { onChange: forgetAmountError, ...amountProps } = fieldProps('amount');
+
+  return (
+    <StepDialog
+      title="Refund"
+      text={<p>{describeMoneyBack(order.paymentProvider)} The customer gets a mail with the amount.</p>}
+      button="Refund"
+      isBusy={isSubmitting}
+      failure={describeFailure(error)}
+      formProps={formProps}
+      onClose={onClose}
+    >
+      {left.length > 0 && (
+        <QuantityFields
+          legend="For these pieces"
+          hint="Pieces that were not sent yet will not be sent. Leave all at 0 to refund an amount alone."
+          items={left}
+          fieldProps={fieldProps}
+          onType={chooseQuantity}
+        />
+      )}
+      <TextInput
+        label="Amount"
+        description={`At most ${formatAmount(refundable)}`}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        data-autofocus
+        {...amountProps}
+        value={amount}
+        onChange={({ currentTarget }) => {
+          forgetAmountError();
+          setAmountTyped(true);
+          setAmount(currentTarget.value);
+        }}
+      />
+      <Checkbox label="Put the pieces back into the stock" name="restock" value="yes" />
+      <TextInput
+        label="Reason"
+        description="For your records. The customer does not see it."
+        maxLength={500}
+        autoComplete="off"
+        {...fieldProps('reason')}
+      />
+    </StepDialog>
+  );
+}
+
+function checkAmount(text: string, refundable: string): string | undefined {
+  const amount = parseAmount(text);
+  if (amount === null || isZero(amount)) return 'Type an amount, such as 12.50.';
+
+  return isMoreThan(amount, refundable) ? `At most ${formatAmount(refundable)}.` : undefined;
+}
+
+/** Without chosen pieces only a full refund puts pieces back: all of them. */
+function checkRestock(
+  fields: (name: string) => string,
+  left: readonly { readonly id: number }[],
+  refundable: string,
+): string | undefined {
+  const hasItems = left.some(({ id }) => !/^0*$/.test(fields(quantityField(id)).trim()));
+  if (fields('restock') === '' || hasItems || parseAmount(fields('amount')) === refundable) return undefined;
+
+  return 'Choose the pieces that go back into the stock, or refund the whole amount.';
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button, Modal } from '../../../ui/mantine.ts';
+import classes from './StepDialog.module.css';
+
+interface StepDialogProps {
+  readonly title: string;
+  /** What will happen: to the order, the money, the stock, and by mail. */
+  readonly text: ReactNode;
+  readonly button: string;
+  readonly isBusy: boolean;
+  /** Why the step was refused, or failed. */
+  readonly failure: string | null;
+  readonly formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit'>;
+  readonly onClose: () => void;
+  /** Fields. Without any, the button has the focus. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A question that says what a step does. It stays open when the step fails, with everything that was typed. The focus is
+ * set by the page when the dialog closes: the button that opened it may be gone.
+ */
+export function StepDialog(props: StepDialogProps) {
+  const { title, text, button, isBusy, failure, formProps, onClose, children } = props;
+
+  return (
+    <Modal.Root opened onClose={onClose} centered returnFocus={false} transitionProps={{ duration: 0 }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <form className={classes.form} {...formProps}>
+            <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+            <div className={classes.text}>{text}</div>
+            {children}
+            {failure !== null && (
+              <p className={classes.failure} role="alert">
+                {failure}
+              </p>
+            )}
+            <div className={classes.actions}>
+              <Button variant="default" onClick={onClose}>
+                Close
+              </Button>
+              <Button type="submit" data-autofocus={children === undefined || undefined} loading={isBusy}>
+                {button}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

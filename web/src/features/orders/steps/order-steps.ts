@@ -1,0 +1,62 @@
+import type { PaymentProviderName, StaffOrder, StaffOrderCommand } from '@ronin/contracts';
+
+interface Steps {
+  /** What the workshop does next; null when there is nothing to do. */
+  readonly next: StaffOrderCommand | null;
+  /** Other steps forward. */
+  readonly forward: readonly StaffOrderCommand[];
+  /** What ends the order, or gives money or pieces back. */
+  readonly others: readonly StaffOrderCommand[];
+}
+
+/** An order's way, in the order of its steps. */
+const FORWARD: readonly StaffOrderCommand[] = ['mark-paid', 'start', 'ready', 'ship', 'deliver'];
+const OTHERS: readonly StaffOrderCommand[] = ['refund', 'release-hold', 'cancel'];
+
+/**
+ * Sorts what the service allows now. A half sent order is sent first. While its payment needs review, no step is the obvious one.
+ */
+export function sortSteps({ commands, sent, needsReview }: StaffOrder): Steps {
+  const forward = FORWARD.filter((step) => commands.includes(step));
+  const wanted = sent === 'part' && forward.includes('ship') ? 'ship' : forward[0];
+  const next = needsReview ? null : (wanted ?? null);
+
+  return {
+    next,
+    forward: forward.filter((step) => step !== next),
+    others: OTHERS.filter((step) => commands.includes(step)),
+  };
+}
+
+/** The label of each step's button. Three dots: a question follows. */
+export const STEP_LABELS: Record<StaffOrderCommand, string> = {
+  'mark-paid': 'Mark as paid…',
+  start: 'Start work',
+  ready: 'Ready to ship',
+  ship: 'Ship…',
+  deliver: 'Delivered',
+  refund: 'Refund…',
+  'release-hold': 'Release the hold…',
+  cancel: 'Cancel the order…',
+};
+
+/** What the page says when a step was taken. */
+export const STEP_RESULTS: Record<StaffOrderCommand, string> = {
+  'mark-paid': 'The order is paid. The customer gets the confirmation by mail.',
+  start: 'The order is in work.',
+  ready: 'The order is ready to ship.',
+  ship: 'The parcel is on its way. The customer gets its number by mail.',
+  deliver: 'The order has arrived.',
+  refund: 'The money goes back. The customer gets a mail.',
+  'release-hold': 'The order has expired, and its pieces are free for other customers.',
+  cancel: 'The order is cancelled. The customer gets a mail.',
+};
+
+const MONEY_BACK: Record<PaymentProviderName, string> = {
+  stripe: 'The money goes back to the card.',
+  transfer: 'The shop only records it: transfer the money yourself.',
+  test: 'A test payment: no money moves.',
+};
+
+/** How money gets back to the customer. */
+export const describeMoneyBack = (provider: PaymentProviderName): string => MONEY_BACK[provider];
