@@ -5,6 +5,11 @@ import { buildDocument, buildDocumentItem } from './testing/build-document.ts';
 
 const textOf = async (document: ReturnType<typeof buildDocument>) =>
   (await extractPdfText(await renderDocument(document))).join(' ');
+/**
+ * A reader may see a space or a line break where the font changes, and a control character for a mark that the font draws as
+ * a glyph of its own (the dot below the i of "Thị").
+ */
+const withoutSpaces = (text: string) => text.replaceAll(/[\s\p{Cc}]/gu, '');
 
 describe('a document', () => {
   it('names seller and buyer, lists the items and adds up the amounts', async () => {
@@ -87,8 +92,7 @@ describe('a document', () => {
   ])('writes the name %j readably', async (name, shown) => {
     const text = await textOf(buildDocument({ items: [buildDocumentItem({ name })] }));
 
-    // A reader may see a space where the font changes.
-    expect(text.replaceAll(' ', '')).toContain(shown.replaceAll(' ', ''));
+    expect(withoutSpaces(text)).toContain(withoutSpaces(shown));
   });
 
   it('is also a credit note, over everything or a part', async () => {
