@@ -36,7 +36,7 @@ const SUPERUSER = 'ronin';
  * in its own process group, so that Ctrl-C in the terminal does not reach it: we stop it last. A server that a killed
  * start left running on the same data is stopped first. The caller makes sure that nobody else uses `dataDir`. The
  * services' role and its database are created, and the role gets what an older version created as the superuser.
- * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number}} options port: any free one unless told
+ * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number}} options port: default any free one
  * @returns {Promise<EmbeddedPostgres>}
  * @throws {StartError} when the operator must put something right
  */

@@ -12,7 +12,7 @@ interface WaitOptions {
  *
  * Calls the condition repeatedly until it returns a truthy value, and returns that value. A condition that throws is
  * called again too.
- * @throws Error at the deadline (60 s unless told), with the condition's last error as its cause.
+ * @throws Error after `timeoutMs` (default 60 s), with the condition's last error as its cause.
  */
 export async function waitFor<Value>(
   condition: () => Value | Promise<Value>,

@@ -60,7 +60,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
     }
     metrics.refusals.inc({ kind: mail.kind });
     const hasFailed = await untilRecorded(() => recordFailure(database, mail, result));
-    logger.warn({ ...details, code: result.code, hasFailed: hasFailed ?? null }, 'mail not sent');
+    logger.warn({ ...details, code: result.code, hasFailed: hasFailed ?? null }, 'sending a mail failed');
   };
   /** While the database is unreachable the result is kept here: forgotten, the mail would be sent again. */
   const untilRecorded = async <Result>(record: () => Promise<Result>): Promise<Result | undefined> => {

@@ -1,10 +1,14 @@
 import type { Database } from '../connect.ts';
 
 /**
- * Finds out whether the database takes writes, without leaving a row: a read-only server refuses the UPDATE, the
- * message goes through the log of writes (WAL), and the list, larger than the memory it may use, needs a temporary file of
- * some 300 kB, for which a full disk has no room. The heartbeat alone does not show a full disk, because it writes again
- * where it wrote before.
+ * Checks that the database can write, without leaving a row.
+ *
+ * - UPDATE: a read-only server refuses it.
+ * - pg_logical_emit_message: writes a message to the write-ahead log (WAL).
+ * - generate_series: 20,000 rows do not fit into work_mem, so a temporary file of about 300 kB is written, which fails on a
+ *   full disk.
+ *
+ * The heartbeat's row does not show a full disk, because its update uses the same space again.
  */
 export async function probeWrites(database: Database): Promise<void> {
   await database.query(`

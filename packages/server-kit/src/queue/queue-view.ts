@@ -75,7 +75,7 @@ export async function getBacklog(queue: OpenQueue, pickOldest: PickOldest): Prom
   const inspected = new Set([
     ...pickOldest([...active, ...waiting, ...delayed]),
     ...active.slice(0, INSPECTED_MAX),
-    // On one backend the oldest is the first of the list, on the other the last.
+    // One backend lists the oldest job first, the other lists it last: look at both ends.
     ...waiting.slice(0, 1),
     ...waiting.slice(-1),
     ...delayed.slice(0, INSPECTED_MAX),
@@ -112,7 +112,7 @@ export async function findOldestWaitingTime(queue: OpenQueue): Promise<number | 
   const { waiting } = await countJobs(queue);
   if (waiting === 0) return null;
 
-  // On one backend the oldest is the first of the list, on the other the last.
+  // One backend lists the oldest job first, the other lists it last: look at both ends.
   const ends = await Promise.all([queue.getWaiting(0, 0), queue.getWaiting(waiting - 1, waiting - 1)]);
   const times = ends.flat().map((job) => job.timestamp);
 

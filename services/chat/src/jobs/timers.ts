@@ -8,7 +8,7 @@ import { applyTimeLimits } from './apply-time-limits.ts';
 const JOB_NAME = 'check-chats';
 const EVERY_MS = 2_000;
 
-/** A queue without its schedule, after a loss or when it was unreachable at the start, has it again within this time. */
+/** How often each queue's schedule is checked. A missing one (Redis lost it, or was unreachable at the start) is created again. */
 const ENSURE_SCHEDULE_MS = 5_000;
 
 export interface Timers {

@@ -4,7 +4,7 @@ import { QueryTypes } from 'sequelize';
 interface ReadUpTo {
   sessionId: string;
   messageId: number;
-  /** null for the shopper. An agent's reading counts while they hold the session. */
+  /** null for the shopper. An agent's read receipt is stored only while the session is assigned to that agent. */
   agentId: number | null;
 }
 

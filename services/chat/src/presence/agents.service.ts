@@ -51,7 +51,7 @@ export async function setViewedSession(
   await database.models.LiveChatAgent.upsert({ userId, lookingAt: sessionId }, { returning: false });
 }
 
-/** Clears the viewed session if it is this one. */
+/** Ends an agent's view of a session, if it is still the session that the agent views. */
 export async function clearViewedSession(
   database: Database,
   userId: number,

@@ -41,7 +41,7 @@ export function watchStaffSessions({
     },
     onListening: () => {
       checkAll().catch((error: unknown) => {
-        logger.warn({ err: error }, 'staff session check failed');
+        logger.warn({ err: error }, 'staff sessions could not be checked');
       });
     },
     onDisconnected: () => undefined,

@@ -101,7 +101,7 @@ export async function runMailChaos({ mails, seed }: ChaosOptions): Promise<Chaos
         recipient: recipients.join(),
         messageId: messageId ?? '',
       })),
-      inFlight: countInFlight(killed) + log.split('"mail not sent"').length - 1,
+      inFlight: countInFlight(killed) + log.split('"sending a mail failed"').length - 1,
       killed,
     };
   } finally {

@@ -38,7 +38,7 @@ export async function createTestMailer(env: Record<string, string> = {}): Promis
   };
 }
 
-/** Enqueues a mail in a transaction of its own, with a key of its own unless told. */
+/** Enqueues a mail in a transaction of its own, by default with a new key. */
 export async function enqueueOne<Kind extends OpenMailKind>(
   database: Database,
   mail: Omit<NewMail<Kind>, 'dedupeKey'> & { dedupeKey?: string },
@@ -56,7 +56,7 @@ export const contactMail = (to = 'hana@example.com') =>
     payload: { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z' },
   }) as const;
 
-/** A mail that is sent at most once; its code works for ten minutes unless told. */
+/** A mail with a sign-in code, which the mailer never sends twice. The code expires after `expiresInMs`. */
 export const codeMail = ({ expiresInMs = 600_000 } = {}) =>
   ({
     kind: 'sign-in-code',

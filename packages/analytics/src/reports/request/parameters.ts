@@ -55,7 +55,7 @@ function wholeDays(from: Date, to: Date): Days {
   return days.from < days.to ? days : NO_DAYS;
 }
 
-/** The whole months among days; none is an empty span at their beginning. */
+/** The whole calendar months between two days. Without a whole month it is an empty span that starts at `from`. */
 function wholeMonths(from: Date, to: Date): Days {
   const months = {
     from: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + (from.getUTCDate() === 1 ? 0 : 1))),

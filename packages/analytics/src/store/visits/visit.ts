@@ -127,7 +127,7 @@ function addDistinct<Item>(known: Item[], item: Item): void {
   if (!known.includes(item)) known.push(item);
 }
 
-/** Where the visitor came from: the intake writes it into the metadata. */
+/** The referrer and the utm values of a visit. The API that receives the events wrote them into the metadata. */
 function originOf({ metadata }: PageView) {
   const textOf = (name: string) => {
     const value = metadata?.[name];

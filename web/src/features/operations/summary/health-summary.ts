@@ -93,7 +93,7 @@ function findQueueProblems(queue: QueueStatus, { services }: OperationsStatus): 
     found.push(
       warning(
         `${countOf(jobs?.failed ?? 0, 'job')} of ${name} failed permanently`,
-        'They are kept. The reasons are below: fix the cause, then retry them.',
+        'Failed jobs are kept. The reasons are below: fix the cause, then retry the jobs.',
       ),
     );
   }
@@ -189,7 +189,7 @@ function findBackupProblems({ backup: { last, error: reason, isOverdue } }: Oper
   return [
     warning(
       title,
-      'A worker takes one every night at three. Check that one is running, or run npm run backup.',
+      'A worker makes a backup every night at three. Check that a worker is running, or run npm run backup.',
     ),
   ];
 }

@@ -53,7 +53,7 @@ const WORDS: Record<ConfirmedStep, (order: StaffOrder) => Words> = {
         ? `You accept ${formatAmount(paid)} for ${formatAmount(total)}.`
         : `You have received ${formatAmount(total)}.`,
       'The order is confirmed, its pieces count as sold, it gets an invoice number, and the customer gets the confirmation by mail.',
-      ...(status === 'expired' ? ['If its pieces were sold to somebody else, the money is refunded.'] : []),
+      ...(status === 'expired' ? ['If its pieces are no longer in stock, the money is refunded.'] : []),
     ].join(' '),
     button: 'Mark as paid',
   }),

@@ -157,7 +157,7 @@ describe('a parcel', () => {
       expect(parcel.getByRole('textbox', { name: 'Tracking number' })).toHaveFocus();
     });
     await user.keyboard('{Enter}');
-    expect(parcel.getByText('Type the number that the carrier gave you.')).toBeVisible();
+    expect(parcel.getByText('Enter the tracking number from the carrier.')).toBeVisible();
     await user.keyboard('1Z 999{Enter}');
 
     await waitFor(() => {
@@ -311,7 +311,7 @@ describe('a refund', () => {
     await user.click(refund.getByRole('checkbox'));
     await user.click(refund.getByRole('button', { name: 'Refund' }));
 
-    expect(refund.getByText(/^Choose the pieces that go back/)).toBeVisible();
+    expect(refund.getByText(/^Choose which pieces go back/)).toBeVisible();
     expect(sent).toEqual([]);
   });
 });

@@ -122,5 +122,5 @@ function checkRestock(
   const hasItems = left.some(({ id }) => !/^0*$/.test(fields(quantityField(id)).trim()));
   if (fields('restock') === '' || hasItems || parseAmount(fields('amount')) === refundable) return undefined;
 
-  return 'Choose the pieces that go back into the stock, or refund the whole amount.';
+  return 'Choose which pieces go back into stock. Only a refund of the full amount puts all of them back.';
 }

@@ -82,7 +82,7 @@ export function ShipDialog({ order, onClose, onDone }: StepDialogOptions) {
 
 function checkTrackingNumber(text: string): string | undefined {
   const plain = text.replaceAll(/\s/g, '');
-  if (plain === '') return 'Type the number that the carrier gave you.';
+  if (plain === '') return 'Enter the tracking number from the carrier.';
 
   if (!/^[A-Za-z0-9-]+$/.test(plain)) return 'Letters, digits and hyphens only.';
 
