@@ -120,7 +120,9 @@ test('a mail is sent again by keyboard alone, after a question that says what ha
   await expectAccessible(page);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByText('The mail to resend-journey@example.com is on its way.')).toBeVisible();
+  await expect(
+    page.getByText('The mail to resend-journey@example.com is on its way.', { exact: true }),
+  ).toBeVisible();
   expect(resent).toEqual(['POST']);
   await expect(page.getByRole('article').getByText('Waiting', { exact: true })).toBeVisible();
   // The list may be on its way once more.

@@ -22,7 +22,7 @@ export async function lockForStaff(
   const order = await lockOrder(database, orderId, transaction);
   if (order === null) throw new AppError('not-found', 'There is no such order.');
   if (seen !== undefined && seen !== order.version) {
-    throw new AppError('conflict', 'This order was changed after you opened it. Nothing was done.');
+    throw new AppError('conflict', 'This order was changed after you opened it.');
   }
 
   return order;

@@ -1,5 +1,6 @@
 import type { AddOrderNote, AnswerOf, RefundOrder, ShipOrder, staffOrdersCalls } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
+import type { AppThunk } from '../../app/store.ts';
 
 /** Undefined: all of them. */
 export interface OrderFilters {
@@ -23,14 +24,7 @@ const orderUrl = (orderNumber: string): string => `/api/staff/orders/${encodeURI
  * Nothing is cached after the page is closed: other people change the same orders. A refused step loads the order too,
  * because somebody else was first.
  */
-export const {
-  useListStaffOrdersInfiniteQuery,
-  useGetStaffOrderQuery,
-  useTakeOrderStepMutation,
-  useShipOrderMutation,
-  useRefundOrderMutation,
-  useAddOrderNoteMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['StaffOrders'] }).injectEndpoints({
+const ordersApi = api.enhanceEndpoints({ addTagTypes: ['StaffOrders'] }).injectEndpoints({
   endpoints: (build) => ({
     listStaffOrders: build.infiniteQuery<OrdersPage, OrderFilters, number | null>({
       query: ({ queryArg, pageParam }) => ({
@@ -51,19 +45,51 @@ export const {
     }),
     takeOrderStep: build.mutation<StaffOrder, OrderPath & { readonly step: PlainStep }>({
       query: ({ orderNumber, step }) => ({ url: `${orderUrl(orderNumber)}/${step}`, method: 'POST' }),
+      onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
+        dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],
     }),
     shipOrder: build.mutation<StaffOrder, OrderPath & ShipOrder>({
       query: ({ orderNumber, ...body }) => ({ url: `${orderUrl(orderNumber)}/ship`, method: 'POST', body }),
+      onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
+        dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],
     }),
     refundOrder: build.mutation<StaffOrder, OrderPath & RefundOrder>({
       query: ({ orderNumber, ...body }) => ({ url: `${orderUrl(orderNumber)}/refund`, method: 'POST', body }),
+      onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
+        dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],
     }),
     addOrderNote: build.mutation<StaffOrder, OrderPath & AddOrderNote>({
       query: ({ orderNumber, ...body }) => ({ url: `${orderUrl(orderNumber)}/notes`, method: 'POST', body }),
+      onQueryStarted: ({ orderNumber }, { dispatch, queryFulfilled }) =>
+        dispatch(showAnswer(orderNumber, queryFulfilled)),
       invalidatesTags: ['StaffOrders'],
     }),
   }),
 });
+
+export const {
+  useListStaffOrdersInfiniteQuery,
+  useGetStaffOrderQuery,
+  useTakeOrderStepMutation,
+  useShipOrderMutation,
+  useRefundOrderMutation,
+  useAddOrderNoteMutation,
+} = ordersApi;
+
+/**
+ * The answer of a step is shown at once. Otherwise the next step would name the old version until the order was loaded again,
+ * and be refused.
+ */
+function showAnswer(orderNumber: string, answer: Promise<{ data: StaffOrder }>): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    try {
+      const { data } = await answer;
+      dispatch(ordersApi.util.updateQueryData('getStaffOrder', orderNumber, () => data));
+    } catch {
+      // The dialog or the page shows why the step failed.
+    }
+  };
+}

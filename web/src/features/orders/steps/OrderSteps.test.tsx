@@ -1,6 +1,6 @@
 import { type StaffOrder, staffOrdersCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { delay, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildStaffOrder, buildStaffOrderItem } from '../../../testing/build-order.ts';
 import { handleCall } from '../../../testing/handle-call.ts';
@@ -209,6 +209,29 @@ describe('a parcel', () => {
     await waitFor(async () => {
       await user.click(parcel.getByRole('button', { name: 'Ship' }));
       expect(sent).toContainEqual(expect.objectContaining({ version: 3 }));
+    });
+  });
+
+  it('names the version after the last step, also before the order is loaded again', async () => {
+    const { user } = await open(buildStaffOrder());
+    network.use(
+      handleCall(staffOrdersCalls.getStaffOrder, async () => {
+        await delay('infinite');
+        return HttpResponse.error();
+      }),
+      handleCall(staffOrdersCalls.startOrder, () =>
+        buildStaffOrder({ status: 'in-work', version: 3, commands: ['ready', 'ship'] }),
+      ),
+    );
+    await user.click(steps().getByRole('button', { name: 'Start work' }));
+    await screen.findByText('The order is in work.');
+    const sent = serveParcels(() => buildStaffOrder({ version: 4 }));
+    await user.click(steps().getByRole('button', { name: 'Ship…' }));
+    const parcel = await dialog('Ship the order');
+    await user.type(parcel.getByRole('textbox', { name: 'Tracking number' }), '1Z999{Enter}');
+
+    await waitFor(() => {
+      expect(sent).toEqual([expect.objectContaining({ version: 3 })]);
     });
   });
 
