@@ -50,7 +50,7 @@ test('a clerk takes a paid order to its customer: work, parcel, mail, arrival', 
 
   await shopper.reload();
   await expect(shopper.getByRole('heading', { level: 1, name: 'Your order is on its way' })).toBeVisible();
-  await expect(shopper.getByText('Tracking number: 1Z999AA10123456784')).toBeVisible();
+  await expect(shopper.getByText('Tracking number: 1Z999AA10123456784', { exact: true })).toBeVisible();
   await order.getByRole('button', { name: 'Delivered' }).click();
   await expect(order.getByText('Delivered', { exact: true })).toBeVisible();
 
