@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { freePort } from './machine/free-port.mjs';
 import { runToEnd } from './machine/run-to-end.mjs';
 import { buildIfStale } from './start/build/build-if-stale.mjs';
@@ -74,7 +75,7 @@ function byProject(names) {
 }
 
 function describe({ file, title, message = '' }) {
-  return [file, title, message.split('\n')[0]].filter(Boolean).join(': ');
+  return [file, title, stripVTControlCharacters(message).split('\n')[0]].filter(Boolean).join(': ');
 }
 
 async function runVitest(name, args) {
