@@ -9,7 +9,7 @@ export const quoteName = ({ schema, name }: ObjectName): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
 /**
- * All tables with the columns that COPY reads and writes. A partitioned table stands for its partitions. BullMQ's list of its
+ * All tables with the columns that COPY reads and writes. A partitioned table is listed in place of its partitions. BullMQ's list of its
  * own migrations is left out: the program that creates its schema writes that list.
  */
 export async function listTables(client: Client): Promise<Table[]> {
@@ -96,8 +96,8 @@ export async function dropForeignKeys(client: Client): Promise<string[]> {
 
 /**
  * Removes all indexes but those of constraints, and partial ones, whose condition PostgreSQL may write in another form. To
- * build an index over a full table takes a fraction of the time in which it grows with each row. An index of a partitioned
- * table stands for those of its partitions.
+ * build an index over a full table is much faster than to extend it with each row. An index of a partitioned
+ * table is dropped and created together with those of its partitions.
  * @returns the statements that create them again, in their old order, so that those of partitions get the same names.
  */
 export async function dropIndexes(client: Client): Promise<string[]> {

@@ -40,7 +40,7 @@ export interface PaymentProvider {
   cancel(ref: string): Promise<ProviderPayment>;
   refund(ref: string, amount: Cents, key: string): Promise<void>;
   /**
-   * The notice in a webhook call; null when it is about nothing of ours. Absent: the provider sends none.
+   * The notice in a webhook call; null when it is not about a payment of this shop. Absent: the provider sends no webhooks.
    * @throws AppError invalid-input when the signature is wrong or old.
    */
   parseWebhook?(body: Buffer, signature: string): PaymentNotice | null;

@@ -109,7 +109,7 @@ export class Tracker {
   }
 
   #reportCommerceEvent(eventType: CommerceEvent, { productId, eventId }: CommerceDetails): void {
-    // A page may report before the tracker hears of its path.
+    // A page may report an event before the tracker knows its path.
     this.pathChanged();
     const { product } = this.#page;
     if (product !== null && product.productId === productId) {

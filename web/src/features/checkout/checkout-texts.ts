@@ -32,6 +32,6 @@ export const PROBLEMS: Record<string, string> = {
   'already-paid': 'Your last order was paid in the meantime. Your account and your mail show it.',
 };
 
-/** The order stands and its pieces are kept; only its payment could not be started. The same order is tried again. */
+/** The order is placed and its pieces are held, but its payment could not be started. The next attempt starts it for the same order. */
 export const NO_PAYMENT_PAGE =
   'We keep your order, but the page for the payment could not be opened. Please press Place order again in a moment.';

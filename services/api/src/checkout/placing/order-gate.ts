@@ -4,9 +4,9 @@ const BUSY = 'Many requests are waiting. Please try again in a moment.';
 
 interface GateSettings {
   atOnce: number;
-  /** More than this are refused at once. */
+  /** Requests that may wait. Further ones are refused at once. */
   waitingMax: number;
-  /** What those are told. */
+  /** The message of a refusal. */
   busy?: string;
 }
 
@@ -25,7 +25,7 @@ export function createGate({ atOnce, waitingMax, busy = BUSY }: GateSettings): G
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) throw new AppError('unavailable', busy, { retryAfterSeconds: 5 });
-      // The one that leaves hands its place over, so the count stays the same.
+      // Work that ends passes its place to the next one, so the count stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

@@ -7,7 +7,7 @@ import { startStripeFake } from './stripe-fake.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
 const { env, fakePort, shopPort } = tryCardsConfig;
 const fake = await startStripeFake({ port: fakePort, shopUrl: `http://127.0.0.1:${shopPort}` });
-process.stdout.write(`Cards are a test: ${fake.url} stands in for Stripe, and no money moves.\n`);
+process.stdout.write(`Card payments are simulated by ${fake.url} instead of Stripe. No money moves.\n`);
 
 const shop = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
   cwd: ROOT,

@@ -12,7 +12,7 @@ const STYLE = `
   .error { color: #b91c1c; }
 `;
 
-/** Stands where Stripe's page for a card would be. */
+/** The page that replaces Stripe's own payment page. */
 export function renderPayPage(session: FakeSession): string {
   const { request, isDeclined } = session;
   const [{ price_data: price }] = request.line_items;

@@ -3,7 +3,7 @@ import { toApiError } from '../../../app/api.ts';
 
 /**
  * The version of the order that a step names. It is the one that was shown when the dialog was opened, so that a step whose
- * answer was lost is refused when it is sent again. Once the service has refused it, the person has been told, and the next
+ * answer was lost is refused when it is sent again. After a refusal the dialog has shown why, so the next
  * attempt names the version that is shown now.
  */
 export function useSeenVersion(current: number) {
