@@ -40,6 +40,7 @@ const MAX_FILES = 20;
 /** Folders with more files, each with the reason. */
 const LARGE_FOLDERS = new Map([
   ['.', 'tools look for their settings there'],
+  ['docs/behaviour', 'one page for each area, cited by its name'],
   ['docs/decisions', 'a numbered list'],
   ['packages/database/src/migrations', 'a list that only grows'],
 ]);
