@@ -1,4 +1,4 @@
-import { type Call, CALLS, serviceOf, type StaffRole } from '@ronin/contracts';
+import { type Call, CALLS, serviceOf, StaffRole } from '@ronin/contracts';
 import {
   buildAccount,
   buildCustomer,
@@ -66,7 +66,7 @@ beforeAll(async () => {
   const { id } = await buildAccount(api.test.sequelize);
   account = { Cookie: await openSession(api, id) };
   guest = { Cookie: guestCookie((await buildCustomer(api.test.sequelize)).id) };
-  for (const role of ['agent', 'analyst', 'operator', 'clerk', 'admin'] as const) {
+  for (const role of StaffRole.options) {
     const { username } = await buildStaff(api.test.sequelize, { roles: [role] });
     const body = { username, password: STAFF_TEST_PASSWORD };
     const { headers } = await api.call('POST', '/api/staff/login', { body });

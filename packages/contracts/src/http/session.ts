@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Text, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
-export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'clerk', 'admin']);
+export const StaffRole = z.enum(['agent', 'analyst', 'operator', 'merchant', 'clerk', 'admin']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
 export const StaffIdentity = z
