@@ -51,7 +51,7 @@ describe('the list', () => {
     );
     renderConsole(<InboxConsole />);
 
-    expect(await screen.findByRole('status', { name: 'Loading the inbox' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Loading items' })).toBeVisible();
   });
 
   it('says that nothing waits for an answer, and that nothing matches', async () => {

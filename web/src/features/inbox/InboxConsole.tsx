@@ -1,15 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { getErrorDetail } from '../../app/error-detail.ts';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
-import { Button } from '../../ui/mantine.ts';
 import { useListInboxInfiniteQuery } from './inbox.api.ts';
 import { formatInboxView, type InboxView, parseInboxView, toFilters } from './inbox-view.ts';
 import { InboxFilterBar } from './InboxFilterBar.tsx';
-import { InboxList } from './InboxList.tsx';
 import { ItemDetail } from './ItemDetail.tsx';
-import { Loading } from './Loading.tsx';
+import { ItemRow } from './ItemRow.tsx';
 
 /** Between two looks for new items. */
 const POLL_MS = 30_000;
@@ -25,43 +22,34 @@ export function InboxConsole() {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL_MS,
   });
-  const items = list.data?.pages.flatMap((page) => page.items);
   const isFiltered = view.q !== '' || view.kind !== 'all' || view.state !== 'open';
+  const isEmpty = list.data?.pages.every(({ items }) => items.length === 0);
 
   return (
     <ConsolePage title="Inbox" layout="list">
       <InboxFilterBar key={view.q} view={view} onChange={change} />
-      {list.error && (
-        <ConsoleNotice role="alert" text={getErrorDetail(list.error)}>
-          <Button variant="default" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </ConsoleNotice>
-      )}
       <ListAndDetail
         list={
-          items === undefined ? (
-            !list.error && <Loading name="Loading the inbox" />
-          ) : (
-            <InboxList
-              items={items}
-              empty={isFiltered ? 'Nothing matches these filters.' : 'Nothing is waiting for an answer.'}
-              open={view.open}
-              more={
-                list.hasNextPage
-                  ? { isLoading: list.isFetchingNextPage, load: () => void list.fetchNextPage() }
-                  : null
-              }
-              onOpen={(open) => {
-                change({ open });
-              }}
-            />
-          )
+          <ConsoleList
+            name="Items"
+            query={list}
+            empty={isFiltered ? 'Nothing matches these filters.' : 'Nothing is waiting for an answer.'}
+            renderRow={(item) => (
+              <ItemRow
+                key={`${item.source}-${String(item.id)}`}
+                item={item}
+                isOpen={item.source === view.open?.source && item.id === view.open.id}
+                onOpen={() => {
+                  change({ open: { source: item.source, id: item.id } });
+                }}
+              />
+            )}
+          />
         }
         detail={
           view.open && <ItemDetail key={`${view.open.source}-${String(view.open.id)}`} path={view.open} />
         }
-        hint={items?.length === 0 ? null : 'Choose an item to read and answer it.'}
+        hint={isEmpty ? null : 'Choose an item to read and answer it.'}
         backLabel="Back to the list"
         onBack={() => {
           change({ open: null });

@@ -1,15 +1,13 @@
 import type { InboxDetails, InboxEntry } from '@ronin/contracts';
-import { getErrorDetail } from '../../app/error-detail.ts';
 import { LinkedText } from '../../components/text/LinkedText.tsx';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { Button } from '../../ui/mantine.ts';
 import { type ItemPath, useGetInboxItemQuery } from './inbox.api.ts';
 import { KIND_LABELS } from './inbox-view.ts';
 import { ItemActions } from './ItemActions.tsx';
 import { ItemStateLabel } from './ItemStateLabel.tsx';
-import { Loading } from './Loading.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import classes from './ItemDetail.module.css';
 
@@ -17,15 +15,9 @@ import classes from './ItemDetail.module.css';
 export function ItemDetail({ path }: { readonly path: ItemPath }) {
   const { data, error, refetch } = useGetInboxItemQuery(path, { refetchOnMountOrArgChange: true });
   if (data) return <Item item={data} />;
-  if (!error) return <Loading name="Loading the item" />;
+  if (!error) return <LoadingRows name="Loading the item" />;
 
-  return (
-    <ConsoleNotice role="alert" text={getErrorDetail(error)}>
-      <Button variant="default" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </ConsoleNotice>
-  );
+  return <FailedLoad error={error} onRetry={() => void refetch()} />;
 }
 
 function Item({ item }: { readonly item: InboxDetails }) {

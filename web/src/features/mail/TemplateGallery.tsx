@@ -1,9 +1,8 @@
-import { getErrorDetail } from '../../app/error-detail.ts';
-import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
 import { ListRow } from '../../ui/console/ListRow.tsx';
+import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
-import { Button, Skeleton } from '../../ui/mantine.ts';
 import { useListMailPreviewsQuery } from './mail.api.ts';
 import { formatMailKind } from './mail-kind.ts';
 import { MailBody } from './parts/MailBody.tsx';
@@ -18,16 +17,8 @@ interface TemplateGalleryProps {
 /** Every kind of mail with an example. */
 export function TemplateGallery({ openTemplate, onOpen }: TemplateGalleryProps) {
   const { data, error, refetch } = useListMailPreviewsQuery(undefined);
-  if (error && !data) {
-    return (
-      <ConsoleNotice role="alert" text={getErrorDetail(error)}>
-        <Button variant="default" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </ConsoleNotice>
-    );
-  }
-  if (!data) return <Loading />;
+  if (error && !data) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows name="Loading templates" />;
   const open = data.find(({ kind }) => kind === openTemplate);
 
   return (
@@ -63,15 +54,5 @@ export function TemplateGallery({ openTemplate, onOpen }: TemplateGalleryProps) 
         onOpen(null);
       }}
     />
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading templates" className={classes.list}>
-      <Skeleton height={48} mb="xs" />
-      <Skeleton height={48} mb="xs" />
-      <Skeleton height={48} />
-    </div>
   );
 }

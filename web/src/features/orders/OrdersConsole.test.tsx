@@ -35,7 +35,7 @@ describe('the list', () => {
     );
     renderConsole(<OrdersConsole />);
 
-    expect(await screen.findByRole('status', { name: 'Loading the orders' })).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Loading orders' })).toBeVisible();
   });
 
   it('says that nobody has ordered, and that no order matches', async () => {

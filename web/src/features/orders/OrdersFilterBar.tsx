@@ -1,9 +1,9 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
+import { FilterBar } from '../../ui/console/FilterBar.tsx';
+import { Filters } from '../../ui/console/Filters.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
-import { Button, TextInput } from '../../ui/mantine.ts';
 import { FILTER_LABELS, FILTERS, formatOrdersView, type OrdersView } from './orders-view.ts';
-import classes from './OrdersFilterBar.module.css';
 
 interface OrdersFilterBarProps {
   readonly view: OrdersView;
@@ -13,13 +13,9 @@ interface OrdersFilterBarProps {
 /** Filters by status and by words. The words count when they are submitted. */
 export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
   const [words, setWords] = useState(view.q);
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onChange({ q: words.trim(), open: null });
-  };
 
   return (
-    <div className={classes.filters}>
+    <Filters isOpen={view.open !== null}>
       <FilterTabs
         label="Status"
         value={view.status}
@@ -29,22 +25,19 @@ export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
           search: formatOrdersView({ ...view, status, open: null }).toString(),
         }))}
       />
-      <form className={classes.bar} role="search" aria-label="Orders" onSubmit={submit}>
-        <TextInput
-          className={classes.words ?? ''}
-          type="search"
-          aria-label="Search"
-          placeholder="Number, name or e-mail"
-          maxLength={TEXT_LIMITS.email}
-          value={words}
-          onChange={({ currentTarget }) => {
-            setWords(currentTarget.value);
-          }}
-        />
-        <Button type="submit" variant="default">
-          Search
-        </Button>
-      </form>
-    </div>
+      <FilterBar
+        name="Orders"
+        words={{
+          label: 'Search',
+          placeholder: 'Number, name or e-mail',
+          maxLength: TEXT_LIMITS.email,
+          value: words,
+          onChange: setWords,
+        }}
+        onSubmit={() => {
+          onChange({ q: words.trim(), open: null });
+        }}
+      />
+    </Filters>
   );
 }

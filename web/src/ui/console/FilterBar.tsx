@@ -14,9 +14,7 @@ interface FilterBarProps {
     readonly onChange: (value: string) => void;
   };
   /** Each counts as soon as it is chosen. */
-  readonly choices: readonly Choice[];
-  /** Whether something of the list is open. A phone then has no room for the filters. */
-  readonly isOpen: boolean;
+  readonly choices?: readonly Choice[];
   readonly onSubmit: () => void;
   /** More buttons. */
   readonly children?: ReactNode;
@@ -30,14 +28,14 @@ interface Choice {
 }
 
 /** The filters of a console's list: words and choices. */
-export function FilterBar({ name, words, choices, isOpen, onSubmit, children }: FilterBarProps) {
+export function FilterBar({ name, words, choices = [], onSubmit, children }: FilterBarProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     onSubmit();
   };
 
   return (
-    <form className={classes.bar} data-open={isOpen} role="search" aria-label={name} onSubmit={submit}>
+    <form className={classes.bar} role="search" aria-label={name} onSubmit={submit}>
       <TextInput
         className={classes.words ?? ''}
         type="search"

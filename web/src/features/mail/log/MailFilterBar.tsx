@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { FilterBar } from '../../../ui/console/FilterBar.tsx';
+import { Filters } from '../../../ui/console/Filters.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { type MailFilters, useListMailPreviewsQuery } from '../mail.api.ts';
 import { formatMailKind } from '../mail-kind.ts';
@@ -40,47 +41,48 @@ export function MailFilterBar({ filters, isRefreshing, isOpen, onFilter, onRefre
   };
 
   return (
-    <FilterBar
-      name="Mails"
-      words={{
-        label: 'Recipient',
-        placeholder: 'name@example.com',
-        maxLength: TEXT_LIMITS.email,
-        value: to,
-        onChange: setTo,
-      }}
-      choices={[
-        {
-          label: 'Kind',
-          options: [
-            { value: ALL, label: 'All kinds' },
-            ...kinds.map((kind) => ({ value: kind, label: formatMailKind(kind) })),
-          ],
-          value: filters.kind ?? ALL,
-          onChange: (kind) => {
-            filterBy({ kind: kind ?? ALL });
+    <Filters isOpen={isOpen}>
+      <FilterBar
+        name="Mails"
+        words={{
+          label: 'Recipient',
+          placeholder: 'name@example.com',
+          maxLength: TEXT_LIMITS.email,
+          value: to,
+          onChange: setTo,
+        }}
+        choices={[
+          {
+            label: 'Kind',
+            options: [
+              { value: ALL, label: 'All kinds' },
+              ...kinds.map((kind) => ({ value: kind, label: formatMailKind(kind) })),
+            ],
+            value: filters.kind ?? ALL,
+            onChange: (kind) => {
+              filterBy({ kind: kind ?? ALL });
+            },
           },
-        },
-        {
-          label: 'State',
-          options: [
-            { value: ALL, label: 'All states' },
-            ...MAIL_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
-          ],
-          value: filters.state ?? ALL,
-          onChange: (state) => {
-            filterBy({ state: state ?? ALL });
+          {
+            label: 'State',
+            options: [
+              { value: ALL, label: 'All states' },
+              ...MAIL_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] })),
+            ],
+            value: filters.state ?? ALL,
+            onChange: (state) => {
+              filterBy({ state: state ?? ALL });
+            },
           },
-        },
-      ]}
-      isOpen={isOpen}
-      onSubmit={() => {
-        filterBy({});
-      }}
-    >
-      <Button variant="default" loading={isRefreshing} onClick={onRefresh}>
-        Refresh
-      </Button>
-    </FilterBar>
+        ]}
+        onSubmit={() => {
+          filterBy({});
+        }}
+      >
+        <Button variant="default" loading={isRefreshing} onClick={onRefresh}>
+          Refresh
+        </Button>
+      </FilterBar>
+    </Filters>
   );
 }

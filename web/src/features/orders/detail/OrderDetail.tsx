@@ -1,12 +1,11 @@
 import type { StaffOrder } from '@ronin/contracts';
-import { getErrorDetail } from '../../../app/error-detail.ts';
 import { brand } from '../../../brand.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
-import { Button } from '../../../ui/mantine.ts';
-import { Loading } from '../Loading.tsx';
 import { useGetStaffOrderQuery } from '../orders.api.ts';
 import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
 import { OrderSteps } from '../steps/OrderSteps.tsx';
@@ -28,14 +27,8 @@ export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL_MS,
   });
-  const failure = error !== undefined && (
-    <ConsoleNotice role="alert" text={getErrorDetail(error)}>
-      <Button variant="default" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </ConsoleNotice>
-  );
-  if (data === undefined) return failure || <Loading name="Loading the order" />;
+  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return failure || <LoadingRows name="Loading the order" />;
 
   return (
     <>

@@ -1,7 +1,7 @@
-import { Skeleton } from '../../ui/mantine.ts';
+import { Skeleton } from '../mantine.ts';
 
-/** Shown while orders are loading. */
-export function Loading({ name }: { readonly name: string }) {
+/** Shown while a list, or what is open of it, is loading. */
+export function LoadingRows({ name }: { readonly name: string }) {
   return (
     <div role="status" aria-label={name}>
       <Skeleton height={56} mb="xs" />

@@ -1,0 +1,35 @@
+import type { StaffOrderSummary } from '@ronin/contracts';
+import { ListRow } from '../../ui/console/ListRow.tsx';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { formatAmount } from '../../ui/format/format-price.ts';
+import { OrderMarks, OrderStatusLabel } from './OrderStatusLabel.tsx';
+import classes from './OrderRow.module.css';
+
+interface OrderRowProps {
+  readonly order: StaffOrderSummary;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One order of the list. */
+export function OrderRow({ order, isOpen, onOpen }: OrderRowProps) {
+  return (
+    <ListRow
+      title={order.name || order.email}
+      meta={<span className={classes.total}>{formatAmount(order.total)}</span>}
+      detail={
+        <>
+          <OrderStatusLabel status={order.status} />
+          <OrderMarks order={order} />
+          <span>{order.orderNumber}</span>
+          <span>{describeQuantity(order.quantity)}</span>
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+        </>
+      }
+      isOpen={isOpen}
+      onOpen={onOpen}
+    />
+  );
+}
+
+const describeQuantity = (count: number): string => (count === 1 ? '1 piece' : `${String(count)} pieces`);
