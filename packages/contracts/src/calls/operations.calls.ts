@@ -19,7 +19,7 @@ export const operationsCalls = {
     ...OPERATOR,
     summary: 'Services, database, queues, workers, throughput and the ledger',
     description:
-      'Told as far as it is known: a queue out of reach has the state unreachable and no figures. A process of a service is silent when no heartbeat has come for some seconds.',
+      'A queue that cannot be reached has the state unreachable and no figures. A process has the state silent when it sent no heartbeat for some seconds.',
     answers: { 200: { description: 'As of now', schema: OperationsStatus } },
     errors: [],
   }),

@@ -40,7 +40,7 @@ async function runOnDatabase(): Promise<void> {
 
 function describe(error: unknown): string {
   if (error instanceof AccountError || error instanceof ConfigError) return error.message;
-  if (isUnavailable(error)) return 'DATABASE_URL: the server is out of reach.';
+  if (isUnavailable(error)) return 'DATABASE_URL: the server cannot be reached.';
 
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
