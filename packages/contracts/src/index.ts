@@ -27,6 +27,7 @@ export * from './http/report-query.ts';
 export * from './http/reports.ts';
 export * from './http/session.ts';
 export * from './http/staff-orders.ts';
+export * from './http/waits.ts';
 export * from './http/wishlist.ts';
 export * from './limits.ts';
 export * from './mail-kinds.ts';

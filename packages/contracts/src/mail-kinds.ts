@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money, Timestamp, writtenText } from './fields.ts';
+import { Id, Money, Timestamp, Uuid, writtenText } from './fields.ts';
 import { ContactTopic } from './http/contact.ts';
 import { TrackingNumber } from './http/staff-orders.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -21,6 +21,9 @@ export const MailKind = z.enum([
   'order-shipped',
   'order-cancelled',
   'order-refunded',
+  'back-in-stock-confirm',
+  'back-in-stock',
+  'low-stock',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
@@ -64,6 +67,9 @@ const orderSummary = z.object({
   tax: Money,
   total: Money,
 });
+
+/** A product of the waiting list. */
+const aboutProduct = { productId: Id, productName: z.string().max(255) };
 
 interface KindOfMail {
   text: MailText;
@@ -153,6 +159,27 @@ export const mailKinds = {
     text: 'fixed',
     delivery: 'at-least-once',
     payload: z.object({ ...aboutOrder, amount: Money, currency: Currency }),
+  }),
+  'back-in-stock-confirm': define({
+    text: 'catalogue',
+    delivery: 'at-least-once',
+    payload: z.object({
+      ...aboutProduct,
+      link: pageLink(/^\/waits\/confirm#[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    }),
+  }),
+  'back-in-stock': define({
+    text: 'catalogue',
+    delivery: 'at-least-once',
+    payload: z.object({ ...aboutProduct, token: Uuid }),
+  }),
+  /** To the shop itself. */
+  'low-stock': define({
+    text: 'catalogue',
+    delivery: 'at-least-once',
+    payload: z.object({
+      items: z.array(z.object({ name: z.string().max(255), quantity: z.int().nonnegative() })).max(1_000),
+    }),
   }),
 } satisfies Record<MailKind, KindOfMail>;
 

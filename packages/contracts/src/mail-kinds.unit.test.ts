@@ -37,7 +37,9 @@ const isObject = (schema: z.core.$ZodType): schema is z.core.$ZodObject => schem
 const fixedFields = Object.entries(mailKinds)
   .filter(([, { text }]) => text === 'fixed' || text === 'catalogue')
   .flatMap(([kind, { payload, text }]) =>
-    listFields(payload, kind).filter(({ path }) => text === 'fixed' || !path.endsWith('.items[].name')),
+    listFields(payload, kind).filter(
+      ({ path }) => text === 'fixed' || !/\.(items\[\]\.name|productName)$/.test(path),
+    ),
   );
 
 describe('mails to addresses that nobody proved to own', () => {

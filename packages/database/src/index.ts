@@ -55,6 +55,7 @@ export type { User } from './models/staff/user.ts';
 export type { Inventory } from './models/stock/inventory.ts';
 export type { StockHold } from './models/stock/stock-hold.ts';
 export type { StockMovement } from './models/stock/stock-movement.ts';
+export type { StockWait } from './models/stock/stock-wait.ts';
 export {
   dropPartitions,
   ensurePartitions,
@@ -69,6 +70,7 @@ export { eraseStatement, exportStatement } from './privacy/statements.ts';
 export { probeWrites } from './queries/probe-writes.ts';
 export { pruneChats } from './queries/prune-chats.ts';
 export { pruneNewsletters } from './queries/prune-newsletters.ts';
+export { pruneStockWaits } from './queries/prune-stock-waits.ts';
 export {
   deleteHeartbeat,
   deleteOldHeartbeats,

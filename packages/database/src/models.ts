@@ -63,6 +63,7 @@ import { defineUser } from './models/staff/user.ts';
 import { defineInventory } from './models/stock/inventory.ts';
 import { defineStockHold } from './models/stock/stock-hold.ts';
 import { defineStockMovement } from './models/stock/stock-movement.ts';
+import { defineStockWait } from './models/stock/stock-wait.ts';
 
 /** Columns are snake_case; the database itself sets created_at and updated_at. */
 export const MODEL_OPTIONS = { underscored: true, timestamps: false };
@@ -132,6 +133,7 @@ export function defineModels(sequelize: Sequelize) {
     StaffSession: defineStaffSession(sequelize),
     StockHold: defineStockHold(sequelize),
     StockMovement: defineStockMovement(sequelize),
+    StockWait: defineStockWait(sequelize),
     SupportMessage: defineSupportMessage(sequelize),
     SupportTicket: defineSupportTicket(sequelize),
     TaxRate: defineTaxRate(sequelize),

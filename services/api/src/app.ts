@@ -25,6 +25,7 @@ import { reportsRoutes } from './reports/reports.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
+import { waitsRoutes } from './waits/waits.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /**
@@ -53,6 +54,7 @@ export function createApp(context: ApiContext): Express {
       paymentWebhookRoutes(context),
       invoiceRoutes(context),
       paymentsRoutes(context),
+      waitsRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),
       newsletterRoutes(context),

@@ -20,6 +20,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/cart': { productId: 1, quantity: 1 },
   'patch /api/cart/{itemId}': { quantity: 1 },
   'post /api/wishlist': { productId: 1 },
+  'post /api/products/{id}/wait': { email: 'a@example.com' },
   'post /api/contact': { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Hello' },
   'post /api/newsletter': { email: 'a@example.com' },
   'post /api/account/code': { email: 'a@example.com' },

@@ -14,6 +14,10 @@ const RATE_LIMITS = {
   /** Replies of one member of staff: each one is a mail. */
   inboxReply: { points: 200, durationSeconds: 10 * MINUTE },
   newsletter: { points: 60, durationSeconds: 10 * MINUTE },
+  /** Joining waiting lists, and the links in their mails. */
+  wait: { points: 60, durationSeconds: 10 * MINUTE },
+  /** Mails to one address that ask for a confirmation, over all waiting lists: anybody can enter any address. */
+  waitMail: { points: 5, durationSeconds: 60 * MINUTE },
   newSession: { points: 300, durationSeconds: 5 * MINUTE },
   /** Code mails of one address: wherever it asks from, the count of a browser that signed in before is its own. */
   codeMailMinute: { points: 1, durationSeconds: MINUTE },
@@ -51,6 +55,8 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     contact: create('contact'),
     inboxReply: create('inboxReply'),
     newsletter: create('newsletter'),
+    wait: create('wait'),
+    waitMail: create('waitMail'),
     newSession: create('newSession'),
     codeMailMinute: create('codeMailMinute'),
     codeMailHour: create('codeMailHour'),

@@ -7,6 +7,7 @@ import { createApiLogger } from './logger.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { startRevenueQueue } from './revenue/queue-revenue.service.ts';
 import { startPaymentJobs } from './settlement/payment-jobs.service.ts';
+import { startStockJobs } from './waits/stock-jobs.service.ts';
 
 /** The process: starts and stops its parts in order. */
 const logger = createApiLogger();
@@ -18,6 +19,7 @@ await runProcess(logger, async () => {
   logger.info({ port: server.port }, 'listening');
   const paymentJobs = startPaymentJobs(context);
   const revenueQueue = startRevenueQueue(context);
+  const stockJobs = startStockJobs(context);
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: readinessChecks(context),
@@ -31,6 +33,7 @@ await runProcess(logger, async () => {
       await heartbeat.stop();
       await paymentJobs.stop();
       await revenueQueue.stop();
+      await stockJobs.stop();
       await server.close();
       await context.close();
     },

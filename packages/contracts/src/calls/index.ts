@@ -11,6 +11,7 @@ import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
 import { shopCalls } from './shop.calls.ts';
 import { staffOrdersCalls } from './staff-orders.calls.ts';
+import { waitsCalls } from './waits.calls.ts';
 
 export {
   accountCalls,
@@ -26,12 +27,14 @@ export {
   reportsCalls,
   shopCalls,
   staffOrdersCalls,
+  waitsCalls,
 };
 export type { AnswerOf, BodyOf, Call } from './call.ts';
 
 /** Every call of the public HTTP API, in the order of the documentation. Calls under /api/chat/ are the chat service's. */
 export const CALLS: readonly Call[] = [
   shopCalls,
+  waitsCalls,
   identityCalls,
   accountCalls,
   checkoutCalls,

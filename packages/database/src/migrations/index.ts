@@ -28,6 +28,7 @@ import { clerkRole } from './2026-11-22-106-clerk-role.ts';
 import { seller } from './2026-11-22-115-seller.ts';
 import { funnelToOrder } from './2026-11-22-120-funnel-to-order.ts';
 import { revenue } from './2026-11-22-121-revenue.ts';
+import { stockWaits } from './2026-11-22-130-stock-waits.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -70,6 +71,7 @@ export const migrations: Migration[] = [
   seller,
   funnelToOrder,
   revenue,
+  stockWaits,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

@@ -131,6 +131,16 @@ export const contactTables = [
     exported: ['email', 'subscribedAt', 'confirmedAt'],
   }),
   definePersonalTable({
+    model: 'StockWait',
+    title: 'Waiting lists',
+    why: 'To write when a sold-out product is in stock again',
+    kept: 'until 30 days after the mail; addresses that are not confirmed for 30 days',
+    rows: 'lower(t.email) = $2',
+    erase: 'delete',
+    columns: { email: 'The address', token: 'The secret of the links in the mails' },
+    exported: ['createdAt', 'email', 'productId', 'confirmedAt', 'notifiedAt'],
+  }),
+  definePersonalTable({
     model: 'OutboxMail',
     title: 'Mails to you',
     why: 'To send mails, and to show that they were sent',

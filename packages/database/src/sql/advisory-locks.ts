@@ -17,6 +17,8 @@ export const ADVISORY_LOCK = {
   codeMails: 726_966_040,
   /** One new order at a time from a network. The second key is the network's hash. */
   openOrders: 726_966_085,
+  /** One transaction at a time writes to those who wait for a product. The second key is the product's id. */
+  stockWaits: 726_966_130,
   /** One backup is taken at a time. */
   backup: 726_966_050,
 } as const;

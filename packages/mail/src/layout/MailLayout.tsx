@@ -10,7 +10,7 @@ interface MailLayoutProps {
   /** Why somebody gets this mail. */
   readonly reason: string;
   readonly publicUrl: string;
-  /** Where a newsletter can be left. Null for other mails. */
+  /** Where the subscription can be ended. Null for mails without one. */
   readonly leavePage: string | null;
   readonly children: ReactNode;
 }

@@ -1,7 +1,10 @@
 import type { MailKind } from '@ronin/contracts';
 import { accountChangedTemplate } from './account-changed.tsx';
+import { backInStockTemplate } from './back-in-stock.tsx';
+import { backInStockConfirmTemplate } from './back-in-stock-confirm.tsx';
 import { chatTranscriptTemplate } from './chat-transcript.tsx';
 import { contactReceivedTemplate } from './contact-received.tsx';
+import { lowStockTemplate } from './low-stock.tsx';
 import { newsletterConfirmTemplate } from './newsletter-confirm.tsx';
 import { orderCancelledTemplate } from './order-cancelled.tsx';
 import { orderConfirmedTemplate } from './order-confirmed.tsx';
@@ -24,4 +27,7 @@ export const templates: Record<MailKind, MailTemplate> = {
   'order-shipped': orderShippedTemplate,
   'order-cancelled': orderCancelledTemplate,
   'order-refunded': orderRefundedTemplate,
+  'back-in-stock-confirm': backInStockConfirmTemplate,
+  'back-in-stock': backInStockTemplate,
+  'low-stock': lowStockTemplate,
 };

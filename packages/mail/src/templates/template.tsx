@@ -6,7 +6,7 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Ends the subscription with one POST (RFC 8058). Null unless the mail is a newsletter. */
+  /** Ends the subscription with one POST (RFC 8058). Null for mails without one. */
   unsubscribeUrl: string | null;
 }
 
@@ -27,8 +27,10 @@ interface TemplateParts<Payload> {
   Body: (props: { readonly payload: Payload; readonly toUrl: ToUrl }) => ReactNode;
   /** The text part, in paragraphs. */
   text: (payload: Payload, toUrl: ToUrl) => string[];
-  /** For newsletters: the secret of the subscription. */
+  /** For mails that can be left with one click: the secret of the subscription. */
   unsubscribeToken?: (payload: Payload) => string;
+  /** Where the page and the call for that are; /newsletter by default. */
+  unsubscribeFrom?: '/newsletter' | '/waits';
   /** For the preview that staff see. */
   example: Payload;
 }
@@ -55,12 +57,13 @@ export function defineTemplate<Payload>(
   parts: TemplateParts<NoInfer<Payload>>,
 ): MailTemplate {
   const { subject, fullSubject, title, preview, reason, Body, text, unsubscribeToken, example } = parts;
+  const { unsubscribeFrom = '/newsletter' } = parts;
   const render: MailTemplate['render'] = (value, { publicUrl }) => {
     const payload = schema.parse(value);
     const toUrl: ToUrl = (path) => `${publicUrl}${path}`;
     const token = unsubscribeToken?.(payload);
     // The page asks first; the token is in the fragment, which no server sees.
-    const leavePage = token === undefined ? null : toUrl(`/newsletter/unsubscribe#${token}`);
+    const leavePage = token === undefined ? null : toUrl(`${unsubscribeFrom}/unsubscribe#${token}`);
     const markup = renderToStaticMarkup(
       <MailLayout
         title={title(payload)}
@@ -84,7 +87,7 @@ export function defineTemplate<Payload>(
       subject: fullSubject?.(payload) ?? subject,
       text: `${paragraphs.join('\n\n')}\n`,
       html: `<!doctype html>${markup}`,
-      unsubscribeUrl: token === undefined ? null : toUrl(`/api/newsletter/${token}/unsubscribe`),
+      unsubscribeUrl: token === undefined ? null : toUrl(`/api${unsubscribeFrom}/${token}/unsubscribe`),
     };
   };
 

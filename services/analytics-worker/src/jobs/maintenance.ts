@@ -6,6 +6,7 @@ import {
   ensurePartitions,
   pruneChats,
   pruneNewsletters,
+  pruneStockWaits,
 } from '@ronin/database';
 import type { Logger } from '@ronin/server-kit';
 
@@ -38,6 +39,9 @@ export async function runMaintenance({ config, database, logger, now }: Maintena
 
   const addresses = await pruneNewsletters(database, now());
   if (addresses > 0) logger.info({ count: addresses }, 'unconfirmed newsletter addresses deleted');
+
+  const waits = await pruneStockWaits(database, now());
+  if (waits > 0) logger.info({ count: waits }, 'ended entries of waiting lists deleted');
 
   const { eventIds } = await pruneStore(database, now());
   if (eventIds > 0) logger.info({ count: eventIds }, 'expired event ids deleted');

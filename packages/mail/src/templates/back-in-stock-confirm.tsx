@@ -1,0 +1,28 @@
+import { mailKinds } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+const ask = (name: string) =>
+  `You want to know when “${name}” is in stock again. Please confirm that this is your address, and we will write to you.`;
+const UNASKED = 'You did not ask for it? Then do nothing. We will not write to you about it.';
+
+export const backInStockConfirmTemplate = defineTemplate(mailKinds['back-in-stock-confirm'].payload, {
+  subject: `Please confirm your place on the waiting list | ${brand.name}`,
+  title: () => 'One more step',
+  preview: () => 'Confirm your address to join the waiting list.',
+  reason: `Somebody entered this address in the waiting list of a product of ${brand.name}.`,
+  Body: ({ payload: { productName, link }, toUrl }) => (
+    <>
+      <Paragraph>{ask(productName)}</Paragraph>
+      <Action href={toUrl(link)}>Confirm my address</Action>
+      <Note>{UNASKED}</Note>
+    </>
+  ),
+  text: ({ productName, link }, toUrl) => [ask(productName), `Confirm my address: ${toUrl(link)}`, UNASKED],
+  example: {
+    productId: 1,
+    productName: 'Twilight Samurai Band',
+    link: '/waits/confirm#7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10',
+  },
+});

@@ -1,0 +1,44 @@
+import { mailKinds } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+const back = (name: string) =>
+  `“${name}” is in stock again. We write to a few people at a time, in the order in which they asked, so you have a little time. It is not reserved for you.`;
+const ONCE =
+  'You get this mail once. If the piece is gone when you come, you can join the waiting list again on its page.';
+
+export const backInStockTemplate = defineTemplate(mailKinds['back-in-stock'].payload, {
+  subject: `In stock again | ${brand.name}`,
+  fullSubject: ({ productName }) => shorten(`${productName} is in stock again`),
+  title: () => 'In stock again',
+  preview: ({ productName }) => `${productName} can be ordered now.`,
+  reason: `You asked ${brand.name} to write to you when this piece is in stock again.`,
+  Body: ({ payload: { productId, productName }, toUrl }) => (
+    <>
+      <Paragraph>{back(productName)}</Paragraph>
+      <Action href={toUrl(pageOf(productId))}>See the piece</Action>
+      <Note>{ONCE}</Note>
+    </>
+  ),
+  text: ({ productId, productName }, toUrl) => [
+    back(productName),
+    `See the piece: ${toUrl(pageOf(productId))}`,
+    ONCE,
+  ],
+  unsubscribeToken: ({ token }) => token,
+  unsubscribeFrom: '/waits',
+  example: {
+    productId: 1,
+    productName: 'Twilight Samurai Band',
+    token: '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10',
+  },
+});
+
+const pageOf = (productId: number) => `/product/${String(productId)}`;
+
+/** A name may be long, and a subject should not be. */
+const SUBJECT_MAX = 80;
+
+const shorten = (subject: string) =>
+  subject.length <= SUBJECT_MAX ? subject : `${subject.slice(0, SUBJECT_MAX - 1)}…`;

@@ -1,0 +1,37 @@
+import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+type Item = MailPayload<'low-stock'>['items'][number];
+
+const INTRO = 'These products have just become low in stock:';
+const ONCE =
+  'You get one mail each time the stock of a product falls to its limit. The limit of each product can be changed in the list of the stock.';
+const LIST = '/staff/stock?filter=low';
+
+const describe = ({ name, quantity }: Item) => `${name}: ${quantity === 0 ? 'none' : String(quantity)} left`;
+
+export const lowStockTemplate = defineTemplate(mailKinds['low-stock'].payload, {
+  subject: `Low in stock | ${brand.name}`,
+  title: () => 'Low in stock',
+  preview: ({ items }) => items.map(describe).join(', '),
+  reason: `This mail goes to the contact address of ${brand.name}.`,
+  Body: ({ payload: { items }, toUrl }) => (
+    <>
+      <Paragraph>{INTRO}</Paragraph>
+      {items.map((item) => (
+        <Paragraph key={item.name}>{describe(item)}</Paragraph>
+      ))}
+      <Action href={toUrl(LIST)}>See the stock</Action>
+      <Note>{ONCE}</Note>
+    </>
+  ),
+  text: ({ items }, toUrl) => [INTRO, items.map(describe).join('\n'), `See the stock: ${toUrl(LIST)}`, ONCE],
+  example: {
+    items: [
+      { name: 'Twilight Samurai Band', quantity: 2 },
+      { name: 'Enso Bangle', quantity: 0 },
+    ],
+  },
+});

@@ -1,0 +1,38 @@
+import type { ProductHold } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes } from 'sequelize';
+
+/** Only a piece of which there is one. Cost: one product's rows by index. $1 product, $2 customer. */
+const FIND_HOLD = `
+  SELECT hold.expires_at AS "expiresAt", orders.customer_id = $2 AS "isOwn"
+  FROM products product
+    LEFT JOIN inventory stock ON stock.product_id = product.id AND stock.quantity = 1
+    LEFT JOIN stock_holds hold ON hold.product_id = stock.product_id AND hold.state = 'held'
+    LEFT JOIN orders ON orders.id = hold.order_id
+  WHERE product.id = $1
+`;
+
+interface HoldRow {
+  expiresAt: Date | null;
+  isOwn: boolean | null;
+}
+
+/**
+ * Until when somebody holds the only piece of a product. It is not a part of the product, because holds must not empty the
+ * caches of the catalogue (behaviour: stock 3).
+ * @throws AppError not-found
+ */
+export async function getProductHold(
+  database: Database,
+  productId: number,
+  customerId: number,
+): Promise<ProductHold> {
+  const [row] = await database.query<HoldRow>(FIND_HOLD, {
+    bind: [productId, customerId],
+    type: QueryTypes.SELECT,
+  });
+  if (row === undefined) throw new AppError('not-found', 'There is no such product.');
+
+  return { heldUntil: row.expiresAt?.toISOString() ?? null, isOwn: row.isOwn === true };
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { brand } from '@ronin/contracts/brand';
+import type { Database } from '@ronin/database';
+import { enqueueMail } from '@ronin/mail';
+import { QueryTypes } from 'sequelize';
+
+/** Products in one mail. The next round takes more. */
+const PRODUCTS_PER_MAIL = 100;
+
+/**
+ * Takes products that became low. Of two processes at once one gets them. Those of an earlier moment come first. $1 how many.
+ */
+const TAKE_LOW = `
+  UPDATE inventory stock SET low_since = NULL FROM products product
+  WHERE product.id = stock.product_id AND stock.id IN (
+    SELECT id FROM inventory WHERE low_since IS NOT NULL ORDER BY low_since, id LIMIT $1 FOR UPDATE SKIP LOCKED
+  )
+  RETURNING product.id, product.name, stock.quantity
+`;
+
+interface LowProduct {
+  id: number;
+  name: string;
+  quantity: number;
+}
+
+/** Writes to the shop about products that became low in stock: one mail for each crossing (behaviour: stock 4). */
+export async function reportLowStock(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const low = await database.query<LowProduct>(TAKE_LOW, {
+      bind: [PRODUCTS_PER_MAIL],
+      type: QueryTypes.SELECT,
+      transaction,
+    });
+    if (low.length === 0) return;
+
+    const items = low.toSorted((a, b) => a.id - b.id).map(({ name, quantity }) => ({ name, quantity }));
+    await enqueueMail(
+      database,
+      { kind: 'low-stock', to: brand.email, payload: { items }, dedupeKey: `low-stock:${randomUUID()}` },
+      transaction,
+    );
+  });
+}
