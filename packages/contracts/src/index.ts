@@ -6,6 +6,7 @@ export * from './fields.ts';
 export * from './http/account.ts';
 export * from './http/addresses.ts';
 export * from './http/analytics.ts';
+export * from './http/audit.ts';
 export * from './http/browser-error.ts';
 export * from './http/cart.ts';
 export * from './http/catalogue.ts';

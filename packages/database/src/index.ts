@@ -50,6 +50,7 @@ export type { Newsletter } from './models/shop/newsletter.ts';
 export type { Product } from './models/shop/product.ts';
 export type { RecentlyViewed } from './models/shop/recently-viewed.ts';
 export type { Wishlist } from './models/shop/wishlist.ts';
+export type { AuditEntry } from './models/staff/audit-entry.ts';
 export type { StaffSession } from './models/staff/staff-session.ts';
 export type { User } from './models/staff/user.ts';
 export type { Inventory } from './models/stock/inventory.ts';

@@ -58,6 +58,7 @@ import { defineNewsletter } from './models/shop/newsletter.ts';
 import { defineProduct } from './models/shop/product.ts';
 import { defineRecentlyViewed } from './models/shop/recently-viewed.ts';
 import { defineWishlist } from './models/shop/wishlist.ts';
+import { defineAuditEntry } from './models/staff/audit-entry.ts';
 import { defineStaffSession } from './models/staff/staff-session.ts';
 import { defineUser } from './models/staff/user.ts';
 import { defineInventory } from './models/stock/inventory.ts';
@@ -85,6 +86,7 @@ export function defineModels(sequelize: Sequelize) {
     AnalyticsPresence: defineAnalyticsPresence(sequelize),
     AnalyticsProducer: defineAnalyticsProducer(sequelize),
     AnalyticsSettled: defineAnalyticsSettled(sequelize),
+    AuditEntry: defineAuditEntry(sequelize),
     CartItem: defineCartItem(sequelize),
     CommerceSettings: defineCommerceSettings(sequelize),
     Contact: defineContact(sequelize),

@@ -3,6 +3,7 @@ import type { Express, RequestHandler } from 'express';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { signInRoutes } from './accounts/sign-in.routes.ts';
 import { intakeRoutes } from './analytics-intake/intake.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
@@ -59,6 +60,7 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      auditRoutes(context),
       staffOrdersRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),

@@ -1,5 +1,6 @@
 import { accountCalls } from './account.calls.ts';
 import { analyticsCalls } from './analytics.calls.ts';
+import { auditCalls } from './audit.calls.ts';
 import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
@@ -17,6 +18,7 @@ export {
   accountCalls,
   agentCalls,
   analyticsCalls,
+  auditCalls,
   chatCalls,
   chatStaffCalls,
   checkoutCalls,
@@ -47,6 +49,7 @@ export const CALLS: readonly Call[] = [
   mailCalls,
   inboxCalls,
   staffOrdersCalls,
+  auditCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

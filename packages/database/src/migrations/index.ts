@@ -29,6 +29,7 @@ import { seller } from './2026-11-22-115-seller.ts';
 import { funnelToOrder } from './2026-11-22-120-funnel-to-order.ts';
 import { revenue } from './2026-11-22-121-revenue.ts';
 import { stockWaits } from './2026-11-22-130-stock-waits.ts';
+import { auditLog } from './2026-11-22-150-audit-log.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -72,6 +73,7 @@ export const migrations: Migration[] = [
   funnelToOrder,
   revenue,
   stockWaits,
+  auditLog,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

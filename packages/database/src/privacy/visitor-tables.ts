@@ -124,6 +124,21 @@ export const visitorTables = [
     exported: NOT_EXPORTED,
   }),
   definePersonalTable({
+    model: 'AuditEntry',
+    title: 'Changes by staff',
+    why: 'To see who changed what in the shop',
+    kept: 'as long as the shop; a row is never changed or deleted',
+    rows: null,
+    erase: { keep: 'Names, addresses and texts of customers are never written into it.' },
+    columns: {
+      username: 'The name of the member of staff',
+      subject: 'The number of what was changed',
+      before: 'The fields that changed; personal ones are hidden',
+      after: 'The fields that changed; personal ones are hidden',
+    },
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
     model: 'LiveChatAgent',
     title: 'Presence of agents',
     why: 'Chats are given to agents who are there',

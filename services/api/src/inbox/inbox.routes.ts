@@ -53,8 +53,9 @@ export function inboxRoutes({ config, database, findStaffSession, limits, now }:
     .route(routePath(inboxCalls.assignInboxItem))
     .post(agentsOnly, body, async (req, res) => {
       const path = parse(inboxCalls.assignInboxItem.params, req.params);
-      const { agentId = getStaff(req).userId } = parse(inboxCalls.assignInboxItem.body, req.body);
-      await assignItem(database, path, agentId);
+      const agent = getStaff(req);
+      const { agentId = agent.userId } = parse(inboxCalls.assignInboxItem.body, req.body);
+      await assignItem(database, path, { agentId, agent });
       res.json(await getDetails(path));
     })
     .all(refuseOtherMethods);
@@ -64,7 +65,7 @@ export function inboxRoutes({ config, database, findStaffSession, limits, now }:
     .post(agentsOnly, body, async (req, res) => {
       const path = parse(inboxCalls.snoozeInboxItem.params, req.params);
       const { until } = parse(inboxCalls.snoozeInboxItem.body, req.body);
-      await snoozeItem(database, path, { until, now: now() });
+      await snoozeItem(database, path, { until, now: now(), agent: getStaff(req) });
       res.json(await getDetails(path));
     })
     .all(refuseOtherMethods);
@@ -73,7 +74,7 @@ export function inboxRoutes({ config, database, findStaffSession, limits, now }:
     .route(routePath(inboxCalls.closeInboxItem))
     .post(agentsOnly, async (req, res) => {
       const path = parse(inboxCalls.closeInboxItem.params, req.params);
-      await closeItem(database, path, getStaff(req).userId);
+      await closeItem(database, path, { agent: getStaff(req) });
       res.json(await getDetails(path));
     })
     .all(refuseOtherMethods);
@@ -82,7 +83,7 @@ export function inboxRoutes({ config, database, findStaffSession, limits, now }:
     .route(routePath(inboxCalls.reopenInboxItem))
     .post(agentsOnly, async (req, res) => {
       const path = parse(inboxCalls.reopenInboxItem.params, req.params);
-      await reopenItem(database, path);
+      await reopenItem(database, path, { agent: getStaff(req) });
       res.json(await getDetails(path));
     })
     .all(refuseOtherMethods);

@@ -8,13 +8,14 @@ import type {
 } from '@ronin/contracts';
 import type { Database, OutboxMail } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes } from 'sequelize';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import {
   kindCondition,
   SEARCH_CONDITION,
   SELECT_HISTORY,
   SELECT_ITEMS,
   stateCondition,
+  TABLES,
 } from './inbox.sql.ts';
 
 /** An item: its table, and its id there. */
@@ -122,17 +123,49 @@ export async function getItem(
   database: Database,
   { source, id }: ItemPath,
 ): Promise<{ item: ItemRow; history: HistoryRow[] }> {
-  const [item] = await database.query<ItemRow>(`${SELECT_ITEMS[source]} WHERE i.id = $1::bigint`, {
-    bind: [id],
-    type: QueryTypes.SELECT,
-  });
-  if (item === undefined) throw noSuchItem();
+  const item = await findItem(database, { source, id });
+  if (item === null) throw noSuchItem();
   const history = await database.query<HistoryRow>(SELECT_HISTORY[source], {
     bind: [id],
     type: QueryTypes.SELECT,
   });
 
   return { item, history };
+}
+
+/** An item without its texts. */
+export async function findItem(
+  database: Database,
+  { source, id }: ItemPath,
+  transaction?: Transaction,
+): Promise<ItemRow | null> {
+  const [item] = await database.query<ItemRow>(`${SELECT_ITEMS[source]} WHERE i.id = $1::bigint`, {
+    bind: [id],
+    type: QueryTypes.SELECT,
+    ...(transaction && { transaction }),
+  });
+
+  return item ?? null;
+}
+
+/**
+ * Locks an item until the transaction ends. Two statements: with one, PostgreSQL would join the assignee of before the lock was
+ * waited for.
+ * @throws AppError not-found
+ */
+export async function lockItem(
+  database: Database,
+  path: ItemPath,
+  transaction: Transaction,
+): Promise<ItemRow> {
+  await database.query(`SELECT id FROM ${TABLES[path.source]} WHERE id = $1::bigint FOR UPDATE`, {
+    bind: [path.id],
+    transaction,
+  });
+  const item = await findItem(database, path, transaction);
+  if (item === null) throw noSuchItem();
+
+  return item;
 }
 
 /** Staff who can answer, by name, at most 500. */
@@ -143,4 +176,4 @@ export const listAgents = (database: Database): Promise<InboxAgent[]> =>
     { type: QueryTypes.SELECT },
   );
 
-export const noSuchItem = () => new AppError('not-found', 'There is no such item in the inbox.');
+const noSuchItem = () => new AppError('not-found', 'There is no such item in the inbox.');

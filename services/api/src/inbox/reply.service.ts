@@ -4,8 +4,9 @@ import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-import { type ItemPath, type ItemRow, noSuchItem } from './inbox.service.ts';
-import { COUNT_REPLIES, FIND_REPLY, INSERT_REPLY, replyKey, SELECT_ITEMS, TABLES } from './inbox.sql.ts';
+import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
+import { COUNT_REPLIES, FIND_REPLY, INSERT_REPLY, replyKey, TABLES } from './inbox.sql.ts';
+import { recordItemChange } from './record-item-change.ts';
 
 /** Replies to one item. */
 const REPLIES_MAX = 200;
@@ -50,29 +51,10 @@ export async function replyToItem(
       },
       transaction,
     );
+    await recordItemChange(database, { item, action: 'reply', agent, added: { message } }, transaction);
 
     return { isRepeated: false };
   });
-}
-
-/** Two statements: with one, PostgreSQL would join the assignee of before the lock was waited for. */
-async function lockItem(
-  database: Database,
-  { source, id }: ItemPath,
-  transaction: Transaction,
-): Promise<ItemRow> {
-  await database.query(`SELECT id FROM ${TABLES[source]} WHERE id = $1::bigint FOR UPDATE`, {
-    bind: [id],
-    transaction,
-  });
-  const [item] = await database.query<ItemRow>(`${SELECT_ITEMS[source]} WHERE i.id = $1::bigint`, {
-    bind: [id],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
-  if (item === undefined) throw noSuchItem();
-
-  return item;
 }
 
 /** The text of the reply that the client gave this id. */

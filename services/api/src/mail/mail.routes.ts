@@ -32,8 +32,9 @@ export function mailRoutes(context: ApiContext): Router {
     .route(routePath(mailCalls.resendMail))
     .post(admin, async (req, res) => {
       const { id } = parse(mailCalls.resendMail.params, req.params);
-      const resent = await resendMail(database, id, config.sendsMail);
-      logger.warn({ mailId: id, admin: getStaff(req).username }, 'mail sent again by staff');
+      const admin = getStaff(req);
+      const resent = await resendMail(database, id, { sendsMail: config.sendsMail, admin });
+      logger.warn({ mailId: id, admin: admin.username }, 'mail sent again by staff');
       res.json(presentMail(resent, context));
     })
     .all(refuseOtherMethods);

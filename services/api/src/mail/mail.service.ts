@@ -1,8 +1,10 @@
 import { MailKind, mailKinds, type MailResend, type MailState, type StaffMailQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type OutboxMail } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
 import { OUTBOX_CHANNEL } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { recordChange } from '../audit/record-change.ts';
 
 export type MailRow = Attributes<OutboxMail>;
 
@@ -48,7 +50,11 @@ export async function listMail(
  * a second mail with the same Message-ID.
  * @throws AppError not-found, or conflict when it cannot be sent again.
  */
-export async function resendMail(database: Database, id: number, sendsMail: boolean): Promise<MailRow> {
+export async function resendMail(
+  database: Database,
+  id: number,
+  { sendsMail, admin }: { sendsMail: boolean; admin: StaffMember },
+): Promise<MailRow> {
   return await database.transaction(async (transaction) => {
     const [mail] = await database.query<MailRow>(
       `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o WHERE o.id = $1 FOR UPDATE`,
@@ -60,6 +66,8 @@ export async function resendMail(database: Database, id: number, sendsMail: bool
       findResend(mail, sendsMail) === 'same-mail'
         ? await sendNow(database, id, transaction)
         : await copyMail(database, id, transaction);
+    const change = { actor: admin, subject: `mail ${String(id)}`, action: 'resend', before: null };
+    await recordChange(database, { ...change, after: { mail: resent.id, kind: mail.kind } }, transaction);
     await database.query(`NOTIFY ${OUTBOX_CHANNEL}`, { transaction });
 
     return resent;

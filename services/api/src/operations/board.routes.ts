@@ -10,11 +10,13 @@ import type {
   UIConfig,
 } from '@bull-board/api/typings/app';
 import { BODY_LIMITS } from '@ronin/contracts';
-import { requireStaff } from '@ronin/identity';
+import { getStaff, requireStaff } from '@ronin/identity';
 import { bullQueueOf, decompressJobData, parseJsonBody } from '@ronin/server-kit';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
 import type { ApiContext } from '../context.ts';
-import { openQueue, QUEUE_NAMES, type QueuesContext } from './queues.service.ts';
+import { recordQueueChange } from './queue-actions.service.ts';
+import { openQueue, QUEUE_NAMES } from './queues.service.ts';
 
 const BOARD = '/api/operations/board';
 
@@ -55,7 +57,7 @@ export function boardRoutes(context: ApiContext): Router {
  * @param basePath where the returned router is mounted.
  * @throws while a queue is unreachable.
  */
-async function createBoard(context: QueuesContext, basePath: string): Promise<Router> {
+async function createBoard(context: ApiContext, basePath: string): Promise<Router> {
   // Loaded with the first request: few processes ever show it.
   const { createBullBoard } = await import('@bull-board/api');
   const { BullMQAdapter } = await import('@bull-board/api/bullMQAdapter');
@@ -68,7 +70,7 @@ async function createBoard(context: QueuesContext, basePath: string): Promise<Ro
     }),
   );
   const page = await readFile(path.join(uiBasePath, 'dist/index.ejs'), 'utf8');
-  const adapter = new BoardAdapter(basePath, page);
+  const adapter = new BoardAdapter(basePath, page, (req) => recordBoardAction(context, req));
   createBullBoard({
     queues,
     serverAdapter: adapter,
@@ -85,6 +87,27 @@ async function createBoard(context: QueuesContext, basePath: string): Promise<Ro
   return adapter.router;
 }
 
+/** Called after the board has changed something for this request. */
+type OnChange = (req: Request) => Promise<void>;
+
+/** The board's own paths say what was done: `/api/queues/analytics/12/retry/failed`. */
+const recordBoardAction = (context: ApiContext, req: Request): Promise<void> => {
+  const { queueName, jobId } = BoardParams.parse(req.params);
+
+  return recordQueueChange(context, {
+    queue: queueName ?? 'all',
+    action: 'board',
+    operator: getStaff(req),
+    before: null,
+    after: { method: req.method, path: req.path, ...(jobId !== undefined && { job: jobId }) },
+  });
+};
+
+const BoardParams = z.object({
+  queueName: z.string().max(100).optional(),
+  jobId: z.string().max(100).optional(),
+});
+
 /**
  * Bull Board's interface to Express. Ours instead of @bull-board/express, because that page loads fonts from another host and
  * has an inline style, and its errors are no problem documents. Errors go to the app's error handler.
@@ -93,12 +116,14 @@ class BoardAdapter implements IServerAdapter {
   readonly router = Router();
   readonly #basePath: string;
   readonly #page: string;
+  readonly #onChange: OnChange;
   #queues: BullBoardQueues = new Map();
   #uiConfig: UIConfig = {};
 
-  constructor(basePath: string, page: string) {
+  constructor(basePath: string, page: string, onChange: OnChange) {
     this.#basePath = basePath;
     this.#page = page;
+    this.#onChange = onChange;
   }
 
   setQueues(queues: BullBoardQueues): this {
@@ -150,8 +175,10 @@ class BoardAdapter implements IServerAdapter {
             body: isRecord(req.body) ? req.body : {},
             headers: {},
           });
-          if (status < 400) res.status(status).json(body);
-          else sendRefusal(res, status, body);
+          if (status < 400) {
+            if (req.method !== 'GET') await this.#onChange(req);
+            res.status(status).json(body);
+          } else sendRefusal(res, status, body);
         });
       }
     }

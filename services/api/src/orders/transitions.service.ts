@@ -8,7 +8,7 @@ import { changeStock } from '../stock/holds.service.ts';
 import { decide, type OrderCommand } from './order-transitions.ts';
 
 /** The member of staff who does something with an order. Absent: the customer, or the shop itself. */
-export type OrderActor = Pick<StaffMember, 'displayName' | 'userId'>;
+export type OrderActor = Pick<StaffMember, 'displayName' | 'userId' | 'username'>;
 
 /** An order whose row is locked until the transaction ends. */
 export async function lockOrder(

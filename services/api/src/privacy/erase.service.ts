@@ -4,6 +4,7 @@ import { AppError } from '@ronin/server-kit';
 import { Op, type Transaction } from 'sequelize';
 import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
 import { lockAccount } from '../accounts/profile.service.ts';
+import { CUSTOMER, recordChange } from '../audit/record-change.ts';
 
 const STATEMENTS = privacyRegistry.map(eraseStatement).filter((statement) => statement !== null);
 
@@ -26,6 +27,8 @@ export async function eraseAccount(
     if (await hasOpenPayment(database, id, transaction)) throw paymentOpen();
     const bind = [id, owner.email.toLowerCase()];
     for (const statement of STATEMENTS) await database.query(statement, { bind, transaction });
+    const change = { actor: CUSTOMER, subject: `customer ${String(id)}`, action: 'erase', before: {} };
+    await recordChange(database, { ...change, after: null }, transaction);
 
     return true;
   });

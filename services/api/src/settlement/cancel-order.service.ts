@@ -3,6 +3,7 @@ import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import { enqueueCancelledMail } from '../orders/order-mails.ts';
 import { decide } from '../orders/order-transitions.ts';
+import { recordOrderChange } from '../orders/record-order-change.ts';
 import { applyCommand, lockOrder, type OrderActor } from '../orders/transitions.service.ts';
 import { cancelPayments } from './cancel-payments.service.ts';
 import { insertRefund, makeRefunds } from './refunds.service.ts';
@@ -42,6 +43,9 @@ export async function cancelOrder(context: SettleContext, id: number, actor?: Or
       { reason: actor === undefined ? 'cancelled' : 'by-shop', keys },
       transaction,
     );
+    if (actor !== undefined) {
+      await recordOrderChange(database, { order, action: 'cancel', actor }, transaction);
+    }
   });
   await makeRefunds(context, id);
 }

@@ -1,6 +1,8 @@
 import type { Database, Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
+import { HIDDEN } from '../audit/audit-values.ts';
+import { recordOrderChange } from '../orders/record-order-change.ts';
 import {
   addOrderEvent,
   applyCommand,
@@ -41,6 +43,7 @@ export async function changeStatus(
   await database.transaction(async (transaction) => {
     const order = await lockForStaff(database, { orderId }, transaction);
     await applyCommand(database, order, command, transaction, { actor });
+    await recordOrderChange(database, { order, action: command, actor }, transaction);
   });
 }
 
@@ -51,6 +54,7 @@ export async function addNote(
   actor: OrderActor,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    const order = await lockForStaff(database, { orderId }, transaction);
     await database.models.OrderNote.create(
       { orderId, note, authorId: actor.userId, authorName: actor.displayName },
       { transaction },
@@ -58,5 +62,10 @@ export async function addNote(
     const event = { kind: 'note-added', text: 'A note was added.', isPublic: false, actor };
     await addOrderEvent(database, orderId, event, transaction);
     await raiseVersion(database, orderId, transaction);
+    await recordOrderChange(
+      database,
+      { order, action: 'notes', actor, added: { note: HIDDEN } },
+      transaction,
+    );
   });
 }

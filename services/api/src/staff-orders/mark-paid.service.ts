@@ -3,6 +3,7 @@ import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import type { OrderKeys } from '../orders/order-keys.ts';
 import { decide } from '../orders/order-transitions.ts';
+import { recordOrderChange } from '../orders/record-order-change.ts';
 import { addOrderEvent, type OrderActor } from '../orders/transitions.service.ts';
 import { recordTransfer } from '../payments/local-provider.service.ts';
 import { endReview } from '../settlement/cancel-order.service.ts';
@@ -50,6 +51,8 @@ async function recordPayment(
   if (isNew) {
     const event = { kind: 'marked-paid', text: 'Marked as paid.', isPublic: false, actor };
     await addOrderEvent(database, orderId, event, transaction);
+    const added = { payment: 'paid' };
+    await recordOrderChange(database, { order, action: 'mark-paid', actor, added }, transaction);
   }
 
   return { ref, provider, isNew };
@@ -94,4 +97,5 @@ async function confirmReviewed(
   const event = { kind: 'marked-paid', text: 'The payment was accepted.', isPublic: false, actor };
   await addOrderEvent(database, order.id, event, transaction);
   await confirmOrder(context, order, transaction);
+  await recordOrderChange(database, { order, action: 'mark-paid', actor }, transaction);
 }

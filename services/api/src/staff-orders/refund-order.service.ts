@@ -5,6 +5,7 @@ import type { Attributes, Transaction } from 'sequelize';
 import type { OrderKeys } from '../orders/order-keys.ts';
 import { enqueueCancelledMail } from '../orders/order-mails.ts';
 import { isPossible } from '../orders/order-transitions.ts';
+import { recordOrderChange } from '../orders/record-order-change.ts';
 import {
   addOrderEvent,
   applyCommand,
@@ -61,6 +62,8 @@ export async function refundOrder(
     const text = `${request.amount} ${order.currency} is being paid back.`;
     await addOrderEvent(database, orderId, { kind: 'refund-started', text, actor }, transaction);
     await endShipping(database, orderId, { isWhole, actor }, transaction);
+    const added = { refund: request.amount, items: quantities, restock: request.restock };
+    await recordOrderChange(database, { order, action: 'refund', actor, added }, transaction);
   });
   await makeRefunds(context, orderId);
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@ronin/server-kit';
 import { enqueueCancelledMail } from '../orders/order-mails.ts';
 import { decide } from '../orders/order-transitions.ts';
+import { recordOrderChange } from '../orders/record-order-change.ts';
 import { applyCommand, type OrderActor } from '../orders/transitions.service.ts';
 import { cancelPayments } from '../settlement/cancel-payments.service.ts';
 import type { SettleContext } from '../settlement/settle.service.ts';
@@ -28,6 +29,7 @@ export async function releaseHold(context: SettleContext, id: number, actor: Ord
     if (order.needsReview) throw undecided();
     await applyCommand(database, order, 'expire', transaction, { actor });
     await enqueueCancelledMail(database, order, { reason: 'unpaid', keys }, transaction);
+    await recordOrderChange(database, { order, action: 'release-hold', actor }, transaction);
   });
 }
 

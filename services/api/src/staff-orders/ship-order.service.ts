@@ -4,6 +4,7 @@ import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import { enqueueShippedMail } from '../orders/order-mails.ts';
 import { decide } from '../orders/order-transitions.ts';
+import { recordOrderChange } from '../orders/record-order-change.ts';
 import { addOrderEvent, applyCommand, type OrderActor, raiseVersion } from '../orders/transitions.service.ts';
 import type { SettleContext } from '../settlement/settle.service.ts';
 import { lockForStaff } from './change-order.service.ts';
@@ -54,6 +55,11 @@ export async function shipOrder(
     const contents = chosen.map(({ item, quantity }) => ({ name: item.name, quantity }));
     const parcel = { shipmentId: shipment.id, trackingNumber, items: contents, isLast, keys };
     await enqueueShippedMail(database, order, parcel, transaction);
+    await recordOrderChange(
+      database,
+      { order, action: 'ship', actor, added: { parcel: contents } },
+      transaction,
+    );
   });
 }
 

@@ -1,6 +1,8 @@
 import type { StaffRole } from '@ronin/contracts';
 import { ADVISORY_LOCK, type Database, type User } from '@ronin/database';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
+import { HIDDEN } from '../audit/audit-values.ts';
+import { type AuditActor, COMMAND_LINE, recordChange } from '../audit/record-change.ts';
 import { hashPassword } from '../password.ts';
 import { endSessions } from './sign-in.service.ts';
 
@@ -25,14 +27,35 @@ export function listStaff(database: Database): Promise<Pick<User, 'username' | '
 }
 
 /** @throws AccountError when the username is taken. */
-export async function addStaff(database: Database, staff: NewStaff): Promise<void> {
+export async function addStaff(
+  database: Database,
+  staff: NewStaff,
+  actor: AuditActor = COMMAND_LINE,
+): Promise<void> {
   const password = await hashPassword(staff.password);
   try {
-    await database.models.User.create({ ...staff, password });
+    await database.transaction(async (transaction) => {
+      await insertAccount(database, { ...staff, password }, { actor, transaction });
+    });
   } catch (error) {
     if (!(error instanceof UniqueConstraintError)) throw error;
     throw new AccountError(`There is an account named ${staff.username} already.`);
   }
+}
+
+async function insertAccount(
+  database: Database,
+  account: NewStaff,
+  { actor, transaction }: { actor: AuditActor; transaction: Transaction },
+): Promise<void> {
+  const { username } = account;
+  await database.models.User.create({ ...account }, { transaction });
+  const after = pickFields(account);
+  await recordChange(
+    database,
+    { actor, subject: subjectOf(username), action: 'add', before: null, after },
+    transaction,
+  );
 }
 
 /**
@@ -47,17 +70,21 @@ export async function changePassword(
 ): Promise<void> {
   if ((await database.models.User.count({ where: { username } })) === 0) throw noSuchAccount(username);
   const password = await hashPassword(await ask());
-  await changeAccount(database, username, (user, transaction) => user.update({ password }, { transaction }));
+  await changeAccount(database, username, 'password', (user, transaction) =>
+    user.update({ password }, { transaction }),
+  );
 }
 
 /** Also ends the account's sessions. @throws AccountError when there is no such account. */
 export async function changeRoles(database: Database, username: string, roles: StaffRole[]): Promise<void> {
-  await changeAccount(database, username, (user, transaction) => user.update({ roles }, { transaction }));
+  await changeAccount(database, username, 'roles', (user, transaction) =>
+    user.update({ roles }, { transaction }),
+  );
 }
 
 /** Also ends the account's sessions. @throws AccountError when there is no such account. */
 export async function removeStaff(database: Database, username: string): Promise<void> {
-  await changeAccount(database, username, (user, transaction) => user.destroy({ transaction }));
+  await changeAccount(database, username, 'remove', (user, transaction) => user.destroy({ transaction }));
 }
 
 /**
@@ -77,9 +104,10 @@ export async function ensureFirstStaff(
     if ((await database.models.User.count({ transaction })) > 0) return false;
 
     const password = await hashPassword(await prepare());
-    await database.models.User.create(
+    await insertAccount(
+      database,
       { username, displayName: null, roles: ['admin'], password },
-      { transaction },
+      { actor: COMMAND_LINE, transaction },
     );
     return true;
   });
@@ -89,15 +117,31 @@ export async function ensureFirstStaff(
 async function changeAccount(
   database: Database,
   username: string,
+  action: 'password' | 'remove' | 'roles',
   change: (user: User, transaction: Transaction) => Promise<unknown>,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const user = await database.models.User.findOne({ where: { username }, transaction, lock: true });
     if (user === null) throw noSuchAccount(username);
 
+    const before = pickFields(user);
     await endSessions(database, user.id, transaction);
     await change(user, transaction);
+    const added = action === 'password' ? { password: HIDDEN } : {};
+    const after = action === 'remove' ? null : { ...pickFields(user), ...added };
+    await recordChange(
+      database,
+      { actor: COMMAND_LINE, subject: subjectOf(username), action, before, after },
+      transaction,
+    );
   });
 }
+
+const subjectOf = (username: string): string => `staff ${username}`;
+
+const pickFields = ({ displayName, roles }: Pick<NewStaff, 'displayName' | 'roles'>) => ({
+  displayName,
+  roles,
+});
 
 const noSuchAccount = (username: string) => new AccountError(`There is no account named ${username}.`);

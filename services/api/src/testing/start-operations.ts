@@ -14,8 +14,8 @@ class Refusal extends Error {
 export type TestOperations = Awaited<ReturnType<typeof startOperations>>;
 
 /** The api with a signed-in operator, and functions that create queues, jobs and workers. */
-export async function startOperations(redisUrl: string | null) {
-  const api = await startTestApi({ REDIS_URL: redisUrl ?? '' });
+export async function startOperations(redisUrl: string | null, env: Record<string, string> = {}) {
+  const api = await startTestApi({ REDIS_URL: redisUrl ?? '', ...env });
   const cookie = await signIn(api, 'operator');
   const call = (method: string, path: string, as = cookie) =>
     api.call(method, path, { headers: { Cookie: as } });

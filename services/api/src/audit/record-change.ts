@@ -1,0 +1,48 @@
+import type { Database } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import type { Transaction } from 'sequelize';
+import { hidePersonal, keepChanged, type Values } from './audit-values.ts';
+
+/** Who changes something. An account's name is kept as it is now. */
+export type AuditActor = Pick<StaffMember, 'username'> & { userId: number | null };
+
+export const COMMAND_LINE: AuditActor = { userId: null, username: 'command line' };
+
+/** A customer is not named: the subject has the number. */
+export const CUSTOMER: AuditActor = { userId: null, username: 'customer' };
+
+interface Change {
+  actor: AuditActor;
+  /** A kind and a number: `product 12`, `order R-7K3M-9Q2F`. */
+  subject: string;
+  /** The command, as the call's path or method names it. */
+  action: string;
+  /** Null: the subject is new. */
+  before: Values | null;
+  /** Null: the subject was removed. */
+  after: Values | null;
+}
+
+/**
+ * Writes a row of the audit log, in the transaction of the change (behaviour: staff 6). Only the fields that differ are kept, and
+ * personal ones are hidden. Without a difference nothing is written: a repeated call changed nothing.
+ */
+export async function recordChange(
+  database: Database,
+  { actor, subject, action, before, after }: Change,
+  transaction: Transaction,
+): Promise<void> {
+  const changed = keepChanged(before, after);
+  if (changed === null) return;
+  await database.models.AuditEntry.create(
+    {
+      userId: actor.userId,
+      username: actor.username,
+      subject,
+      action,
+      before: hidePersonal(changed.before),
+      after: hidePersonal(changed.after),
+    },
+    { transaction },
+  );
+}

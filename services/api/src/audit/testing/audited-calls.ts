@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { enqueueMail } from '@ronin/mail';
+import { payTestOrder, placeTestOrder } from '../../testing/buy.ts';
+import type { TestOperations } from '../../testing/start-operations.ts';
+
+/** A request that changes something, and the row that it must write. */
+export interface AuditedCase {
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Absent: something new, whose number the answer decides. */
+  subject?: string;
+  action: string;
+  /** The same request changes something again, such as a second note. */
+  isRepeatable?: boolean;
+}
+
+type Prepare = (operations: TestOperations, adminCookie: string) => Promise<AuditedCase>;
+
+/** Places a transfer order; with `isPaid` it is paid with the test provider instead. Then runs commands on it. */
+const order =
+  (action: string, { isPaid = true, earlier = [], body, isRepeatable = false }: OrderOptions = {}): Prepare =>
+  async ({ api }, cookie) => {
+    const placed = await placeTestOrder(api, { paymentProvider: isPaid ? 'test' : 'transfer' });
+    if (isPaid) await payTestOrder(api, placed.ref);
+    const number = placed.order.orderNumber;
+    const path = `/api/staff/orders/${number}`;
+    for (const [command, content] of earlier) {
+      await api.call('POST', `${path}/${command}`, { headers: { Cookie: cookie }, body: content });
+    }
+
+    return { path: `${path}/${action}`, body, subject: `order ${number}`, action, isRepeatable };
+  };
+
+interface OrderOptions {
+  isPaid?: boolean;
+  earlier?: [string, object?][];
+  body?: object;
+  isRepeatable?: boolean;
+}
+
+const parcel = { trackingNumber: '1Z999' };
+
+const contact =
+  (action: string, body?: () => object, earlier: [string, object?][] = []): Prepare =>
+  async ({ api }, cookie) => {
+    const { id } = await api.test.sequelize.models.Contact.create({
+      firstName: 'Hana',
+      lastName: 'Sato',
+      email: 'hana@example.com',
+      message: 'Do you engrave?',
+    });
+    const path = `/api/staff/inbox/contacts/${String(id)}`;
+    for (const [command, content] of earlier) {
+      await api.call('POST', `${path}/${command}`, { headers: { Cookie: cookie }, body: content });
+    }
+    const subject = `contact C-${String(id).padStart(6, '0')}`;
+
+    return { path: `${path}/${action}`, body: body?.(), subject, action };
+  };
+
+const mail: Prepare = async ({ api: { test } }) => {
+  await test.sequelize.transaction((transaction) =>
+    enqueueMail(
+      test.sequelize,
+      {
+        kind: 'contact-received',
+        to: 'hana@example.com',
+        payload: { topic: 'message', receivedAt: '2026-11-22T10:00:00.000Z' },
+        dedupeKey: `test:${randomUUID()}`,
+      },
+      transaction,
+    ),
+  );
+  const { id } = await test.sequelize.models.OutboxMail.findOne({
+    order: [['id', 'DESC']],
+    rejectOnEmpty: true,
+  });
+
+  return {
+    path: `/api/staff/mail/${String(id)}/resend`,
+    subject: `mail ${String(id)}`,
+    action: 'resend',
+    isRepeatable: true,
+  };
+};
+
+const queue =
+  (action: string, prepare: (operations: TestOperations) => Promise<unknown>): Prepare =>
+  async (operations) => {
+    await operations.empty();
+    await prepare(operations);
+
+    const path = `/api/operations/queues/analytics/${action}`;
+    return { path, subject: 'queue analytics', action, isRepeatable: action === 'retry-now' };
+  };
+
+const pause = async ({ api }: TestOperations) => (await api.context.queue.open()).pause();
+
+/** One example for every staff call that changes something. A new call without one fails the test. */
+export const auditedCalls: Readonly<Record<string, Prepare>> = {
+  'post /api/staff/orders/{n}/mark-paid': order('mark-paid', { isPaid: false }),
+  'post /api/staff/orders/{n}/start': order('start'),
+  'post /api/staff/orders/{n}/ready': order('ready'),
+  'post /api/staff/orders/{n}/ship': order('ship', { body: parcel }),
+  'post /api/staff/orders/{n}/deliver': order('deliver', { earlier: [['ship', parcel]] }),
+  'post /api/staff/orders/{n}/cancel': order('cancel'),
+  'post /api/staff/orders/{n}/refund': order('refund', {
+    body: { amount: '1.00', restock: false },
+    isRepeatable: true,
+  }),
+  'post /api/staff/orders/{n}/release-hold': order('release-hold', { isPaid: false }),
+  'post /api/staff/orders/{n}/notes': order('notes', {
+    body: { note: 'Hana Sato calls back.' },
+    isRepeatable: true,
+  }),
+  'post /api/staff/inbox/{source}/{id}/reply': contact('reply', () => ({
+    message: 'Yes, Hana Sato.',
+    clientReplyId: randomUUID(),
+  })),
+  'post /api/staff/inbox/{source}/{id}/assign': contact('assign', () => ({})),
+  'post /api/staff/inbox/{source}/{id}/snooze': contact('snooze', () => ({
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+  })),
+  'post /api/staff/inbox/{source}/{id}/close': contact('close'),
+  'post /api/staff/inbox/{source}/{id}/reopen': contact('reopen', undefined, [['close']]),
+  'post /api/staff/mail/{id}/resend': mail,
+  'post /api/operations/queues/{name}/pause': queue('pause', () => Promise.resolve()),
+  'post /api/operations/queues/{name}/resume': queue('resume', pause),
+  'post /api/operations/queues/{name}/retry-failed': queue('retry-failed', ({ addFailed }) => addFailed(2)),
+  'post /api/operations/queues/{name}/retry-now': queue('retry-now', ({ addRetrying }) =>
+    addRetrying([1], 'the database is away'),
+  ),
+};
