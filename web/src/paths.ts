@@ -16,6 +16,8 @@ export const paths = {
   checkout: '/checkout',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
+  waitConfirm: '/waits/confirm',
+  waitUnsubscribe: '/waits/unsubscribe',
 } as const;
 
 export const productPath = (id: number): string => `/product/${id.toString()}`;

@@ -22,6 +22,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
   paths.checkout,
   paths.newsletterConfirm,
   paths.newsletterUnsubscribe,
+  paths.waitConfirm,
+  paths.waitUnsubscribe,
 ]);
 
 /** GET /robots.txt and /sitemap.xml. */

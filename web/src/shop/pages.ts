@@ -45,6 +45,11 @@ const newsletter = {
   importComponent: async () => (await import('../pages/newsletter/Newsletter.page.tsx')).NewsletterPage,
 };
 
+const wait = {
+  source: 'src/pages/waits/Wait.page.tsx',
+  importComponent: async () => (await import('../pages/waits/Wait.page.tsx')).WaitPage,
+};
+
 /** The product page without a valid id. */
 const INVALID_PRODUCT = '/product';
 const NOT_FOUND = '/not-found';
@@ -110,6 +115,8 @@ export const pages: readonly Page[] = [
   },
   { path: paths.newsletterConfirm, ...newsletter },
   { path: paths.newsletterUnsubscribe, ...newsletter },
+  { path: paths.waitConfirm, ...wait },
+  { path: paths.waitUnsubscribe, ...wait },
   {
     path: '*',
     source: 'src/pages/NotFound.page.tsx',

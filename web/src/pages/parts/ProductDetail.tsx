@@ -2,7 +2,7 @@ import type { Product } from '@ronin/contracts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useIsHydrating } from '../../app/hooks.ts';
 import { LazyPart } from '../../app/LazyPart.tsx';
 import { brand } from '../../brand.ts';
 import { SteelTexture } from '../../components/brand/Steel.tsx';
@@ -13,6 +13,7 @@ import { pictureOf } from '../../components/product/product-pictures.ts';
 import { useProductView } from '../../features/analytics/TrackerProvider.tsx';
 import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
 import { OptionPicker, type OptionPickerProps, useOptionChoice } from '../../features/cart/OptionPicker.tsx';
+import { catalogueApi } from '../../features/catalogue/catalogue.api.ts';
 import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
 import { contactAboutPath, paths, productPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -115,7 +116,33 @@ function Buy({ product }: { readonly product: Product }) {
           REQUEST CUSTOM SIZE
         </Button>
       )}
+      {!product.inStock && <Waiting product={product} />}
     </div>
+  );
+}
+
+const loadSoldOut = async () => (await import('../../features/waits/SoldOut.tsx')).SoldOut;
+
+/** Only pages of sold-out products load its code, after the page itself. */
+function Waiting({ product }: { readonly product: Product }) {
+  const dispatch = useAppDispatch();
+  const isHydrating = useIsHydrating();
+  const [hasFailed, setFailed] = useState(false);
+  const refresh = () => {
+    void dispatch(
+      catalogueApi.endpoints.getProduct.initiate(product.id, { forceRefetch: true, subscribe: false }),
+    );
+  };
+  if (isHydrating || hasFailed) return null;
+
+  return (
+    <LazyPart
+      load={loadSoldOut}
+      partProps={{ product, onRefresh: refresh }}
+      onFailure={() => {
+        setFailed(true);
+      }}
+    />
   );
 }
 

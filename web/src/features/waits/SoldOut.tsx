@@ -1,0 +1,54 @@
+import type { Product, ProductHold } from '@ronin/contracts';
+import { useCustomer } from '../../app/session.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { WaitForm } from './WaitForm.tsx';
+import { useGetProductHoldQuery } from './waits.api.ts';
+import classes from './SoldOut.module.css';
+
+interface SoldOutProps {
+  readonly product: Pick<Product, 'id' | 'name'>;
+  /** Loads the product again. */
+  readonly onRefresh: () => void;
+}
+
+/** What a shopper can do about a sold-out product: wait for its holder, or for the next piece (behaviour: stock 5). */
+export function SoldOut({ product, onRefresh }: SoldOutProps) {
+  const { customerId } = useCustomer();
+  const { data: hold, error } = useGetProductHoldQuery(product.id, {
+    skip: customerId === null,
+    refetchOnMountOrArgChange: true,
+  });
+  // The shop does not sell itself, so it keeps no waiting lists.
+  const isOff = error !== undefined && 'status' in error && error.status === 404;
+  if (isOff || (hold === undefined && error === undefined)) return null;
+
+  return (
+    <div className={classes.part}>
+      {hold !== undefined && <Holder hold={hold} />}
+      {hold?.isOwn !== true && <WaitForm product={product} onRefresh={onRefresh} />}
+    </div>
+  );
+}
+
+function Holder({ hold: { heldUntil, isOwn } }: { readonly hold: ProductHold }) {
+  if (heldUntil === null) return null;
+  const until = <time dateTime={heldUntil}>{formatMoment(heldUntil)}</time>;
+  if (!isOwn) {
+    return (
+      <p className={classes.holder}>
+        Somebody is holding this piece until {until}. If it is not paid by then, it is free again.
+      </p>
+    );
+  }
+
+  return (
+    <>
+      <p className={classes.holder}>You are holding this piece until {until}. Your order is not paid yet.</p>
+      <ButtonLink to={paths.checkout} wide>
+        CONTINUE TO CHECKOUT
+      </ButtonLink>
+    </>
+  );
+}
