@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Money, Timestamp, Uuid, writtenText } from './fields.ts';
 import { ContactTopic } from './http/contact.ts';
-import { TrackingNumber } from './http/staff-orders.ts';
+import { TrackingNumber } from './http/staff/staff-orders.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
 /** The path of one page of the shop, with its secret. PUBLIC_URL is put before it. Words of any other kind do not fit in. */

@@ -1,4 +1,4 @@
-import { AuditList, AuditQuery } from '../http/audit.ts';
+import { AuditList, AuditQuery } from '../http/staff/audit.ts';
 import { defineCall } from './call.ts';
 
 /** Who changed what, for admins (behaviour: staff 6). */

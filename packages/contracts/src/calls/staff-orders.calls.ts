@@ -6,7 +6,7 @@ import {
   StaffOrder,
   StaffOrderList,
   StaffOrderQuery,
-} from '../http/staff-orders.ts';
+} from '../http/staff/staff-orders.ts';
 import { defineCall } from './call.ts';
 
 const CLERK = { tag: 'Staff orders', role: 'clerk' } as const;

@@ -9,10 +9,10 @@ import {
   StoredId,
   Timestamp,
   writtenText,
-} from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
-import { PaymentProviderName } from './checkout.ts';
-import { Order, OrderItem, OrderStatus } from './orders.ts';
+} from '../../fields.ts';
+import { TEXT_LIMITS } from '../../limits.ts';
+import { PaymentProviderName } from '../checkout.ts';
+import { Order, OrderItem, OrderStatus } from '../orders.ts';
 
 /** to-ship: paid, and something is still to be sent. needs-review: another amount was paid than was asked for. */
 export const StaffOrderFilter = z.enum([...OrderStatus.options, 'to-ship', 'needs-review']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Id, PathId, requiredText, Timestamp } from '../fields.ts';
-import { TEXT_LIMITS } from '../limits.ts';
+import { Id, PathId, requiredText, Timestamp } from '../../fields.ts';
+import { TEXT_LIMITS } from '../../limits.ts';
 
 /** The fields that a change concerns. */
 const AuditValues = z.record(z.string(), z.json());
