@@ -64,8 +64,29 @@ export const RevenueEvent = z.object({
 });
 export type RevenueEvent = z.infer<typeof RevenueEvent>;
 
+/** A search that a visitor made in the browser (behaviour: search 4). It comes from the api itself. */
+export const SearchEvent = z.object({
+  kind: z.literal('search'),
+  eventId: Uuid,
+  receivedAt: Timestamp,
+  searchId: Uuid,
+  sessionId: z.string().max(TEXT_LIMITS.label),
+  customerId: StoredId.nullable(),
+  isStaff: z.boolean(),
+  botReason: z.string().max(TEXT_LIMITS.label).nullable(),
+  query: z.string().max(TEXT_LIMITS.searchQuery),
+  resultsCount: z.int().nonnegative(),
+  hasResults: z.boolean(),
+  isExact: z.boolean().meta({ description: 'False when only the nearest results were shown.' }),
+});
+export type SearchEvent = z.infer<typeof SearchEvent>;
+
 /** What a job may hold. */
-export const QueuedEvent = z.discriminatedUnion('kind', [...EnrichedEvent.options, RevenueEvent]);
+export const QueuedEvent = z.discriminatedUnion('kind', [
+  ...EnrichedEvent.options,
+  RevenueEvent,
+  SearchEvent,
+]);
 export type QueuedEvent = z.infer<typeof QueuedEvent>;
 
 /**

@@ -17,6 +17,8 @@ export * from './http/chat/sessions.ts';
 export * from './http/chat/tickets.ts';
 export * from './http/checkout.ts';
 export * from './http/contact.ts';
+export * from './http/content/faqs.ts';
+export * from './http/content/search.ts';
 export * from './http/inbox.ts';
 export * from './http/mail.ts';
 export * from './http/newsletter.ts';

@@ -11,6 +11,7 @@ export const TEXT_LIMITS = {
   chatMessage: 4_000,
   url: 2_048,
   label: 255,
+  searchQuery: 255,
   phone: 20,
   street: 255,
   state: 50,
@@ -48,6 +49,9 @@ export const CHAT_BYTES_MAX = 1024 * 1024;
 
 /** Characters of the excerpt that a search of the chats shows. */
 export const CHAT_EXCERPT_MAX = 200;
+
+/** Results of a search: products at most and by default, questions of the FAQ, and suggested names. */
+export const SEARCH_LIMITS = { products: 100, defaultProducts: 48, faqs: 6, suggestions: 6 } as const;
 
 /** Analytics events in one request. */
 export const ANALYTICS_BATCH_MAX = 100;

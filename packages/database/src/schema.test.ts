@@ -193,7 +193,11 @@ const documentedTables: Record<string, string> = {
     results_count integer !
     clicked_results integer ! = 0
     has_results boolean !
-    created_at timestamptz ! = now()`,
+    created_at timestamptz ! = now()
+    search_id uuid unique
+    is_exact boolean
+    is_staff boolean ! = false
+    bot_reason varchar(255)`,
   support_tickets: `
     id integer ! identity
     ticket_number varchar(20) ! unique
@@ -293,7 +297,13 @@ const documentedTables: Record<string, string> = {
 };
 
 /** Tables that are read and written in plain SQL alone. */
-const TABLES_WITHOUT_MODEL = ['backup_runs', 'invoice_counters', 'schema_migrations', 'seed_records'];
+const TABLES_WITHOUT_MODEL = [
+  'backup_runs',
+  'invoice_counters',
+  'schema_migrations',
+  'search_documents',
+  'seed_records',
+];
 
 let test: TestDatabase;
 let tables: Map<string, Map<string, string>>;

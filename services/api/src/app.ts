@@ -23,6 +23,7 @@ import { operationsRoutes } from './operations/operations.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
@@ -45,6 +46,7 @@ export function createApp(context: ApiContext): Express {
       forbidCaching,
       refuseCrossSiteWrites(config.publicUrl),
       intakeRoutes(context),
+      searchRoutes(context),
       sessionRoutes(context),
       signInRoutes(context),
       accountRoutes(context),

@@ -18,6 +18,8 @@ const RATE_LIMITS = {
   wait: { points: 60, durationSeconds: 10 * MINUTE },
   /** Mails to one address that ask for a confirmation, over all waiting lists: anybody can enter any address. */
   waitMail: { points: 5, durationSeconds: 60 * MINUTE },
+  /** Searches and suggestions: one for each pause in typing. */
+  search: { points: 3_000, durationSeconds: MINUTE },
   newSession: { points: 300, durationSeconds: 5 * MINUTE },
   /** Code mails of one address: wherever it asks from, the count of a browser that signed in before is its own. */
   codeMailMinute: { points: 1, durationSeconds: MINUTE },
@@ -57,6 +59,7 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     newsletter: create('newsletter'),
     wait: create('wait'),
     waitMail: create('waitMail'),
+    search: create('search'),
     newSession: create('newSession'),
     codeMailMinute: create('codeMailMinute'),
     codeMailHour: create('codeMailHour'),

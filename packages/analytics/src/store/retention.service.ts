@@ -24,6 +24,7 @@ export async function pruneStore(database: Database, now: Date): Promise<{ event
 export async function pruneReportTables(database: Database, before: Date): Promise<void> {
   await repeat(database, EMPTY_PAGE_LISTS, [before]);
   await repeat(database, DELETE_LABELS, [bucketOf(before)]);
+  await repeat(database, DELETE_SEARCHES, [before]);
 }
 
 /** Several workers may run a statement at once: each skips the rows that another has locked. */
@@ -67,6 +68,16 @@ const DELETE_LABELS = `
       SELECT kind, quarter, key FROM analytics_counts
       WHERE kind IN ('labelled', 'labelled-value') AND quarter < $1
       LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING 1
+  )
+  SELECT count(*)::int AS rows FROM deleted
+`;
+
+const DELETE_SEARCHES = `
+  WITH deleted AS (
+    DELETE FROM search_queries WHERE id IN (
+      SELECT id FROM search_queries WHERE created_at < $1 LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1
   )

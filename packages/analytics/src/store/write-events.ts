@@ -16,6 +16,7 @@ import {
   updateProductViews,
 } from './rows/product-view-updates.service.ts';
 import { insertRevenue } from './rows/revenue-rows.service.ts';
+import { saveSearches } from './rows/search-rows.service.ts';
 import { countKnownPageViews, markOverflow } from './stored-event.ts';
 
 /** What became of a batch's events. */
@@ -60,12 +61,14 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
     );
     await updateProductViews(database, updates, transaction);
     await updateReportTables(database, stored, known, transaction);
+    await saveSearches(database, fresh, transaction);
 
     return results;
   });
 }
 
-const isTracked = (event: QueuedEvent): event is EnrichedEvent => event.kind !== 'revenue';
+const isTracked = (event: QueuedEvent): event is EnrichedEvent =>
+  event.kind !== 'revenue' && event.kind !== 'search';
 
 /** @returns the ids that are new, the keys of product views among them. */
 async function insertEventIds(

@@ -10,6 +10,7 @@ import { inboxCalls } from './inbox.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
+import { searchCalls } from './search.calls.ts';
 import { shopCalls } from './shop.calls.ts';
 import { staffOrdersCalls } from './staff-orders.calls.ts';
 import { waitsCalls } from './waits.calls.ts';
@@ -27,6 +28,7 @@ export {
   mailCalls,
   operationsCalls,
   reportsCalls,
+  searchCalls,
   shopCalls,
   staffOrdersCalls,
   waitsCalls,
@@ -37,6 +39,7 @@ export type { AnswerOf, BodyOf, Call } from './call.ts';
 export const CALLS: readonly Call[] = [
   shopCalls,
   waitsCalls,
+  searchCalls,
   identityCalls,
   accountCalls,
   checkoutCalls,

@@ -30,6 +30,8 @@ import { funnelToOrder } from './2026-11-22-120-funnel-to-order.ts';
 import { revenue } from './2026-11-22-121-revenue.ts';
 import { stockWaits } from './2026-11-22-130-stock-waits.ts';
 import { auditLog } from './2026-11-22-150-audit-log.ts';
+import { search } from './2026-11-22-160-search.ts';
+import { searchQueries } from './2026-11-22-161-search-queries.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -74,6 +76,8 @@ export const migrations: Migration[] = [
   revenue,
   stockWaits,
   auditLog,
+  search,
+  searchQueries,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

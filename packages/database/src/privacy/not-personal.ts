@@ -67,6 +67,11 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   },
   refunds: { credit_note_number: 'The number of a document' },
   revenue_events: { items: 'Products and amounts' },
+  search_documents: {
+    title: 'Texts of the catalogue and the FAQ',
+    terms: 'Texts of the catalogue and the FAQ',
+  },
+  search_queries: { bot_reason: BROWSER },
   seed_records: { key: 'A part of the seed' },
   service_heartbeats: { host: 'About a process', checks: 'About a process', figures: 'About a process' },
   shipping_rates: { label: SETTING },

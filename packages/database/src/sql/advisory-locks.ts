@@ -13,6 +13,8 @@ export const ADVISORY_LOCK = {
   finaliseDays: 726_966_004,
   /** One transaction at a time updates page engagement with events of bots or staff. */
   pageEngagement: 726_966_005,
+  /** One transaction at a time stores a search or counts its clicks. The second key is the hash of the search's id. */
+  searches: 726_966_006,
   /** One request for a code at a time for an address. The second key is the address's hash. */
   codeMails: 726_966_040,
   /** One new order at a time from a network. The second key is the network's hash. */

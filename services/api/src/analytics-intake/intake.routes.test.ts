@@ -62,7 +62,7 @@ describe.each(queueModes())('analytics intake, $name', ({ redisUrl }) => {
     const jobs = await (await context.queue.open()).getWaiting();
     return jobs
       .flatMap((job) => WriteEvents.parse(decompressJobData(job.data)).events)
-      .filter((held) => held.kind !== 'revenue');
+      .filter((held) => held.kind !== 'revenue' && held.kind !== 'search');
   };
 
   describe('an accepted request', () => {

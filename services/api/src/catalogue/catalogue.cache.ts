@@ -1,3 +1,4 @@
+import type { Product } from '@ronin/contracts';
 import type { Database, Product as ProductRow } from '@ronin/database';
 import { listenToNotifications, type Logger, type PreparedResponse, prepareJson } from '@ronin/server-kit';
 import { presentProduct } from './catalogue.presenter.ts';
@@ -6,12 +7,15 @@ import { listProducts } from './catalogue.service.ts';
 interface Snapshot {
   list: PreparedResponse;
   products: Map<number, PreparedResponse>;
+  byId: Map<number, Product>;
 }
 
 export interface Catalogue {
   list(): Promise<PreparedResponse>;
   /** Undefined when there is no such product. */
   product(id: number): Promise<PreparedResponse | undefined>;
+  /** The products with these ids, in their order, without ids that do not exist. */
+  find(ids: readonly number[]): Promise<Product[]>;
   /** Whether answers come from memory just now. */
   isListening(): boolean;
   close(): Promise<void>;
@@ -70,6 +74,10 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   return {
     list: async () => (await read()).list,
     product: async (id) => (await read()).products.get(id),
+    find: async (ids) => {
+      const { byId } = await read();
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
     isListening: () => listening,
     close: () => listener.close(),
   };
@@ -81,5 +89,6 @@ function makeSnapshot(rows: ProductRow[]): Snapshot {
   return {
     list: prepareJson(products),
     products: new Map(products.map((product) => [product.id, prepareJson(product)])),
+    byId: new Map(products.map((product) => [product.id, product])),
   };
 }

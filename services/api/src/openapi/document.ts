@@ -19,6 +19,7 @@ export function createApiDocument() {
       servers: [{ url: '/' }],
       tags: [
         'Catalogue',
+        'Search',
         'Cart',
         'Wishlist',
         'Contact',

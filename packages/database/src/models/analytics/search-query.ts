@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { bigIdentity } from '../identity-column.ts';
 
-/** A search of a visitor. No feature uses it yet: it is for the search. */
+/** A search that a visitor made, and how many of its results were clicked (behaviour: search 4). */
 export class SearchQuery extends Model<InferAttributes<SearchQuery>, InferCreationAttributes<SearchQuery>> {
   declare id: CreationOptional<number>;
   declare sessionId: string;
@@ -18,6 +18,12 @@ export class SearchQuery extends Model<InferAttributes<SearchQuery>, InferCreati
   declare clickedResults: CreationOptional<number>;
   declare hasResults: boolean;
   declare createdAt: CreationOptional<Date>;
+  /** Made by the browser; null in rows of before it was stored. */
+  declare searchId: string | null;
+  /** False when only the nearest results were shown; null in rows of before it was stored. */
+  declare isExact: boolean | null;
+  declare isStaff: CreationOptional<boolean>;
+  declare botReason: string | null;
 }
 
 export const defineSearchQuery = (sequelize: Sequelize): typeof SearchQuery =>
@@ -31,6 +37,10 @@ export const defineSearchQuery = (sequelize: Sequelize): typeof SearchQuery =>
       clickedResults: DataTypes.INTEGER,
       hasResults: DataTypes.BOOLEAN,
       createdAt: DataTypes.DATE,
+      searchId: DataTypes.UUID,
+      isExact: DataTypes.BOOLEAN,
+      isStaff: DataTypes.BOOLEAN,
+      botReason: DataTypes.STRING,
     },
     { sequelize, modelName: 'SearchQuery', tableName: 'search_queries' },
   );

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Id, Uuid, writtenText } from '../../fields.ts';
+import { SEARCH_LIMITS, TEXT_LIMITS } from '../../limits.ts';
+import { Product } from '../catalogue.ts';
+import { FaqEntry } from './faqs.ts';
+
+const Words = writtenText(TEXT_LIMITS.searchQuery).meta({ description: 'What the visitor typed.' });
+
+/** A number of a query string from 1 to `max`. */
+const countUpTo = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a positive integer')
+    .transform(Number)
+    .pipe(z.int().max(max, `must be at most ${String(max)}`));
+
+/** GET /api/search */
+export const SearchQuery = z.object({
+  q: Words,
+  limit: countUpTo(SEARCH_LIMITS.products)
+    .optional()
+    .meta({
+      description: `Products at most; ${String(SEARCH_LIMITS.defaultProducts)} by default.`,
+    }),
+  searchId: Uuid.optional().meta({
+    description: 'Made by the browser for each search. A search without one is not stored.',
+  }),
+  sessionId: writtenText(TEXT_LIMITS.label).optional().meta({
+    description: 'The analytics session in which the search was made.',
+  }),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** GET /api/search/suggest */
+export const SuggestQuery = z.object({ q: Words });
+
+export const SearchResults = z
+  .object({
+    searchId: Uuid,
+    query: z.string(),
+    exact: z.boolean().meta({ description: 'False when nothing has all words: these are only the nearest.' }),
+    products: z.array(Product),
+    faqs: z.array(FaqEntry.extend({ categoryId: Id })),
+  })
+  .meta({ id: 'SearchResults' });
+export type SearchResults = z.infer<typeof SearchResults>;
+
+/** Names of products. */
+export const Suggestions = z.array(z.string()).max(SEARCH_LIMITS.suggestions);

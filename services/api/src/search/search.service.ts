@@ -1,0 +1,66 @@
+import { type Product, SEARCH_LIMITS, type SearchQuery } from '@ronin/contracts';
+import { runPrepared } from '@ronin/database';
+import type { ApiContext } from '../context.ts';
+import {
+  FIND_EXACT,
+  FIND_NEAREST,
+  type FoundDocument,
+  SUGGEST_EXACT,
+  SUGGEST_NEAREST,
+} from './search.sql.ts';
+import { parseSearchWords } from './search-words.ts';
+
+type SearchContext = Pick<ApiContext, 'catalogue' | 'database'>;
+
+/** What a search found, best first. */
+export interface Found {
+  /** False when nothing has all words: these are only the nearest. */
+  exact: boolean;
+  products: Product[];
+  faqs: FoundDocument[];
+}
+
+const NOTHING: Found = { exact: false, products: [], faqs: [] };
+
+/** Finds products and questions of the FAQ that have all words, or else the nearest. */
+export async function search(
+  { catalogue, database }: SearchContext,
+  { q, limit = SEARCH_LIMITS.defaultProducts }: Pick<SearchQuery, 'limit' | 'q'>,
+): Promise<Found> {
+  const query = parseSearchWords(q);
+  if (query === null) return NOTHING;
+  const { text, words, allWords, anyWord } = query;
+  const present = async (exact: boolean, documents: FoundDocument[]): Promise<Found> => ({
+    exact,
+    products: await catalogue.find(idsOf(documents.filter(({ kind }) => kind === 'product'))),
+    faqs: documents.filter(({ kind }) => kind === 'faq'),
+  });
+
+  const exact = await runPrepared<FoundDocument>(database, FIND_EXACT, [text, allWords, limit]);
+  if (exact.length > 0) return await present(true, exact);
+  const near = [text, anyWord, limit, toArray(words)];
+
+  return await present(false, await runPrepared<FoundDocument>(database, FIND_NEAREST, near));
+}
+
+/** Names of products for what is typed so far. */
+export async function suggest({ catalogue, database }: SearchContext, q: string): Promise<string[]> {
+  const query = parseSearchWords(q);
+  if (query === null) return [];
+  const { text, words, anyWord } = query;
+
+  const patterns = toArray(words.map((word) => `%${word}%`));
+  const exact = await runPrepared<{ id: number }>(database, SUGGEST_EXACT, [text, patterns]);
+  const found =
+    exact.length > 0
+      ? exact
+      : await runPrepared<{ id: number }>(database, SUGGEST_NEAREST, [text, toArray(words), anyWord]);
+  const products = await catalogue.find(idsOf(found));
+
+  return [...new Set(products.map(({ name }) => name))];
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+/** An array as PostgreSQL reads it. Words have letters, digits and % only. */
+const toArray = (words: readonly string[]): string => `{${words.map((word) => `"${word}"`).join(',')}}`;
