@@ -31,6 +31,25 @@ export const ORDER_PRODUCT_MAX = 10;
 /** The largest amount that fits the columns of an order. */
 export const ORDER_TOTAL_MAX = '99999999.99';
 
+/** What staff write about a product: characters, or how many there may be. */
+export const PRODUCT_LIMITS = {
+  text: 5_000,
+  kind: 60,
+  alt: 300,
+  options: 5,
+  optionName: 30,
+  optionLabel: 60,
+  optionValue: 50,
+  optionValues: 60,
+  quantity: 1_000_000,
+} as const;
+
+/** Pictures of one product. */
+export const PICTURES_MAX = 20;
+
+/** An uploaded picture: bytes of the file, and pixels. A WebP or AVIF file is decoded as a whole, so it may have fewer. */
+export const PICTURE_LIMITS = { bytes: 20_000_000, pixels: 40_000_000, wholePixels: 24_000_000 } as const;
+
 /** Postal addresses of one account. */
 export const ADDRESSES_MAX = 20;
 

@@ -56,6 +56,9 @@ import { defineContactReply } from './models/shop/contact-reply.ts';
 import { defineCustomer } from './models/shop/customer.ts';
 import { defineNewsletter } from './models/shop/newsletter.ts';
 import { defineProduct } from './models/shop/product.ts';
+import { defineProductPicture } from './models/shop/product-picture.ts';
+import { defineProductPictureFile } from './models/shop/product-picture-file.ts';
+import { defineProductPrice } from './models/shop/product-price.ts';
 import { defineRecentlyViewed } from './models/shop/recently-viewed.ts';
 import { defineWishlist } from './models/shop/wishlist.ts';
 import { defineAuditEntry } from './models/staff/audit-entry.ts';
@@ -116,6 +119,9 @@ export function defineModels(sequelize: Sequelize) {
     Payment: definePayment(sequelize),
     PaymentEvent: definePaymentEvent(sequelize),
     Product: defineProduct(sequelize),
+    ProductPicture: defineProductPicture(sequelize),
+    ProductPictureFile: defineProductPictureFile(sequelize),
+    ProductPrice: defineProductPrice(sequelize),
     ProductQuestion: defineProductQuestion(sequelize),
     ProductView: defineProductView(sequelize),
     RecentlyViewed: defineRecentlyViewed(sequelize),

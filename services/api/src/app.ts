@@ -27,6 +27,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
+import { staffProductsRoutes } from './staff-products/staff-products.routes.ts';
 import { waitsRoutes } from './waits/waits.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
@@ -64,6 +65,7 @@ export function createApp(context: ApiContext): Express {
       staffRoutes(context),
       auditRoutes(context),
       staffOrdersRoutes(context),
+      staffProductsRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),
       reportsRoutes(context),

@@ -13,6 +13,7 @@ import { reportsCalls } from './reports.calls.ts';
 import { searchCalls } from './search.calls.ts';
 import { shopCalls } from './shop.calls.ts';
 import { staffOrdersCalls } from './staff-orders.calls.ts';
+import { staffProductsCalls } from './staff-products.calls.ts';
 import { waitsCalls } from './waits.calls.ts';
 
 export {
@@ -31,6 +32,7 @@ export {
   searchCalls,
   shopCalls,
   staffOrdersCalls,
+  staffProductsCalls,
   waitsCalls,
 };
 export type { AnswerOf, BodyOf, Call } from './call.ts';
@@ -53,6 +55,7 @@ export const CALLS: readonly Call[] = [
   inboxCalls,
   staffOrdersCalls,
   auditCalls,
+  staffProductsCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

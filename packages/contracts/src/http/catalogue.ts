@@ -10,6 +10,19 @@ export const ProductOption = z
   .meta({ id: 'ProductOption' });
 export type ProductOption = z.infer<typeof ProductOption>;
 
+/** A product's own picture. */
+export const ProductPicture = z
+  .object({
+    url: z.string().meta({ description: 'A JPEG file. Its sizes have names of their own.' }),
+    alt: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    showsScale: z.boolean().meta({ description: 'It shows how large the piece is.' }),
+    placeholder: z.string().meta({ description: 'A tiny blurred version as a data URL.' }),
+  })
+  .meta({ id: 'ProductPicture' });
+export type ProductPicture = z.infer<typeof ProductPicture>;
+
 /** All columns of a product (behaviour: catalogue 1). */
 export const Product = z
   .object({
@@ -20,11 +33,14 @@ export const Product = z
     symbolism: z.string(),
     materials: z.string(),
     category: z.string().meta({ description: 'rings, pendants, bracelets or timepieces.' }),
-    imageUrl: z.string(),
+    kind: z.string().nullable().meta({ description: 'The word on its card; null: its category.' }),
+    imageUrl: z.string().meta({ description: 'The first picture.' }),
     imageUrls: z.array(z.string()),
+    pictures: z.array(ProductPicture).meta({ description: 'In their order; [] when none was uploaded.' }),
     options: z.array(ProductOption),
     featured: z.boolean(),
     inStock: z.boolean(),
+    madeToOrder: z.boolean(),
     weight: z.string().nullable().meta({ description: 'Grams, a decimal string.' }),
     dimensions: z.string().nullable(),
     craftingTime: z.string().nullable(),
@@ -38,3 +54,10 @@ export type Product = z.infer<typeof Product>;
 
 /** GET /api/products/{id} */
 export const ProductPath = z.object({ id: PathId });
+
+/** GET /api/pictures/{file}: a hash and the size of the picture, the width of the file, and its format. */
+export const PicturePath = z.object({
+  file: z
+    .string()
+    .regex(/^[0-9a-f]{32}-\d{1,5}x\d{1,5}(?:-\d{1,5})?\.(?:jpg|webp|avif)$/, 'must name a picture'),
+});

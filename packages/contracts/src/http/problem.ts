@@ -42,6 +42,12 @@ export const Problem = z
     code: CheckoutProblemCode.optional(),
     items: z.array(ProblemItem).optional(),
     total: Money.optional().meta({ description: 'With price-changed: the new total.' }),
+    yourVersion: Id.optional().meta({ description: 'Of a 412: the version that If-Match named.' }),
+    currentVersion: Id.optional().meta({ description: 'Of a 412.' }),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'Of a 412: the resource as it now is, as its GET answers.' }),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

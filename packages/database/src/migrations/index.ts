@@ -29,6 +29,7 @@ import { seller } from './2026-11-22-115-seller.ts';
 import { funnelToOrder } from './2026-11-22-120-funnel-to-order.ts';
 import { revenue } from './2026-11-22-121-revenue.ts';
 import { stockWaits } from './2026-11-22-130-stock-waits.ts';
+import { staffProducts } from './2026-11-22-140-staff-products.ts';
 import { auditLog } from './2026-11-22-150-audit-log.ts';
 import { search } from './2026-11-22-160-search.ts';
 import { searchQueries } from './2026-11-22-161-search-queries.ts';
@@ -75,6 +76,7 @@ export const migrations: Migration[] = [
   funnelToOrder,
   revenue,
   stockWaits,
+  staffProducts,
   auditLog,
   search,
   searchQueries,

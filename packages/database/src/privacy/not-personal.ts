@@ -64,7 +64,10 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
     care_instructions: CATALOGUE,
     sustainability: CATALOGUE,
     options: CATALOGUE,
+    pictures: CATALOGUE,
   },
+  product_picture_files: { name: ID, picture_name: ID },
+  product_pictures: { name: ID, alt: CATALOGUE, placeholder: CATALOGUE },
   refunds: { credit_note_number: 'The number of a document' },
   revenue_events: { items: 'Products and amounts' },
   search_documents: {

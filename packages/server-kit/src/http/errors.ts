@@ -8,9 +8,11 @@ export const ERROR_CODES = {
   'not-found': { status: 404, title: 'Not Found' },
   'method-not-allowed': { status: 405, title: 'Method Not Allowed' },
   conflict: { status: 409, title: 'Conflict' },
+  'precondition-failed': { status: 412, title: 'Precondition Failed' },
   'too-large': { status: 413, title: 'Content Too Large' },
   'unsupported-media-type': { status: 415, title: 'Unsupported Media Type' },
   unprocessable: { status: 422, title: 'Unprocessable Content' },
+  'precondition-required': { status: 428, title: 'Precondition Required' },
   'too-many-requests': { status: 429, title: 'Too Many Requests' },
   internal: { status: 500, title: 'Internal Server Error' },
   unavailable: { status: 503, title: 'Service Unavailable' },
@@ -25,10 +27,20 @@ export interface CheckoutProblem {
   total?: string;
 }
 
+/** Both versions of a resource that somebody else has changed: what a 412 says beside its text. */
+export interface StaleVersion {
+  /** The version that the caller saw. */
+  yourVersion: number;
+  currentVersion: number;
+  /** The resource as it now is. */
+  current: Record<string, unknown>;
+}
+
 interface AppErrorOptions {
   /** The refused fields of a 400. */
   errors?: ProblemField[];
   checkout?: CheckoutProblem;
+  stale?: StaleVersion;
   /** Sent as Retry-After. */
   retryAfterSeconds?: number;
   cause?: unknown;
@@ -40,6 +52,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: ProblemField[] | undefined;
   readonly checkout: CheckoutProblem | undefined;
+  readonly stale: StaleVersion | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: string, options: AppErrorOptions = {}) {
@@ -47,6 +60,7 @@ export class AppError extends Error {
     this.code = code;
     this.errors = options.errors;
     this.checkout = options.checkout;
+    this.stale = options.stale;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
@@ -62,5 +76,6 @@ export function presentProblem(error: AppError): Problem {
     detail: error.message,
     ...(error.errors && { errors: error.errors }),
     ...error.checkout,
+    ...error.stale,
   };
 }

@@ -54,7 +54,7 @@ export const ADD_TO_CART: PreparedStatement = {
     WITH item AS (
       INSERT INTO cart_items (customer_id, product_id, quantity, options)
       SELECT $1, id, $3, $5::jsonb FROM products
-      WHERE id = $2::bigint AND (in_stock OR EXISTS (
+      WHERE id = $2::bigint AND status = 'published' AND (in_stock OR EXISTS (
         SELECT FROM stock_holds hold JOIN orders ON orders.id = hold.order_id
         WHERE hold.product_id = $2::bigint AND hold.state = 'held' AND orders.customer_id = $1
       )) AND NOT EXISTS (
@@ -72,7 +72,7 @@ export const ADD_TO_CART: PreparedStatement = {
     )
     SELECT EXISTS (SELECT FROM customers WHERE id = $1 AND merged_into IS NOT NULL) AS "isMerged", ${COLUMNS}
     FROM (VALUES (true)) one_row
-      LEFT JOIN products product ON product.id = $2::bigint
+      LEFT JOIN products product ON product.id = $2::bigint AND product.status <> 'draft'
       LEFT JOIN item ON true
   `,
 };

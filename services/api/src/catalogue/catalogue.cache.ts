@@ -11,10 +11,11 @@ interface Snapshot {
 }
 
 export interface Catalogue {
+  /** The published products. */
   list(): Promise<PreparedResponse>;
-  /** Undefined when there is no such product. */
+  /** A published or archived product; undefined when there is none. */
   product(id: number): Promise<PreparedResponse | undefined>;
-  /** The products with these ids, in their order, without ids that do not exist. */
+  /** The published products with these ids, in their order, without ids that do not exist. */
   find(ids: readonly number[]): Promise<Product[]>;
   /** Whether answers come from memory just now. */
   isListening(): boolean;
@@ -84,11 +85,12 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 }
 
 function makeSnapshot(rows: ProductRow[]): Snapshot {
-  const products = rows.map(presentProduct);
+  const all = rows.map(presentProduct);
+  const published = all.filter((_product, index) => rows[index]?.status === 'published');
 
   return {
-    list: prepareJson(products),
-    products: new Map(products.map((product) => [product.id, prepareJson(product)])),
-    byId: new Map(products.map((product) => [product.id, product])),
+    list: prepareJson(published),
+    products: new Map(all.map((product) => [product.id, prepareJson(product)])),
+    byId: new Map(published.map((product) => [product.id, product])),
   };
 }

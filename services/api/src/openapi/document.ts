@@ -29,6 +29,7 @@ export function createApiDocument() {
         'Agents',
         'Inbox',
         'Staff orders',
+        'Staff products',
         'Analytics',
         'Operations',
       ].map((name) => ({ name })),

@@ -2,14 +2,16 @@ import { columnsOf } from '@ronin/database';
 
 /**
  * The customer's cart as an order would take it. What the customer's own unpaid order holds counts as free: otherwise a
- * buyer who comes back from the payment page would be refused for their own hold. `available` is null for a product without
- * a row in inventory, which is made to order. Cost: one customer's rows by index.
+ * buyer who comes back from the payment page would be refused for their own hold. `available` is null for a product that is
+ * made to order, and 0 for one that is not published. Cost: one customer's rows by index.
  * $1 customer.
  */
 export const LIST_ORDERABLE_CART = `
   SELECT item.id, item.product_id AS "productId", item.quantity, item.options AS chosen, product.name, product.price,
     product.image_url AS "imageUrl", product.options, product.in_stock AS "inStock",
-    inventory.quantity - inventory.reserved_quantity + own.quantity AS available
+    CASE WHEN product.status <> 'published' THEN 0
+      WHEN NOT product.made_to_order THEN inventory.quantity - inventory.reserved_quantity + own.quantity
+    END AS available
   FROM cart_items item
   JOIN products product ON product.id = item.product_id
   LEFT JOIN inventory ON inventory.product_id = item.product_id

@@ -24,7 +24,9 @@ export async function joinWaitingList(
 ): Promise<{ wait: StockWait; isNew: boolean }> {
   return await database.transaction(async (transaction) => {
     const product = await database.models.Product.findByPk(productId, { transaction });
-    if (product === null) throw new AppError('not-found', 'There is no such product.');
+    if (product === null || product.status === 'draft') {
+      throw new AppError('not-found', 'There is no such product.');
+    }
     if (product.inStock) throw new AppError('conflict', 'This product is in stock.');
 
     const options: QueryOptionsWithType<QueryTypes.SELECT> = {

@@ -47,7 +47,7 @@ export const ADD_TO_WISHLIST: PreparedStatement = {
   name: 'add-to-wishlist',
   text: `
     WITH product AS (
-      SELECT * FROM products WHERE id = $2::bigint FOR KEY SHARE
+      SELECT * FROM products WHERE id = $2::bigint AND status <> 'draft' FOR KEY SHARE
     ), entry AS (
       INSERT INTO wishlists (customer_id, product_id) SELECT $1, id FROM product
       ON CONFLICT (customer_id, product_id) DO UPDATE SET product_id = excluded.product_id

@@ -15,7 +15,18 @@ export interface ProductOption {
   values: string[];
 }
 
-/** A product of the catalogue. `price` and `weight` (grams) are decimal strings. */
+/** A product's own picture, as shoppers get it. `url` is one file for all; its sizes follow from the name. */
+export interface ShownPicture {
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+  showsScale: boolean;
+  /** A tiny blurred version as a data URL. */
+  placeholder: string;
+}
+
+/** A product of the catalogue. `price` and `weight` (grams) are decimal strings. `pictures` repeats product_pictures. */
 export class Product extends Model<InferAttributes<Product>, InferCreationAttributes<Product>> {
   declare id: CreationOptional<number>;
   declare name: string;
@@ -34,6 +45,14 @@ export class Product extends Model<InferAttributes<Product>, InferCreationAttrib
   declare craftingTime: string | null;
   declare careInstructions: string | null;
   declare sustainability: string | null;
+  /** draft, published or archived */
+  declare status: CreationOptional<string>;
+  /** The word on its card; null: its category. */
+  declare kind: string | null;
+  declare madeToOrder: CreationOptional<boolean>;
+  /** Raised by every change of staff, for If-Match. */
+  declare version: CreationOptional<number>;
+  declare pictures: CreationOptional<ShownPicture[]>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
 }
@@ -58,6 +77,11 @@ export const defineProduct = (sequelize: Sequelize): typeof Product =>
       craftingTime: DataTypes.STRING,
       careInstructions: DataTypes.TEXT,
       sustainability: DataTypes.TEXT,
+      status: DataTypes.STRING(20),
+      kind: DataTypes.STRING(60),
+      madeToOrder: DataTypes.BOOLEAN,
+      version: DataTypes.INTEGER,
+      pictures: DataTypes.JSONB,
       createdAt: DataTypes.DATE,
       updatedAt: DataTypes.DATE,
     },

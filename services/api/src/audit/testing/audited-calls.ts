@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueMail } from '@ronin/mail';
+import { buildProduct } from '@ronin/testing';
 import { payTestOrder, placeTestOrder } from '../../testing/buy.ts';
 import type { TestOperations } from '../../testing/start-operations.ts';
 
@@ -97,6 +98,30 @@ const queue =
 
 const pause = async ({ api }: TestOperations) => (await api.context.queue.open()).pause();
 
+const RING = {
+  name: 'Tsuba Ring',
+  description: 'A band.',
+  price: '285.00',
+  symbolism: 'Restraint.',
+  materials: 'Steel.',
+  category: 'rings',
+};
+
+/** A change of a new product; a stale repeat is refused. */
+const product =
+  (action: string, end: string, body?: object): Prepare =>
+  async ({ api }) => {
+    const { id } = await buildProduct(api.test.sequelize, { status: 'draft', inStock: false });
+
+    return {
+      path: `/api/staff/products/${String(id)}${end}`,
+      ...(body && { body }),
+      headers: { 'If-Match': '"1"' },
+      subject: `product ${String(id)}`,
+      action,
+    };
+  };
+
 /** One example for every staff call that changes something. A new call without one fails the test. */
 export const auditedCalls: Readonly<Record<string, Prepare>> = {
   'post /api/staff/orders/{n}/mark-paid': order('mark-paid', { isPaid: false }),
@@ -125,6 +150,11 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   'post /api/staff/inbox/{source}/{id}/close': contact('close'),
   'post /api/staff/inbox/{source}/{id}/reopen': contact('reopen', undefined, [['close']]),
   'post /api/staff/mail/{id}/resend': mail,
+  'post /api/staff/products': () =>
+    Promise.resolve({ path: '/api/staff/products', body: RING, action: 'create', isRepeatable: true }),
+  'patch /api/staff/products/{id}': product('change', '', { price: '300.00' }),
+  'post /api/staff/products/{id}/publish': product('publish', '/publish'),
+  'post /api/staff/products/{id}/archive': product('archive', '/archive'),
   'post /api/operations/queues/{name}/pause': queue('pause', () => Promise.resolve()),
   'post /api/operations/queues/{name}/resume': queue('resume', pause),
   'post /api/operations/queues/{name}/retry-failed': queue('retry-failed', ({ addFailed }) => addFailed(2)),

@@ -1,0 +1,52 @@
+import type { Request, Response } from 'express';
+import { AppError } from './errors.ts';
+
+/**
+ * The version that If-Match names, as `"3"` or `3` (behaviour: errors 7); undefined without the header.
+ * @throws AppError invalid-input
+ */
+export function findIfMatch(req: Request): number | undefined {
+  const value = req.get('If-Match')?.trim();
+  if (value === undefined) return undefined;
+  const digits = /^(?:W\/)?"?([1-9]\d{0,8})"?$/.exec(value)?.[1];
+  if (digits === undefined) {
+    throw new AppError('invalid-input', 'If-Match must be a version, such as "3".', {
+      errors: [{ path: 'If-Match', message: 'must be a version' }],
+    });
+  }
+
+  return Number(digits);
+}
+
+/**
+ * The version that the caller saw.
+ * @throws AppError precondition-required without If-Match; invalid-input
+ */
+export function requireIfMatch(req: Request): number {
+  const version = findIfMatch(req);
+  if (version === undefined) {
+    throw new AppError('precondition-required', 'Send If-Match with the version that you saw.');
+  }
+
+  return version;
+}
+
+/**
+ * Refuses a change that is based on another version than the current one.
+ * @param current the resource as its GET answers it.
+ * @throws AppError precondition-failed with both versions
+ */
+export function refuseStale(yourVersion: number | undefined, current: { version: number }): void {
+  if (yourVersion === undefined || yourVersion === current.version) return;
+  throw new AppError('precondition-failed', 'Somebody else has changed this. Compare both versions.', {
+    stale: { yourVersion, currentVersion: current.version, current: { ...current } },
+  });
+}
+
+/** Answers a resource with its version as ETag. */
+export function sendVersioned(res: Response, resource: { version: number }, status = 200): void {
+  res
+    .status(status)
+    .set('ETag', `"${String(resource.version)}"`)
+    .json(resource);
+}
