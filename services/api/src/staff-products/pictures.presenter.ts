@@ -2,7 +2,7 @@ import type { ProductPicture as Shown } from '@ronin/contracts';
 import type { ProductPicture } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 
-/** Under which the files of pictures are served (behaviour: products 4). */
+/** Under which the files of pictures are served. */
 const FOLDER = '/api/pictures';
 
 /** The address of the one file of a picture that every client understands. */
