@@ -25,6 +25,7 @@ const EMPTY_CONTEXT: ShopperContext = {
   cart: [],
   wishlist: [],
   recentlyViewed: [],
+  orders: [],
   earlierChats: [],
 };
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@ronin/contracts';
+import { ORDER_STATUS_LABELS } from '../../components/order/order-status-labels.ts';
 import { type Level, StatusIcon } from '../../ui/StatusIcon.tsx';
-import { STATUS_LABELS } from './orders-view.ts';
 import classes from './OrderStatusLabel.module.css';
 
 /** A triangle marks what the workshop has to do, a disc what is done. */
@@ -21,7 +21,7 @@ export function OrderStatusLabel({ status }: { readonly status: OrderStatus }) {
   return (
     <span className={classes.label}>
       <StatusIcon level={LEVELS[status]} />
-      {STATUS_LABELS[status]}
+      {ORDER_STATUS_LABELS[status]}
     </span>
   );
 }

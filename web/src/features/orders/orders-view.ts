@@ -1,25 +1,13 @@
-import type { OrderStatus, StaffOrderFilter } from '@ronin/contracts';
+import type { StaffOrderFilter } from '@ronin/contracts';
+import { ORDER_STATUS_LABELS } from '../../components/order/order-status-labels.ts';
 import type { OrderFilters } from './orders.api.ts';
-
-/** The statuses as the workshop says them, in the order of the filters. */
-export const STATUS_LABELS: Record<OrderStatus, string> = {
-  pending: 'Unpaid',
-  confirmed: 'Paid',
-  'in-work': 'In work',
-  ready: 'Ready',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-};
 
 /** The filters of the list. What there is to do comes first. */
 export const FILTER_LABELS: Record<StaffOrderFilter | 'all', string> = {
   all: 'All',
   'to-ship': 'To ship',
   'needs-review': 'Needs review',
-  ...STATUS_LABELS,
+  ...ORDER_STATUS_LABELS,
 };
 
 export const FILTERS: readonly OrdersView['status'][] = [

@@ -13,6 +13,7 @@ import {
 } from '../../fields.ts';
 import { CHAT_EXCERPT_MAX, CHAT_TAGS, SATISFACTION, TEXT_LIMITS } from '../../limits.ts';
 import { ChosenOptions } from '../cart.ts';
+import { OrderStatus } from '../orders.ts';
 import { CustomerIdentity } from '../session.ts';
 
 export const ChatStatus = z.enum(['waiting', 'active', 'ended']);
@@ -146,6 +147,14 @@ export type ChatSessionsQuery = z.infer<typeof ChatSessionsQuery>;
 /** A product in the agent's view of the shopper. */
 const ContextProduct = z.object({ productId: Id, name: z.string(), price: Money, inStock: z.boolean() });
 
+/** An order in the agent's view of the shopper. */
+const ContextOrder = z.object({
+  orderNumber: z.string(),
+  status: OrderStatus,
+  total: Money,
+  createdAt: Timestamp,
+});
+
 /** GET …/context: what agents see about the shopper. */
 export const ShopperContext = z
   .object({
@@ -157,6 +166,7 @@ export const ShopperContext = z
     cart: z.array(ContextProduct.extend({ quantity: z.int(), options: ChosenOptions })),
     wishlist: z.array(ContextProduct),
     recentlyViewed: z.array(ContextProduct.extend({ viewedAt: Timestamp })),
+    orders: z.array(ContextOrder),
     earlierChats: z.array(AgentChatSession),
   })
   .meta({ id: 'ChatContext' });

@@ -59,6 +59,25 @@ describe("the shopper's panel", () => {
     expect(panel.getByText(/waited 42 s/)).toBeVisible();
   });
 
+  it('shows the orders with number, total and status', async () => {
+    service.addHeld('Hana Sato');
+    service.context = {
+      ...service.context,
+      orders: [
+        {
+          orderNumber: 'R-7K3M-9Q2F',
+          status: 'in-work',
+          total: '423.64',
+          createdAt: '2026-11-20T10:00:00.000Z',
+        },
+      ],
+    };
+    const { panel } = await openPanel();
+
+    expect(await panel.findByText('R-7K3M-9Q2F')).toBeVisible();
+    expect(panel.getByRole('region', { name: 'Orders' })).toHaveTextContent(/R-7K3M-9Q2F\$423\.64In work/);
+  });
+
   it('marks the address of an account as proven, and what was typed into the chat as not', async () => {
     service.addHeld('Hana Sato', { customerEmail: 'hana@home.example' });
     service.context = {

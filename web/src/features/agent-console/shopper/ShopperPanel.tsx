@@ -1,8 +1,9 @@
 import type { AgentChatSession, ShopperContext, ShopperPage } from '@ronin/contracts';
 import { getErrorDetail } from '../../../app/error-detail.ts';
+import { ORDER_STATUS_LABELS } from '../../../components/order/order-status-labels.ts';
 import { resolveShopAddress, writeMailto } from '../../../components/text/safe-links.ts';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
-import { formatSubtotal } from '../../../ui/format/format-price.ts';
+import { formatAmount, formatSubtotal } from '../../../ui/format/format-price.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ProductRow } from '../composer/ProductRow.tsx';
 import type { AgentChat } from '../state/agent-chats.slice.ts';
@@ -23,7 +24,7 @@ interface ShopperPanelProps {
   readonly onOpen: (session: AgentChatSession) => void;
 }
 
-/** The shopper: name, current page, cart, wishlist and earlier chats. */
+/** The shopper: name, current page, cart, wishlist, orders and earlier chats. */
 export function ShopperPanel({ chat, onOpen }: ShopperPanelProps) {
   const { session, page } = chat;
   const { data, error } = agentConsoleApi.endpoints.getShopperContext.useQuery(session.sessionId, {
@@ -107,7 +108,7 @@ interface ContextProps extends Pick<ShopperPanelProps, 'onOpen'> {
 function Context({ context, page, session, onOpen }: ContextProps) {
   const agentChats = useAgentChats();
   const now = useNow();
-  const { cart, wishlist, recentlyViewed, earlierChats } = context;
+  const { cart, wishlist, recentlyViewed, orders, earlierChats } = context;
   const show = agentChats.isHeld(session)
     ? (text: string, productId: number) => {
         agentChats.conversation(session.sessionId)?.send(text, productId);
@@ -157,6 +158,17 @@ function Context({ context, page, session, onOpen }: ContextProps) {
             aside={formatAgo(product.viewedAt, now)}
             onShow={show}
           />
+        ))}
+      </ShopperSection>
+      <ShopperSection title="Orders" empty="None yet" isEmpty={orders.length === 0}>
+        {orders.map(({ orderNumber, status, total, createdAt }) => (
+          <li key={orderNumber} className={classes.order}>
+            <span>{orderNumber}</span>
+            <span>{formatAmount(total)}</span>
+            <span className={classes.quiet}>
+              {ORDER_STATUS_LABELS[status]}, {formatMoment(createdAt)}
+            </span>
+          </li>
         ))}
       </ShopperSection>
       <ShopperSection title="Earlier chats" empty="First chat" isEmpty={earlierChats.length === 0}>
