@@ -1,6 +1,6 @@
 import { devices, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
-import { readMailedCode } from './fixtures/mails.ts';
+import { listMails, readMailedCode } from './fixtures/mails.ts';
 import { test } from './fixtures/test.ts';
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
@@ -178,6 +178,50 @@ test('a password is set, signs in, and the account is erased with a code', async
 
   await expect(main(page).getByRole('button', { name: 'Send me a code', exact: true })).toBeVisible();
   expect((await page.context().request.get('/api/account')).status()).toBe(401);
+});
+
+test('a signed-in shopper gets the chat by mail at the address they proved, and a guest is not offered it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = 'account-transcript@example.com';
+  const typed = 'account-transcript-typed@example.com';
+  const endChat = async (shopper: Page, { isSignedIn }: { isSignedIn: boolean }) => {
+    await open(shopper, '/');
+    await shopper.getByRole('button', { name: 'Open chat' }).click();
+    const panel = shopper.getByRole('dialog');
+    if (isSignedIn) {
+      await expect(panel.getByText(`Signed in as ${email}`)).toBeVisible();
+    } else {
+      await panel.getByLabel('Name').fill('Mai');
+      await panel.getByLabel('Email').fill(typed);
+    }
+    await panel.getByRole('button', { name: 'Start Chat' }).click();
+    await panel.getByLabel('Message').fill('Is the cuff <b>heavy</b>?');
+    await panel.getByLabel('Message').press('Enter');
+    await expect(panel.getByText('Sent', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'End chat' }).click();
+    await expect(panel.getByRole('button', { name: 'Start a new chat' })).toBeVisible();
+    return panel;
+  };
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const asGuest = await endChat(await context.newPage(), { isSignedIn: false });
+  await expect(asGuest.getByRole('button', { name: 'Email me this chat' })).toHaveCount(0);
+
+  await askForCode(page, email);
+  await codeField(page).pressSequentially(await readMailedCode(baseURL, email));
+  await expect(main(page).getByRole('heading', { name: 'Profile' })).toBeVisible();
+  const panel = await endChat(page, { isSignedIn: true });
+  await panel.getByRole('button', { name: 'Email me this chat' }).click();
+  await expect(panel.getByText(`On its way to ${email}`)).toBeVisible();
+  await expectAccessible(page);
+
+  expect(await listMails(baseURL, { kind: 'chat-transcript', to: typed })).toEqual([]);
+  const mails = await listMails(baseURL, { kind: 'chat-transcript', to: email });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Is the cuff <b>heavy</b>?');
+  expect(mails[0]?.html).toContain('Is the cuff &lt;b&gt;heavy&lt;/b&gt;?');
 });
 
 test('the account says that it loads, and that it could not be loaded', async ({ page, baseURL }) => {

@@ -19,6 +19,7 @@ const STAFF = [
   'mail',
   'inbox',
   'staff-orders',
+  'back-office/*',
 ].map((name) => `${name}.spec.ts`);
 
 /**
