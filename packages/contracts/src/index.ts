@@ -24,6 +24,7 @@ export * from './http/mail.ts';
 export * from './http/newsletter.ts';
 export * from './http/operations.ts';
 export * from './http/orders.ts';
+export * from './http/overview.ts';
 export * from './http/problem.ts';
 export * from './http/report-query.ts';
 export * from './http/reports.ts';

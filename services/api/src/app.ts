@@ -20,6 +20,7 @@ import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -63,6 +64,7 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      overviewRoutes(context),
       auditRoutes(context),
       staffOrdersRoutes(context),
       staffProductsRoutes(context),

@@ -6,7 +6,7 @@ export const auditCalls = {
   listAudit: defineCall({
     method: 'get',
     path: '/api/staff/audit',
-    tag: 'Audit',
+    tag: 'Back office',
     role: 'admin',
     summary: 'The changes by staff, newest first',
     description:

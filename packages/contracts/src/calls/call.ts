@@ -17,8 +17,8 @@ export interface Call {
   tag: string;
   summary: string;
   description?: string;
-  /** Staff only, with this role or the role admin. Absent: for everybody. */
-  role?: StaffRole;
+  /** Staff only, with this role or the role admin; `any`: all staff. Absent: for everybody. */
+  role?: StaffRole | 'any';
   /**
    * The customer it needs. `customer`: it acts for the caller's customer, customer 1 without a cookie. `guest`: 401 without
    * a guest or account cookie. `account`: 401 without an account cookie. Absent: none.

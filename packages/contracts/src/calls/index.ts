@@ -9,6 +9,7 @@ import { identityCalls } from './identity.calls.ts';
 import { inboxCalls } from './inbox.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
+import { overviewCalls } from './overview.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
 import { searchCalls } from './search.calls.ts';
 import { shopCalls } from './shop.calls.ts';
@@ -28,6 +29,7 @@ export {
   inboxCalls,
   mailCalls,
   operationsCalls,
+  overviewCalls,
   reportsCalls,
   searchCalls,
   shopCalls,
@@ -56,6 +58,7 @@ export const CALLS: readonly Call[] = [
   staffOrdersCalls,
   auditCalls,
   staffProductsCalls,
+  overviewCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

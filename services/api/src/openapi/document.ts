@@ -28,6 +28,7 @@ export function createApiDocument() {
         'Chat',
         'Agents',
         'Inbox',
+        'Back office',
         'Staff orders',
         'Staff products',
         'Analytics',

@@ -9,7 +9,7 @@ const FILE = { type: 'string', format: 'binary' } as const;
 export function describeCall(call: Call): ZodOpenApiOperationObject {
   const { tag, summary, params, query, body, isBeacon = false, role } = call;
   const security = describeSecurity(call);
-  const description = [role && `For staff with the role ${role}.`, call.description].filter(Boolean);
+  const description = [role && (role === 'any' ? 'For all staff.' : `For staff with the role ${role}.`), call.description].filter(Boolean);
 
   return {
     tags: [tag],
@@ -52,7 +52,7 @@ function describeAnswers({ answers }: Call): ZodOpenApiResponsesObject {
 
 function describeErrors({ body, caller, errors, role }: Call): ZodOpenApiResponsesObject {
   const needsCookie = caller === 'guest' || caller === 'account';
-  const refusals = [...(role ? [401, 403] : []), ...(needsCookie ? [401] : [])];
+  const refusals = [...(role ? [401] : []), ...(role && role !== 'any' ? [403] : []), ...(needsCookie ? [401] : [])];
   const statuses = new Set([...refusals, ...errors, ...(body ? [413, 415] : []), 429, 503]);
 
   return Object.fromEntries(

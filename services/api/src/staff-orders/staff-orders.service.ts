@@ -20,7 +20,7 @@ export interface OrderPage {
 const PAGE_SIZE = 50;
 
 /** Orders that an earlier release wrote have no e-mail address and cannot be shown. */
-const SHOWABLE = 'o.email IS NOT NULL';
+export const SHOWABLE = 'o.email IS NOT NULL';
 
 /** The page is selected before the sums, so that these are computed for its orders only. */
 const selectPage = (conditions: string[]) => `
@@ -67,7 +67,7 @@ const SEARCH_CONDITION = `(order_words(o.first_name, o.last_name, o.email) @@ to
   OR o.order_number = $3::text)`;
 
 /** The word is one of the contract's enum, so it can be part of the statement. */
-const statusCondition = (status: StaffOrderFilter): string => {
+export const statusCondition = (status: StaffOrderFilter): string => {
   if (status === 'needs-review') return 'o.needs_review';
 
   return status === 'to-ship' ? `o.status IN ('confirmed', 'in-work', 'ready')` : `o.status = '${status}'`;

@@ -1,0 +1,16 @@
+import { StaffOverview } from '../http/overview.ts';
+import { defineCall } from './call.ts';
+
+/** What the back office begins with (behaviour: staff 7). */
+export const overviewCalls = {
+  getStaffOverview: defineCall({
+    method: 'get',
+    path: '/api/staff/overview',
+    tag: 'Back office',
+    role: 'any',
+    summary: 'What needs attention now',
+    description: 'Only the parts that the roles of the caller may open.',
+    answers: { 200: { description: 'As of now', schema: StaffOverview } },
+    errors: [],
+  }),
+};

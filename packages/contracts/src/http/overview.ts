@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Timestamp } from '../fields.ts';
+
+/** The largest number that is counted: more is shown as "1,000 or more". */
+export const OVERVIEW_COUNT_MAX = 1_000;
+
+const Count = z.int().nonnegative().max(OVERVIEW_COUNT_MAX);
+
+/** What needs attention now. Each part is there for staff with its role. */
+export const StaffOverview = z
+  .object({
+    orders: z
+      .object({
+        toShip: Count.meta({ description: 'Paid, and something is still to be sent.' }),
+        needsReview: Count.meta({ description: 'Another amount was paid than was asked for.' }),
+      })
+      .optional()
+      .meta({ description: 'Role clerk.' }),
+    inbox: z
+      .object({ open: Count.meta({ description: 'Messages and tickets without a reply.' }) })
+      .optional()
+      .meta({ description: 'Role agent.' }),
+    stock: z
+      .object({ low: Count.meta({ description: 'Products with few or no pieces left.' }) })
+      .optional()
+      .meta({ description: 'Role merchant.' }),
+    mail: z.object({ failed: Count }).optional().meta({ description: 'Role admin.' }),
+    backup: z
+      .object({
+        lastAt: Timestamp.nullable().meta({ description: 'null: there is no backup yet.' }),
+        isOverdue: z.boolean(),
+        hasFailed: z.boolean().meta({ description: 'The last run failed.' }),
+      })
+      .optional()
+      .meta({ description: 'Role operator.' }),
+  })
+  .meta({ id: 'StaffOverview', description: `Counts end at ${String(OVERVIEW_COUNT_MAX)}.` });
+export type StaffOverview = z.infer<typeof StaffOverview>;

@@ -1,0 +1,78 @@
+import { getBackupStatus } from '@ronin/backup';
+import { OVERVIEW_COUNT_MAX, type StaffOverview } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
+import { hasRole, type StaffMember } from '@ronin/identity';
+import { QueryTypes } from 'sequelize';
+import { stateCondition } from '../inbox/inbox.sql.ts';
+import { SHOWABLE, statusCondition } from '../staff-orders/staff-orders.service.ts';
+
+/** What needs attention, as far as this person may open it. Cost: a few index scans that end at the bound of the counts. */
+export async function getOverview(database: Database, staff: StaffMember): Promise<StaffOverview> {
+  const [orders, inbox, stock, mail, backup] = await Promise.all([
+    hasRole(staff, 'clerk') ? getOrders(database) : undefined,
+    hasRole(staff, 'agent') ? getInbox(database) : undefined,
+    hasRole(staff, 'merchant') ? getStock(database) : undefined,
+    hasRole(staff, 'admin') ? getMail(database) : undefined,
+    hasRole(staff, 'operator') ? getBackup(database) : undefined,
+  ]);
+
+  return {
+    ...(orders && { orders }),
+    ...(inbox && { inbox }),
+    ...(stock && { stock }),
+    ...(mail && { mail }),
+    ...(backup && { backup }),
+  };
+}
+
+async function getOrders(database: Database) {
+  const countOrders = (condition: string) =>
+    countRows(database, `SELECT FROM orders o WHERE ${SHOWABLE} AND ${condition}`);
+  const [toShip, needsReview] = await Promise.all([
+    countOrders(statusCondition('to-ship')),
+    countOrders(statusCondition('needs-review')),
+  ]);
+
+  return { toShip, needsReview };
+}
+
+async function getInbox(database: Database) {
+  const open = await countRows(
+    database,
+    `(SELECT FROM contacts i WHERE ${stateCondition('contacts', 'open')} LIMIT ${MAX})
+     UNION ALL
+     (SELECT FROM support_tickets i WHERE ${stateCondition('tickets', 'open')} LIMIT ${MAX})`,
+  );
+
+  return { open };
+}
+
+async function getStock(database: Database) {
+  const low = await countRows(
+    database,
+    'SELECT FROM inventory i WHERE is_stock_low(i.quantity, i.low_stock_threshold)',
+  );
+
+  return { low };
+}
+
+const getMail = async (database: Database) => ({
+  failed: await countRows(database, 'SELECT FROM outbox WHERE failed_at IS NOT NULL'),
+});
+
+async function getBackup(database: Database) {
+  const { last, error, isOverdue } = await getBackupStatus(database);
+
+  return { lastAt: last?.finishedAt.toISOString() ?? null, isOverdue, hasFailed: error !== null };
+}
+
+const MAX = String(OVERVIEW_COUNT_MAX);
+
+async function countRows(database: Database, sql: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (${sql} LIMIT ${MAX}) bounded`,
+    { type: QueryTypes.SELECT },
+  );
+
+  return row?.count ?? 0;
+}

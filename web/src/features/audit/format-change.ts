@@ -1,0 +1,48 @@
+import type { AuditEntry } from '@ronin/contracts';
+
+/** `release-hold` becomes `Release hold`, `trackingNumber` becomes `Tracking number`. */
+export function formatWord(word: string): string {
+  const spaced = word
+    .replaceAll('-', ' ')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+
+  return `${spaced.charAt(0).toUpperCase()}${spaced.slice(1)}`;
+}
+
+/** The kind with a capital letter, the number as it is. */
+export const formatSubject = (subject: string): string =>
+  `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
+
+interface ChangedField {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The fields of both sides, by name. */
+export function listChangedFields({ before, after }: Pick<AuditEntry, 'after' | 'before'>): ChangedField[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted();
+
+  return names.map((name) => ({
+    name: formatWord(name),
+    before: formatValue(before?.[name]),
+    after: formatValue(after?.[name]),
+  }));
+}
+
+const NOTHING = '–';
+
+/** A value as a person reads it: lists with commas, objects as `name: value`. */
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(formatValue).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, part]) => `${formatWord(name).toLowerCase()}: ${formatValue(part)}`)
+      .join(', ');
+  }
+
+  return String(value);
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { useStaff } from '../../app/staff-session.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
+import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { listMatters, type Matter } from './list-matters.ts';
+import { useGetStaffOverviewQuery } from './overview.api.ts';
+import classes from './OverviewConsole.module.css';
+
+/** Between two looks. */
+const POLL_MS = 60_000;
+
+/** The largest number that the call counts. */
+const COUNT_MAX = 1_000;
+
+/** What needs attention today, as far as this person may open it (behaviour: staff 7). */
+export function OverviewConsole() {
+  const { displayName } = useStaff();
+  const { data, error, refetch } = useGetStaffOverviewQuery(undefined, {
+    pollingInterval: POLL_MS,
+    refetchOnMountOrArgChange: true,
+  });
+  const matters = data && listMatters(data);
+
+  return (
+    <ConsolePage title="Overview" layout="report" tools={<p className={classes.hello}>{displayName}</p>}>
+      {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
+      {!matters && error === undefined && <LoadingRows name="Loading the overview" />}
+      {matters?.length === 0 && (
+        <ConsoleNotice text="Nothing here needs your attention. The menu shows what you can open." />
+      )}
+      {matters && matters.length > 0 && (
+        <ul className={classes.matters} aria-label="What needs attention">
+          {matters.map((matter) => (
+            <MatterCard key={matter.key} matter={matter} />
+          ))}
+        </ul>
+      )}
+    </ConsolePage>
+  );
+}
+
+function MatterCard({ matter: { title, count, text, path, state } }: { readonly matter: Matter }) {
+  return (
+    <li className={classes.matter}>
+      <Link to={path} className={classes.link ?? ''} data-state={state}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.count}>{formatMatterCount(count, state)}</span>
+        <span className={classes.text}>{text}</span>
+      </Link>
+    </li>
+  );
+}
+
+const formatMatterCount = (count: number | null, state: Matter['state']): string => {
+  if (count === null) return state === 'done' ? 'Fine' : 'Look';
+
+  return count >= COUNT_MAX ? '1,000+' : String(count);
+};

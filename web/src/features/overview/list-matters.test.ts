@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { listMatters } from './list-matters.ts';
+
+it('lists what is urgent first, then what is open, then what is done', () => {
+  const matters = listMatters({
+    orders: { toShip: 3, needsReview: 1 },
+    inbox: { open: 0 },
+    mail: { failed: 0 },
+    backup: { lastAt: null, isOverdue: true, hasFailed: false },
+  });
+
+  expect(matters.map(({ key, state }) => [key, state])).toEqual([
+    ['needs-review', 'urgent'],
+    ['backup', 'urgent'],
+    ['to-ship', 'open'],
+    ['inbox', 'done'],
+    ['mail', 'done'],
+  ]);
+});
+
+it('leads to the list with its filter', () => {
+  const [matter] = listMatters({ orders: { toShip: 1, needsReview: 0 } });
+
+  expect(matter).toMatchObject({ path: '/staff/orders?status=to-ship', count: 1 });
+});
+
+it('lists nothing for a person without these roles', () => {
+  expect(listMatters({})).toEqual([]);
+});
