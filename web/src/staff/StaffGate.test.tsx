@@ -19,7 +19,7 @@ function openChat(roles: readonly StaffRole[]) {
   );
   renderConsole(
     <SignedInOnly>
-      <RoleOnly role="agent">
+      <RoleOnly role="agent" label="Chat">
         <p>The chats</p>
       </RoleOnly>
     </SignedInOnly>,

@@ -28,29 +28,25 @@ export function SignedInOnly({ children }: GateProps) {
   return <Navigate to={`${staffPaths.login}?next=${encodeURIComponent(`${pathname}${search}`)}`} replace />;
 }
 
+interface RoleOnlyProps extends GateProps {
+  readonly role: StaffRole;
+  /** The name of the console. */
+  readonly label: string;
+}
+
 /** Without the role, says which consoles are open to this account and whom to ask. */
-export function RoleOnly({ role, children }: GateProps & { readonly role: StaffRole }) {
+export function RoleOnly({ role, label, children }: RoleOnlyProps) {
   const staff = useStaff();
   if (hasRole(staff, role)) return children;
 
-  return <StaffMessage title={`This console is for the role ${role}`} text={describeAccess(staff, role)} />;
+  return <StaffMessage title={`This console is for the role ${role}`} text={describeAccess(staff, label)} />;
 }
 
-/** /staff redirects to the first console that the account may use. */
-export function FirstConsole() {
-  const staff = useStaff();
-  const first = staffPages.find(({ role }) => hasRole(staff, role));
-  if (first) return <Navigate to={first.path} replace />;
+function describeAccess(staff: StaffIdentity, label: string): string {
+  const open = staffPages.filter((page) => hasRole(staff, page.role)).map((page) => page.label);
+  const can = open.length > 0 ? `You can open ${LIST.format(open)}. ` : '';
 
-  return (
-    <StaffMessage title="No console yet" text="This account has no role yet. Ask an admin for access." />
-  );
+  return `${can}Ask an admin for access to ${label}.`;
 }
 
-function describeAccess(staff: StaffIdentity, role: StaffRole): string {
-  const open = staffPages.filter((page) => hasRole(staff, page.role)).map(({ label }) => label);
-  const wanted = staffPages.find((page) => page.role === role)?.label ?? 'this console';
-  const can = open.length > 0 ? `You can open ${open.join(' and ')}. ` : '';
-
-  return `${can}Ask an admin for access to ${wanted}.`;
-}
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });

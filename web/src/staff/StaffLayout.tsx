@@ -1,16 +1,15 @@
-import { NavLink, Outlet } from 'react-router-dom';
-import { hasRole, useStaff, useStaffSignOutMutation } from '../app/staff-session.ts';
+import { Link, Outlet } from 'react-router-dom';
+import { useStaff, useStaffSignOutMutation } from '../app/staff-session.ts';
 import { Logo } from '../components/brand/Logo.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
-import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
+import { StaffMenu } from './StaffMenu.tsx';
 import classes from './StaffLayout.module.css';
 
 /** The frame of every console: navigation and account menu. */
 export function StaffLayout() {
   const staff = useStaff();
-  const allowed = staffPages.filter(({ role }) => hasRole(staff, role));
 
   return (
     <>
@@ -18,16 +17,10 @@ export function StaffLayout() {
         Skip to content
       </a>
       <header className={classes.header}>
-        <NavLink to={staffPaths.home} className={classes.brand ?? ''} aria-label="Ronin, staff" end>
+        <Link to={staffPaths.home} className={classes.brand ?? ''} aria-label="Ronin, staff">
           <Logo size={26} />
-        </NavLink>
-        <nav aria-label="Consoles" className={classes.nav}>
-          {allowed.map(({ path, label }) => (
-            <NavLink key={path} to={path} className={classes.link ?? ''}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        </Link>
+        <StaffMenu />
         <Account name={staff.displayName} />
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>

@@ -11,7 +11,7 @@ export interface StaffPage {
   readonly importComponent: () => Promise<ComponentType>;
 }
 
-/** The consoles in the order of the navigation. /staff opens the first one that the account may use. */
+/** The consoles. staff-menu.ts puts them into the groups of the navigation. */
 export const staffPages: readonly StaffPage[] = [
   {
     path: staffPaths.chat,
@@ -49,4 +49,16 @@ export const staffPages: readonly StaffPage[] = [
     role: 'admin',
     importComponent: async () => (await import('../pages/staff/Mail.page.tsx')).MailPage,
   },
+  {
+    path: staffPaths.audit,
+    label: 'Audit',
+    role: 'admin',
+    importComponent: async () => (await import('../pages/staff/Audit.page.tsx')).AuditPage,
+  },
 ];
+
+/** /staff, for all staff. */
+export const overviewPage = {
+  path: staffPaths.home,
+  importComponent: async () => (await import('../pages/staff/Overview.page.tsx')).OverviewPage,
+};

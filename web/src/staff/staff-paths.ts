@@ -8,6 +8,7 @@ export const staffPaths = {
   analytics: '/staff/analytics',
   operations: '/staff/operations',
   mail: '/staff/mail',
+  audit: '/staff/audit',
 } as const;
 
 /** True for a path that the staff document answers. */

@@ -1,10 +1,10 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { loadWhenVisited } from '../app/load-when-visited.tsx';
 import { LoginPage } from '../pages/staff/Login.page.tsx';
-import { staffPages } from './staff-pages.ts';
+import { overviewPage, staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
 import { StaffFailure } from './StaffFailure.tsx';
-import { FirstConsole, RoleOnly, SignedInOnly } from './StaffGate.tsx';
+import { RoleOnly, SignedInOnly } from './StaffGate.tsx';
 import { StaffLayout } from './StaffLayout.tsx';
 import { StaffMessage } from './StaffMessage.tsx';
 
@@ -21,10 +21,10 @@ export const createStaffRoutes = (): RouteObject[] => [
       </SignedInOnly>
     ),
     children: [
-      { index: true, element: <FirstConsole /> },
+      { ...loadWhenVisited(overviewPage), ErrorBoundary: StaffFailure },
       ...staffPages.map((page): RouteObject => ({
         element: (
-          <RoleOnly role={page.role}>
+          <RoleOnly role={page.role} label={page.label}>
             <Outlet />
           </RoleOnly>
         ),

@@ -11,12 +11,15 @@ import classes from './OverviewConsole.module.css';
 /** Between two looks. */
 const POLL_MS = 60_000;
 
+const NO_ROLE = 'This account has no role yet. Ask an admin for access.';
+const NOTHING = 'Nothing here needs your attention. The menu shows what you can open.';
+
 /** The largest number that the call counts. */
 const COUNT_MAX = 1_000;
 
 /** What needs attention today, as far as this person may open it (behaviour: staff 7). */
 export function OverviewConsole() {
-  const { displayName } = useStaff();
+  const { displayName, roles } = useStaff();
   const { data, error, refetch } = useGetStaffOverviewQuery(undefined, {
     pollingInterval: POLL_MS,
     refetchOnMountOrArgChange: true,
@@ -27,9 +30,7 @@ export function OverviewConsole() {
     <ConsolePage title="Overview" layout="report" tools={<p className={classes.hello}>{displayName}</p>}>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!matters && error === undefined && <LoadingRows name="Loading the overview" />}
-      {matters?.length === 0 && (
-        <ConsoleNotice text="Nothing here needs your attention. The menu shows what you can open." />
-      )}
+      {matters?.length === 0 && <ConsoleNotice text={roles.length === 0 ? NO_ROLE : NOTHING} />}
       {matters && matters.length > 0 && (
         <ul className={classes.matters} aria-label="What needs attention">
           {matters.map((matter) => (

@@ -15,35 +15,34 @@ export interface Matter {
 }
 
 /** The matters of a person's roles. What needs attention comes first. */
-export function listMatters({ orders, inbox, stock, mail, backup }: StaffOverview): Matter[] {
+export function listMatters({ orders, inbox, mail, backup }: StaffOverview): Matter[] {
   const matters = [
-    orders && counted('needs-review', 'Payments to review', orders.needsReview, {
-      path: `${staffPaths.orders}?status=needs-review`,
-      todo: 'Another amount came than was asked for.',
-      done: 'Every payment has the right amount.',
-      isUrgent: true,
-    }),
-    orders && counted('to-ship', 'Orders to ship', orders.toShip, {
-      path: `${staffPaths.orders}?status=to-ship`,
-      todo: 'Paid, and not sent completely.',
-      done: 'Every paid order is on its way.',
-    }),
-    inbox && counted('inbox', 'Messages without a reply', inbox.open, {
-      path: staffPaths.inbox,
-      todo: 'Messages, requests and tickets.',
-      done: 'Everybody has an answer.',
-    }),
-    stock && counted('stock', 'Products low in stock', stock.low, {
-      path: staffPaths.stock,
-      todo: 'Few pieces are left, or none.',
-      done: 'Every product has enough pieces.',
-    }),
-    mail && counted('mail', 'Failed mails', mail.failed, {
-      path: `${staffPaths.mail}?state=failed`,
-      todo: 'They did not reach their recipients.',
-      done: 'No mail has failed.',
-      isUrgent: true,
-    }),
+    orders &&
+      counted('needs-review', 'Payments to review', orders.needsReview, {
+        path: `${staffPaths.orders}?status=needs-review`,
+        todo: 'Another amount came than was asked for.',
+        done: 'Every payment has the right amount.',
+        isUrgent: true,
+      }),
+    orders &&
+      counted('to-ship', 'Orders to ship', orders.toShip, {
+        path: `${staffPaths.orders}?status=to-ship`,
+        todo: 'Paid, and not sent completely.',
+        done: 'Every paid order is on its way.',
+      }),
+    inbox &&
+      counted('inbox', 'Messages without a reply', inbox.open, {
+        path: staffPaths.inbox,
+        todo: 'Messages, requests and tickets.',
+        done: 'Everybody has an answer.',
+      }),
+    mail &&
+      counted('mail', 'Failed mails', mail.failed, {
+        path: `${staffPaths.mail}?state=failed`,
+        todo: 'They did not reach their recipients.',
+        done: 'No mail has failed.',
+        isUrgent: true,
+      }),
     backup && describeBackup(backup),
   ];
 
