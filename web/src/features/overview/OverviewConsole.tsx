@@ -55,7 +55,7 @@ function MatterCard({ matter: { title, count, text, path, state } }: { readonly 
 }
 
 const formatMatterCount = (count: number | null, state: Matter['state']): string => {
-  if (count === null) return state === 'done' ? 'Fine' : 'Look';
+  if (count === null) return state === 'done' ? '' : '!';
 
   return count >= COUNT_MAX ? '1,000+' : String(count);
 };

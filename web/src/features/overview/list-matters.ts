@@ -75,7 +75,10 @@ const counted = (
 });
 
 function describeBackup({ lastAt, isOverdue, hasFailed }: NonNullable<StaffOverview['backup']>): Matter {
-  const last = lastAt === null ? 'There is no backup yet.' : `The last one is from ${formatMoment(lastAt)}.`;
+  const last =
+    lastAt === null
+      ? 'There is none yet. The first one is taken tonight.'
+      : `The last one is from ${formatMoment(lastAt)}.`;
   const problem = hasFailed ? 'The last run failed. ' : isOverdue ? 'It is overdue. ' : '';
 
   return {
