@@ -1,4 +1,4 @@
-import { StaffOverview } from '../http/overview.ts';
+import { StaffOverview } from '../http/staff/overview.ts';
 import { defineCall } from './call.ts';
 
 /** What the back office begins with (behaviour: staff 7). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '../fields.ts';
+import { Timestamp } from '../../fields.ts';
 
 /** The largest number that is counted: more is shown as "1,000 or more". */
 export const OVERVIEW_COUNT_MAX = 1_000;
