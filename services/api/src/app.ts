@@ -21,6 +21,8 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
 import { overviewRoutes } from './overview/overview.routes.ts';
+import { picturesRoutes } from './pictures/pictures.routes.ts';
+import { staffPicturesRoutes } from './pictures/staff-pictures.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -45,6 +47,7 @@ export function createApp(context: ApiContext): Express {
     trustProxy: config.trustProxy,
     routers: [
       catalogueRoutes(context),
+      picturesRoutes(context),
       forbidCaching,
       refuseCrossSiteWrites(config.publicUrl),
       intakeRoutes(context),
@@ -68,6 +71,7 @@ export function createApp(context: ApiContext): Express {
       auditRoutes(context),
       staffOrdersRoutes(context),
       staffProductsRoutes(context),
+      staffPicturesRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),
       reportsRoutes(context),

@@ -59,6 +59,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
     category: 'rings',
   },
   'patch /api/staff/products/{id}': { name: 'Tsuba Ring' },
+  'patch /api/staff/products/{id}/pictures/{pictureId}': { alt: 'A ring.' },
   'post /api/analytics/events': { sessionId: 'a', eventType: 'b' },
   'post /api/analytics/page-views': { sessionId: 'a', pageUrl: '/' },
   'post /api/analytics/product-views': { sessionId: 'a', productId: 1 },

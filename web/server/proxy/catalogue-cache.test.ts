@@ -103,6 +103,20 @@ describe('an answer with a lifetime', () => {
   });
 });
 
+it('drops the oldest answers when all together are too large', async () => {
+  const cache = createCatalogueCache(() => 0, 10);
+  const headers = { 'cache-control': 'public, max-age=60' };
+  const ask = vi.fn((body: string) => Promise.resolve(buildAnswer(headers, body)));
+  const find = (key: string) => cache.find({ key, requestHeaders: {}, ask: () => ask('12345') });
+
+  for (const key of ['a', 'b', 'a', 'b']) await find(key);
+  expect(ask).toHaveBeenCalledTimes(2);
+  for (const key of ['c', 'b', 'c']) await find(key);
+  expect(ask).toHaveBeenCalledTimes(3);
+  await find('a');
+  expect(ask).toHaveBeenCalledTimes(4);
+});
+
 describe('a private answer', () => {
   it.each([
     { 'cache-control': 'private, max-age=60' },

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 const MAX_ANSWERS = 500;
 const MAX_BYTES = 1_000_000;
+/** Of all answers. Most of it is pictures. */
+const MAX_TOTAL_BYTES = 64_000_000;
 /** For this long after a change every answer is revalidated, because the service learns of it with a delay. */
 const DISTRUST_MS = 1_000;
 
@@ -51,16 +53,27 @@ interface Check {
  * first. Requests that arrive during a revalidation share the next one: so every answer is revalidated after its request
  * arrived, and there is only one revalidation at a time.
  */
-export function createCatalogueCache(now: () => number = Date.now): CatalogueCache {
+export function createCatalogueCache(
+  now: () => number = Date.now,
+  maxTotalBytes = MAX_TOTAL_BYTES,
+): CatalogueCache {
   const stored = new Map<string, Stored>();
+  let totalBytes = 0;
   const checks = new Map<string, Check>();
   let distrustedUntil = 0;
 
-  const keep = (key: string, entry: Stored) => {
+  const drop = (key: string) => {
+    totalBytes -= stored.get(key)?.answer.body.length ?? 0;
     stored.delete(key);
+  };
+  const keep = (key: string, entry: Stored) => {
+    drop(key);
     stored.set(key, entry);
-    const [oldest] = stored.keys();
-    if (stored.size > MAX_ANSWERS && oldest !== undefined) stored.delete(oldest);
+    totalBytes += entry.answer.body.length;
+    for (const oldest of stored.keys()) {
+      if (stored.size <= MAX_ANSWERS && totalBytes <= maxTotalBytes) break;
+      drop(oldest);
+    }
   };
 
   const check = async ({ key, requestHeaders, ask }: Lookup): Promise<Stored | null> => {
@@ -69,14 +82,14 @@ export function createCatalogueCache(now: () => number = Date.now): CatalogueCac
     const askedAt = now();
     const given = await ask(isKnown ? known.answer.headers.etag : undefined);
     if (given === null) {
-      stored.delete(key);
+      drop(key);
       return null;
     }
     const answer = isKnown && given.status === 304 ? refresh(known.answer, given) : given;
     const freshMs = readFreshness(answer);
     const names = readVary(answer);
     if (freshMs === null || names === null || answer.body.length > MAX_BYTES) {
-      stored.delete(key);
+      drop(key);
       return null;
     }
     const varied = names.map((name) => [name, String(requestHeaders[name] ?? '')] as const);

@@ -65,6 +65,15 @@ describe('the catalogue through the public port', () => {
     expect(await (await fetch(`${url}/api/products`)).json()).toEqual([{ name: 'Changed Ring' }]);
   });
 
+  it('keeps pictures too, but none whose address has a query', async () => {
+    const { api, url } = await build();
+    for (const end of ['', '', '?x=1', '?x=2']) {
+      await (await fetch(`${url}/api/pictures/abc-10x10.jpg${end}`)).text();
+    }
+
+    expect(api.asked).toBe(3);
+  });
+
   it('does not cache other calls', async () => {
     const { api, url } = await build();
     await (await fetch(`${url}/api/products/1/reviews`)).text();

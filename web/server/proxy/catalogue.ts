@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 
 /** A larger answer is not cached. */
 const MAX_ANSWER_BYTES = 1_000_000;
-const CATALOGUE = /^\/api\/products(?:\/\d+)?(?:\?|$)/;
+const CATALOGUE = /^\/api\/(?:products(?:\/\d+)?(?:\?|$)|pictures\/[\w.-]+$)/;
 /** A change by one of these methods is visible at once to the client that made it. */
 const CHANGES = /^\/api\/(?:staff|orders|payments)\//;
 /** Requests with one of these headers go to the service. */
@@ -21,7 +21,7 @@ const NOT_SHARED: ReadonlySet<string> = new Set([
   'pragma',
 ]);
 
-/** Answers requests for the catalogue from memory, as far as their headers allow. */
+/** Answers requests for the catalogue and for its pictures from memory, as far as their headers allow. */
 export function createCatalogue(api: Service, trust: TrustProxy) {
   const cache = createCatalogueCache();
 

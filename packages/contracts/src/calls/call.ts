@@ -6,7 +6,7 @@ interface CallAnswer {
   /** Absent: the answer has no JSON. */
   schema?: z.ZodType;
   /** The type of an answer that is a file. */
-  fileType?: 'application/zip' | 'application/pdf';
+  fileType?: 'application/zip' | 'application/pdf' | 'image/*';
 }
 
 /** One call of the public HTTP API: what a service parses and answers, and what the OpenAPI document says about it. */
@@ -29,11 +29,13 @@ export interface Call {
   body?: z.ZodType;
   /** The body may also be sent as text/plain, by sendBeacon. */
   isBeacon?: boolean;
+  /** A form as multipart/form-data: the name of its file, and its other fields. */
+  form?: { file: string; fields: z.ZodObject };
   /** Successful answers, by status. */
   answers: Record<number, CallAnswer>;
   /**
    * The statuses of its own errors, without these: 401 and 403 of calls with a role, 401 of calls that need a guest or
-   * account cookie, 413 and 415 of calls with a body, and
+   * account cookie, 413 and 415 of calls with a body or a form, and
    * 429, 500 and 503, which every call may answer.
    */
   errors: number[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AddCartItem, CartItem, CartItemPath, ChangeCartItem, Count, CustomerQuery } from '../http/cart.ts';
-import { Product, ProductPath } from '../http/catalogue.ts';
+import { PicturePath, Product, ProductPath } from '../http/catalogue.ts';
 import { ContactReceipt, SendContactMessage } from '../http/contact.ts';
 import { NewsletterPath, NewsletterSubscription, SubscribeNewsletter } from '../http/newsletter.ts';
 import { AddWishlistEntry, WishlistCheckPath, WishlistEntry, WishlistProductPath } from '../http/wishlist.ts';
@@ -29,6 +29,16 @@ export const shopCalls = {
     summary: 'One product',
     params: ProductPath,
     answers: { 200: { description: 'The product', schema: Product } },
+    errors: [400, 404],
+  }),
+  getPicture: defineCall({
+    method: 'get',
+    path: '/api/pictures/{file}',
+    tag: CATALOGUE,
+    summary: 'A file of an uploaded picture',
+    description: 'A name never gets other content, so the answer may be cached for ever.',
+    params: PicturePath,
+    answers: { 200: { description: 'The picture', fileType: 'image/*' } },
     errors: [400, 404],
   }),
   listCartItems: defineCall({

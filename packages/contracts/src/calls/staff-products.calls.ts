@@ -1,10 +1,14 @@
 import { ProductPath } from '../http/catalogue.ts';
 import {
+  ChangePicture,
   ChangeProduct,
   CreateProduct,
+  StaffPicture,
+  StaffPicturePath,
   StaffProduct,
   StaffProductList,
   StaffProductQuery,
+  UploadPicture,
 } from '../http/staff/staff-products.ts';
 import { defineCall } from './call.ts';
 
@@ -70,5 +74,36 @@ export const staffProductsCalls = {
     params: ProductPath,
     answers: { 200: { description: 'The product as it now is', schema: StaffProduct } },
     errors: [400, 404, 412],
+  }),
+  addPicture: defineCall({
+    method: 'post',
+    path: '/api/staff/products/{id}/pictures',
+    ...MERCHANT,
+    summary: 'Upload a picture',
+    description:
+      'JPEG, PNG, WebP or AVIF, at most 20 MB. It is encoded anew in all sizes, without its metadata, and comes last.',
+    params: ProductPath,
+    form: { file: 'picture', fields: UploadPicture },
+    answers: { 201: { description: 'The picture', schema: StaffPicture } },
+    errors: [400, 404, 409],
+  }),
+  changePicture: defineCall({
+    method: 'patch',
+    path: '/api/staff/products/{id}/pictures/{pictureId}',
+    ...MERCHANT,
+    summary: 'Change the text, the place or the mark of a picture',
+    params: StaffPicturePath,
+    body: ChangePicture,
+    answers: { 200: { description: 'The picture as it now is', schema: StaffPicture } },
+    errors: [400, 404],
+  }),
+  removePicture: defineCall({
+    method: 'delete',
+    path: '/api/staff/products/{id}/pictures/{pictureId}',
+    ...MERCHANT,
+    summary: 'Remove a picture',
+    params: StaffPicturePath,
+    answers: { 204: { description: 'Removed' } },
+    errors: [400, 404],
   }),
 };

@@ -1,5 +1,6 @@
 import { type Call, Problem } from '@ronin/contracts';
 import { ERROR_CODES } from '@ronin/server-kit';
+import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 
 /** The content of a file, as OpenAPI describes it. */
@@ -7,9 +8,12 @@ const FILE = { type: 'string', format: 'binary' } as const;
 
 /** A call of the table as an operation of the OpenAPI document. */
 export function describeCall(call: Call): ZodOpenApiOperationObject {
-  const { tag, summary, params, query, body, isBeacon = false, role } = call;
+  const { tag, summary, params, query, body, form, isBeacon = false, role } = call;
   const security = describeSecurity(call);
-  const description = [role && (role === 'any' ? 'For all staff.' : `For staff with the role ${role}.`), call.description].filter(Boolean);
+  const description = [
+    role && (role === 'any' ? 'For all staff.' : `For staff with the role ${role}.`),
+    call.description,
+  ].filter(Boolean);
 
   return {
     tags: [tag],
@@ -25,10 +29,20 @@ export function describeCall(call: Call): ZodOpenApiOperationObject {
         },
       },
     }),
+    ...(form && { requestBody: describeForm(form) }),
     ...(security && { security }),
     responses: { ...describeAnswers(call), ...describeErrors(call) },
   };
 }
+
+const describeForm = ({ file, fields }: NonNullable<Call['form']>) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: fields.extend({ [file]: z.string().meta({ format: 'binary' }) }),
+    },
+  },
+});
 
 function describeSecurity({ role, caller }: Call) {
   if (role !== undefined) return [{ staff: [] }];
@@ -50,10 +64,14 @@ function describeAnswers({ answers }: Call): ZodOpenApiResponsesObject {
   );
 }
 
-function describeErrors({ body, caller, errors, role }: Call): ZodOpenApiResponsesObject {
+function describeErrors({ body, caller, errors, form, role }: Call): ZodOpenApiResponsesObject {
   const needsCookie = caller === 'guest' || caller === 'account';
-  const refusals = [...(role ? [401] : []), ...(role && role !== 'any' ? [403] : []), ...(needsCookie ? [401] : [])];
-  const statuses = new Set([...refusals, ...errors, ...(body ? [413, 415] : []), 429, 503]);
+  const refusals = [
+    ...(role ? [401] : []),
+    ...(role && role !== 'any' ? [403] : []),
+    ...(needsCookie ? [401] : []),
+  ];
+  const statuses = new Set([...refusals, ...errors, ...(body || form ? [413, 415] : []), 429, 503]);
 
   return Object.fromEntries(
     Object.values(ERROR_CODES)

@@ -1,15 +1,14 @@
 import {
   ProductCategory,
   ProductStatus,
-  type StaffPicture,
   type StaffProduct,
   type StaffProductList,
   type StaffProductSummary,
 } from '@ronin/contracts';
-import type { Product, ProductPicture } from '@ronin/database';
+import type { Product } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { presentProduct } from '../catalogue/catalogue.presenter.ts';
-import { presentPicture } from './pictures.presenter.ts';
+import { presentStaffPicture } from '../pictures/pictures.presenter.ts';
 import type { ProductDetails, ProductPage, ProductRow } from './staff-products.service.ts';
 
 export const presentProductList = ({ rows, hasMore }: ProductPage): StaffProductList => ({
@@ -49,10 +48,4 @@ export const presentStaffProduct = ({ product, pictures, stock, prices }: Produc
           available: stock.quantity - stock.reservedQuantity,
         },
   prices: prices.map(({ price, createdAt, by }) => ({ price, at: createdAt.toISOString(), by })),
-});
-
-export const presentStaffPicture = (picture: Attributes<ProductPicture>): StaffPicture => ({
-  id: picture.id,
-  position: picture.position,
-  ...presentPicture(picture),
 });

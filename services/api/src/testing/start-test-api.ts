@@ -9,7 +9,7 @@ import { type ApiContext, openContext } from '../context.ts';
 export const SESSION_SECRET = 'a secret for the tests of the api';
 
 export interface Call {
-  /** Sent as JSON, unless it is a string. */
+  /** Sent as JSON, unless it is a string or a form. */
   body?: unknown;
   headers?: Record<string, string>;
   /** The guest who sends the request; absent: no cookie. */
@@ -64,14 +64,15 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
 
 async function callApi(url: string, method: string, path: string, call: Call = {}): Promise<Answer> {
   const { body, headers = {}, as } = call;
+  const isForm = body instanceof FormData;
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
       ...(as !== undefined && { Cookie: guestCookie(as) }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');

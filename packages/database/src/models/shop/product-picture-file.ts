@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** One file of a picture: one size in one format. No feature uses it yet: the upload of pictures will. */
+/** One file of a picture: one size in one format. Its content never changes. */
 export class ProductPictureFile extends Model<
   InferAttributes<ProductPictureFile>,
   InferCreationAttributes<ProductPictureFile>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueMail } from '@ronin/mail';
 import { buildProduct } from '@ronin/testing';
+import { buildPictureForm } from '../../testing/build-picture.ts';
 import { payTestOrder, placeTestOrder } from '../../testing/buy.ts';
 import type { TestOperations } from '../../testing/start-operations.ts';
 
@@ -122,6 +123,41 @@ const product =
     };
   };
 
+/** A change of the first of two pictures of a product. */
+const picture =
+  (action: string, body?: object): Prepare =>
+  async ({ api }, cookie) => {
+    const { id } = await buildProduct(api.test.sequelize);
+    const path = `/api/staff/products/${String(id)}/pictures`;
+    for (const alt of ['One', 'Two']) {
+      await api.call('POST', path, { headers: { Cookie: cookie }, body: await buildPictureForm({ alt }) });
+    }
+    const first = await api.test.sequelize.models.ProductPicture.findOne({
+      where: { productId: id },
+      order: ['id'],
+      rejectOnEmpty: true,
+    });
+
+    return {
+      path: `${path}/${String(first.id)}`,
+      ...(body && { body }),
+      subject: `product ${String(id)}`,
+      action,
+    };
+  };
+
+const newPicture: Prepare = async ({ api }) => {
+  const { id } = await buildProduct(api.test.sequelize);
+
+  return {
+    path: `/api/staff/products/${String(id)}/pictures`,
+    body: await buildPictureForm({ alt: 'A ring.' }),
+    subject: `product ${String(id)}`,
+    action: 'add-picture',
+    isRepeatable: true,
+  };
+};
+
 /** One example for every staff call that changes something. A new call without one fails the test. */
 export const auditedCalls: Readonly<Record<string, Prepare>> = {
   'post /api/staff/orders/{n}/mark-paid': order('mark-paid', { isPaid: false }),
@@ -155,6 +191,9 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   'patch /api/staff/products/{id}': product('change', '', { price: '300.00' }),
   'post /api/staff/products/{id}/publish': product('publish', '/publish'),
   'post /api/staff/products/{id}/archive': product('archive', '/archive'),
+  'post /api/staff/products/{id}/pictures': newPicture,
+  'patch /api/staff/products/{id}/pictures/{pictureId}': picture('change-picture', { position: 1 }),
+  'delete /api/staff/products/{id}/pictures/{pictureId}': picture('remove-picture'),
   'post /api/operations/queues/{name}/pause': queue('pause', () => Promise.resolve()),
   'post /api/operations/queues/{name}/resume': queue('resume', pause),
   'post /api/operations/queues/{name}/retry-failed': queue('retry-failed', ({ addFailed }) => addFailed(2)),

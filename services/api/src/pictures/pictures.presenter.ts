@@ -1,4 +1,4 @@
-import type { ProductPicture as Shown } from '@ronin/contracts';
+import type { ProductPicture as ShownPicture, StaffPicture } from '@ronin/contracts';
 import type { ProductPicture } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 
@@ -9,11 +9,17 @@ const FOLDER = '/api/pictures';
 export const pictureUrl = (name: string): string => `${FOLDER}/${name}.jpg`;
 
 /** A picture as shoppers get it. */
-export const presentPicture = (picture: Attributes<ProductPicture>): Shown => ({
+const presentPicture = (picture: Attributes<ProductPicture>): ShownPicture => ({
   url: pictureUrl(picture.name),
   alt: picture.alt,
   width: picture.width,
   height: picture.height,
   showsScale: picture.showsScale,
   placeholder: picture.placeholder,
+});
+
+export const presentStaffPicture = (picture: Attributes<ProductPicture>): StaffPicture => ({
+  id: picture.id,
+  position: picture.position,
+  ...presentPicture(picture),
 });

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { PICTURE_LIMITS } from '@ronin/contracts';
+import { AppError } from '@ronin/server-kit';
+import sharp, { type Metadata } from 'sharp';
+
+// Only these four formats are ever decoded: an SVG or a PDF file does not reach its parser. One thread and no cache, so
+// that a picture takes little memory.
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+
+/** The widths that the shop's pages choose from. A picture is never enlarged. */
+const WIDTHS = [320, 640, 800, 1_200] as const;
+const MAX_WIDTH = 1_200;
+/** A picture is at most so many times as high as wide, or as wide as high. */
+const MAX_RATIO = 4;
+const PLACEHOLDER_WIDTH = 12;
+/** Pictures with transparent parts get this ground in the JPEG file. */
+const GROUND = '#ffffff';
+/** Part of the hash: files that are made in another way get other names. */
+const ENCODING = 'v1';
+
+export interface PictureFile {
+  name: string;
+  bytes: Buffer;
+}
+
+/** A picture in all sizes, without any metadata. */
+export interface EncodedPicture {
+  name: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  files: PictureFile[];
+}
+
+interface Pixels {
+  data: Buffer;
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+/**
+ * Decodes an uploaded picture once and encodes every size from its pixels (behaviour: products 4).
+ * @throws AppError invalid-input
+ */
+export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
+  const metadata = await readMetadata(upload);
+  refuseUnfit(metadata);
+  const pixels = await decode(upload);
+  const { width, height } = pixels.raw;
+  const hash = createHash('sha256').update(ENCODING).update(pixels.data).digest('hex').slice(0, 32);
+  const name = `${hash}-${String(width)}x${String(height)}`;
+
+  const files: PictureFile[] = [];
+  for (const one of new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))) {
+    const sized = () => open(pixels).resize({ width: one });
+    files.push(
+      { name: `${name}-${String(one)}.webp`, bytes: await sized().webp({ quality: 82 }).toBuffer() },
+      {
+        name: `${name}-${String(one)}.avif`,
+        bytes: await sized().avif({ quality: 60, effort: 2 }).toBuffer(),
+      },
+    );
+  }
+  const plain = open(pixels).flatten({ background: GROUND });
+  files.push({ name: `${name}.jpg`, bytes: await plain.jpeg({ quality: 84, mozjpeg: true }).toBuffer() });
+  const tiny = await open(pixels)
+    .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH, fit: 'inside' })
+    .webp({ quality: 40 })
+    .toBuffer();
+
+  return { name, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, files };
+}
+
+const open = ({ data, raw }: Pixels) => sharp(data, { raw });
+
+async function readMetadata(upload: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(upload).metadata();
+  } catch (error) {
+    throw refuse('must be a JPEG, PNG, WebP or AVIF file', error);
+  }
+}
+
+/** Looks at the file's header alone, before any pixel is decoded. */
+function refuseUnfit({ format, compression, width, height }: Metadata): void {
+  const isAvif = format === 'heif' && compression === 'av1';
+  if (!isAvif && format !== 'jpeg' && format !== 'png' && format !== 'webp') {
+    throw refuse('must be a JPEG, PNG, WebP or AVIF file');
+  }
+  const isDecodedWhole = isAvif || format === 'webp';
+  const most = isDecodedWhole ? PICTURE_LIMITS.wholePixels : PICTURE_LIMITS.pixels;
+  if (width * height > most) {
+    throw refuse(`must have at most ${String(most / 1_000_000)} million pixels`);
+  }
+  if (Math.max(width / height, height / width) > MAX_RATIO) {
+    throw refuse(`must be at most ${String(MAX_RATIO)} times as wide as high, or as high as wide`);
+  }
+}
+
+/** The pixels at the largest size, upright and in the colours of the web. A file that ends too early is refused. */
+async function decode(upload: Buffer): Promise<Pixels> {
+  try {
+    const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: PICTURE_LIMITS.pixels })
+      .autoOrient()
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+  } catch (error) {
+    throw refuse('cannot be decoded: the file is damaged or incomplete', error);
+  }
+}
+
+const refuse = (message: string, cause?: unknown) =>
+  new AppError('invalid-input', `picture: ${message}`, { errors: [{ path: 'picture', message }], cause });

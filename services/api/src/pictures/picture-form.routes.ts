@@ -1,0 +1,66 @@
+import { PICTURE_LIMITS, TEXT_LIMITS } from '@ronin/contracts';
+import { AppError } from '@ronin/server-kit';
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+
+/** How long reading one upload may take. */
+const READ_LIMIT_MS = 120_000;
+/** What a form needs beside the file. */
+const FORM_BYTES = 64 * 1_024;
+
+const parseForm = multer({
+  storage: multer.memoryStorage(),
+  limits: {
+    fileSize: PICTURE_LIMITS.bytes,
+    files: 1,
+    fields: 4,
+    parts: 6,
+    fieldNameSize: TEXT_LIMITS.name,
+    fieldSize: 4_096,
+    headerPairs: 20,
+  },
+}).single('picture');
+
+/** @throws AppError unsupported-media-type, or too-large when the header says so */
+export function refuseUnfitForm(req: Request): void {
+  if (req.is('multipart/form-data') === false || req.get('Content-Type') === undefined) {
+    throw new AppError('unsupported-media-type', 'Send the picture as multipart/form-data.');
+  }
+  if (Number(req.get('Content-Length') ?? 0) > PICTURE_LIMITS.bytes + FORM_BYTES) throw tooLarge();
+}
+
+/**
+ * Reads the form into memory: its fields, and the file `picture`. It ends with the connection at the latest.
+ * @throws AppError invalid-input; too-large
+ */
+export async function readForm(req: Request, res: Response): Promise<{ fields: unknown; picture: Buffer }> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => req.destroy(), READ_LIMIT_MS);
+    const end = (error?: unknown) => {
+      clearTimeout(timer);
+      if (error === undefined || error === null) resolve();
+      else reject(toAppError(error));
+    };
+    if (req.destroyed) end(new Error('The client is gone.'));
+    req.once('close', () => {
+      if (!req.complete) end(new Error('The client is gone.'));
+    });
+    parseForm(req, res, end);
+  });
+  if (req.file === undefined) throw invalid('is required');
+
+  return { fields: req.body, picture: req.file.buffer };
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') return tooLarge();
+
+  return invalid('must be one file in a complete form', error);
+}
+
+const tooLarge = () =>
+  new AppError('too-large', `A picture has at most ${String(PICTURE_LIMITS.bytes / 1_000_000)} MB.`);
+
+const invalid = (message: string, cause?: unknown) =>
+  new AppError('invalid-input', `picture: ${message}`, { errors: [{ path: 'picture', message }], cause });

@@ -1,0 +1,59 @@
+import { BODY_LIMITS, staffProductsCalls, UploadPicture } from '@ronin/contracts';
+import { getStaff, requireStaff } from '@ronin/identity';
+import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ApiContext } from '../context.ts';
+import { encodePicture } from './encode-picture.ts';
+import { readForm, refuseUnfitForm } from './picture-form.routes.ts';
+import { presentStaffPicture } from './pictures.presenter.ts';
+import { addPicture, changePicture, refuseMissingProduct, removePicture } from './pictures.service.ts';
+import { createSlots } from './slots.ts';
+
+/** So many uploads are in memory at once in a process. Each is at most 20 MB. */
+const UPLOADS_AT_ONCE = 2;
+
+/** /api/staff/products/{id}/pictures (behaviour: products 4). */
+export function staffPicturesRoutes({
+  database,
+  findStaffSession,
+}: Pick<ApiContext, 'database' | 'findStaffSession'>): Router {
+  const router = Router();
+  const merchantsOnly = requireStaff(findStaffSession, 'merchant');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
+  const uploads = createSlots(UPLOADS_AT_ONCE);
+  const decoding = createSlots(1);
+
+  router
+    .route(routePath(staffProductsCalls.addPicture))
+    .post(merchantsOnly, async (req, res) => {
+      const { id: productId } = parse(staffProductsCalls.addPicture.params, req.params);
+      refuseUnfitForm(req);
+      await refuseMissingProduct(database, productId);
+      const added = await uploads.run(async () => {
+        const { fields, picture } = await readForm(req, res);
+        const { alt } = parse(UploadPicture, fields ?? {});
+        const encoded = await decoding.run(() => encodePicture(picture));
+
+        return await addPicture(database, { productId, alt, staff: getStaff(req) }, encoded);
+      });
+      res.status(201).json(presentStaffPicture(added));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(staffProductsCalls.changePicture))
+    .patch(merchantsOnly, body, async (req, res) => {
+      const { id: productId, pictureId } = parse(staffProductsCalls.changePicture.params, req.params);
+      const fields = parse(staffProductsCalls.changePicture.body, req.body);
+      const edit = { productId, pictureId, staff: getStaff(req) };
+      res.json(presentStaffPicture(await changePicture(database, edit, fields)));
+    })
+    .delete(merchantsOnly, async (req, res) => {
+      const { id: productId, pictureId } = parse(staffProductsCalls.removePicture.params, req.params);
+      await removePicture(database, { productId, pictureId, staff: getStaff(req) });
+      res.status(204).end();
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
