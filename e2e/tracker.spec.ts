@@ -104,7 +104,7 @@ test('a closed tab leaves complete rows: time, scroll depth and exit of the page
   await page.goto('/product/1');
   await expect.poll(() => reports.filter(({ call }) => call === 'product-views').length).toBe(1);
   const sessionId = reports[0]?.sessionId;
-  await page.getByRole('button', { name: 'Look closer' }).click();
+  await page.getByRole('button', { name: 'Look closer' }).first().click();
   await page.locator('[data-track=price]').click();
   await page.getByRole('radio', { name: '170 mm' }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();

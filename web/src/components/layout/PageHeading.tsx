@@ -22,7 +22,7 @@ export function PageHeading({ title, label, kanji, children, compact }: PageHead
         <h1 className={classes.title}>{title}</h1>
         {children && <div className={classes.intro}>{children}</div>}
       </header>
-      <Kanji {...kanji} size={compact ? 'large' : 'vast'} className={classes.kanji} />
+      <Kanji {...kanji} size={compact ? 'medium' : 'vast'} className={classes.kanji} />
     </Section>
   );
 }

@@ -73,7 +73,7 @@ export function ProductCard({
   );
 }
 
-/** Three columns on a desktop, two on a tablet, one on a phone, separated by thin lines. */
+/** Three columns on a desktop, else two. A last card that would leave a gap fills its row. */
 export function ProductGrid({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
   return (
     <div className={classes.grid} role={label ? 'group' : undefined} aria-label={label}>

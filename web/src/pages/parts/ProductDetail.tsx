@@ -31,7 +31,7 @@ const careInstructions = [
   'Professional cleaning annually',
 ] as const;
 
-/** A product: pictures in seven columns, text in four. */
+/** A product: pictures in seven columns, and beside them what decides a purchase; the details follow below. */
 export function ProductDetail({ product }: { readonly product: Product }) {
   const { publicUrl } = useAppSelector((state) => state.site);
   useProductView(product.id);
@@ -68,9 +68,31 @@ export function ProductDetail({ product }: { readonly product: Product }) {
               <Price value={product.price} />
             </span>
           </p>
+          <section className={classes.meaning}>
+            <h2>Symbolism</h2>
+            <p>{product.symbolism}</p>
+          </section>
           <Buy key={product.id} product={product} />
-          <Facts product={product} />
+          <Measures product={product} />
         </div>
+      </Section>
+      <Section tight className={classes.facts} label="Details">
+        <section>
+          <h2>Description</h2>
+          <p>{product.description}</p>
+        </section>
+        <section>
+          <h2>Materials</h2>
+          <p>{product.materials}</p>
+        </section>
+        <section>
+          <h2>Care</h2>
+          <ul className={classes.care}>
+            {careInstructions.map((instruction) => (
+              <li key={instruction}>{instruction}</li>
+            ))}
+          </ul>
+        </section>
       </Section>
       <Section ground="washi" className={classes.choice} labelledBy="choice">
         <SteelTexture className={classes.steel} />
@@ -175,45 +197,22 @@ function Options(picker: Omit<OptionPickerProps, 'onOpenGuide'>) {
   );
 }
 
-function Facts({ product }: { readonly product: Product }) {
+function Measures({ product }: { readonly product: Product }) {
   const measures = [
     { name: 'Dimensions', value: product.dimensions },
     { name: 'Weight', value: product.weight === null ? null : `${Number(product.weight).toString()} g` },
     { name: 'Making', value: product.craftingTime },
   ].filter(({ value }) => value !== null && value !== '');
+  if (measures.length === 0) return null;
 
   return (
-    <div className={classes.facts}>
-      <section>
-        <h2>Description</h2>
-        <p>{product.description}</p>
-      </section>
-      <section>
-        <h2>Symbolism</h2>
-        <p className={classes.symbolism}>{product.symbolism}</p>
-      </section>
-      <section>
-        <h2>Materials</h2>
-        <p>{product.materials}</p>
-        {measures.length > 0 && (
-          <dl className={classes.measures}>
-            {measures.map(({ name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </section>
-      <section>
-        <h2>Care</h2>
-        <ul className={classes.care}>
-          {careInstructions.map((instruction) => (
-            <li key={instruction}>{instruction}</li>
-          ))}
-        </ul>
-      </section>
-    </div>
+    <dl className={classes.measures}>
+      {measures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

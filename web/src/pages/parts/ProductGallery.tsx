@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { pictureOf } from '../../components/product/product-pictures.ts';
 import { ProductPicture, ResponsiveImage } from '../../components/product/ProductPicture.tsx';
 import classes from './ProductGallery.module.css';
@@ -7,73 +7,100 @@ interface ProductGalleryProps {
   readonly product: { readonly id: number; readonly name: string; readonly imageUrl?: string };
 }
 
-const GALLERY_SIZES = '(min-width: 64em) 740px, (min-width: 48em) 50vw, 100vw';
+/** The first picture; on a phone, all of them. */
+const LARGE_SIZES = '(min-width: 48em) 56vw, 100vw';
+const SMALL_SIZES = '(min-width: 48em) 28vw, 100vw';
 
-/** One large picture with thumbnails below. A click on it zooms in, another click zooms out. */
+/**
+ * All pictures of a product: a large one and pairs of smaller ones, and on a phone a strip to swipe. A click zooms in, another
+ * one zooms out.
+ */
 export function ProductGallery({ product }: ProductGalleryProps) {
   const picture = pictureOf(product);
   const views = [picture, picture.macro, picture.scale].filter((view) => view !== undefined);
   const [shown, setShown] = useState(0);
-  const [near, setNear] = useState<string>();
-  const current = views[shown] ?? picture;
 
   return (
     <div className={classes.gallery}>
-      <div className={classes.stage}>
-        <div className={classes.eye} data-near={near !== undefined} style={{ transformOrigin: near }}>
-          {current === picture ? (
-            <ProductPicture
-              product={product}
-              priority
-              sizes={GALLERY_SIZES}
-              transitionName={`product-${product.id.toString()}`}
-              className={classes.frame}
-            />
-          ) : (
-            <ResponsiveImage
-              picture={current}
-              sizes={GALLERY_SIZES}
-              priority={false}
-              className={classes.frame}
-            />
-          )}
-        </div>
-        <button
-          type="button"
-          className={classes.lens}
-          aria-label="Look closer"
-          aria-pressed={near !== undefined}
-          onClick={(event) => {
-            setNear(near === undefined ? placeOf(event) : undefined);
-          }}
-        />
-      </div>
+      <ul
+        className={classes.strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
+        }}
+      >
+        {views.map((view, index) => (
+          <li key={view.src} className={classes.stage}>
+            <Stage alt={view.alt}>
+              {index === 0 ? (
+                <ProductPicture
+                  product={product}
+                  priority
+                  sizes={LARGE_SIZES}
+                  transitionName={`product-${product.id.toString()}`}
+                  className={classes.frame}
+                />
+              ) : (
+                <ResponsiveImage
+                  picture={view}
+                  sizes={SMALL_SIZES}
+                  priority={false}
+                  className={classes.frame}
+                />
+              )}
+            </Stage>
+          </li>
+        ))}
+      </ul>
       {views.length > 1 && (
-        <ul className={classes.thumbnails}>
-          {views.map((view, index) => (
-            <li key={view.src}>
-              <button
-                type="button"
-                className={classes.thumbnail}
-                aria-label={view.alt}
-                aria-current={index === shown}
-                onClick={() => {
-                  setShown(index);
-                  setNear(undefined);
-                }}
-              >
-                <ResponsiveImage picture={{ ...view, alt: '' }} sizes="80px" priority={false} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <p className={classes.counter} aria-hidden="true">
+          {Math.min(shown + 1, views.length)} / {views.length}
+        </p>
       )}
     </div>
   );
 }
 
-/** The point of the click on the picture. A key press means the middle. */
-function placeOf({ currentTarget, clientX, clientY, detail }: MouseEvent): string {
+/** One picture that can be enlarged around a point. */
+function Stage({ alt, children }: { readonly alt: string; readonly children: ReactNode }) {
+  const [near, setNear] = useState<string>();
+  const isNear = near !== undefined;
+
+  return (
+    <>
+      <div className={classes.eye} data-near={isNear} style={{ transformOrigin: near }}>
+        {children}
+      </div>
+      <button
+        type="button"
+        className={classes.lens}
+        aria-label={`Look closer: ${alt}`}
+        aria-pressed={isNear}
+        onClick={(event) => {
+          setNear(isNear ? undefined : placeOf(event));
+        }}
+        onPointerMove={(event) => {
+          if (isNear)
+            setNear(
+              placeOf({
+                currentTarget: event.currentTarget,
+                clientX: event.clientX,
+                clientY: event.clientY,
+                detail: 1,
+              }),
+            );
+        }}
+      />
+    </>
+  );
+}
+
+/** The point of a mouse or finger on the picture. A key press means the middle. */
+function placeOf({
+  currentTarget,
+  clientX,
+  clientY,
+  detail,
+}: Pick<MouseEvent, 'clientX' | 'clientY' | 'currentTarget' | 'detail'>): string {
   if (detail === 0) return '50% 50%';
 
   const box = currentTarget.getBoundingClientRect();
