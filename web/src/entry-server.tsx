@@ -46,7 +46,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const { page, params } = findPage(url.pathname);
   const [Component, status = 200] = await Promise.all([
     page.importComponent(),
-    page.load?.(store.dispatch, params) ?? page.status,
+    page.load?.(store.dispatch, params, url.searchParams) ?? page.status,
   ]);
 
   const handler = createStaticHandler(createRoutes({ page, Component }));

@@ -14,6 +14,7 @@ export const paths = {
   wishlist: '/wishlist',
   account: '/account',
   checkout: '/checkout',
+  search: '/search',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   waitConfirm: '/waits/confirm',
@@ -30,6 +31,9 @@ export const pathToReport = (pathname: string): string => pathname.replace(/^\/o
 
 /** The values of `?category=`. Without it the shop shows all products. */
 export const categories = ['rings', 'pendants', 'bracelets', 'timepieces'] as const;
+
+/** The results of a search. */
+export const searchPath = (q: string): string => `${paths.search}?q=${encodeURIComponent(q)}`;
 
 /** The shop with a category selected. */
 export const categoryPath = (category: string): string =>

@@ -20,6 +20,7 @@ const PERSONAL: ReadonlySet<string> = new Set([
   paths.wishlist,
   paths.account,
   paths.checkout,
+  paths.search,
   paths.newsletterConfirm,
   paths.newsletterUnsubscribe,
   paths.waitConfirm,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { ErrorBoundary } from '../app/errors/ErrorBoundary.tsx';
 import { useAppDispatch, useAppSelector, useIsHydrating } from '../app/hooks.ts';
@@ -17,12 +17,18 @@ import { usePageArrival } from './use-page-arrival.ts';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
 const importCart = async () => (await import('../features/cart/CartDrawer.tsx')).CartDrawer;
+const importSearch = async () => (await import('../features/search/SearchPanel.tsx')).SearchPanel;
 const importMenu = async () => (await import('../components/layout/SideMenu.tsx')).SideMenu;
 
 const Toaster = lazy(async () => ({ default: (await import('../features/toasts/Toaster.tsx')).Toaster }));
 
-/** What a visitor may open next: the two panels and the pages. */
-const LATER_PARTS = [importCart, importMenu, ...new Set(pages.map((page) => page.importComponent))];
+/** What a visitor may open next: the panels and the pages. */
+const LATER_PARTS = [
+  importCart,
+  importMenu,
+  importSearch,
+  ...new Set(pages.map((page) => page.importComponent)),
+];
 
 /** The frame of every page. An area that fails does not affect the others. */
 export function App() {
@@ -55,11 +61,15 @@ export function App() {
   );
 }
 
-/** The header and the two panels that it opens. */
+/** The header and the three panels that it opens. */
 function Frame() {
   const dispatch = useAppDispatch();
   const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const closeSearch = useCallback(() => {
+    setSearchOpen(false);
+  }, []);
 
   return (
     <>
@@ -72,6 +82,9 @@ function Frame() {
         onOpenMenu={() => {
           setMenuOpen(true);
         }}
+        onOpenSearch={() => {
+          setSearchOpen(true);
+        }}
       />
       <Panel
         load={importCart}
@@ -80,6 +93,7 @@ function Frame() {
           dispatch(setCartOpen(false));
         }}
       />
+      <Panel load={importSearch} opened={isSearchOpen} onClose={closeSearch} />
       <Panel
         load={importMenu}
         opened={isMenuOpen}

@@ -3,6 +3,7 @@ import { matchPath, type Params } from 'react-router-dom';
 import type { AppDispatch } from '../app/store.ts';
 import { loadProductPage, loadProductsPage, type PageStatus } from '../features/catalogue/page-loads.ts';
 import { parseProductId } from '../features/catalogue/product-id.ts';
+import { loadSearchPage, searchParameters } from '../features/search/page-load.ts';
 import { ABOUT_PARTNER, categories, paths, tidyPath } from '../paths.ts';
 
 /** A page: its path, its code and its data. */
@@ -12,11 +13,12 @@ export interface Page {
   readonly source: string;
   readonly importComponent: () => Promise<ComponentType>;
   /** Loads the page's data. The server waits for it, and the browser starts it before a link is followed. */
-  readonly load?: (dispatch: AppDispatch, params: Params) => Promise<PageStatus>;
+  readonly load?: (dispatch: AppDispatch, params: Params, query?: URLSearchParams) => Promise<PageStatus>;
   /** The HTTP status when there is no `load`. */
   readonly status?: PageStatus;
-  /** The query parameters and values that change what the server renders. All others are ignored. */
-  readonly parameters?: Readonly<Record<string, readonly string[]>>;
+  /** The query parameters and values that change what the server renders, or a function that cleans a free value. All others
+   * are ignored. */
+  readonly parameters?: Readonly<Record<string, readonly string[] | ((value: string) => string)>>;
   /** Renders the same document whatever the path's parameter is, because only the browser may know it. */
   readonly ignoresParam?: boolean;
   /** The canonical spelling of the path's parameter; null for an invalid one. */
@@ -103,6 +105,13 @@ export const pages: readonly Page[] = [
     importComponent: async () => (await import('../pages/Account.page.tsx')).AccountPage,
   },
   {
+    path: paths.search,
+    source: 'src/pages/Search.page.tsx',
+    importComponent: async () => (await import('../pages/Search.page.tsx')).SearchPage,
+    load: loadSearchPage,
+    parameters: searchParameters,
+  },
+  {
     path: paths.checkout,
     source: 'src/pages/checkout/Checkout.page.tsx',
     importComponent: async () => (await import('../pages/checkout/Checkout.page.tsx')).CheckoutPage,
@@ -187,7 +196,9 @@ function readParameters({ parameters = {} }: Page, query: URLSearchParams): stri
   const read = new URLSearchParams();
   for (const [name, values] of Object.entries(parameters)) {
     const value = query.get(name);
-    if (value !== null && values.includes(value)) read.set(name, value);
+    if (value === null) continue;
+    if (typeof values === 'function') read.set(name, values(value));
+    else if (values.includes(value)) read.set(name, value);
   }
 
   return read.size > 0 ? `?${read.toString()}` : '';

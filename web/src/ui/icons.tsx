@@ -32,6 +32,7 @@ export const BackIcon = () => <ArrowLeft {...SHOP} />;
 export const CartIcon = () => <ShoppingBag {...SHOP} />;
 export const ChatIcon = () => <Message {...SHOP} />;
 export const CloseIcon = () => <X {...SHOP} />;
+export const FindIcon = () => <Search {...SHOP} />;
 export const MenuIcon = () => <Menu {...SHOP} />;
 export const MinusIcon = () => <Minus {...SHOP} />;
 export const PlusIcon = () => <Plus {...SHOP} />;

@@ -98,6 +98,23 @@ describe('the search', () => {
     await finds('sashiko', false);
   });
 
+  it('does not find a draft, nor an archived product', async () => {
+    const product = await buildProduct(api.test.sequelize, {
+      name: 'Noren Clip',
+      status: 'draft',
+      inStock: false,
+    });
+    expect((await search('noren')).exact).toBe(false);
+    expect(await suggest('noren')).toEqual([]);
+
+    await product.update({ status: 'published' });
+    await waitFor(async () => namesOf(await search('noren')).includes('Noren Clip'), { what: 'the product' });
+
+    await product.update({ status: 'archived' });
+    expect((await search('noren')).exact).toBe(false);
+    expect(namesOf(await search('noren clip'))).not.toContain('Noren Clip');
+  });
+
   it('does not find a question that is not shown, nor one of a section that is not shown', async () => {
     const { Faq, FaqCategory } = api.test.sequelize.models;
     const section = await FaqCategory.create({ name: 'Trade fairs', description: null });

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { AccountIcon, CartIcon, HeartIcon, MenuIcon } from '../../ui/icons.tsx';
+import { AccountIcon, CartIcon, FindIcon, HeartIcon, MenuIcon } from '../../ui/icons.tsx';
 import { Logo } from '../brand/Logo.tsx';
 import classes from './Header.module.css';
 
@@ -15,6 +15,7 @@ interface HeaderProps {
   readonly isMenuOpen: boolean;
   readonly onOpenCart: () => void;
   readonly onOpenMenu: () => void;
+  readonly onOpenSearch: () => void;
 }
 
 const items = (count: number | null): string => `${(count ?? 0).toString()} items`;
@@ -38,6 +39,19 @@ export function Header(props: HeaderProps) {
           </Link>
         </nav>
         <div className={classes.tools}>
+          <Link
+            to={paths.search}
+            className={classes.tool}
+            aria-label="Search"
+            data-tip="Search"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              props.onOpenSearch();
+            }}
+          >
+            <FindIcon />
+          </Link>
           <Link to={paths.account} className={classes.tool} aria-label="Account" data-tip="Account">
             <AccountIcon />
           </Link>

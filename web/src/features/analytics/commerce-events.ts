@@ -1,11 +1,14 @@
 /** What happened to one product. */
 type ProductEvent = 'add_to_cart' | 'add_to_wishlist';
 
-/** The event types that the product report and the funnel count (behaviour: analytics 2). */
-export type CommerceEvent = ProductEvent | 'checkout_started' | 'checkout_address' | 'order_placed';
+/** The events that parts of the page report to the tracker (behaviour: analytics 2). */
+export type CommerceEvent =
+  ProductEvent | 'search_click' | 'checkout_started' | 'checkout_address' | 'order_placed';
 
 export interface CommerceDetails {
   readonly productId?: number;
+  /** The search whose result was opened. */
+  readonly searchId?: string;
   /** A UUID of what the event is about: reported again with the same one, it counts once. */
   readonly eventId?: string;
 }

@@ -108,7 +108,7 @@ export class Tracker {
     window.clearTimeout(this.#scrollTimer);
   }
 
-  #reportCommerceEvent(eventType: CommerceEvent, { productId, eventId }: CommerceDetails): void {
+  #reportCommerceEvent(eventType: CommerceEvent, { productId, eventId, searchId }: CommerceDetails): void {
     // A page may report an event before the tracker knows its path.
     this.pathChanged();
     const { product } = this.#page;
@@ -118,7 +118,8 @@ export class Tracker {
     }
     this.#enqueue('events', {
       ...this.#describeEvent(this.#page, { eventType }),
-      eventCategory: 'commerce',
+      eventCategory: eventType === 'search_click' ? 'search' : 'commerce',
+      ...(searchId !== undefined && { metadata: { searchId } }),
       ...(productId !== undefined && { productId }),
       ...(eventId !== undefined && { eventId }),
     });

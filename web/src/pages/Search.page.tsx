@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Head } from '../app/Head.tsx';
+import { EmptyState } from '../components/layout/EmptyState.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
+import { Section } from '../components/layout/Section.tsx';
+import { TryAgain } from '../components/layout/TryAgain.tsx';
+import { ProductGrid } from '../components/product/ProductCard.tsx';
+import { CardSkeletons } from '../components/product/Skeleton.tsx';
+import { reportCommerceEvent } from '../features/analytics/commerce-events.ts';
+import { findAnalyticsSessionId } from '../features/analytics/visitor.ts';
+import { parseProductId } from '../features/catalogue/product-id.ts';
+import { filterProducts, hasFilters } from '../features/search/filters.ts';
+import { parseQuery } from '../features/search/search-query.ts';
+import { SearchBox } from '../features/search/SearchBox.tsx';
+import { SearchFilters } from '../features/search/SearchFilters.tsx';
+import { useSearch } from '../features/search/use-search.ts';
+import { categoryPath, contactAboutPath, paths, searchPath } from '../paths.ts';
+import { ButtonLink, TextLink } from '../ui/Button.tsx';
+import { ProductListItem } from './parts/ProductListItem.tsx';
+import classes from './Search.module.css';
+
+const FIRST_ROW = 3;
+
+/** Products and questions for what was typed (behaviour: search 5). */
+export function SearchPage() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const q = parseQuery(params.get('q'));
+
+  return (
+    <>
+      <Head
+        title={q === '' ? 'Search' : `Search: ${q}`}
+        description="Search the pieces and the answers of the workshop."
+      />
+      <PageHeading
+        compact
+        title="Search"
+        kanji={{ characters: '道', reading: 'michi', meaning: 'the way there' }}
+      />
+      <Section className={classes.page} tight label="Results">
+        <SearchBox
+          key={q}
+          initialText={q}
+          onSearch={(words) => {
+            void navigate(searchPath(words));
+          }}
+        />
+        {q === '' ? <WaysOn /> : <Results q={q} />}
+      </Section>
+    </>
+  );
+}
+
+function Results({ q }: { readonly q: string }) {
+  const [params, setParams] = useSearchParams();
+  const { data, failure, retry } = useSearch(q, findAnalyticsSessionId);
+  const results = useClickReports(data?.searchId);
+  if (failure) {
+    return (
+      <EmptyState as="h2" title="The search did not answer." action={<TryAgain onRetry={retry} />}>
+        <p>Nothing is lost. Ask again in a moment.</p>
+      </EmptyState>
+    );
+  }
+  if (!data) return <CardSkeletons count={3} label="Searching" />;
+
+  const { exact, products, faqs } = data;
+  const shown = filterProducts(products, params);
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  if (products.length === 0 && faqs.length === 0) return <Nothing q={q} />;
+
+  return (
+    <div ref={results} className={classes.results}>
+      <p className={classes.summary} role="status">
+        {exact
+          ? countResults(shown.length, faqs.length)
+          : `Nothing has all the words of “${q}”. These are the nearest.`}
+      </p>
+      {products.length > 0 && <SearchFilters params={params} onChange={choose} />}
+      {products.length > 0 && shown.length === 0 && (
+        <EmptyState
+          as="h2"
+          title="No piece passes these filters."
+          action={<TextLink to={searchPath(q)}>Show all {products.length} pieces</TextLink>}
+        />
+      )}
+      {shown.length > 0 && (
+        <ProductGrid label="Pieces">
+          {shown.map((product, index) => (
+            <ProductListItem
+              key={product.id}
+              product={product}
+              priority={index < FIRST_ROW}
+              headingLevel="h2"
+            />
+          ))}
+        </ProductGrid>
+      )}
+      {faqs.length > 0 && !hasFilters(params) && (
+        <section className={classes.answers} aria-labelledby="answers">
+          <h2 id="answers">Questions and answers</h2>
+          {faqs.map(({ id, question, answer }) => (
+            <details key={id} className={classes.answer}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Reports which results of a search are opened. */
+function useClickReports(searchId: string | undefined) {
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+
+  useEffect(() => {
+    if (list === null || searchId === undefined) return;
+    const report = ({ target }: Event) => {
+      const opened = target instanceof Element ? target.closest('a[href^="/product/"], summary') : null;
+      if (opened === null) return;
+      const productId = parseProductId(opened.getAttribute('href')?.split('/').at(-1));
+      reportCommerceEvent('search_click', { searchId, ...(productId !== null && { productId }) });
+    };
+    list.addEventListener('click', report);
+
+    return () => {
+      list.removeEventListener('click', report);
+    };
+  }, [list, searchId]);
+
+  return setList;
+}
+
+function countResults(pieces: number, answers: number): string {
+  const parts = [
+    pieces > 0 ? `${String(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}` : '',
+    answers > 0 ? `${String(answers)} ${answers === 1 ? 'answer' : 'answers'}` : '',
+  ];
+
+  return parts.filter((part) => part !== '').join(' and ') || 'No piece passes these filters.';
+}
+
+function Nothing({ q }: { readonly q: string }) {
+  return (
+    <EmptyState
+      as="h2"
+      title={`Nothing found for “${q}”.`}
+      action={
+        <>
+          <ButtonLink to={paths.shop}>See every piece</ButtonLink>
+          <TextLink to={contactAboutPath(q)}>Ask the workshop</TextLink>
+        </>
+      }
+    >
+      <p>Try fewer words, or the name of a material: steel, titanium, silver, tungsten.</p>
+    </EmptyState>
+  );
+}
+
+/** Where to go without a search. */
+function WaysOn() {
+  return (
+    <ul className={classes.ways} aria-label="Categories">
+      {['Rings', 'Pendants', 'Bracelets', 'Timepieces'].map((name) => (
+        <li key={name}>
+          <TextLink to={categoryPath(name.toLowerCase())}>{name}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
