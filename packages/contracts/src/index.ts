@@ -30,6 +30,7 @@ export * from './http/reports.ts';
 export * from './http/session.ts';
 export * from './http/staff/audit.ts';
 export * from './http/staff/overview.ts';
+export * from './http/staff/people.ts';
 export * from './http/staff/staff-orders.ts';
 export * from './http/staff/staff-products.ts';
 export * from './http/waits.ts';

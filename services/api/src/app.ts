@@ -28,6 +28,7 @@ import { readinessChecks } from './readiness.service.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { peopleRoutes } from './staff/people.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
 import { staffProductsRoutes } from './staff-products/staff-products.routes.ts';
@@ -67,6 +68,7 @@ export function createApp(context: ApiContext): Express {
       contactRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
+      peopleRoutes(context),
       overviewRoutes(context),
       auditRoutes(context),
       staffOrdersRoutes(context),

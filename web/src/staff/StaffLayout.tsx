@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useStaff, useStaffSignOutMutation } from '../app/staff-session.ts';
 import { Logo } from '../components/brand/Logo.tsx';
+import { OwnPasswordDialog } from '../features/people/OwnPasswordDialog.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
 import { staffPaths } from './staff-paths.ts';
@@ -33,28 +35,44 @@ export function StaffLayout() {
 
 function Account({ name }: { readonly name: string }) {
   const [signOut] = useStaffSignOutMutation();
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('dark') === 'dark' ? 'light' : 'dark';
 
   return (
-    <Menu position="bottom-end" offset={4} withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.account}>{name}</UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href="/" target="_blank">
-          Open the shop
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            setColorScheme(other);
-          }}
-        >
-          {other === 'light' ? 'Light scheme' : 'Dark scheme'}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => void signOut(undefined)}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" offset={4} withinPortal={false}>
+        <Menu.Target>
+          <UnstyledButton className={classes.account}>{name}</UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href="/" target="_blank">
+            Open the shop
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              setColorScheme(other);
+            }}
+          >
+            {other === 'light' ? 'Light scheme' : 'Dark scheme'}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              setPasswordOpen(true);
+            }}
+          >
+            Change password
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => void signOut(undefined)}>Sign out</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <OwnPasswordDialog
+        isOpen={isPasswordOpen}
+        onClose={() => {
+          setPasswordOpen(false);
+        }}
+      />
+    </>
   );
 }

@@ -50,6 +50,12 @@ export const staffPages: readonly StaffPage[] = [
     importComponent: async () => (await import('../pages/staff/Mail.page.tsx')).MailPage,
   },
   {
+    path: staffPaths.people,
+    label: 'People',
+    role: 'admin',
+    importComponent: async () => (await import('../pages/staff/People.page.tsx')).PeoplePage,
+  },
+  {
     path: staffPaths.audit,
     label: 'Audit',
     role: 'admin',

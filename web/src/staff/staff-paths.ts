@@ -8,6 +8,7 @@ export const staffPaths = {
   analytics: '/staff/analytics',
   operations: '/staff/operations',
   mail: '/staff/mail',
+  people: '/staff/people',
   audit: '/staff/audit',
 } as const;
 

@@ -10,6 +10,7 @@ import { inboxCalls } from './inbox.calls.ts';
 import { mailCalls } from './mail.calls.ts';
 import { operationsCalls } from './operations.calls.ts';
 import { overviewCalls } from './overview.calls.ts';
+import { peopleCalls } from './people.calls.ts';
 import { reportsCalls } from './reports.calls.ts';
 import { searchCalls } from './search.calls.ts';
 import { shopCalls } from './shop.calls.ts';
@@ -30,6 +31,7 @@ export {
   mailCalls,
   operationsCalls,
   overviewCalls,
+  peopleCalls,
   reportsCalls,
   searchCalls,
   shopCalls,
@@ -59,6 +61,7 @@ export const CALLS: readonly Call[] = [
   auditCalls,
   staffProductsCalls,
   overviewCalls,
+  peopleCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

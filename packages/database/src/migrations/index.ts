@@ -31,6 +31,7 @@ import { revenue } from './2026-11-22-121-revenue.ts';
 import { stockWaits } from './2026-11-22-130-stock-waits.ts';
 import { staffProducts } from './2026-11-22-140-staff-products.ts';
 import { auditLog } from './2026-11-22-150-audit-log.ts';
+import { staffVersion } from './2026-11-22-151-staff-version.ts';
 import { search } from './2026-11-22-160-search.ts';
 import { searchQueries } from './2026-11-22-161-search-queries.ts';
 import type { Migration } from './migration.ts';
@@ -78,6 +79,7 @@ export const migrations: Migration[] = [
   stockWaits,
   staffProducts,
   auditLog,
+  staffVersion,
   search,
   searchQueries,
 ];

@@ -3,7 +3,8 @@ import type { AuditEntry } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startOperations, type TestOperations } from '../testing/start-operations.ts';
-import { auditedCalls, type AuditedCase } from './testing/audited-calls.ts';
+import { auditedCalls } from './testing/audited-calls.ts';
+import type { AuditedCase } from './testing/audited-case.ts';
 
 /** The calls with which staff change something. The chat's own history says who did what in a conversation. */
 const CHANGES = CALLS.filter(

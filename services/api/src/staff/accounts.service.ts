@@ -31,31 +31,29 @@ export async function addStaff(
   database: Database,
   staff: NewStaff,
   actor: AuditActor = COMMAND_LINE,
-): Promise<void> {
+): Promise<User> {
   const password = await hashPassword(staff.password);
   try {
-    await database.transaction(async (transaction) => {
-      await insertAccount(database, { ...staff, password }, { actor, transaction });
-    });
+    return await database.transaction((transaction) =>
+      insertAccount(database, { ...staff, password }, { actor, transaction }),
+    );
   } catch (error) {
     if (!(error instanceof UniqueConstraintError)) throw error;
     throw new AccountError(`There is an account named ${staff.username} already.`);
   }
 }
 
+/** @param account with a hashed password. */
 async function insertAccount(
   database: Database,
   account: NewStaff,
   { actor, transaction }: { actor: AuditActor; transaction: Transaction },
-): Promise<void> {
-  const { username } = account;
-  await database.models.User.create({ ...account }, { transaction });
-  const after = pickFields(account);
-  await recordChange(
-    database,
-    { actor, subject: subjectOf(username), action: 'add', before: null, after },
-    transaction,
-  );
+): Promise<User> {
+  const user = await database.models.User.create({ ...account }, { transaction });
+  const change = { actor, subject: subjectOf(user), action: 'add', before: null, after: pickFields(user) };
+  await recordChange(database, change, transaction);
+
+  return user;
 }
 
 /**
@@ -70,21 +68,17 @@ export async function changePassword(
 ): Promise<void> {
   if ((await database.models.User.count({ where: { username } })) === 0) throw noSuchAccount(username);
   const password = await hashPassword(await ask());
-  await changeAccount(database, username, 'password', (user, transaction) =>
-    user.update({ password }, { transaction }),
-  );
+  await changeByName(database, username, { password });
 }
 
 /** Also ends the account's sessions. @throws AccountError when there is no such account. */
 export async function changeRoles(database: Database, username: string, roles: StaffRole[]): Promise<void> {
-  await changeAccount(database, username, 'roles', (user, transaction) =>
-    user.update({ roles }, { transaction }),
-  );
+  await changeByName(database, username, { roles });
 }
 
 /** Also ends the account's sessions. @throws AccountError when there is no such account. */
 export async function removeStaff(database: Database, username: string): Promise<void> {
-  await changeAccount(database, username, 'remove', (user, transaction) => user.destroy({ transaction }));
+  await changeByName(database, username, null);
 }
 
 /**
@@ -98,9 +92,7 @@ export async function ensureFirstStaff(
   prepare: () => Promise<string>,
 ): Promise<boolean> {
   return await database.transaction(async (transaction) => {
-    await database.query(`SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.firstAccount)})`, {
-      transaction,
-    });
+    await lockAccounts(database, transaction);
     if ((await database.models.User.count({ transaction })) > 0) return false;
 
     const password = await hashPassword(await prepare());
@@ -113,35 +105,60 @@ export async function ensureFirstStaff(
   });
 }
 
-/** Locks the account before its sessions are ended: a simultaneous sign-in is either ended too or refused. */
-async function changeAccount(
+const changeByName = async (
   database: Database,
   username: string,
-  action: 'password' | 'remove' | 'roles',
-  change: (user: User, transaction: Transaction) => Promise<unknown>,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const user = await database.models.User.findOne({ where: { username }, transaction, lock: true });
-    if (user === null) throw noSuchAccount(username);
+  fields: AccountFields | null,
+): Promise<void> => {
+  const changed = await changeAccount(database, { where: { username }, fields, actor: COMMAND_LINE });
+  if (changed === null) throw noSuchAccount(username);
+};
 
+/** What can be changed of an account, with a hashed password. */
+export type AccountFields = Partial<Pick<NewStaff, 'displayName' | 'password' | 'roles'>>;
+
+interface AccountChange {
+  where: { id: number } | { username: string };
+  /** Null removes the account. */
+  fields: AccountFields | null;
+  actor: AuditActor;
+  /** Refuses the change of an account that is locked. */
+  check?: (user: User, transaction: Transaction) => Promise<void>;
+}
+
+/**
+ * Changes or removes an account and ends its sessions. The account is locked before they are ended: a simultaneous sign-in is
+ * either ended too or refused.
+ * @returns the account; null when there is none.
+ */
+export async function changeAccount(
+  database: Database,
+  { where, fields, actor, check }: AccountChange,
+): Promise<User | null> {
+  return await database.transaction(async (transaction) => {
+    // Two changes that would each leave one admin wait for each other.
+    await lockAccounts(database, transaction);
+    const user = await database.models.User.findOne({ where, transaction, lock: true });
+    if (user === null) return null;
+    await check?.(user, transaction);
     const before = pickFields(user);
     await endSessions(database, user.id, transaction);
-    await change(user, transaction);
-    const added = action === 'password' ? { password: HIDDEN } : {};
-    const after = action === 'remove' ? null : { ...pickFields(user), ...added };
-    await recordChange(
-      database,
-      { actor: COMMAND_LINE, subject: subjectOf(username), action, before, after },
-      transaction,
-    );
+    if (fields === null) await user.destroy({ transaction });
+    else await user.update({ ...fields, version: user.version + 1 }, { transaction });
+    const hidden = fields?.password === undefined ? {} : { password: HIDDEN };
+    const after = fields === null ? null : { ...pickFields(user), ...hidden };
+    const action = fields === null ? 'remove' : 'change';
+    await recordChange(database, { actor, subject: subjectOf(user), action, before, after }, transaction);
+
+    return user;
   });
 }
 
-const subjectOf = (username: string): string => `staff ${username}`;
+const lockAccounts = (database: Database, transaction: Transaction): Promise<unknown> =>
+  database.query(`SELECT pg_advisory_xact_lock(${String(ADVISORY_LOCK.firstAccount)})`, { transaction });
 
-const pickFields = ({ displayName, roles }: Pick<NewStaff, 'displayName' | 'roles'>) => ({
-  displayName,
-  roles,
-});
+const subjectOf = ({ username }: User): string => `staff ${username}`;
+
+const pickFields = ({ displayName, roles }: User) => ({ displayName, roles });
 
 const noSuchAccount = (username: string) => new AccountError(`There is no account named ${username}.`);

@@ -16,6 +16,8 @@ export class User extends Model<InferAttributes<User>, InferCreationAttributes<U
   declare password: string;
   declare displayName: string | null;
   declare roles: CreationOptional<StaffRole[]>;
+  /** Raised by every change. */
+  declare version: CreationOptional<number>;
 }
 
 export const defineUser = (sequelize: Sequelize): typeof User =>
@@ -26,6 +28,7 @@ export const defineUser = (sequelize: Sequelize): typeof User =>
       password: DataTypes.STRING,
       displayName: DataTypes.STRING(100),
       roles: DataTypes.ARRAY(DataTypes.TEXT),
+      version: DataTypes.INTEGER,
     },
     { sequelize, modelName: 'User', tableName: 'users' },
   );

@@ -4,20 +4,8 @@ import { buildProduct } from '@ronin/testing';
 import { buildPictureForm } from '../../testing/build-picture.ts';
 import { payTestOrder, placeTestOrder } from '../../testing/buy.ts';
 import type { TestOperations } from '../../testing/start-operations.ts';
-
-/** A request that changes something, and the row that it must write. */
-export interface AuditedCase {
-  path: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** Absent: something new, whose number the answer decides. */
-  subject?: string;
-  action: string;
-  /** The same request changes something again, such as a second note. */
-  isRepeatable?: boolean;
-}
-
-type Prepare = (operations: TestOperations, adminCookie: string) => Promise<AuditedCase>;
+import type { Prepare } from './audited-case.ts';
+import { auditedPeople } from './audited-people.ts';
 
 /** Places a transfer order; with `isPaid` it is paid with the test provider instead. Then runs commands on it. */
 const order =
@@ -185,6 +173,7 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   })),
   'post /api/staff/inbox/{source}/{id}/close': contact('close'),
   'post /api/staff/inbox/{source}/{id}/reopen': contact('reopen', undefined, [['close']]),
+  ...auditedPeople,
   'post /api/staff/mail/{id}/resend': mail,
   'post /api/staff/products': () =>
     Promise.resolve({ path: '/api/staff/products', body: RING, action: 'create', isRepeatable: true }),

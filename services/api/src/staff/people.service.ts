@@ -1,0 +1,106 @@
+import type { AddStaffPerson, ChangeStaffPerson, StaffPersonQuery } from '@ronin/contracts';
+import type { Database, User } from '@ronin/database';
+import type { StaffMember } from '@ronin/identity';
+import { AppError, refuseStale } from '@ronin/server-kit';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { hashPassword } from '../password.ts';
+import { AccountError, addStaff, changeAccount } from './accounts.service.ts';
+import { presentPerson } from './staff.presenter.ts';
+
+export interface PeoplePage {
+  rows: User[];
+  hasMore: boolean;
+}
+
+/** A change by an admin, and the version that the admin saw. */
+export interface PersonEdit {
+  id: number;
+  version: number;
+  admin: StaffMember;
+}
+
+const PAGE_SIZE = 50;
+
+/** One page of the accounts, newest first. */
+export async function listPeople(database: Database, { after }: StaffPersonQuery): Promise<PeoplePage> {
+  const rows = await database.models.User.findAll({
+    where: after === undefined ? {} : { id: { [Op.lt]: after } },
+    order: [['id', 'DESC']],
+    limit: PAGE_SIZE + 1,
+  });
+
+  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+}
+
+/** @throws AppError conflict when the username is taken. */
+export async function addPerson(
+  database: Database,
+  { username, displayName = null, roles, password }: AddStaffPerson,
+  admin: StaffMember,
+): Promise<User> {
+  try {
+    return await addStaff(database, { username, displayName, roles, password }, admin);
+  } catch (error) {
+    if (!(error instanceof AccountError)) throw error;
+    throw new AppError('conflict', error.message);
+  }
+}
+
+/**
+ * Changes the named fields and signs the person out.
+ * @throws AppError not-found; precondition-failed; conflict for the last admin
+ */
+export async function changePerson(
+  database: Database,
+  { id, version, admin }: PersonEdit,
+  { displayName, roles, password }: ChangeStaffPerson,
+): Promise<User> {
+  const fields = {
+    ...(displayName !== undefined && { displayName }),
+    ...(roles && { roles }),
+    ...(password !== undefined && { password: await hashPassword(password) }),
+  };
+  const changed = await changeAccount(database, {
+    where: { id },
+    fields,
+    actor: admin,
+    check: async (user, transaction) => {
+      refuseStale(version, presentPerson(user));
+      if (roles && !roles.includes('admin')) await keepOneAdmin(database, user, transaction);
+    },
+  });
+  if (changed === null) throw noSuchPerson();
+
+  return changed;
+}
+
+/**
+ * Removes an account and signs the person out.
+ * @throws AppError not-found; precondition-failed; conflict for the last admin
+ */
+export async function removePerson(database: Database, { id, version, admin }: PersonEdit): Promise<void> {
+  const removed = await changeAccount(database, {
+    where: { id },
+    fields: null,
+    actor: admin,
+    check: async (user, transaction) => {
+      refuseStale(version, presentPerson(user));
+      await keepOneAdmin(database, user, transaction);
+    },
+  });
+  if (removed === null) throw noSuchPerson();
+}
+
+/** Without an admin nobody could give roles in the browser any more. */
+async function keepOneAdmin(database: Database, user: User, transaction: Transaction): Promise<void> {
+  if (!user.roles.includes('admin')) return;
+  const others = await database.query(
+    `SELECT id FROM users WHERE id <> $1 AND 'admin' = ANY (roles) LIMIT 1`,
+    { bind: [user.id], type: QueryTypes.SELECT, transaction },
+  );
+  if (others.length === 0) {
+    throw new AppError('conflict', 'This is the last admin. Make somebody else an admin first.');
+  }
+}
+
+const noSuchPerson = () => new AppError('not-found', 'There is no such staff account.');

@@ -1,0 +1,96 @@
+import type { StaffPerson } from '@ronin/contracts';
+import { useState } from 'react';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
+import { Button, Modal } from '../../ui/mantine.ts';
+import { useChangePersonMutation, useRemovePersonMutation } from './people.api.ts';
+import { PersonForm } from './PersonForm.tsx';
+import classes from './PersonDetail.module.css';
+
+interface PersonDetailProps {
+  readonly person: StaffPerson;
+  readonly onRemoved: () => void;
+}
+
+/**
+ * One account. When another admin changes it at the same time, the form keeps what was typed and shows what is stored; saving again
+ * then replaces it.
+ */
+export function PersonDetail({ person, onRemoved }: PersonDetailProps) {
+  const { id, username, displayName, roles, version } = person;
+  const [seenVersion, setSeenVersion] = useState(version);
+  const [change] = useChangePersonMutation();
+  const isStale = seenVersion < version;
+
+  return (
+    <article className={classes.person} aria-label={username}>
+      <OpenHeading>{username}</OpenHeading>
+      {isStale && (
+        <ConsoleNotice
+          role="alert"
+          text={`Somebody else has changed this account. It now has the name ${displayName ?? username} and the roles ${roles.join(', ')}. Your values are below: save to replace theirs.`}
+        />
+      )}
+      <PersonForm
+        person={person}
+        onSave={async (fields) => {
+          const { password } = fields;
+          const { data, error } = await change({
+            id,
+            version: isStale ? version : seenVersion,
+            fields: {
+              displayName: fields.displayName,
+              roles: fields.roles,
+              ...(password !== '' && { password }),
+            },
+          });
+          if (data) setSeenVersion(data.version);
+
+          return error === undefined ? null : getErrorDetail(error);
+        }}
+        tools={<RemoveButton person={person} onRemoved={onRemoved} />}
+      />
+    </article>
+  );
+}
+
+function RemoveButton({ person: { id, username, version }, onRemoved }: PersonDetailProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [remove, { isLoading, error }] = useRemovePersonMutation();
+  const confirm = async () => {
+    const { error: refused } = await remove({ id, version });
+    if (refused === undefined) onRemoved();
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Remove
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={`Remove ${username}?`}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <div className={classes.dialog}>
+          <p>
+            The person is signed out at once and cannot sign in again. What they did stays in the audit log.
+          </p>
+          {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+          <Button loading={isLoading} onClick={() => void confirm()}>
+            Remove the account
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../mantine.ts';
+import { ConsoleNotice } from './ConsoleNotice.tsx';
+import classes from './ConsoleForm.module.css';
+
+interface ConsoleFormProps {
+  /** What useForm returns. */
+  readonly formProps: ComponentProps<'form'>;
+  /** What the form is for, for screen readers. */
+  readonly name: string;
+  /** The label of the button that sends it. */
+  readonly button: string;
+  readonly isBusy: boolean;
+  /** Why it was refused; null: it was not. */
+  readonly failure: string | null;
+  /** What was done. */
+  readonly success?: string | null;
+  /** Buttons beside the first one. */
+  readonly tools?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A form of a console: fields below each other, what came of it, and its buttons. */
+export function ConsoleForm(props: ConsoleFormProps) {
+  const { formProps, name, button, isBusy, failure, success = null, tools, children } = props;
+
+  return (
+    <form className={classes.form} aria-label={name} {...formProps}>
+      {children}
+      {failure !== null && <ConsoleNotice role="alert" text={failure} />}
+      <div className={classes.tools}>
+        <Button type="submit" loading={isBusy}>
+          {button}
+        </Button>
+        {tools}
+        <p className={classes.success} role="status">
+          {failure === null ? success : ''}
+        </p>
+      </div>
+    </form>
+  );
+}
