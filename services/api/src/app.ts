@@ -30,8 +30,10 @@ import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { peopleRoutes } from './staff/people.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { staffDiscountsRoutes } from './staff-discounts/staff-discounts.routes.ts';
 import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
 import { staffProductsRoutes } from './staff-products/staff-products.routes.ts';
+import { staffStockRoutes } from './staff-stock/staff-stock.routes.ts';
 import { waitsRoutes } from './waits/waits.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
@@ -74,6 +76,8 @@ export function createApp(context: ApiContext): Express {
       staffOrdersRoutes(context),
       staffProductsRoutes(context),
       staffPicturesRoutes(context),
+      staffStockRoutes(context),
+      staffDiscountsRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),
       reportsRoutes(context),

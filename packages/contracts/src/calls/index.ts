@@ -16,6 +16,7 @@ import { searchCalls } from './search.calls.ts';
 import { shopCalls } from './shop.calls.ts';
 import { staffOrdersCalls } from './staff-orders.calls.ts';
 import { staffProductsCalls } from './staff-products.calls.ts';
+import { staffStockCalls } from './staff-stock.calls.ts';
 import { waitsCalls } from './waits.calls.ts';
 
 export {
@@ -37,6 +38,7 @@ export {
   shopCalls,
   staffOrdersCalls,
   staffProductsCalls,
+  staffStockCalls,
   waitsCalls,
 };
 export type { AnswerOf, BodyOf, Call } from './call.ts';
@@ -62,6 +64,7 @@ export const CALLS: readonly Call[] = [
   staffProductsCalls,
   overviewCalls,
   peopleCalls,
+  staffStockCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

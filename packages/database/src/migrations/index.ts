@@ -29,6 +29,7 @@ import { seller } from './2026-11-22-115-seller.ts';
 import { funnelToOrder } from './2026-11-22-120-funnel-to-order.ts';
 import { revenue } from './2026-11-22-121-revenue.ts';
 import { stockWaits } from './2026-11-22-130-stock-waits.ts';
+import { discountActive } from './2026-11-22-131-discount-active.ts';
 import { staffProducts } from './2026-11-22-140-staff-products.ts';
 import { auditLog } from './2026-11-22-150-audit-log.ts';
 import { staffVersion } from './2026-11-22-151-staff-version.ts';
@@ -82,6 +83,7 @@ export const migrations: Migration[] = [
   staffVersion,
   search,
   searchQueries,
+  discountActive,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

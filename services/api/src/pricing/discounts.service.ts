@@ -29,7 +29,7 @@ export async function checkDiscount(
     ...options,
   });
   if (row === undefined || (row.startsAt !== null && row.startsAt > now)) return { problem: 'unknown' };
-  if (row.endsAt !== null && row.endsAt <= now) return { problem: 'expired' };
+  if (!row.active || (row.endsAt !== null && row.endsAt <= now)) return { problem: 'expired' };
   if (row.maxUses !== null && row.used >= row.maxUses) return { problem: 'used-up' };
   if (row.oncePerCustomer && row.wasUsed) return { problem: 'already-used' };
   if (subtotal < parseCents(row.minimum)) return { problem: 'minimum' };

@@ -7,10 +7,11 @@ import { QueryTypes } from 'sequelize';
 const FIND_HOLD = `
   SELECT hold.expires_at AS "expiresAt", orders.customer_id = $2 AS "isOwn"
   FROM products product
-    LEFT JOIN inventory stock ON stock.product_id = product.id AND stock.quantity = 1
+    LEFT JOIN inventory stock
+      ON stock.product_id = product.id AND stock.quantity = 1 AND NOT product.made_to_order
     LEFT JOIN stock_holds hold ON hold.product_id = stock.product_id AND hold.state = 'held'
     LEFT JOIN orders ON orders.id = hold.order_id
-  WHERE product.id = $1
+  WHERE product.id = $1 AND product.status <> 'draft'
 `;
 
 interface HoldRow {

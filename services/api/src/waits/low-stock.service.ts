@@ -15,23 +15,27 @@ const TAKE_LOW = `
   WHERE product.id = stock.product_id AND stock.id IN (
     SELECT id FROM inventory WHERE low_since IS NOT NULL ORDER BY low_since, id LIMIT $1 FOR UPDATE SKIP LOCKED
   )
-  RETURNING product.id, product.name, stock.quantity
+  RETURNING product.id, product.name, stock.quantity,
+    product.status = 'published' AND NOT product.made_to_order AS "isSold"
 `;
 
 interface LowProduct {
   id: number;
   name: string;
   quantity: number;
+  /** From its stock: not a draft, not archived, not made to order. */
+  isSold: boolean;
 }
 
 /** Writes to the shop about products that became low in stock: one mail for each crossing (behaviour: stock 4). */
 export async function reportLowStock(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
-    const low = await database.query<LowProduct>(TAKE_LOW, {
+    const taken = await database.query<LowProduct>(TAKE_LOW, {
       bind: [PRODUCTS_PER_MAIL],
       type: QueryTypes.SELECT,
       transaction,
     });
+    const low = taken.filter(({ isSold }) => isSold);
     if (low.length === 0) return;
 
     const items = low.toSorted((a, b) => a.id - b.id).map(({ name, quantity }) => ({ name, quantity }));

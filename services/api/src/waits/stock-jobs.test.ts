@@ -134,7 +134,7 @@ describe('a one-of-a-kind piece', () => {
   it('has no hold when nobody holds it, when there are several, and when it is made to order', async () => {
     const { id: as } = await buildCustomer(api.test.sequelize);
     const several = await placeTestOrder(api, {}, await buildStocked(api, 2));
-    const { id: madeToOrder } = await buildProduct(api.test.sequelize);
+    const { id: madeToOrder } = await buildProduct(api.test.sequelize, { madeToOrder: true });
     for (const productId of [await buildStocked(api, 1), several.productId, madeToOrder]) {
       expect((await getHold(productId, as)).hold).toEqual({ heldUntil: null, isOwn: false });
     }

@@ -22,13 +22,14 @@ export async function joinWaitingList(
   { database, limits }: WaitsContext,
   { productId, email }: { productId: number; email: string },
 ): Promise<{ wait: StockWait; isNew: boolean }> {
-  return await database.transaction(async (transaction) => {
-    const product = await database.models.Product.findByPk(productId, { transaction });
-    if (product === null || product.status === 'draft') {
-      throw new AppError('not-found', 'There is no such product.');
-    }
-    if (product.inStock) throw new AppError('conflict', 'This product is in stock.');
+  // Before the transaction, so that many requests at once need their connections for a short time.
+  const product = await database.models.Product.findByPk(productId);
+  if (product === null || product.status === 'draft') {
+    throw new AppError('not-found', 'There is no such product.');
+  }
+  if (product.inStock) throw new AppError('conflict', 'This product is in stock.');
 
+  return await database.transaction(async (transaction) => {
     const options: QueryOptionsWithType<QueryTypes.SELECT> = {
       bind: [productId, email],
       type: QueryTypes.SELECT,

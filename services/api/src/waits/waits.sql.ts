@@ -39,12 +39,12 @@ export const LIST_WAITED_FOR = `
 
 /**
  * Takes as many entries as pieces are free, those first that were confirmed first. Who got a mail in the last day, and since
- * the pieces became free, may still come: a piece is left for each of them. A product without a row in inventory is made to
- * order, so nobody has to wait for others. $1 product, $2 how many at most.
+ * the pieces became free, may still come: a piece is left for each of them. Of a product that is made to order nobody has
+ * to wait for others. $1 product, $2 how many at most.
  */
 export const TAKE_NEXT = `
   WITH free AS (
-    SELECT CASE WHEN stock.id IS NULL THEN $2::int ELSE stock.quantity - stock.reserved_quantity - (
+    SELECT CASE WHEN product.made_to_order THEN $2::int ELSE stock.quantity - stock.reserved_quantity - (
       SELECT count(*) FROM stock_waits
       WHERE product_id = product.id AND notified_at > greatest(now() - interval '1 day', stock.free_since)
     ) END AS pieces

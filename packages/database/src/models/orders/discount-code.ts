@@ -24,6 +24,8 @@ export class DiscountCode extends Model<
   declare maxUses: number | null;
   declare used: CreationOptional<number>;
   declare oncePerCustomer: CreationOptional<boolean>;
+  /** False: switched off by staff. */
+  declare active: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -40,6 +42,7 @@ export const defineDiscountCode = (sequelize: Sequelize): typeof DiscountCode =>
       maxUses: DataTypes.INTEGER,
       used: DataTypes.INTEGER,
       oncePerCustomer: DataTypes.BOOLEAN,
+      active: DataTypes.BOOLEAN,
       createdAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'DiscountCode', tableName: 'discount_codes' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enqueueMail } from '@ronin/mail';
 import { buildProduct } from '@ronin/testing';
 import { buildPictureForm } from '../../testing/build-picture.ts';
-import { payTestOrder, placeTestOrder } from '../../testing/buy.ts';
+import { buildStocked, payTestOrder, placeTestOrder } from '../../testing/buy.ts';
 import type { TestOperations } from '../../testing/start-operations.ts';
 import type { Prepare } from './audited-case.ts';
 import { auditedPeople } from './audited-people.ts';
@@ -73,6 +73,34 @@ const mail: Prepare = async ({ api: { test } }) => {
     action: 'resend',
     isRepeatable: true,
   };
+};
+
+const stock =
+  (action: string, body: object, isRepeatable = false): Prepare =>
+  async ({ api }) => {
+    const id = String(await buildStocked(api));
+    const path = `/api/staff/stock/${id}`;
+
+    return {
+      path: action === 'movements' ? `${path}/movements` : path,
+      body,
+      subject: `stock ${id}`,
+      action,
+      isRepeatable,
+    };
+  };
+
+const discount: Prepare = async ({ api }) => {
+  const { id } = await api.test.sequelize.models.DiscountCode.create({
+    code: `C${randomUUID()}`,
+    kind: 'shipping',
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+  });
+  const path = `/api/staff/discounts/${String(id)}`;
+
+  return { path, body: { active: false }, subject: `discount ${String(id)}`, action: 'patch' };
 };
 
 const queue =
@@ -183,6 +211,15 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   'post /api/staff/products/{id}/pictures': newPicture,
   'patch /api/staff/products/{id}/pictures/{pictureId}': picture('change-picture', { position: 1 }),
   'delete /api/staff/products/{id}/pictures/{pictureId}': picture('remove-picture'),
+  'post /api/staff/stock/{productId}/movements': stock('movements', { delta: 2, reason: 'received' }, true),
+  'patch /api/staff/stock/{productId}': stock('limit', { lowStockThreshold: 3 }),
+  'post /api/staff/discounts': () =>
+    Promise.resolve({
+      path: '/api/staff/discounts',
+      body: { code: `C${randomUUID()}`, kind: 'shipping' },
+      action: 'create',
+    }),
+  'patch /api/staff/discounts/{id}': discount,
   'post /api/operations/queues/{name}/pause': queue('pause', () => Promise.resolve()),
   'post /api/operations/queues/{name}/resume': queue('resume', pause),
   'post /api/operations/queues/{name}/retry-failed': queue('retry-failed', ({ addFailed }) => addFailed(2)),
