@@ -117,8 +117,9 @@ async function ship(page: Page): Promise<void> {
   await draw(page, '10-mail-shipped');
 }
 
-const openFirst = (page: Page, list: string): Promise<void> =>
-  page.getByRole('list', { name: list }).getByRole('button').first().click();
+async function openFirst(page: Page, list: string): Promise<void> {
+  await page.getByRole('list', { name: list }).getByRole('button').first().click();
+}
 
 /** Waits until pictures and typefaces are there, and writes what the window shows. */
 async function draw(page: Page, name: string): Promise<void> {
