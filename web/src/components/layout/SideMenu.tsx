@@ -1,16 +1,22 @@
 import { Link } from 'react-router-dom';
 import { brand, subBrands } from '../../brand.ts';
-import { paths } from '../../paths.ts';
+import { categoryPath, paths } from '../../paths.ts';
 import { SidePanel } from '../../ui/SidePanel.tsx';
-import { Label } from './Label.tsx';
 import classes from './SideMenu.module.css';
+
+const CATEGORIES = [
+  { value: 'rings', label: 'Rings' },
+  { value: 'pendants', label: 'Pendants' },
+  { value: 'bracelets', label: 'Bracelets' },
+  { value: 'timepieces', label: 'Timepieces' },
+] as const;
 
 interface SideMenuProps {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Contact and the four sub-brands at every width (behaviour: pages 2), then links to the shop. */
+/** The shop with its categories, the four sub-brands and contact, at every width (behaviour: pages 2). */
 export function SideMenu({ opened, onClose }: SideMenuProps) {
   return (
     <SidePanel
@@ -22,38 +28,30 @@ export function SideMenu({ opened, onClose }: SideMenuProps) {
     >
       <nav aria-label="Menu" className={classes.menu}>
         <ul>
-          {subBrands.map(({ name, path, kanji, about }) => (
-            <li key={path}>
-              <Link to={path} onClick={onClose} className={classes.brand}>
-                <span className={classes.kanji} lang="ja" aria-hidden="true">
-                  {kanji}
-                </span>
-                <span>
-                  <span className={classes.name}>{name}</span>
-                  <span className={classes.about}>{about}</span>
-                </span>
+          <Entry to={paths.shop} kanji="集" name="Our Collection" about="Every piece" onClose={onClose} />
+        </ul>
+        <ul className={classes.categories} aria-label="Categories">
+          {CATEGORIES.map(({ value, label }) => (
+            <li key={value}>
+              <Link to={categoryPath(value)} onClick={onClose}>
+                {label}
               </Link>
             </li>
           ))}
-          <li>
-            <Link to={paths.contact} onClick={onClose} className={classes.brand}>
-              <span className={classes.kanji} lang="ja" aria-hidden="true">
-                便
-              </span>
-              <span>
-                <span className={classes.name}>Contact</span>
-                <span className={classes.about}>Write to the workshop</span>
-              </span>
-            </Link>
-          </li>
         </ul>
-        <Label>The shop</Label>
+        <ul>
+          {subBrands.map(({ name, path, kanji, about }) => (
+            <Entry key={path} to={path} kanji={kanji} name={name} about={about} onClose={onClose} />
+          ))}
+          <Entry
+            to={paths.contact}
+            kanji="便"
+            name="Contact"
+            about="Write to the workshop"
+            onClose={onClose}
+          />
+        </ul>
         <ul className={classes.small}>
-          <li>
-            <Link to={paths.shop} onClick={onClose}>
-              Our Collection
-            </Link>
-          </li>
           <li>
             <Link to={paths.philosophy} onClick={onClose}>
               The Way of the Ronin
@@ -67,5 +65,28 @@ export function SideMenu({ opened, onClose }: SideMenuProps) {
         </ul>
       </nav>
     </SidePanel>
+  );
+}
+
+interface EntryProps extends Pick<SideMenuProps, 'onClose'> {
+  readonly to: string;
+  readonly kanji: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+function Entry({ to, kanji, name, about, onClose }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} onClick={onClose} className={classes.brand}>
+        <span className={classes.kanji} lang="ja" aria-hidden="true">
+          {kanji}
+        </span>
+        <span>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.about}>{about}</span>
+        </span>
+      </Link>
+    </li>
   );
 }
