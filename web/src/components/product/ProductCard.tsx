@@ -1,3 +1,4 @@
+import type { ProductPicture as ProductPictureData } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPrice } from '../../ui/format/format-price.ts';
@@ -12,7 +13,9 @@ export interface CardProduct {
   readonly symbolism: string;
   readonly category: string;
   readonly price: string | number;
+  readonly kind?: string | null;
   readonly imageUrl?: string;
+  readonly pictures?: readonly ProductPictureData[];
   readonly inStock?: boolean;
 }
 
@@ -55,7 +58,7 @@ export function ProductCard({
         />
       </div>
       <div className={classes.words}>
-        <Label>{product.category}</Label>
+        <Label>{product.kind ?? product.category}</Label>
         <Heading className={classes.name}>
           <Link to={href} className={classes.link} viewTransition>
             {product.name}

@@ -1,8 +1,8 @@
-import { pictureOf, type PictureSource } from './product-pictures.ts';
+import { type PicturedProduct, pictureOf, type PictureSource } from './product-pictures.ts';
 import classes from './ProductPicture.module.css';
 
 interface ProductPictureProps {
-  readonly product: { readonly name: string; readonly imageUrl?: string };
+  readonly product: PicturedProduct;
   /** Loads at once. Other pictures load when they are near the window. */
   readonly priority?: boolean;
   /** Shows a close view of the steel on hover. */

@@ -39,6 +39,35 @@ describe('pictureOf', () => {
     );
   });
 
+  it('returns all sizes of an uploaded picture, for a named product too', () => {
+    const name = '0123456789abcdef0123456789abcdef-900x1125';
+    const url = `/api/pictures/${name}.jpg`;
+    const shown = {
+      url,
+      alt: 'On slate',
+      width: 900,
+      height: 1_125,
+      showsScale: false,
+      placeholder: 'data:x',
+    };
+
+    expect(
+      pictureOf({ name: 'Clan Bracelet', imageUrl: url, pictures: [shown, { ...shown, alt: 'Near' }] }),
+    ).toMatchObject({
+      src: url,
+      alt: 'On slate',
+      width: 900,
+      height: 1_125,
+      placeholder: 'data:x',
+      share: url,
+      macro: { alt: 'Near' },
+      webp: [320, 640, 800, 900]
+        .map((width) => `/api/pictures/${name}-${String(width)}.webp ${String(width)}w`)
+        .join(', '),
+    });
+    expect(pictureOf({ name: 'Tsuba Ring', imageUrl: url })).toMatchObject({ src: url, alt: 'Tsuba Ring' });
+  });
+
   it('returns the imageUrl of any other product', () => {
     expect(pictureOf({ name: 'Unknown', imageUrl: '/elsewhere.webp' }).src).toBe('/elsewhere.webp');
   });

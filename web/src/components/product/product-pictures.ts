@@ -1,3 +1,4 @@
+import type { ProductPicture } from '@ronin/contracts';
 import manifest from './product-pictures.json' with { type: 'json' };
 
 /** One picture of a product in all its sizes, and what a browser needs for the layout before it has loaded. */
@@ -80,17 +81,63 @@ const slugByName: ReadonlyMap<string, string> = new Map([
   ['Ronin Cuff', 'ronin-cuff'],
 ]);
 
-/**
- * The pictures of a product: by name for the nine named products, else its imageUrl, else the pictures of the Clan
- * Bracelet (behaviour: catalogue 4). An imageUrl of our own has all sizes.
- */
-export function pictureOf({
-  name,
-  imageUrl,
-}: {
+/** What a product says about its pictures. Items of carts and orders have its name and imageUrl alone. */
+export interface PicturedProduct {
   readonly name: string;
   readonly imageUrl?: string;
-}): ProductPictures {
+  readonly pictures?: readonly ProductPicture[];
+}
+
+/** The files of an uploaded picture. Its name has the size of the largest. */
+const UPLOADED = /^(\/api\/pictures\/[0-9a-f]+-(\d+)x(\d+))\.jpg$/;
+const UPLOADED_WIDTHS = [320, 640, 800, 1200];
+
+/** The sizes of an uploaded picture; undefined for another address. */
+function uploadedSource(url: string, alt: string, placeholder?: string): PictureSource | undefined {
+  const [, base, width, height] = UPLOADED.exec(url) ?? [];
+  if (base === undefined) return undefined;
+  const widths = [...new Set(UPLOADED_WIDTHS.map((wanted) => Math.min(wanted, Number(width))))];
+  const setOf = (type: string): string =>
+    widths.map((one) => `${base}-${one.toString()}.${type} ${one.toString()}w`).join(', ');
+
+  return {
+    src: url,
+    avif: setOf('avif'),
+    webp: setOf('webp'),
+    width: Number(width),
+    height: Number(height),
+    alt,
+    ...(placeholder !== undefined && { placeholder }),
+  };
+}
+
+const isSource = (source: PictureSource | undefined): source is PictureSource => source !== undefined;
+
+/** All uploaded pictures of a product in their order; without the list, the one of its imageUrl. */
+export function uploadedPicturesOf({ name, imageUrl = '', pictures = [] }: PicturedProduct): PictureSource[] {
+  const listed = pictures
+    .map(({ url, alt, placeholder }) => uploadedSource(url, alt, placeholder))
+    .filter(isSource);
+
+  return listed.length > 0 ? listed : [uploadedSource(imageUrl, name)].filter(isSource);
+}
+
+/** The second picture is the one that a card shows on hover. */
+function uploadedPictures(product: PicturedProduct): ProductPictures | undefined {
+  const [first, second] = uploadedPicturesOf(product);
+
+  return first && { ...first, ...(second && { macro: second }), share: first.src };
+}
+
+/**
+ * The pictures of a product: those that staff uploaded, else by name for the nine named products, else its imageUrl, else the pictures of the Clan
+ * Bracelet (behaviour: catalogue 4). An imageUrl of our own has all sizes.
+ */
+export function pictureOf(product: PicturedProduct): ProductPictures {
+  const uploaded = uploadedPictures(product);
+  if (uploaded) return uploaded;
+
+  const { name, imageUrl } = product;
   const slug = slugByName.get(name) ?? (imageUrl ? slugOf(imageUrl) : 'clan-bracelet');
   const own = slug === undefined ? undefined : pictures.get(slug);
   if (own) return own;

@@ -61,7 +61,7 @@ export function ProductDetail({ product }: { readonly product: Product }) {
           <ProductGallery product={product} />
         </div>
         <div className={classes.words}>
-          <Label>{product.category}</Label>
+          <Label>{product.kind ?? product.category}</Label>
           <h1 className={classes.name}>{product.name}</h1>
           <p className={classes.price}>
             <span data-track="price">

@@ -1,10 +1,14 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { pictureOf } from '../../components/product/product-pictures.ts';
+import {
+  type PicturedProduct,
+  pictureOf,
+  uploadedPicturesOf,
+} from '../../components/product/product-pictures.ts';
 import { ProductPicture, ResponsiveImage } from '../../components/product/ProductPicture.tsx';
 import classes from './ProductGallery.module.css';
 
 interface ProductGalleryProps {
-  readonly product: { readonly id: number; readonly name: string; readonly imageUrl?: string };
+  readonly product: PicturedProduct & { readonly id: number };
 }
 
 /** The first picture; on a phone, all of them. */
@@ -17,7 +21,9 @@ const SMALL_SIZES = '(min-width: 48em) 28vw, 100vw';
  */
 export function ProductGallery({ product }: ProductGalleryProps) {
   const picture = pictureOf(product);
-  const views = [picture, picture.macro, picture.scale].filter((view) => view !== undefined);
+  const uploaded = uploadedPicturesOf(product).slice(1);
+  const others = uploaded.length > 0 ? uploaded : [picture.macro, picture.scale];
+  const views = [picture, ...others].filter((view) => view !== undefined);
   const [shown, setShown] = useState(0);
 
   return (
