@@ -32,6 +32,12 @@ export const staffPages: readonly StaffPage[] = [
     importComponent: async () => (await import('../pages/staff/Orders.page.tsx')).OrdersPage,
   },
   {
+    path: staffPaths.products,
+    label: 'Products',
+    role: 'merchant',
+    importComponent: async () => (await import('../pages/staff/Products.page.tsx')).ProductsPage,
+  },
+  {
     path: staffPaths.analytics,
     label: 'Analytics',
     role: 'analyst',

@@ -5,6 +5,7 @@ export const staffPaths = {
   chat: '/staff/chat',
   inbox: '/staff/inbox',
   orders: '/staff/orders',
+  products: '/staff/products',
   analytics: '/staff/analytics',
   operations: '/staff/operations',
   mail: '/staff/mail',

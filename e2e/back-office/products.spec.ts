@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
+import { test } from '../fixtures/test.ts';
+
+const MOST_CLICKS = 25;
+const COLOURS = ['#394049', '#c8402f', '#8a929c', '#ece8e1'];
+
+test.beforeAll(async () => {
+  await addStaff('mei', { roles: ['merchant'], displayName: 'Mei Tanaka' });
+});
+
+const buildFiles = () =>
+  Promise.all(
+    COLOURS.map(async (background, index) => ({
+      name: `ring-${String(index + 1)}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 800, height: 1_000, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })),
+  );
+
+/** Creates a draft in the form and returns its name. */
+async function createDraft(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New product' }).click();
+  const form = page.getByRole('form', { name: 'Product' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Price').fill('285');
+  await form.getByLabel('Description').fill('A band with the lines of a guard.');
+  await form.getByLabel('Symbolism').fill('Restraint.');
+  await form.getByLabel('Materials').fill('Damascus steel.');
+  await form.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+}
+
+test('a new ring with four pictures and sizes is live in at most 25 clicks', async ({ page, browser }) => {
+  await signIn(page, 'mei', '/staff/products');
+  await expectAccessible(page);
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    clicks += 1;
+    await target.click();
+  };
+  const fill = async (target: Locator, text: string) => {
+    await click(target);
+    await target.fill(text);
+  };
+  const name = `Tsuba Ring ${Date.now().toString()}`;
+
+  await click(page.getByRole('button', { name: 'New product' }));
+  const form = page.getByRole('form', { name: 'Product' });
+  await expectAccessible(page);
+  await fill(form.getByLabel('Name'), name);
+  await fill(form.getByLabel('Price'), '285.50');
+  await fill(form.getByLabel('Description'), 'A band with the lines of a guard.');
+  await fill(form.getByLabel('Symbolism'), 'Restraint.');
+  await fill(form.getByLabel('Materials'), 'Damascus steel.');
+  await click(form.getByRole('button', { name: 'Add ring sizes' }));
+  await fill(form.getByLabel('Pieces in stock'), '3');
+  await click(form.getByRole('button', { name: 'Save draft' }));
+
+  const product = page.getByRole('article', { name });
+  await expect(product.getByText('Draft', { exact: true })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await click(product.getByText('Choose pictures'));
+  await (await chooser).setFiles(await buildFiles());
+  for (const [index] of COLOURS.entries()) {
+    await fill(product.getByLabel(`What ring-${String(index + 1)}.png shows`), `View ${String(index + 1)}`);
+  }
+  await click(product.getByRole('button', { name: 'Upload 4 pictures' }));
+  await expect(product.getByRole('listitem').getByRole('img')).toHaveCount(4);
+  await click(product.getByRole('button', { name: 'Publish' }));
+  await expect(product.getByText('Published', { exact: true })).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  await expectAccessible(page);
+
+  const shopper = await (await browser.newContext()).newPage();
+  await shopper.goto('/shop');
+  await shopper.getByRole('link', { name }).click();
+  await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(shopper.getByRole('img', { name: 'View 4' })).toBeVisible();
+  await expect(shopper.getByRole('img', { name: 'View 1' })).toBeVisible();
+  await expect(shopper.getByRole('radio', { name: '9', exact: true })).toHaveCount(1);
+  await expect(shopper.getByRole('button', { name: /^ADD TO CART - \$285\.50/ })).toBeEnabled();
+
+  await product.getByRole('button', { name: 'Archive', exact: true }).click();
+  await product.getByRole('button', { name: 'Archive now' }).click();
+  await expect(product.getByText('Archived', { exact: true })).toBeVisible();
+});
+
+test('two people edit one product: the second sees both versions and loses nothing typed', async ({
+  page,
+  browser,
+}) => {
+  const name = `Twice Edited ${Date.now().toString()}`;
+  await signIn(page, 'mei', '/staff/products');
+  await createDraft(page, name);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'mei', new URL(page.url()).pathname + new URL(page.url()).search);
+  await other.getByRole('textbox', { name: 'Materials' }).fill('Titanium.');
+
+  await page.getByRole('textbox', { name: 'Materials' }).fill('Silver.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await other.getByRole('button', { name: 'Save changes' }).click();
+
+  const versions = other.getByRole('alert', { name: 'Two versions' });
+  await expect(versions.getByRole('row', { name: 'Materials Titanium. Silver.' })).toBeVisible();
+  await expectAccessible(other);
+  await expect(other.getByRole('textbox', { name: 'Materials' })).toHaveValue('Titanium.');
+  await versions.getByRole('button', { name: 'Keep mine' }).click();
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('Not saved yet')).toHaveCount(0);
+  await expect(other.getByRole('textbox', { name: 'Materials' })).toHaveValue('Titanium.');
+});
+
+test('a lost connection keeps what was typed, also after a reload', async ({ page }) => {
+  const name = `Kept Draft ${Date.now().toString()}`;
+  await signIn(page, 'mei', '/staff/products');
+  await createDraft(page, name);
+  await page.getByRole('textbox', { name: 'Materials' }).fill('Bronze.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept in this browser.');
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Materials' })).toHaveValue('Bronze.');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+});

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { productPath } from '../../paths.ts';
+import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { formatAmount } from '../../ui/format/format-price.ts';
+import { Button } from '../../ui/mantine.ts';
+import { Pictures } from './pictures/Pictures.tsx';
+import { EMPTY_DRAFT, toDraft, toFields } from './product-draft.ts';
+import { ProductForm } from './ProductForm.tsx';
+import { StatusLabel } from './ProductRow.tsx';
+import {
+  type EditedProduct,
+  useChangeProductMutation,
+  useCreateProductMutation,
+  useGetStaffProductQuery,
+  useSetProductStatusMutation,
+} from './products.api.ts';
+import { useProductDraft } from './use-product-draft.ts';
+import { findConflict, VersionConflict } from './VersionConflict.tsx';
+import classes from './Products.module.css';
+
+/** A product that does not exist yet. */
+export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => void }) {
+  const edit = useProductDraft('new', 1, EMPTY_DRAFT);
+  const [create, { isLoading, error }] = useCreateProductMutation();
+  const save = async () => {
+    const quantity = edit.draft.madeToOrder ? 0 : Number(edit.draft.quantity);
+    const { data } = await create({ ...toFields(edit.draft), quantity });
+    if (data === undefined) return;
+    edit.discard();
+    onCreated(data.id);
+  };
+
+  return (
+    <article className={classes.product} aria-label="New product">
+      <OpenHeading>New product</OpenHeading>
+      <ProductForm
+        edit={edit}
+        isNew
+        isSaving={isLoading}
+        failure={error === undefined ? null : getErrorDetail(error)}
+        onSave={() => void save()}
+      />
+      <p className={classes.quiet}>Pictures and publishing come after the first save.</p>
+    </article>
+  );
+}
+
+/** One product: its fields, pictures and prices. */
+export function ProductDetail({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useGetStaffProductQuery(id, { refetchOnMountOrArgChange: true });
+  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return failure || <LoadingRows name="Loading the product" />;
+
+  return (
+    <>
+      {failure}
+      <Product product={data} />
+    </>
+  );
+}
+
+function Product({ product }: { readonly product: EditedProduct }) {
+  const { id, status, version } = product;
+  const edit = useProductDraft(String(id), version, toDraft(product));
+  const [change, { isLoading, error, reset }] = useChangeProductMutation();
+  const conflict = findConflict(error);
+  const save = async () => {
+    const { data } = await change({ id, version: edit.version, fields: toFields(edit.draft) });
+    if (data !== undefined) edit.discard();
+  };
+
+  return (
+    <article className={classes.product} aria-label={product.name}>
+      <header>
+        <OpenHeading>{product.name}</OpenHeading>
+        <p className={classes.facts}>
+          <StatusLabel status={status} />
+          <span>{formatAmount(product.price)}</span>
+          <span>{describeStock(product)}</span>
+          {status !== 'draft' && (
+            <a href={productPath(id)} target="_blank" rel="noreferrer">
+              View in the shop
+            </a>
+          )}
+        </p>
+      </header>
+      <Steps product={product} isChanged={edit.isChanged} />
+      {conflict !== null && (
+        <VersionConflict
+          mine={edit.draft}
+          theirs={toDraft(conflict)}
+          onKeepMine={() => {
+            edit.rebase(conflict.version);
+            reset();
+          }}
+          onUseTheirs={() => {
+            edit.discard();
+            reset();
+          }}
+        />
+      )}
+      <Pictures product={product} />
+      <ProductForm
+        edit={edit}
+        isNew={false}
+        isSaving={isLoading}
+        failure={error === undefined || conflict !== null ? null : getErrorDetail(error)}
+        onSave={() => void save()}
+      />
+      <Prices prices={product.prices} />
+    </article>
+  );
+}
+
+const describeStock = ({ stock }: EditedProduct): string =>
+  stock === null ? 'Made to order' : `${String(stock.available)} available`;
+
+/** Publish and archive. What is typed and not saved is not part of them. */
+function Steps({ product, isChanged }: { readonly product: EditedProduct; readonly isChanged: boolean }) {
+  const [setStatus, { isLoading, error }] = useSetProductStatusMutation();
+  const [isAsking, setAsking] = useState(false);
+  const take = (step: 'publish' | 'archive') => {
+    setAsking(false);
+    void setStatus({ id: product.id, step });
+  };
+
+  return (
+    <div className={classes.steps}>
+      {product.status !== 'published' && (
+        <Button
+          loading={isLoading}
+          disabled={isChanged}
+          onClick={() => {
+            take('publish');
+          }}
+        >
+          Publish
+        </Button>
+      )}
+      {product.status !== 'archived' && !isAsking && (
+        <Button
+          variant="default"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Archive
+        </Button>
+      )}
+      {isAsking && (
+        <>
+          <span>It leaves the catalogue. Its page stays, without a way to buy it.</span>
+          <Button
+            variant="default"
+            onClick={() => {
+              take('archive');
+            }}
+          >
+            Archive now
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setAsking(false);
+            }}
+          >
+            Keep it
+          </Button>
+        </>
+      )}
+      {isChanged && product.status !== 'published' && (
+        <span className={classes.quiet}>Save before publishing.</span>
+      )}
+      {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}
+    </div>
+  );
+}
+
+function Prices({ prices }: Pick<EditedProduct, 'prices'>) {
+  return (
+    <section className={classes.section}>
+      <h3>Price history</h3>
+      <ul className={classes.prices}>
+        {prices.map(({ price, at, by }) => (
+          <li key={at}>
+            <strong>{formatAmount(price)}</strong>
+            <time dateTime={at}>{formatMoment(at)}</time>
+            {by !== null && <span>{by}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

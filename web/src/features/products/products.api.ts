@@ -1,0 +1,80 @@
+import type {
+  AnswerOf,
+  ChangePicture,
+  ChangeProduct,
+  CreateProduct,
+  staffProductsCalls,
+} from '@ronin/contracts';
+import { api } from '../../app/api.ts';
+import type { ProductFilters } from './products-view.ts';
+
+export type EditedProduct = AnswerOf<typeof staffProductsCalls.getStaffProduct>;
+type ProductsPage = AnswerOf<typeof staffProductsCalls.listStaffProducts>;
+
+interface PictureOf {
+  readonly productId: number;
+  readonly pictureId: number;
+}
+
+const URL = '/api/staff/products';
+const urlOf = (id: number): string => `${URL}/${String(id)}`;
+const pictureUrl = ({ productId, pictureId }: PictureOf): string =>
+  `${urlOf(productId)}/pictures/${String(pictureId)}`;
+
+/** Nothing is cached after the page is closed: other people edit the same products. */
+const productsApi = api.enhanceEndpoints({ addTagTypes: ['StaffProducts'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listStaffProducts: build.infiniteQuery<ProductsPage, ProductFilters, number | null>({
+      query: ({ queryArg, pageParam }) => ({
+        url: URL,
+        params: { ...queryArg, after: pageParam ?? undefined },
+      }),
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next ?? undefined },
+      keepUnusedDataFor: 0,
+      providesTags: ['StaffProducts'],
+    }),
+    getStaffProduct: build.query<EditedProduct, number>({
+      query: (id) => ({ url: urlOf(id) }),
+      keepUnusedDataFor: 0,
+      providesTags: ['StaffProducts'],
+    }),
+    createProduct: build.mutation<EditedProduct, CreateProduct>({
+      query: (body) => ({ url: URL, method: 'POST', body }),
+      invalidatesTags: (product) => (product ? ['StaffProducts'] : []),
+    }),
+    changeProduct: build.mutation<EditedProduct, { id: number; version: number; fields: ChangeProduct }>({
+      query: ({ id, version, fields }) => ({
+        url: urlOf(id),
+        method: 'PATCH',
+        headers: { 'If-Match': `"${String(version)}"` },
+        body: fields,
+      }),
+      invalidatesTags: (product) => (product ? ['StaffProducts'] : []),
+    }),
+    setProductStatus: build.mutation<EditedProduct, { id: number; step: 'publish' | 'archive' }>({
+      query: ({ id, step }) => ({ url: `${urlOf(id)}/${step}`, method: 'POST' }),
+      invalidatesTags: ['StaffProducts'],
+    }),
+    changePicture: build.mutation<unknown, PictureOf & { change: ChangePicture }>({
+      query: ({ change, ...picture }) => ({ url: pictureUrl(picture), method: 'PATCH', body: change }),
+      invalidatesTags: ['StaffProducts'],
+    }),
+    removePicture: build.mutation<unknown, PictureOf>({
+      query: (picture) => ({ url: pictureUrl(picture), method: 'DELETE' }),
+      invalidatesTags: ['StaffProducts'],
+    }),
+  }),
+});
+
+export const {
+  useListStaffProductsInfiniteQuery,
+  useGetStaffProductQuery,
+  useCreateProductMutation,
+  useChangeProductMutation,
+  useSetProductStatusMutation,
+  useChangePictureMutation,
+  useRemovePictureMutation,
+} = productsApi;
+
+/** Loads the products again after an upload, which is not a call of this table because it reports its progress. */
+export const reloadProducts = () => productsApi.util.invalidateTags(['StaffProducts']);

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+
+interface Stored {
+  /** The version that the draft began from. */
+  readonly version: number;
+  readonly draft: ProductDraft;
+}
+
+/**
+ * What somebody has typed, kept in the browser until it is saved: a lost connection or a closed tab loses nothing.
+ * @param key of the product, or `new`
+ */
+export function useProductDraft(key: string, version: number, saved: ProductDraft) {
+  const storageKey = `ronin.products.draft.${key}`;
+  const [stored, setStored] = useState(() => read(storageKey));
+  const keep = (next: Stored | null) => {
+    setStored(next);
+    try {
+      if (next === null) window.localStorage.removeItem(storageKey);
+      else window.localStorage.setItem(storageKey, JSON.stringify(next));
+    } catch {
+      // Without storage the draft lasts as long as the page.
+    }
+  };
+
+  return {
+    draft: stored?.draft ?? saved,
+    /** The version that the next save names. */
+    version: stored?.version ?? version,
+    isChanged: stored !== null,
+    change: (fields: Partial<ProductDraft>) => {
+      keep({ version: stored?.version ?? version, draft: { ...(stored?.draft ?? saved), ...fields } });
+    },
+    /** Keeps what was typed, on top of a newer version. */
+    rebase: (newer: number) => {
+      if (stored !== null) keep({ ...stored, version: newer });
+    },
+    discard: () => {
+      keep(null);
+    },
+  };
+}
+
+function read(key: string): Stored | null {
+  try {
+    const value: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('draft' in value) || !('version' in value))
+      return null;
+    const { draft, version } = value;
+    if (typeof version !== 'number' || typeof draft !== 'object') return null;
+
+    return { version, draft: { ...EMPTY_DRAFT, ...draft } };
+  } catch {
+    return null;
+  }
+}
