@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
-import { ConsoleForm } from '../../ui/console/ConsoleForm.tsx';
+import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { Modal, PasswordInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useChangeOwnPasswordMutation } from './people.api.ts';

@@ -28,7 +28,7 @@ it('adds a person with a name, roles and a password', async () => {
 
   await user.type(screen.getByRole('textbox', { name: 'Username' }), 'nobu');
   await user.type(screen.getByRole('textbox', { name: 'Display name' }), 'Nobu Abe');
-  await user.click(screen.getByRole('checkbox', { name: 'agent' }));
+  await user.click(screen.getByRole('checkbox', { name: /^agent/ }));
   await user.type(screen.getByLabelText('Password'), 'folded steel');
   servePeople(() => [NOBU]);
   await user.click(screen.getByRole('button', { name: 'Add' }));

@@ -11,6 +11,7 @@ import { Button } from '../../ui/mantine.ts';
 import { useAddPersonMutation, useListPeopleInfiniteQuery } from './people.api.ts';
 import { PersonDetail } from './PersonDetail.tsx';
 import { PersonForm } from './PersonForm.tsx';
+import classes from './PersonDetail.module.css';
 
 /** In the address, beside an id. */
 const NEW = 'new';
@@ -91,7 +92,7 @@ function NewPerson({ onAdded }: { readonly onAdded: (id: number) => void }) {
   const [add] = useAddPersonMutation();
 
   return (
-    <article aria-label="New person">
+    <article className={classes.person} aria-label="New person">
       <OpenHeading>New person</OpenHeading>
       <PersonForm
         person={null}

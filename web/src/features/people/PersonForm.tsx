@@ -1,7 +1,7 @@
 import type { StaffPerson, StaffRole } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { type ReactNode, useState } from 'react';
-import { ConsoleForm } from '../../ui/console/ConsoleForm.tsx';
+import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
 import { Checkbox, PasswordInput, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { ROLE_TEXTS, roleField, ROLES } from './roles.ts';
@@ -85,8 +85,11 @@ export function PersonForm({ person, onSave, tools }: PersonFormProps) {
         {ROLES.map((role) => (
           <Checkbox
             key={role}
-            label={role}
-            description={ROLE_TEXTS[role]}
+            label={
+              <>
+                {role} <span className={classes.about}>{ROLE_TEXTS[role]}</span>
+              </>
+            }
             value="yes"
             defaultChecked={person?.roles.includes(role) ?? false}
             {...fieldProps(roleField(role))}

@@ -1,9 +1,9 @@
 import express from 'express';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { handleErrors } from './error-handler.ts';
+import { handleErrors } from '../http/error-handler.ts';
+import { listen, type RunningServer } from '../http/listen.ts';
 import { findIfMatch, refuseStale, requireIfMatch, sendVersioned } from './if-match.ts';
-import { listen, type RunningServer } from './listen.ts';
 
 let server: RunningServer | undefined;
 afterEach(() => server?.close(0));

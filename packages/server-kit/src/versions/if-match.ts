@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 
 /**
  * The version that If-Match names, as `"3"` or `3` (behaviour: errors 7); undefined without the header.

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../mantine.ts';
-import { ConsoleNotice } from './ConsoleNotice.tsx';
+import { Button } from '../../mantine.ts';
+import { ConsoleNotice } from '../ConsoleNotice.tsx';
 import classes from './ConsoleForm.module.css';
 
 interface ConsoleFormProps {
