@@ -38,6 +38,12 @@ export const staffPages: readonly StaffPage[] = [
     importComponent: async () => (await import('../pages/staff/Products.page.tsx')).ProductsPage,
   },
   {
+    path: staffPaths.stock,
+    label: 'Stock',
+    role: 'merchant',
+    importComponent: async () => (await import('../pages/staff/Stock.page.tsx')).StockPage,
+  },
+  {
     path: staffPaths.analytics,
     label: 'Analytics',
     role: 'analyst',

@@ -6,6 +6,7 @@ export const staffPaths = {
   inbox: '/staff/inbox',
   orders: '/staff/orders',
   products: '/staff/products',
+  stock: '/staff/stock',
   analytics: '/staff/analytics',
   operations: '/staff/operations',
   mail: '/staff/mail',

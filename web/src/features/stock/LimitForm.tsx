@@ -1,0 +1,39 @@
+import type { StockItem } from '@ronin/contracts';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { Button, TextInput } from '../../ui/mantine.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { useChangeStockLimitMutation } from './stock.api.ts';
+import classes from './Stock.module.css';
+
+/** From which quantity on the stock is low. */
+export function LimitForm({ item: { productId, lowStockThreshold } }: { readonly item: StockItem }) {
+  const [changeLimit, { error }] = useChangeStockLimitMutation();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) =>
+      /^\d{1,5}$/.test(fields('limit').trim()) ? {} : { limit: 'Type a whole number, or 0 for never.' },
+    onSubmit: (fields) => changeLimit({ productId, lowStockThreshold: Number(fields('limit')) }),
+  });
+
+  return (
+    <form className={classes.form} aria-label="Limit of low stock" {...formProps}>
+      <div className={classes.limit}>
+        <TextInput
+          label="Low at or below"
+          description="The shop gets a mail when the stock falls to this number. 0: never."
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={lowStockThreshold}
+          {...fieldProps('limit')}
+        />
+        <Button type="submit" variant="default" loading={isSubmitting}>
+          Save
+        </Button>
+      </div>
+      {error && (
+        <p className={classes.failure} role="alert">
+          {getErrorDetail(error)}
+        </p>
+      )}
+    </form>
+  );
+}

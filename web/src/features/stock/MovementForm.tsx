@@ -1,0 +1,73 @@
+import type { StockItem } from '@ronin/contracts';
+import { useId, useState } from 'react';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { Button, Select, TextInput } from '../../ui/mantine.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { computeDelta, REASON_NAMES, REASONS } from './movement-delta.ts';
+import { useAddMovementMutation } from './stock.api.ts';
+import classes from './Stock.module.css';
+
+const NOTE_MAX = 500;
+
+/** Changes the stock with a reason. What was typed stays when the change is refused. */
+export function MovementForm({ item: { productId, quantity } }: { readonly item: StockItem }) {
+  const heading = useId();
+  const [reason, setReason] = useState(REASON_NAMES[0] ?? 'received');
+  const [add, { data, error }] = useAddMovementMutation();
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => {
+      const change = computeDelta(reason, fields('pieces'), quantity);
+      return 'problem' in change ? { pieces: change.problem } : {};
+    },
+    onSubmit: async (fields, form) => {
+      const change = computeDelta(reason, fields('pieces'), quantity);
+      if ('problem' in change) return;
+      const note = fields('note').trim();
+      const { error: refused } = await add({ productId, delta: change.delta, reason, note: note || null });
+      if (!refused) form.reset();
+    },
+  });
+
+  return (
+    <form className={classes.form} aria-labelledby={heading} {...formProps}>
+      <h3 id={heading} className={classes.title}>
+        Change the stock
+      </h3>
+      <div className={classes.fields}>
+        <Select
+          label="Reason"
+          data={REASON_NAMES.map((name) => ({ value: name, label: REASONS[name].label }))}
+          value={reason}
+          allowDeselect={false}
+          onChange={(value) => {
+            setReason(REASON_NAMES.find((name) => name === value) ?? reason);
+          }}
+        />
+        <TextInput
+          label={REASONS[reason].field}
+          inputMode={reason === 'correction' ? 'text' : 'numeric'}
+          autoComplete="off"
+          {...fieldProps('pieces')}
+        />
+      </div>
+      <TextInput
+        label="Note"
+        description="Not required"
+        maxLength={NOTE_MAX}
+        autoComplete="off"
+        {...fieldProps('note')}
+      />
+      {error && (
+        <p className={classes.failure} role="alert">
+          {getErrorDetail(error)}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <p role="status">{data && !error && `Changed: ${String(data.quantity)} in stock.`}</p>
+        <Button type="submit" loading={isSubmitting}>
+          Change stock
+        </Button>
+      </div>
+    </form>
+  );
+}
