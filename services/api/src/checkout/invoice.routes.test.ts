@@ -99,6 +99,7 @@ describe('the invoice', () => {
 describe('a credit note', () => {
   it('is made for the refund of a paid order', async () => {
     const { order, token } = await placePaid();
+    const issued = await readPdf(`/api/orders/by-token/${token}/invoice`);
     await api.call('POST', `/api/orders/by-token/${token}/cancel`);
     const { documents, total } = await getOrder(`/api/orders/by-token/${token}`);
     const [invoice, creditNote] = documents;
@@ -112,7 +113,7 @@ describe('a credit note', () => {
     expect(text).toContain(`Invoice ${invoice?.number ?? ''}`);
     expect(text).toContain(`Refunded $${total}`);
     expect(text).toContain(order.orderNumber);
-    expect(await readPdf(invoice?.url ?? '')).toContain(`Refunded, ${creditNote?.number ?? ''} $${total}`);
+    expect(await readPdf(invoice?.url ?? '')).toBe(issued);
   });
 
   it('belongs to one order', async () => {

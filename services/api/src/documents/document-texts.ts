@@ -53,13 +53,13 @@ interface TotalsRow {
 
 /** The rows below the items. Discount and tax of nothing are left out. */
 export function listTotals(document: OrderDocument): TotalsRow[] {
-  const { order, refunds, payments } = document;
+  const { order, refund, payments } = document;
   const { subtotal, discount, shipping, tax, total } = order;
   const money = (amount: string) => formatMoney(amount, order.currency);
-  const [c, credited] = [parseCents, document.kind === 'credit-note'];
-  if (credited && refunds[0]?.amount !== total) {
-    return [{ label: 'Refunded', amount: money(refunds[0]?.amount ?? '0.00'), kind: 'total' }];
+  if (refund !== null && refund.amount !== total) {
+    return [{ label: 'Refunded', amount: money(refund.amount), kind: 'total' }];
   }
+  const c = parseCents;
   const isTaxIncluded = c(total) === c(subtotal) - c(discount) + c(shipping);
 
   return [
@@ -67,15 +67,12 @@ export function listTotals(document: OrderDocument): TotalsRow[] {
     ...(discount === '0.00' ? [] : [{ label: 'Discount', amount: `−${money(discount)}` }]),
     { label: 'Shipping', amount: money(shipping) },
     ...(tax === '0.00' ? [] : [{ label: isTaxIncluded ? 'Tax, included' : 'Tax', amount: money(tax) }]),
-    { label: credited ? 'Refunded' : 'Total', amount: money(total), kind: 'total' as const },
-    ...(credited
+    { label: refund ? 'Refunded' : 'Total', amount: money(total), kind: 'total' as const },
+    ...(refund
       ? []
       : payments.map(({ paidAt, amount }) => ({
           label: paidAt === null ? 'Paid' : `Paid on ${formatDay(paidAt)}`,
           amount: money(amount),
         }))),
-    ...(credited
-      ? []
-      : refunds.map(({ number, amount }) => ({ label: `Refunded, ${number}`, amount: money(amount) }))),
   ];
 }

@@ -35,8 +35,8 @@ export interface OrderDocument {
   seller: Seller;
   /** What was paid until now. */
   payments: { paidAt: Date | null; amount: string }[];
-  /** Paid back with a credit note: all of them on an invoice, and the one of a credit note. */
-  refunds: { number: string; at: Date; amount: string }[];
+  /** What a credit note pays back. An invoice has none: it stays as it was issued, whatever is refunded later. */
+  refund: Pick<Attributes<Refund>, 'amount'> | null;
 }
 
 export const noSuchDocument = () => new AppError('not-found', 'There is no such document.');
@@ -52,38 +52,34 @@ export async function getDocument(
 ): Promise<OrderDocument> {
   const { Address, CommerceSettings, OrderItem, Payment, Refund } = database.models;
   if (order.invoiceNumber === null) throw noSuchDocument();
-  const [items, addresses, seller, payments, refunds] = await Promise.all([
+  const [items, addresses, seller, payments, refund] = await Promise.all([
     OrderItem.findAll({ where: { orderId: order.id }, order: ['id'] }),
     Address.findAll({
       where: { id: [order.billingAddressId, order.shippingAddressId].filter((id) => id !== null) },
     }),
     CommerceSettings.findOne({ rejectOnEmpty: true }),
     Payment.findAll({ where: { orderId: order.id, state: 'paid' }, order: ['id'] }),
-    Refund.findAll({ where: { orderId: order.id, state: 'done' }, order: ['id'] }),
+    creditNote === undefined
+      ? null
+      : Refund.findOne({ where: { orderId: order.id, state: 'done', creditNoteNumber: creditNote } }),
   ]);
-  const refund = refunds.find(({ creditNoteNumber }) => creditNoteNumber === creditNote);
-  if (creditNote !== undefined && refund === undefined) throw noSuchDocument();
+  if (creditNote !== undefined && refund === null) throw noSuchDocument();
   const find = (id: number | null) => addresses.find((address) => address.id === id) ?? null;
   const shipping = find(order.shippingAddressId);
 
   return {
-    kind: refund === undefined || creditNote === undefined ? 'invoice' : 'credit-note',
+    kind: refund === null ? 'invoice' : 'credit-note',
     number: creditNote ?? order.invoiceNumber,
-    issuedAt: (creditNote === undefined ? order.confirmedAt : refund?.doneAt) ?? order.createdAt,
+    issuedAt: (refund === null ? order.confirmedAt : refund.doneAt) ?? order.createdAt,
     order,
     items,
     shipping,
     billing: find(order.billingAddressId) ?? shipping,
     seller,
     payments: payments.map(({ paidAt, paid }) => ({ paidAt, amount: paid })),
-    refunds: (creditNote === undefined ? refunds : refunds.filter((one) => one === refund)).flatMap(
-      describeRefund,
-    ),
+    refund,
   };
 }
-
-const describeRefund = ({ creditNoteNumber, doneAt, createdAt, amount }: Attributes<Refund>) =>
-  creditNoteNumber === null ? [] : [{ number: creditNoteNumber, at: doneAt ?? createdAt, amount }];
 
 /** The documents of an order, as its answer lists them. `path` is that of its invoice. */
 export const listDocuments = (

@@ -80,9 +80,8 @@ function collect(pdf: Pdf): Promise<Buffer> {
 }
 
 /** A credit note over a part of the order has one row; every other document has the items. */
-function listRows({ kind, order, items, refunds }: OrderDocument): Row[] {
-  const [refund] = refunds;
-  if (kind === 'credit-note' && refund !== undefined && refund.amount !== order.total) {
+function listRows({ order, items, refund }: OrderDocument): Row[] {
+  if (refund !== null && refund.amount !== order.total) {
     const amount = formatMoney(refund.amount, order.currency);
     const name = `Part of invoice ${order.invoiceNumber ?? ''}`;
     return [{ name, note: 'Tax of this part is included.', quantity: '1', price: amount, amount }];

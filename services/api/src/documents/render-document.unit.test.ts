@@ -96,10 +96,13 @@ describe('a document', () => {
   });
 
   it('is also a credit note, over everything or a part', async () => {
-    const refund = { number: 'INV-2026-00043', at: new Date('2026-11-24T10:00:00Z'), amount: '366.71' };
-    const changes = { kind: 'credit-note', number: refund.number, issuedAt: refund.at } as const;
-    const whole = await textOf(buildDocument({ ...changes, refunds: [refund] }));
-    const part = await textOf(buildDocument({ ...changes, refunds: [{ ...refund, amount: '50.00' }] }));
+    const changes = {
+      kind: 'credit-note',
+      number: 'INV-2026-00043',
+      issuedAt: new Date('2026-11-24T10:00:00Z'),
+    } as const;
+    const whole = await textOf(buildDocument({ ...changes, refund: { amount: '366.71' } }));
+    const part = await textOf(buildDocument({ ...changes, refund: { amount: '50.00' } }));
 
     expect(whole).toContain('Credit note INV-2026-00043');
     expect(whole).toContain('Invoice INV-2026-00042');

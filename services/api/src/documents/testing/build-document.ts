@@ -52,6 +52,6 @@ export const buildDocument = ({
   shipping: address,
   seller: { sellerName: 'Ronin', sellerAddress: 'San Francisco, CA\nUnited States', sellerTaxId: '' },
   payments: [{ paidAt: at, amount: '366.71' }],
-  refunds: [],
+  refund: null,
   ...changes,
 });
