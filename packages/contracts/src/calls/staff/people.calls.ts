@@ -6,8 +6,8 @@ import {
   StaffPersonList,
   StaffPersonPath,
   StaffPersonQuery,
-} from '../http/staff/people.ts';
-import { defineCall } from './call.ts';
+} from '../../http/staff/people.ts';
+import { defineCall } from '../call.ts';
 
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;
 
