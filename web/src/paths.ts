@@ -15,6 +15,8 @@ export const paths = {
   account: '/account',
   checkout: '/checkout',
   search: '/search',
+  help: '/help',
+  faq: '/faq',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   waitConfirm: '/waits/confirm',

@@ -18,6 +18,7 @@ export * from './http/chat/tickets.ts';
 export * from './http/checkout.ts';
 export * from './http/contact.ts';
 export * from './http/content/faqs.ts';
+export * from './http/content/recently-viewed.ts';
 export * from './http/content/search.ts';
 export * from './http/inbox.ts';
 export * from './http/mail.ts';

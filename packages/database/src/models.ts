@@ -15,6 +15,7 @@ import { defineAnalyticsBatch, defineAnalyticsProducer } from './models/analytic
 import { definePageView } from './models/analytics/page-view.ts';
 import { defineProductView } from './models/analytics/product-view.ts';
 import { defineRevenueEvent } from './models/analytics/revenue-event.ts';
+import { defineSearchQuery } from './models/analytics/search-query.ts';
 import { defineVisit } from './models/analytics/visit.ts';
 import { defineVisitor } from './models/analytics/visitor.ts';
 import { defineLiveChatAgent } from './models/chat/live-chat-agent.ts';
@@ -25,12 +26,9 @@ import { defineLiveChatSession } from './models/chat/live-chat-session.ts';
 import { defineSupportMessage } from './models/chat/support-message.ts';
 import { defineSupportTicket } from './models/chat/support-ticket.ts';
 import { defineCustomerFeedback } from './models/later/customer-feedback.ts';
-import { defineFaq } from './models/shop/faq.ts';
-import { defineFaqCategory } from './models/shop/faq-category.ts';
 import { defineProductQuestion } from './models/later/product-question.ts';
 import { defineReview } from './models/later/review.ts';
 import { defineReviewComment } from './models/later/review-comment.ts';
-import { defineSearchQuery } from './models/analytics/search-query.ts';
 import { defineCommerceSettings } from './models/orders/commerce-settings.ts';
 import { defineDiscountCode } from './models/orders/discount-code.ts';
 import { defineOrder } from './models/orders/order.ts';
@@ -54,6 +52,9 @@ import { defineCartItem } from './models/shop/cart-item.ts';
 import { defineContact } from './models/shop/contact.ts';
 import { defineContactReply } from './models/shop/contact-reply.ts';
 import { defineCustomer } from './models/shop/customer.ts';
+import { defineFaq } from './models/shop/faq.ts';
+import { defineFaqCategory } from './models/shop/faq-category.ts';
+import { defineFaqRating } from './models/shop/faq-rating.ts';
 import { defineNewsletter } from './models/shop/newsletter.ts';
 import { defineProduct } from './models/shop/product.ts';
 import { defineProductPicture } from './models/shop/product-picture.ts';
@@ -99,6 +100,7 @@ export function defineModels(sequelize: Sequelize) {
     CustomerSession: defineCustomerSession(sequelize),
     DiscountCode: defineDiscountCode(sequelize),
     Faq: defineFaq(sequelize),
+    FaqRating: defineFaqRating(sequelize),
     FaqCategory: defineFaqCategory(sequelize),
     Inventory: defineInventory(sequelize),
     LiveChatAgent: defineLiveChatAgent(sequelize),

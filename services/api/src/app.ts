@@ -14,6 +14,7 @@ import { paymentsRoutes } from './checkout/payments.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
 import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
+import { faqsRoutes } from './help/faqs.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
@@ -25,6 +26,7 @@ import { picturesRoutes } from './pictures/pictures.routes.ts';
 import { staffPicturesRoutes } from './pictures/staff-pictures.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
+import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
@@ -55,6 +57,8 @@ export function createApp(context: ApiContext): Express {
       refuseCrossSiteWrites(config.publicUrl),
       intakeRoutes(context),
       searchRoutes(context),
+      faqsRoutes(context),
+      recentlyViewedRoutes(context),
       sessionRoutes(context),
       signInRoutes(context),
       accountRoutes(context),

@@ -21,6 +21,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'patch /api/cart/{itemId}': { quantity: 1 },
   'post /api/wishlist': { productId: 1 },
   'post /api/products/{id}/wait': { email: 'a@example.com' },
+  'post /api/faqs/{id}/feedback': { helpful: true },
+  'post /api/recently-viewed': { productId: 1 },
   'post /api/contact': { firstName: 'A', lastName: 'B', email: 'a@example.com', message: 'Hello' },
   'post /api/newsletter': { email: 'a@example.com' },
   'post /api/account/code': { email: 'a@example.com' },

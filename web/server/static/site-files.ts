@@ -21,6 +21,8 @@ const PERSONAL: ReadonlySet<string> = new Set([
   paths.account,
   paths.checkout,
   paths.search,
+  // The same page as /help, which is its canonical address.
+  paths.faq,
   paths.newsletterConfirm,
   paths.newsletterUnsubscribe,
   paths.waitConfirm,

@@ -3,6 +3,7 @@ import { matchPath, type Params } from 'react-router-dom';
 import type { AppDispatch } from '../app/store.ts';
 import { loadProductPage, loadProductsPage, type PageStatus } from '../features/catalogue/page-loads.ts';
 import { parseProductId } from '../features/catalogue/product-id.ts';
+import { loadHelpPage } from '../features/help/page-load.ts';
 import { loadSearchPage, searchParameters } from '../features/search/page-load.ts';
 import { ABOUT_PARTNER, categories, paths, tidyPath } from '../paths.ts';
 
@@ -40,6 +41,12 @@ const product = {
   source: 'src/pages/Product.page.tsx',
   importComponent: async () => (await import('../pages/Product.page.tsx')).ProductPage,
   load: loadProductPage,
+};
+
+const help = {
+  source: 'src/pages/Help.page.tsx',
+  importComponent: async () => (await import('../pages/Help.page.tsx')).HelpPage,
+  load: loadHelpPage,
 };
 
 const newsletter = {
@@ -111,6 +118,8 @@ export const pages: readonly Page[] = [
     load: loadSearchPage,
     parameters: searchParameters,
   },
+  { path: paths.help, ...help },
+  { path: paths.faq, ...help },
   {
     path: paths.checkout,
     source: 'src/pages/checkout/Checkout.page.tsx',

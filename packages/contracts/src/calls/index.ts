@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
 import { checkoutCalls } from './checkout.calls.ts';
+import { helpCalls } from './help.calls.ts';
 import { identityCalls } from './identity.calls.ts';
 import { inboxCalls } from './inbox.calls.ts';
 import { mailCalls } from './mail.calls.ts';
@@ -27,6 +28,7 @@ export {
   chatCalls,
   chatStaffCalls,
   checkoutCalls,
+  helpCalls,
   identityCalls,
   inboxCalls,
   mailCalls,
@@ -48,6 +50,7 @@ export const CALLS: readonly Call[] = [
   shopCalls,
   waitsCalls,
   searchCalls,
+  helpCalls,
   identityCalls,
   accountCalls,
   checkoutCalls,

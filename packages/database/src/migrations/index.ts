@@ -35,6 +35,7 @@ import { auditLog } from './2026-11-22-150-audit-log.ts';
 import { staffVersion } from './2026-11-22-151-staff-version.ts';
 import { search } from './2026-11-22-160-search.ts';
 import { searchQueries } from './2026-11-22-161-search-queries.ts';
+import { faqRatings } from './2026-11-22-162-faq-ratings.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -84,6 +85,7 @@ export const migrations: Migration[] = [
   search,
   searchQueries,
   discountActive,
+  faqRatings,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

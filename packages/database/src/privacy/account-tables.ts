@@ -41,6 +41,16 @@ export const accountTables = [
     exported: ['viewedAt', 'productId'],
   }),
   definePersonalTable({
+    model: 'FaqRating',
+    title: 'Answers to "Did this help?"',
+    why: 'To make the answers better, and to count each customer once',
+    kept: UNTIL_ERASED,
+    rows: OWN,
+    erase: 'delete',
+    columns: { customerId: 'The account or guest' },
+    exported: ['ratedAt', 'faqId', 'helpful'],
+  }),
+  definePersonalTable({
     model: 'SearchQuery',
     title: 'Searches',
     why: 'To make the search better',

@@ -9,6 +9,7 @@ import {
   LOCK_GUEST,
   MARK_MERGED,
   MOVE_CART,
+  MOVE_FAQ_RATINGS,
   MOVE_RECENTLY_VIEWED,
   MOVE_WISHLIST,
 } from './merge-guest.sql.ts';
@@ -30,6 +31,7 @@ export async function mergeGuest(
   await run(MOVE_CART, CART_QUANTITY.max);
   await run(MOVE_WISHLIST);
   await run(MOVE_RECENTLY_VIEWED);
+  await run(MOVE_FAQ_RATINGS);
   for (const statement of CHANGE_OWNERS) await run(statement);
   await run(MARK_MERGED);
 }

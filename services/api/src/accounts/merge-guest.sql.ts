@@ -43,6 +43,13 @@ export const MOVE_RECENTLY_VIEWED = `
   SET viewed_at = greatest(recently_viewed.viewed_at, excluded.viewed_at)
 `;
 
+/** An answer of the account stays, because it was counted. */
+export const MOVE_FAQ_RATINGS = `
+  WITH moved AS (DELETE FROM faq_ratings WHERE customer_id = $1 RETURNING faq_id, helpful, rated_at)
+  INSERT INTO faq_ratings (faq_id, customer_id, helpful, rated_at) SELECT faq_id, $2, helpful, rated_at FROM moved
+  ON CONFLICT DO NOTHING
+`;
+
 /** Tables whose rows only change owner. Analytics rows never do. */
 const OWNED_TABLES = [
   'addresses',

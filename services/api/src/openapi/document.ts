@@ -20,6 +20,7 @@ export function createApiDocument() {
       tags: [
         'Catalogue',
         'Search',
+        'Help',
         'Cart',
         'Wishlist',
         'Contact',

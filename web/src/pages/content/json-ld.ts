@@ -1,4 +1,4 @@
-import type { Product } from '@ronin/contracts';
+import type { FaqEntry, Product } from '@ronin/contracts';
 import { brand, socialLinks } from '../../brand.ts';
 import { pictureOf } from '../../components/product/product-pictures.ts';
 import { paths, productPath } from '../../paths.ts';
@@ -32,6 +32,16 @@ export const productOffer = (origin: string, product: Product): object => ({
     priceCurrency: 'USD',
     availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
   },
+});
+
+/** The questions of the FAQ with their answers. */
+export const faqPage = (faqs: readonly FaqEntry[]): object => ({
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });
 
 interface Crumb {

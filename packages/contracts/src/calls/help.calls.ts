@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { FaqPath, FaqRating, FaqSection, RateFaq } from '../http/content/faqs.ts';
+import { ViewedProduct, ViewProduct } from '../http/content/recently-viewed.ts';
+import { defineCall } from './call.ts';
+
+/** The FAQ (behaviour: help 1), and what a customer looked at (behaviour: help 3). */
+export const helpCalls = {
+  listFaqs: defineCall({
+    method: 'get',
+    path: '/api/faqs',
+    tag: 'Help',
+    summary: 'The questions of the FAQ with their answers, by section',
+    answers: { 200: { description: 'The sections', schema: z.array(FaqSection) } },
+    errors: [],
+  }),
+  rateFaq: defineCall({
+    method: 'post',
+    path: '/api/faqs/{id}/feedback',
+    tag: 'Help',
+    caller: 'customer',
+    summary: 'Say whether an answer helped',
+    description: 'Counted once for each customer; a later answer replaces the earlier one.',
+    params: FaqPath,
+    body: RateFaq,
+    answers: { 200: { description: 'The answer that counts', schema: FaqRating } },
+    errors: [400, 401, 403, 404],
+  }),
+  listViewedProducts: defineCall({
+    method: 'get',
+    path: '/api/recently-viewed',
+    tag: 'Catalogue',
+    caller: 'customer',
+    summary: 'The products that the customer looked at, newest first',
+    answers: { 200: { description: 'At most twelve', schema: z.array(ViewedProduct) } },
+    errors: [401, 403],
+  }),
+  viewProduct: defineCall({
+    method: 'post',
+    path: '/api/recently-viewed',
+    tag: 'Catalogue',
+    caller: 'customer',
+    summary: 'Remember that the customer looked at a product',
+    body: ViewProduct,
+    answers: { 204: { description: 'Remembered' } },
+    errors: [400, 401, 403, 404],
+  }),
+};

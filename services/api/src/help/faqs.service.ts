@@ -1,0 +1,62 @@
+import { columnsOf, type Database, type Faq, type FaqCategory } from '@ronin/database';
+import { refuseMergedGuest } from '@ronin/identity';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes } from 'sequelize';
+
+/** A section with its questions. */
+export interface Section {
+  category: Attributes<FaqCategory>;
+  faqs: Attributes<Faq>[];
+}
+
+/** The sections that are shown and have questions, in their order. */
+export async function listSections({ models }: Database): Promise<Section[]> {
+  const order: [string, string][] = [
+    ['sortOrder', 'ASC'],
+    ['id', 'ASC'],
+  ];
+  const [categories, faqs] = await Promise.all([
+    models.FaqCategory.findAll({ where: { isActive: true }, order, raw: true }),
+    models.Faq.findAll({ where: { isActive: true }, order, raw: true }),
+  ]);
+
+  return categories
+    .map((category) => ({ category, faqs: faqs.filter(({ categoryId }) => categoryId === category.id) }))
+    .filter((section) => section.faqs.length > 0);
+}
+
+/** One statement, so that simultaneous ratings of one customer count once. A guest's row is created with the first write. */
+const RATE = `
+  WITH faq AS (
+    SELECT f.id FROM faqs f JOIN faq_categories section ON section.id = f.category_id
+    WHERE f.id = $1::bigint AND f.is_active AND section.is_active
+  ), customer AS (
+    INSERT INTO customers (id) SELECT $2::int FROM faq ON CONFLICT DO NOTHING
+  ), rated AS (
+    INSERT INTO faq_ratings (faq_id, customer_id, helpful) SELECT faq.id, $2::int, $3::boolean FROM faq
+    ON CONFLICT (faq_id, customer_id) DO UPDATE SET helpful = excluded.helpful, rated_at = now()
+      WHERE faq_ratings.helpful <> excluded.helpful
+    RETURNING xmax = 0 AS is_new, ${columnsOf('FaqRating', 'faq_ratings', ['helpful'])}
+  ), counted AS (
+    UPDATE faqs SET
+      helpful_count = greatest(0, helpful_count + CASE WHEN rated.helpful THEN 1 WHEN is_new THEN 0 ELSE -1 END),
+      not_helpful_count = greatest(0, not_helpful_count + CASE WHEN NOT rated.helpful THEN 1 WHEN is_new THEN 0 ELSE -1 END)
+    FROM rated WHERE faqs.id = $1::bigint
+  )
+  SELECT id FROM faq
+`;
+
+/**
+ * Counts a customer's answer to "Did this help?" once.
+ * @throws AppError not-found
+ */
+export async function rateFaq(
+  database: Database,
+  customerId: number,
+  { faqId, helpful }: { faqId: number; helpful: boolean },
+): Promise<void> {
+  const found = await database
+    .query<{ id: number }>(RATE, { bind: [faqId, customerId, helpful], type: QueryTypes.SELECT })
+    .catch(refuseMergedGuest);
+  if (found.length === 0) throw new AppError('not-found', 'There is no such question.');
+}

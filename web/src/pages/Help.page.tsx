@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Head } from '../app/Head.tsx';
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { setChatView } from '../app/panels.ts';
+import { EmptyState } from '../components/layout/EmptyState.tsx';
+import { PageHeading } from '../components/layout/PageHeading.tsx';
+import { Section } from '../components/layout/Section.tsx';
+import { TryAgain } from '../components/layout/TryAgain.tsx';
+import { CardSkeletons } from '../components/product/Skeleton.tsx';
+import { FaqFeedback } from '../features/help/FaqFeedback.tsx';
+import { useFaqs } from '../features/help/use-faqs.ts';
+import { SearchBox } from '../features/search/SearchBox.tsx';
+import { paths, searchPath } from '../paths.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { breadcrumbs, faqPage } from './content/json-ld.ts';
+import classes from './Help.module.css';
+
+/** The FAQ by section, and how to reach a person (behaviour: help 3). */
+export function HelpPage() {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const next = useRef<HTMLDivElement>(null);
+  const { publicUrl } = useAppSelector((state) => state.site);
+  const { sections, isError, retry } = useFaqs();
+
+  return (
+    <>
+      <Head
+        title="Help"
+        description="Answers about sizes, care, shipping and custom work, and how to reach the workshop."
+        path={paths.help}
+        jsonLd={[
+          breadcrumbs(publicUrl, [{ name: 'Help', path: paths.help }]),
+          ...(sections ? [faqPage(sections.flatMap(({ faqs }) => faqs))] : []),
+        ]}
+      />
+      <PageHeading
+        compact
+        title="Help"
+        kanji={{ characters: '人', reading: 'hito', meaning: 'a person; one answers here' }}
+      />
+      <Section className={classes.page} tight label="Questions">
+        <SearchBox
+          onSearch={(q) => {
+            void navigate(searchPath(q));
+          }}
+        />
+        {isError && (
+          <EmptyState as="h2" title="The answers could not be loaded." action={<TryAgain onRetry={retry} />}>
+            <p>You can still write to us, below.</p>
+          </EmptyState>
+        )}
+        {!sections && !isError && <CardSkeletons count={2} label="Loading the answers" />}
+        {sections?.map(({ id, name, description, faqs }) => (
+          <section key={id} className={classes.section} aria-labelledby={`section-${String(id)}`}>
+            <header>
+              <h2 id={`section-${String(id)}`}>{name}</h2>
+              {description && <p>{description}</p>}
+            </header>
+            <div>
+              {faqs.map((faq) => (
+                <details key={faq.id} id={`faq-${String(faq.id)}`} className={classes.answer}>
+                  <summary>{faq.question}</summary>
+                  <p>{faq.answer}</p>
+                  <FaqFeedback
+                    faqId={faq.id}
+                    question={faq.question}
+                    onNotHelpful={() => next.current?.scrollIntoView({ block: 'nearest' })}
+                  />
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </Section>
+      <Section ground="washi" tight labelledBy="ask">
+        <div ref={next} className={classes.next}>
+          <h2 id="ask">Ask the workshop</h2>
+          <p>
+            If the answer is not here, one of us has it. Write, and you hear from the person who makes the
+            piece.
+          </p>
+          <div className={classes.ways}>
+            <ButtonLink to={paths.contact}>Write to us</ButtonLink>
+            <Button
+              onClick={() => {
+                dispatch(setChatView('open'));
+              }}
+            >
+              Chat now
+            </Button>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}
