@@ -79,12 +79,12 @@ export const migrations: Migration[] = [
   funnelToOrder,
   revenue,
   stockWaits,
+  discountActive,
   staffProducts,
   auditLog,
   staffVersion,
   search,
   searchQueries,
-  discountActive,
   faqRatings,
 ];
 
