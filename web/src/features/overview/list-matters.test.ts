@@ -5,6 +5,7 @@ it('lists what is urgent first, then what is open, then what is done', () => {
   const matters = listMatters({
     orders: { toShip: 3, needsReview: 1 },
     inbox: { open: 0 },
+    stock: { low: 2 },
     mail: { failed: 0 },
     backup: { lastAt: null, isOverdue: true, hasFailed: false },
   });
@@ -13,6 +14,7 @@ it('lists what is urgent first, then what is open, then what is done', () => {
     ['needs-review', 'urgent'],
     ['backup', 'urgent'],
     ['to-ship', 'open'],
+    ['stock', 'open'],
     ['inbox', 'done'],
     ['mail', 'done'],
   ]);

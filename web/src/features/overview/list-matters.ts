@@ -15,7 +15,7 @@ export interface Matter {
 }
 
 /** The matters of a person's roles. What needs attention comes first. */
-export function listMatters({ orders, inbox, mail, backup }: StaffOverview): Matter[] {
+export function listMatters({ orders, inbox, stock, mail, backup }: StaffOverview): Matter[] {
   const matters = [
     orders &&
       counted('needs-review', 'Payments to review', orders.needsReview, {
@@ -35,6 +35,12 @@ export function listMatters({ orders, inbox, mail, backup }: StaffOverview): Mat
         path: staffPaths.inbox,
         todo: 'Messages, requests and tickets.',
         done: 'Everybody has an answer.',
+      }),
+    stock &&
+      counted('stock', 'Products low in stock', stock.low, {
+        path: `${staffPaths.stock}?filter=low`,
+        todo: 'At their limit or below it.',
+        done: 'Every product is above its limit.',
       }),
     mail &&
       counted('mail', 'Failed mails', mail.failed, {
