@@ -29,8 +29,15 @@ const firstLoad = {
   name: (id: string, graph: ModuleGraph) => (!id.endsWith(BOOT) && isFirstLoad(id, graph) ? 'shop' : null),
 };
 
-/** The modules that many pages share, likewise. Without the UI kit, because its panels and fields bring parts of Mantine. */
-const sharedModules = { name: 'sharedModules', test: /web\/src\/(?!ui\/)/, minShareCount: 3 };
+/**
+ * The modules that many pages share, likewise. Without the UI kit, because its panels and fields bring parts of Mantine, and
+ * without the search box and the texts of the brand's pages, which most first pages do not show.
+ */
+const sharedModules = {
+  name: 'sharedModules',
+  test: /web\/src\/(?!ui\/|features\/search\/|pages\/content\/)/,
+  minShareCount: 3,
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
