@@ -10,8 +10,8 @@ import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
 import { ListRow } from '../../ui/console/ListRow.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
-import { type AuditView, formatAuditView, parseAuditView, toAuditFilters } from './audit-view.ts';
 import { useListAuditInfiniteQuery } from './audit.api.ts';
+import { type AuditView, formatAuditView, parseAuditView, toAuditFilters } from './audit-view.ts';
 import { ChangeDetail } from './ChangeDetail.tsx';
 import { formatSubject, formatWord } from './format-change.ts';
 

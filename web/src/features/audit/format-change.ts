@@ -44,5 +44,5 @@ function formatValue(value: unknown): string {
       .join(', ');
   }
 
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
