@@ -53,7 +53,10 @@ const terms = {
 /** POST /api/staff/discounts */
 export const AddDiscount = z
   .object({
-    code: requiredText(CODE_MAX).regex(/^[\p{L}\p{N}_-]+$/u, 'must be letters, digits, hyphens and underscores'),
+    code: requiredText(CODE_MAX).regex(
+      /^[\p{L}\p{N}_-]+$/u,
+      'must be letters, digits, hyphens and underscores',
+    ),
     kind: DiscountKind,
     value: terms.value.optional().meta({ description: 'Required unless the kind is shipping.' }),
     minimum: terms.minimum.default('0.00'),
