@@ -18,7 +18,16 @@ export const TEXT_LIMITS = {
   zipCode: 20,
   orderNotes: 1_000,
   discountCode: 50,
+  reviewTitle: 120,
+  review: 4_000,
+  reviewComment: 2_000,
+  productQuestion: 2_000,
+  productAnswer: 4_000,
+  feedbackType: 50,
 } as const;
+
+/** Reviews, comments on one review and answered questions of a product in one answer, at most. */
+export const REVIEW_LIMITS = { reviews: 50, comments: 50, questions: 100 } as const;
 
 /** Quantity of one product in one cart. */
 export const CART_QUANTITY = { min: 1, max: 99 } as const;
@@ -44,6 +53,27 @@ export const PRODUCT_LIMITS = {
   quantity: 1_000_000,
 } as const;
 
+/** A question of the FAQ: characters, or how many there may be. */
+export const FAQ_LIMITS = { question: 500, answer: 5_000, tag: 50, tags: 20, sortOrder: 100_000 } as const;
+
+/** The settings of the shop: characters of a text, or how many there may be. */
+export const SETTINGS_LIMITS = {
+  summary: 500,
+  address: 1_000,
+  taxId: 50,
+  days: 20,
+  links: 12,
+  zones: 250,
+  rates: 10,
+  taxRates: 500,
+} as const;
+
+/** Characters of an issue of the newsletter. Each of its mails has the whole text. */
+export const NEWSLETTER_LIMITS = { subject: 150, body: 10_000 } as const;
+
+/** Characters of a legal or information page. */
+export const SITE_PAGE_LIMITS = { title: 100, body: 50_000 } as const;
+
 /** Pictures of one product. */
 export const PICTURES_MAX = 20;
 
@@ -52,6 +82,9 @@ export const PICTURE_LIMITS = { bytes: 20_000_000, pixels: 40_000_000, wholePixe
 
 /** Postal addresses of one account. */
 export const ADDRESSES_MAX = 20;
+
+/** Stars of a review. */
+export const REVIEW_STARS = { min: 1, max: 5 } as const;
 
 /** Stars a shopper gives after a chat. */
 export const SATISFACTION = { min: 1, max: 5 } as const;
@@ -82,7 +115,16 @@ export const ANALYTICS_JOB_MAX = 500;
 export const METADATA_LIMITS = { sent: 4_096, enriched: 8_192 } as const;
 
 /** Request bodies, in bytes. A larger body is answered with 413. */
-export const BODY_LIMITS = { default: 100 * 1024, analytics: 256 * 1024, webhook: 1024 * 1024 } as const;
+export const BODY_LIMITS = {
+  default: 100 * 1024,
+  analytics: 256 * 1024,
+  webhook: 1024 * 1024,
+  inboundMail: 1024 * 1024,
+  import: 2 * 1024 * 1024,
+} as const;
+
+/** A file of products: characters, products, and problems that an answer lists. */
+export const IMPORT_LIMITS = { characters: 1_000_000, products: 500, problems: 100 } as const;
 
 /** Reports: rows of a list, intervals of a series and years of a range, at most. */
 export const REPORT_LIMITS = { rows: 1_000, defaultRows: 100, intervals: 10_000, years: 10 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Money, Timestamp, Uuid, writtenText } from './fields.ts';
 import { ContactTopic } from './http/contact.ts';
+import { WriteNewsletterIssue } from './http/staff/newsletter-issues.ts';
 import { TrackingNumber } from './http/staff/staff-orders.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -24,6 +25,9 @@ export const MailKind = z.enum([
   'back-in-stock-confirm',
   'back-in-stock',
   'low-stock',
+  'review-invitation',
+  'question-answered',
+  'newsletter-issue',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
@@ -68,7 +72,7 @@ const orderSummary = z.object({
   total: Money,
 });
 
-/** A product of the waiting list. */
+/** The product that a mail is about. */
 const aboutProduct = { productId: Id, productName: z.string().max(255) };
 
 interface KindOfMail {
@@ -118,6 +122,11 @@ export const mailKinds = {
       ticketNumber: z.string().regex(/^[A-Z0-9-]{1,20}$/),
       agentName: writtenText(TEXT_LIMITS.name),
       message: writtenText(TEXT_LIMITS.contactMessage),
+      /** The address that takes a reply by mail. */
+      replyTo: z
+        .string()
+        .regex(/^reply\+[ct]\d{1,10}\.[0-9a-f]{32}@[a-z0-9.-]{1,253}$/)
+        .optional(),
     }),
   }),
   'chat-transcript': define({
@@ -172,6 +181,24 @@ export const mailKinds = {
     text: 'catalogue',
     delivery: 'at-least-once',
     payload: z.object({ ...aboutProduct, token: Uuid }),
+  }),
+  'review-invitation': define({
+    text: 'catalogue',
+    delivery: 'at-least-once',
+    payload: z.object({
+      ...aboutProduct,
+      link: pageLink(/^\/product\/\d{1,10}#review=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    }),
+  }),
+  'question-answered': define({
+    text: 'catalogue',
+    delivery: 'at-least-once',
+    payload: z.object(aboutProduct),
+  }),
+  'newsletter-issue': define({
+    text: 'staff',
+    delivery: 'at-least-once',
+    payload: z.object({ ...WriteNewsletterIssue.shape, token: Uuid }),
   }),
   /** To the shop itself. */
   'low-stock': define({

@@ -6,7 +6,7 @@ interface CallAnswer {
   /** Absent: the answer has no JSON. */
   schema?: z.ZodType;
   /** The type of an answer that is a file. */
-  fileType?: 'application/zip' | 'application/pdf' | 'image/*';
+  fileType?: 'application/zip' | 'application/pdf' | 'image/*' | 'text/csv';
 }
 
 /** One call of the public HTTP API: what a service parses and answers, and what the OpenAPI document says about it. */
@@ -19,6 +19,8 @@ export interface Call {
   description?: string;
   /** Staff only, with this role or the role admin; `any`: all staff. Absent: for everybody. */
   role?: StaffRole | 'any';
+  /** Staff with this role may make the call too. */
+  orRole?: StaffRole;
   /**
    * The customer it needs. `customer`: it acts for the caller's customer, customer 1 without a cookie. `guest`: 401 without
    * a guest or account cookie. `account`: 401 without an account cookie. Absent: none.
@@ -27,6 +29,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Bytes of its body, when it may have more than the others. */
+  bodyLimit?: number;
   /** The body may also be sent as text/plain, by sendBeacon. */
   isBeacon?: boolean;
   /** A form as multipart/form-data: the name of its file, and its other fields. */

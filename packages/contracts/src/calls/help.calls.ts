@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { FaqPath, FaqRating, FaqSection, RateFaq } from '../http/content/faqs.ts';
 import { ViewedProduct, ViewProduct } from '../http/content/recently-viewed.ts';
+import { SitePage, SitePagePath } from '../http/content/site-pages.ts';
 import { defineCall } from './call.ts';
 
-/** The FAQ (behaviour: help 1), and what a customer looked at (behaviour: help 3). */
+/** The FAQ (behaviour: help 1), the information pages (behaviour: content 3), and what a customer looked at (behaviour: help 3). */
 export const helpCalls = {
   listFaqs: defineCall({
     method: 'get',
@@ -24,6 +25,15 @@ export const helpCalls = {
     body: RateFaq,
     answers: { 200: { description: 'The answer that counts', schema: FaqRating } },
     errors: [400, 401, 403, 404],
+  }),
+  getSitePage: defineCall({
+    method: 'get',
+    path: '/api/pages/{slug}',
+    tag: 'Help',
+    summary: 'A legal or information page',
+    params: SitePagePath,
+    answers: { 200: { description: 'The page', schema: SitePage } },
+    errors: [400, 404],
   }),
   listViewedProducts: defineCall({
     method: 'get',

@@ -28,7 +28,8 @@ export const inboxCalls = {
     path: '/api/staff/inbox',
     ...AGENT,
     summary: 'What people wrote to the shop, newest first',
-    description: 'Contact messages, partner and size requests, tickets and missed chats. Fifty at a time.',
+    description:
+      'Contact messages, partner and size requests, tickets, missed chats and feedback. Fifty at a time.',
     query: InboxQuery,
     answers: { 200: { description: 'One page', schema: InboxList } },
     errors: [400],

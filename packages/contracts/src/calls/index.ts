@@ -4,6 +4,9 @@ import type { Call } from './call.ts';
 import { agentCalls, chatCalls } from './chat.calls.ts';
 import { chatStaffCalls } from './chat-staff.calls.ts';
 import { checkoutCalls } from './checkout.calls.ts';
+import { feedbackCalls } from './content/feedback.calls.ts';
+import { questionsCalls } from './content/questions.calls.ts';
+import { reviewsCalls } from './content/reviews.calls.ts';
 import { helpCalls } from './help.calls.ts';
 import { identityCalls } from './identity.calls.ts';
 import { inboxCalls } from './inbox.calls.ts';
@@ -13,11 +16,18 @@ import { reportsCalls } from './reports.calls.ts';
 import { searchCalls } from './search.calls.ts';
 import { shopCalls } from './shop.calls.ts';
 import { auditCalls } from './staff/audit.calls.ts';
+import { contentCalls } from './staff/content.calls.ts';
+import { csvFilesCalls } from './staff/csv-files.calls.ts';
+import { customersCalls } from './staff/customers.calls.ts';
+import { moderationCalls } from './staff/moderation.calls.ts';
+import { newsletterCalls } from './staff/newsletter.calls.ts';
 import { overviewCalls } from './staff/overview.calls.ts';
 import { peopleCalls } from './staff/people.calls.ts';
+import { settingsCalls } from './staff/settings.calls.ts';
 import { staffOrdersCalls } from './staff-orders.calls.ts';
 import { staffProductsCalls } from './staff-products.calls.ts';
 import { staffStockCalls } from './staff-stock.calls.ts';
+import { ticketsCalls } from './tickets.calls.ts';
 import { waitsCalls } from './waits.calls.ts';
 
 export {
@@ -28,19 +38,29 @@ export {
   chatCalls,
   chatStaffCalls,
   checkoutCalls,
+  contentCalls,
+  csvFilesCalls,
+  customersCalls,
+  feedbackCalls,
   helpCalls,
   identityCalls,
   inboxCalls,
   mailCalls,
+  moderationCalls,
+  newsletterCalls,
   operationsCalls,
   overviewCalls,
   peopleCalls,
+  questionsCalls,
   reportsCalls,
+  reviewsCalls,
   searchCalls,
+  settingsCalls,
   shopCalls,
   staffOrdersCalls,
   staffProductsCalls,
   staffStockCalls,
+  ticketsCalls,
   waitsCalls,
 };
 export type { AnswerOf, BodyOf, Call } from './call.ts';
@@ -51,6 +71,10 @@ export const CALLS: readonly Call[] = [
   waitsCalls,
   searchCalls,
   helpCalls,
+  reviewsCalls,
+  questionsCalls,
+  ticketsCalls,
+  feedbackCalls,
   identityCalls,
   accountCalls,
   checkoutCalls,
@@ -68,6 +92,12 @@ export const CALLS: readonly Call[] = [
   overviewCalls,
   peopleCalls,
   staffStockCalls,
+  contentCalls,
+  csvFilesCalls,
+  settingsCalls,
+  customersCalls,
+  moderationCalls,
+  newsletterCalls,
 ].flatMap((calls) => Object.values<Call>(calls));
 
 /** The service that answers a path of the API. web forwards each request to it. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { InboundMailResult } from '../http/inbound-mail.ts';
 import { MailPath, MailPreview, StaffMail, StaffMailList, StaffMailQuery } from '../http/mail.ts';
 import { defineCall } from './call.ts';
 
 const ADMIN = { tag: 'Mail', role: 'admin' } as const;
 
-/** The log of mails, for admins (behaviour: mail 7). */
+/** The log of mails, for admins (behaviour: mail 7), and the call that takes replies by mail (behaviour: inbox 5). */
 export const mailCalls = {
   listMail: defineCall({
     method: 'get',
@@ -34,5 +35,15 @@ export const mailCalls = {
     params: MailPath,
     answers: { 200: { description: 'The mail that will be sent', schema: StaffMail } },
     errors: [400, 404, 409],
+  }),
+  receiveMail: defineCall({
+    method: 'post',
+    path: '/api/mail/inbound',
+    tag: 'Mail',
+    summary: 'For providers of mail: a reply has arrived',
+    description:
+      'The body is the whole message as message/rfc822, or JSON with it as `raw` or `RawEmail`, of at most 1 MB. The secret MAIL_INBOUND_SECRET is in the header Authorization, as `Bearer` or as the password of `Basic`. 404 without the secret in the settings, and for an address that the shop did not make.',
+    answers: { 200: { description: 'What was done with it', schema: InboundMailResult } },
+    errors: [400, 401, 404, 409, 413, 415],
   }),
 };

@@ -4,12 +4,12 @@ import { TEXT_LIMITS } from '../limits.ts';
 import { ChatSenderType } from './chat/messages.ts';
 import { MailState } from './mail.ts';
 
-/** Which table holds an item: `contacts` has what the contact form sends, `tickets` what comes from the chat. */
-export const InboxSource = z.enum(['contacts', 'tickets']);
+/** Which table holds an item: `contacts` has what the contact form sends, `tickets` what the help form and the chat send. */
+export const InboxSource = z.enum(['contacts', 'tickets', 'feedback']);
 export type InboxSource = z.infer<typeof InboxSource>;
 
 /** partner: a request to become one. size: a request for a custom size. missed-chat: a chat that no agent answered. */
-export const InboxKind = z.enum(['contact', 'partner', 'size', 'ticket', 'missed-chat']);
+export const InboxKind = z.enum(['contact', 'partner', 'size', 'ticket', 'missed-chat', 'feedback']);
 export type InboxKind = z.infer<typeof InboxKind>;
 
 /** open: not answered yet, or opened again. snoozed: hidden until a time. closed: done. */
@@ -29,11 +29,14 @@ export const InboxItem = z
     id: Id.meta({ description: 'Unique within its source.' }),
     number: z
       .string()
-      .meta({ description: 'The number that mails to the sender give: C-000012, RN-000012.' }),
+      .meta({ description: 'The number that mails to the sender give: C-000012, RN-000012, F-000012.' }),
     kind: InboxKind,
     state: InboxState,
     name: z.string(),
-    email: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'null for feedback of a guest, which cannot be answered.' }),
     preview: z.string().meta({ description: 'The beginning of the text, on one line.' }),
     assignedTo: InboxAgent.nullable(),
     snoozedUntil: Timestamp.nullable().meta({ description: 'null unless it is snoozed.' }),
@@ -75,7 +78,9 @@ export const InboxList = z
 export type InboxList = z.infer<typeof InboxList>;
 
 /** Where a page ends: the time in milliseconds, the source and the id of its last item. */
-const InboxCursor = z.string().regex(/^\d{1,13}-(contacts|tickets)-\d{1,10}$/, "must be a page's `next`");
+const InboxCursor = z
+  .string()
+  .regex(/^\d{1,13}-(contacts|tickets|feedback)-\d{1,10}$/, "must be a page's `next`");
 
 /** GET /api/staff/inbox. Every word of `q` begins a word of the name, the address or the text; or `q` is a number. */
 export const InboxQuery = z.object({

@@ -24,6 +24,13 @@ export const StaffOverview = z
       .object({ low: Count.meta({ description: 'Products with few or no pieces left.' }) })
       .optional()
       .meta({ description: 'Role merchant.' }),
+    texts: z
+      .object({
+        reviews: Count.meta({ description: 'Reviews and comments that wait.' }),
+        questions: Count.meta({ description: 'Questions about products without an answer.' }),
+      })
+      .optional()
+      .meta({ description: 'Role merchant.' }),
     mail: z.object({ failed: Count }).optional().meta({ description: 'Role admin.' }),
     backup: z
       .object({

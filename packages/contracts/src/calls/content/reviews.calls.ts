@@ -1,0 +1,64 @@
+import { ProductPath } from '../../http/catalogue.ts';
+import {
+  AcceptedText,
+  ProductReviews,
+  ReviewHelpful,
+  ReviewPath,
+  ReviewQuery,
+  WriteReview,
+  WriteReviewComment,
+} from '../../http/content/reviews.ts';
+import { defineCall } from '../call.ts';
+
+const REVIEWS = 'Reviews';
+
+/** What customers write about products they received (behaviour: reviews 1, reviews 2, reviews 3). */
+export const reviewsCalls = {
+  listReviews: defineCall({
+    method: 'get',
+    path: '/api/products/{id}/reviews',
+    tag: REVIEWS,
+    summary: 'The published reviews of a product, with their average',
+    params: ProductPath,
+    query: ReviewQuery,
+    answers: { 200: { description: 'One page of fifty, newest first', schema: ProductReviews } },
+    errors: [400, 404],
+  }),
+  writeReview: defineCall({
+    method: 'post',
+    path: '/api/products/{id}/reviews',
+    tag: REVIEWS,
+    caller: 'customer',
+    summary: 'Review a product',
+    description:
+      'For a customer who received the product, or who holds an invitation; anybody else gets 403. A second review of the same customer is a 409. Staff read it before it is shown.',
+    params: ProductPath,
+    body: WriteReview,
+    answers: { 201: { description: 'It waits until staff publish it', schema: AcceptedText } },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  markHelpful: defineCall({
+    method: 'post',
+    path: '/api/reviews/{id}/helpful',
+    tag: REVIEWS,
+    caller: 'customer',
+    summary: 'Say that a review is helpful',
+    description: 'Counted once for each customer.',
+    params: ReviewPath,
+    answers: { 200: { description: 'How many customers said so', schema: ReviewHelpful } },
+    errors: [400, 401, 403, 404],
+  }),
+  writeReviewComment: defineCall({
+    method: 'post',
+    path: '/api/reviews/{id}/comments',
+    tag: REVIEWS,
+    caller: 'customer',
+    summary: 'Comment on a review',
+    description:
+      'Staff read it before it is shown. With a staff cookie of the role merchant it is a comment of the shop, which is shown at once.',
+    params: ReviewPath,
+    body: WriteReviewComment,
+    answers: { 201: { description: 'Accepted', schema: AcceptedText } },
+    errors: [400, 401, 403, 404],
+  }),
+};

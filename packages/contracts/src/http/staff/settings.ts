@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { COUNTRIES, REGIONS } from '../../countries.ts';
+import { chatText, Email, Id, Money, Text, writtenText } from '../../fields.ts';
+import { SETTINGS_LIMITS, TEXT_LIMITS } from '../../limits.ts';
+
+const CURRENCIES = ['USD', 'AUD', 'CAD', 'CHF', 'EUR', 'GBP', 'NZD', 'SEK', 'SGD'] as const;
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+export const Weekday = z.enum(WEEKDAYS);
+export type Weekday = z.infer<typeof Weekday>;
+
+export const Currency = z.enum(CURRENCIES);
+export type Currency = z.infer<typeof Currency>;
+
+/** Text of one line: it goes into headings and the headers of mails. */
+const lineText = (max: number) =>
+  writtenText(max).refine((value) => !/[\t\n\r]/.test(value), 'must be on one line');
+
+const emptyOr = (text: z.ZodType<string, string>) => z.union([z.literal(''), text]);
+
+const KNOWN_PLACES: ReadonlySet<string> = new Set([...COUNTRIES, ...REGIONS]);
+
+const Place = Text.trim().refine(
+  (name) => KNOWN_PLACES.has(name),
+  'must be the English name of a country or region',
+);
+
+/** True when a key occurs twice, in any case of its letters. */
+const hasTwice = (keys: readonly string[]): boolean =>
+  new Set(keys.map((key) => key.toLowerCase())).size < keys.length;
+
+export const ShopLink = z
+  .object({
+    name: lineText(TEXT_LIMITS.name),
+    url: z
+      .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+      .max(TEXT_LIMITS.url),
+  })
+  .meta({ id: 'ShopLink' });
+export type ShopLink = z.infer<typeof ShopLink>;
+
+const TimeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00')
+  .meta({ example: '09:00' });
+
+/** When somebody answers the chat on a day of the week. */
+export const ChatHours = z
+  .object({ day: Weekday, opens: TimeOfDay, closes: TimeOfDay })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'must be after the opening' })
+  .meta({ id: 'ChatHours' });
+export type ChatHours = z.infer<typeof ChatHours>;
+
+export const SettingsShippingRate = z
+  .object({
+    method: Text.regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens').meta({
+      description: 'Orders are stored with it.',
+    }),
+    label: lineText(TEXT_LIMITS.name),
+    price: Money,
+    freeFrom: Money.nullable().default(null).meta({ description: 'A subtotal; null: never free.' }),
+    days: lineText(SETTINGS_LIMITS.days).meta({ example: '3 to 5' }),
+  })
+  .meta({ id: 'SettingsShippingRate' });
+export type SettingsShippingRate = z.infer<typeof SettingsShippingRate>;
+
+export const SettingsShippingZone = z
+  .object({
+    country: Place,
+    rates: z
+      .array(SettingsShippingRate)
+      .min(1, 'must have a way to ship')
+      .max(SETTINGS_LIMITS.rates)
+      .refine((rates) => !hasTwice(rates.map(({ method }) => method)), 'must name each method once'),
+  })
+  .meta({ id: 'SettingsShippingZone' });
+export type SettingsShippingZone = z.infer<typeof SettingsShippingZone>;
+
+export const SettingsTaxRate = z
+  .object({
+    country: Place,
+    state: emptyOr(lineText(TEXT_LIMITS.state))
+      .default('')
+      .meta({ description: 'The abbreviation; empty: the whole country.' }),
+    stateName: emptyOr(lineText(TEXT_LIMITS.state)).default(''),
+    rate: z
+      .string()
+      .regex(/^0\.\d{1,5}$/, 'must be a fraction such as 0.07250')
+      .meta({ example: '0.07250', description: 'A fraction: 0.07250 is 7.25 %.' }),
+  })
+  .meta({ id: 'SettingsTaxRate' });
+export type SettingsTaxRate = z.infer<typeof SettingsTaxRate>;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const fields = {
+  name: lineText(TEXT_LIMITS.name).meta({ description: 'On pages, mails and invoices.' }),
+  tagline: emptyOr(lineText(TEXT_LIMITS.label)),
+  summary: emptyOr(lineText(SETTINGS_LIMITS.summary)).meta({
+    description: 'One sentence for search engines and shared links.',
+  }),
+  address: chatText(SETTINGS_LIMITS.address).meta({
+    description: 'The seller on invoices, in lines.',
+  }),
+  taxId: emptyOr(lineText(SETTINGS_LIMITS.taxId)),
+  contactEmail: Email,
+  location: emptyOr(lineText(TEXT_LIMITS.label)).meta({ example: 'Based in San Francisco, CA' }),
+  socialLinks: z
+    .array(ShopLink)
+    .max(SETTINGS_LIMITS.links)
+    .refine((links) => !hasTwice(links.map(({ url }) => url)), 'must name each address once'),
+  chatHours: z
+    .array(ChatHours)
+    .max(WEEKDAYS.length)
+    .refine((hours) => !hasTwice(hours.map(({ day }) => day)), 'must name each day once'),
+  timeZone: z.string().max(TEXT_LIMITS.name).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
+  commerce: z.boolean().meta({ description: 'false: no new orders are taken.' }),
+  currency: Currency,
+  pricesIncludeTax: z.boolean(),
+  shippingZones: z
+    .array(SettingsShippingZone)
+    .max(SETTINGS_LIMITS.zones)
+    .refine((zones) => !hasTwice(zones.map(({ country }) => country)), 'must name each country once'),
+  taxRates: z
+    .array(SettingsTaxRate)
+    .max(SETTINGS_LIMITS.taxRates)
+    .refine(
+      (rates) => !hasTwice(rates.map(({ country, state }) => `${country}\n${state}`)),
+      'must name each country and state once',
+    ),
+};
+
+/** What the shop says about itself on its pages. Everybody may read it. */
+export const Shop = z
+  .object({
+    name: z.string(),
+    tagline: z.string(),
+    summary: z.string(),
+    contactEmail: z.string(),
+    location: z.string(),
+    socialLinks: z.array(ShopLink),
+    chatHours: z.array(ChatHours),
+    timeZone: z.string(),
+    currency: z.string(),
+    commerce: z.boolean().meta({ description: 'Whether orders are taken.' }),
+  })
+  .meta({ id: 'Shop' });
+export type Shop = z.infer<typeof Shop>;
+
+/** GET /api/staff/settings */
+export const StaffSettings = z
+  .object({
+    ...fields,
+    // As it is stored: a shop may have begun with another currency.
+    currency: z.string(),
+    currencyIsFixed: z.boolean().meta({ description: 'There is an order, so the currency stays.' }),
+    version: Id,
+  })
+  .meta({ id: 'StaffSettings' });
+export type StaffSettings = z.infer<typeof StaffSettings>;
+
+/** PATCH /api/staff/settings. What is absent stays; a list replaces the whole list. */
+export const ChangeSettings = z.object(fields).partial().meta({ id: 'ChangeSettings' });
+export type ChangeSettings = z.infer<typeof ChangeSettings>;

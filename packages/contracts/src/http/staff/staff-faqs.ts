@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { chatText, Id, optionalText, PathId, Timestamp, writtenText } from '../../fields.ts';
+import { FAQ_LIMITS, TEXT_LIMITS } from '../../limits.ts';
+
+/** A section of the FAQ, for staff. */
+export const FaqCategory = z
+  .object({ id: Id, name: z.string(), isActive: z.boolean() })
+  .meta({ id: 'FaqCategory' });
+export type FaqCategory = z.infer<typeof FaqCategory>;
+
+/** A question of the FAQ, as staff edit it. */
+export const StaffFaq = z
+  .object({
+    id: Id,
+    categoryId: Id,
+    categoryName: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    tags: z.array(z.string()),
+    sortOrder: z.int(),
+    isActive: z.boolean().meta({ description: 'Shown in the shop. Otherwise it is a draft.' }),
+    helpfulCount: z.int().nonnegative(),
+    notHelpfulCount: z.int().nonnegative(),
+    version: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'StaffFaq' });
+export type StaffFaq = z.infer<typeof StaffFaq>;
+
+export const StaffFaqList = z
+  .object({
+    items: z.array(StaffFaq),
+    next: Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' }),
+  })
+  .meta({ id: 'StaffFaqList' });
+export type StaffFaqList = z.infer<typeof StaffFaqList>;
+
+/** GET /api/staff/faqs. `q` is a part of a question or an answer. */
+export const StaffFaqQuery = z.object({
+  state: z.enum(['draft', 'shown']).optional(),
+  q: optionalText(TEXT_LIMITS.label),
+  after: PathId.optional(),
+});
+export type StaffFaqQuery = z.infer<typeof StaffFaqQuery>;
+
+const fields = {
+  question: writtenText(FAQ_LIMITS.question),
+  answer: chatText(FAQ_LIMITS.answer),
+  categoryId: Id.optional().meta({ description: 'A section. Absent in a new question: the first section.' }),
+  tags: z
+    .array(writtenText(FAQ_LIMITS.tag))
+    .max(FAQ_LIMITS.tags)
+    .optional()
+    .meta({ description: 'Other words for the search.' }),
+  sortOrder: z.int().min(0).max(FAQ_LIMITS.sortOrder).optional(),
+  isActive: z.boolean().optional(),
+};
+
+/** POST /api/staff/faqs */
+export const AddFaq = z.object(fields).meta({ id: 'AddFaq' });
+export type AddFaq = z.infer<typeof AddFaq>;
+
+/** PATCH /api/staff/faqs/{id}. What is absent stays. */
+export const ChangeFaq = z
+  .object({ ...fields, question: fields.question.optional(), answer: fields.answer.optional() })
+  .refine((change) => Object.keys(change).length > 0, 'must name a field')
+  .meta({ id: 'ChangeFaq' });
+export type ChangeFaq = z.infer<typeof ChangeFaq>;
+
+export const StaffFaqPath = z.object({ id: PathId });
