@@ -25,12 +25,9 @@ import { defineLiveChatReply } from './models/chat/live-chat-reply.ts';
 import { defineLiveChatSession } from './models/chat/live-chat-session.ts';
 import { defineSupportMessage } from './models/chat/support-message.ts';
 import { defineSupportTicket } from './models/chat/support-ticket.ts';
-import { defineCustomerFeedback } from './models/later/customer-feedback.ts';
-import { defineProductQuestion } from './models/later/product-question.ts';
-import { defineReview } from './models/later/review.ts';
-import { defineReviewComment } from './models/later/review-comment.ts';
 import { defineCommerceSettings } from './models/orders/commerce-settings.ts';
 import { defineDiscountCode } from './models/orders/discount-code.ts';
+import { defineDocumentSeller } from './models/orders/document-seller.ts';
 import { defineOrder } from './models/orders/order.ts';
 import { defineOrderEvent } from './models/orders/order-event.ts';
 import { defineOrderItem } from './models/orders/order-item.ts';
@@ -47,20 +44,29 @@ import { definePaymentEvent } from './models/payments/payment-event.ts';
 import { defineRefund } from './models/payments/refund.ts';
 import { defineRefundItem } from './models/payments/refund-item.ts';
 import { defineRevenueOutboxRow } from './models/payments/revenue-outbox-row.ts';
+import { defineProductQuestion } from './models/reviews/product-question.ts';
+import { defineReview } from './models/reviews/review.ts';
+import { defineReviewComment } from './models/reviews/review-comment.ts';
+import { defineReviewInvitation } from './models/reviews/review-invitation.ts';
+import { defineReviewVote } from './models/reviews/review-vote.ts';
 import { defineServiceHeartbeat } from './models/service-heartbeat.ts';
 import { defineCartItem } from './models/shop/cart-item.ts';
 import { defineContact } from './models/shop/contact.ts';
 import { defineContactReply } from './models/shop/contact-reply.ts';
 import { defineCustomer } from './models/shop/customer.ts';
+import { defineCustomerFeedback } from './models/shop/customer-feedback.ts';
 import { defineFaq } from './models/shop/faq.ts';
 import { defineFaqCategory } from './models/shop/faq-category.ts';
 import { defineFaqRating } from './models/shop/faq-rating.ts';
 import { defineNewsletter } from './models/shop/newsletter.ts';
+import { defineNewsletterDelivery } from './models/shop/newsletter-delivery.ts';
+import { defineNewsletterIssue } from './models/shop/newsletter-issue.ts';
 import { defineProduct } from './models/shop/product.ts';
 import { defineProductPicture } from './models/shop/product-picture.ts';
 import { defineProductPictureFile } from './models/shop/product-picture-file.ts';
 import { defineProductPrice } from './models/shop/product-price.ts';
 import { defineRecentlyViewed } from './models/shop/recently-viewed.ts';
+import { defineSitePage } from './models/shop/site-page.ts';
 import { defineWishlist } from './models/shop/wishlist.ts';
 import { defineAuditEntry } from './models/staff/audit-entry.ts';
 import { defineStaffSession } from './models/staff/staff-session.ts';
@@ -99,6 +105,7 @@ export function defineModels(sequelize: Sequelize) {
     CustomerFeedback: defineCustomerFeedback(sequelize),
     CustomerSession: defineCustomerSession(sequelize),
     DiscountCode: defineDiscountCode(sequelize),
+    DocumentSeller: defineDocumentSeller(sequelize),
     Faq: defineFaq(sequelize),
     FaqRating: defineFaqRating(sequelize),
     FaqCategory: defineFaqCategory(sequelize),
@@ -110,6 +117,8 @@ export function defineModels(sequelize: Sequelize) {
     LiveChatSession: defineLiveChatSession(sequelize),
     LocalPayment: defineLocalPayment(sequelize),
     Newsletter: defineNewsletter(sequelize),
+    NewsletterDelivery: defineNewsletterDelivery(sequelize),
+    NewsletterIssue: defineNewsletterIssue(sequelize),
     Order: defineOrder(sequelize),
     OrderEvent: defineOrderEvent(sequelize),
     OrderItem: defineOrderItem(sequelize),
@@ -133,6 +142,8 @@ export function defineModels(sequelize: Sequelize) {
     RevenueOutboxRow: defineRevenueOutboxRow(sequelize),
     Review: defineReview(sequelize),
     ReviewComment: defineReviewComment(sequelize),
+    ReviewInvitation: defineReviewInvitation(sequelize),
+    ReviewVote: defineReviewVote(sequelize),
     SearchQuery: defineSearchQuery(sequelize),
     ServiceHeartbeat: defineServiceHeartbeat(sequelize),
     Shipment: defineShipment(sequelize),
@@ -140,6 +151,7 @@ export function defineModels(sequelize: Sequelize) {
     ShippingRate: defineShippingRate(sequelize),
     ShippingZone: defineShippingZone(sequelize),
     SignInCode: defineSignInCode(sequelize),
+    SitePage: defineSitePage(sequelize),
     StaffSession: defineStaffSession(sequelize),
     StockHold: defineStockHold(sequelize),
     StockMovement: defineStockMovement(sequelize),

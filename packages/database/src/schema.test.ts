@@ -227,7 +227,8 @@ const documentedTables: Record<string, string> = {
     attachments text[] ! = '{}'
     is_internal boolean ! = false
     created_at timestamptz ! = now()
-    client_reply_id uuid`,
+    client_reply_id uuid
+    mail_key varchar(64)`,
   live_chat_sessions: `
     id integer ! identity
     session_id uuid ! = gen_random_uuid() unique
@@ -272,7 +273,8 @@ const documentedTables: Record<string, string> = {
     sort_order integer ! = 0
     is_active boolean ! = true
     created_at timestamptz ! = now()
-    updated_at timestamptz ! = now()`,
+    updated_at timestamptz ! = now()
+    version integer ! = 1`,
   review_comments: `
     id integer ! identity
     review_id integer ! -> reviews
@@ -293,7 +295,13 @@ const documentedTables: Record<string, string> = {
     status varchar(20) ! = 'new'
     response text
     responded_at timestamptz
-    created_at timestamptz ! = now()`,
+    created_at timestamptz ! = now()
+    responder_name varchar(100)
+    client_reply_id uuid
+    assigned_to integer -> users
+    snoozed_until timestamptz
+    resolved_at timestamptz
+    version integer ! = 1`,
 };
 
 /** Tables that are read and written in plain SQL alone. */

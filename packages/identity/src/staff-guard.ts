@@ -11,15 +11,20 @@ const staffByRequest = new WeakMap<object, StaffMember>();
 
 /**
  * Guards a staff route. It stands before everything that reads or parses the body, and keeps the member of staff for
- * `getStaff`. The role admin includes every other role, and `any` is all staff.
+ * `getStaff`. The role admin includes every other role, `any` is all staff, and `orRole` a second role that is
+ * enough.
  * @throws AppError sign-in-required, or forbidden to staff without the role.
  */
-export function requireStaff(findSession: FindStaffSession, role: StaffRole | 'any'): RequestHandler {
+export function requireStaff(
+  findSession: FindStaffSession,
+  role: StaffRole | 'any',
+  orRole?: StaffRole,
+): RequestHandler {
   return async (req, _res, next) => {
     const staff = await resolveStaff(req, findSession);
     if (staff === null) throw new AppError('sign-in-required', 'Staff sign-in required.');
-    if (role !== 'any' && !hasRole(staff, role)) {
-      throw new AppError('forbidden', `This needs the role ${role}.`);
+    if (role !== 'any' && !hasRole(staff, role) && (orRole === undefined || !hasRole(staff, orRole))) {
+      throw new AppError('forbidden', `This needs the role ${orRole ? `${role} or ${orRole}` : role}.`);
     }
 
     staffByRequest.set(req, staff);

@@ -36,6 +36,16 @@ import { staffVersion } from './2026-11-22-151-staff-version.ts';
 import { search } from './2026-11-22-160-search.ts';
 import { searchQueries } from './2026-11-22-161-search-queries.ts';
 import { faqRatings } from './2026-11-22-162-faq-ratings.ts';
+import { shopSettings } from './2026-11-22-170-shop-settings.ts';
+import { documentSellers } from './2026-11-22-171-document-sellers.ts';
+import { customerSearch } from './2026-11-22-172-customer-search.ts';
+import { reviewsModeration } from './2026-11-22-180-reviews-moderation.ts';
+import { faqVersion } from './2026-11-22-190-faq-version.ts';
+import { sitePages } from './2026-11-22-191-site-pages.ts';
+import { newsletterIssues } from './2026-11-23-210-newsletter-issues.ts';
+import { movementNames } from './2026-11-23-211-movement-names.ts';
+import { feedbackInbox } from './2026-11-23-220-feedback-inbox.ts';
+import { repliesByMail } from './2026-11-23-221-replies-by-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -86,6 +96,16 @@ export const migrations: Migration[] = [
   search,
   searchQueries,
   faqRatings,
+  shopSettings,
+  documentSellers,
+  customerSearch,
+  reviewsModeration,
+  faqVersion,
+  sitePages,
+  newsletterIssues,
+  movementNames,
+  feedbackInbox,
+  repliesByMail,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

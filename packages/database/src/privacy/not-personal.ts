@@ -6,7 +6,8 @@ const BACKUP = 'About the machine and the backup';
 const PAYMENT_ID = 'An id of the payment provider; it has no name and no card number';
 const SETTING = 'A setting of the shop';
 const ID = 'An id without meaning';
-const SELLER = 'The shop, as its invoices say';
+const PUBLIC = 'A public text of the shop';
+const SELLER = 'The shop, as its pages and invoices say';
 
 /** Columns that look personal by their name or type, and are not: table, column, and what it holds instead. */
 export const notPersonal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -25,11 +26,19 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
     seller_name: SELLER,
     seller_address: SELLER,
     seller_tax_id: SELLER,
+    tagline: SELLER,
+    summary: SELLER,
+    contact_email: SELLER,
+    location: SELLER,
+    social_links: SELLER,
+    chat_hours: SELLER,
+    time_zone: SELLER,
   },
-  faq_categories: { name: 'A public text of the shop', description: 'A public text of the shop' },
+  document_sellers: { name: SELLER, tagline: SELLER, address: SELLER, tax_id: SELLER, email: SELLER },
+  faq_categories: { name: PUBLIC, description: PUBLIC },
   faqs: {
-    question: 'A public text of the shop',
-    answer: 'A public text of the shop',
+    question: PUBLIC,
+    answer: PUBLIC,
     tags: 'Public words of the shop',
   },
   live_chat_messages: { session_id: ID, message_type: 'A word of the program', client_message_id: ID },
@@ -37,6 +46,7 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   live_chat_replies: { text: 'A text that agents share' },
   live_chat_sessions: { session_id: ID },
   local_payments: { key: PAYMENT_ID, refund_keys: PAYMENT_ID },
+  newsletter_issues: { subject: PUBLIC, body: PUBLIC },
   order_items: { name: CATALOGUE, image_url: CATALOGUE, options: 'What was chosen, as in the catalogue' },
   page_day_figures: { path: COUNTED },
   page_month_figures: { path: COUNTED },
@@ -79,8 +89,9 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   service_heartbeats: { host: 'About a process', checks: 'About a process', figures: 'About a process' },
   shipping_rates: { label: SETTING },
   shipping_zones: { country: SETTING },
+  site_pages: { slug: 'A word of the program', title: PUBLIC, body: PUBLIC },
   stock_movements: { note: 'A word of staff about the stock of a product' },
-  support_tickets: { category: 'A word of the program', chat_session_id: ID },
+  support_tickets: { chat_session_id: ID },
   tax_rates: { country: SETTING, state_name: SETTING },
   users: { roles: 'Words of the program' },
   visit_day_sums: { value: COUNTED },

@@ -1,6 +1,7 @@
 import { accountTables } from './account-tables.ts';
 import { contactTables } from './contact-tables.ts';
 import type { AnyPersonalTable } from './personal-table.ts';
+import { reviewTables } from './review-tables.ts';
 import { visitorTables } from './visitor-tables.ts';
 
 /**
@@ -10,6 +11,7 @@ import { visitorTables } from './visitor-tables.ts';
  */
 export const privacyRegistry: readonly AnyPersonalTable[] = [
   ...contactTables,
+  ...reviewTables,
   ...accountTables,
   ...visitorTables,
 ];

@@ -124,6 +124,16 @@ export const visitorTables = [
     exported: NOT_EXPORTED,
   }),
   definePersonalTable({
+    model: 'StockMovement',
+    title: 'Changes of the stock by staff',
+    why: 'To see who changed the stock',
+    kept: 'as long as the product',
+    rows: null,
+    erase: staff,
+    columns: { userName: 'The name of the member of staff' },
+    exported: NOT_EXPORTED,
+  }),
+  definePersonalTable({
     model: 'AuditEntry',
     title: 'Changes by staff',
     why: 'To see who changed what in the shop',

@@ -3,8 +3,10 @@ import { seedCatalogue } from './catalogue.ts';
 import { seedCommerce } from './commerce.ts';
 import { seedCustomerOne } from './customer-one.ts';
 import { seedFaq } from './faq.ts';
+import { seedSitePages } from './site-pages/site-pages.ts';
 
-/** Fills a migrated database with customer 1, the catalogue, its stock, shipping, tax and the FAQ. A second run changes nothing. */
+/** Fills a migrated database with customer 1, the catalogue, its stock, shipping, tax, the FAQ and the
+ * information pages. A second run changes nothing. */
 export async function seed(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     const run = { database, transaction };
@@ -12,5 +14,6 @@ export async function seed(database: Database): Promise<void> {
     await seedCatalogue(run);
     await seedCommerce(run);
     await seedFaq(run);
+    await seedSitePages(run);
   });
 }

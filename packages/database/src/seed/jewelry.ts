@@ -46,6 +46,7 @@ export const jewelry: SeedProduct[] = [
     id: 3,
     name: 'Damascus Cufflinks',
     category: 'bracelets',
+    kind: 'cufflinks',
     price: '350.00',
     description:
       'A pair cut from one billet, side by side, so that the pattern runs out of one link and into the other. The faces are domed by hand over a wooden stake and etched three times. The posts are silver, the toggles turn on steel pins that can be driven out and renewed.',

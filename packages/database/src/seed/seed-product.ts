@@ -16,6 +16,7 @@ export interface SeedProduct extends Pick<
   | 'sustainability'
 > {
   category: 'rings' | 'pendants' | 'bracelets' | 'timepieces';
+  kind?: string;
   weight: string;
   stock: number;
   options?: ProductOption[];

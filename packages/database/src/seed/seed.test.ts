@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
   database.query(
-    'TRUNCATE customers, faq_categories, products, seed_records, shipping_zones, tax_rates RESTART IDENTITY CASCADE',
+    'TRUNCATE customers, faq_categories, products, seed_records, shipping_zones, site_pages, tax_rates RESTART IDENTITY CASCADE',
   ),
 );
 afterAll(() => test.close());

@@ -55,3 +55,20 @@ export const columnTypesOf = (model: keyof Models): ColumnType[] =>
       .toLowerCase()
       .replace(/^(?:varchar|char)\(\d+\)/, 'text'),
   }));
+
+/**
+ * An INSERT of rows that a parameter of the statement holds as JSON, under the names of the attributes. What is not among
+ * `attributes` gets its default.
+ */
+export function insertRows<Name extends keyof Models>(
+  model: Name,
+  parameter: string,
+  attributes: readonly AttributeOf<Name>[],
+): string {
+  const wanted = columnTypesOf(model).filter(({ attribute }) => attributes.some((one) => one === attribute));
+  const columns = wanted.map(({ column }) => column).join(', ');
+  const values = wanted.map(({ attribute }) => `"${attribute}"`).join(', ');
+  const types = wanted.map(({ attribute, type }) => `"${attribute}" ${type}`).join(', ');
+
+  return `INSERT INTO ${tableOf(model)} (${columns}) SELECT ${values} FROM json_to_recordset(${parameter}::json) AS sent (${types})`;
+}

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Transaction } from 'sequelize';
 import type { Database } from '../connect.ts';
 
 /** A statement that each connection parses and plans only once. */
@@ -8,22 +9,27 @@ export interface PreparedStatement {
   text: string;
 }
 
+type Value = string | number | boolean | Date | null | readonly number[];
+
 /**
- * Runs one statement on a connection of the pool, outside any transaction. With Sequelize, PostgreSQL parses and plans a
- * statement each time, which is most of the cost of a short one: use this for statements that run very often.
+ * Runs one statement in the given transaction; without one, on a connection of the pool. With Sequelize, PostgreSQL parses
+ * and plans a statement each time, which is most of the cost of a short one: use this for statements that run very often.
  * Values have the same types as with Sequelize: dates, int8 as number, numeric as string.
  */
 export async function runPrepared<Row extends object>(
   database: Database,
   { name, text }: PreparedStatement,
-  values: readonly (string | number | boolean | null)[],
+  values: readonly Value[],
+  transaction?: Transaction,
 ): Promise<Row[]> {
+  const run = async (connection: pg.Client) =>
+    (await connection.query<Row>({ name, text, values: [...values] })).rows;
+  if (transaction !== undefined) return await run(clientOf(Reflect.get(transaction, 'connection')));
   const connections = database.connectionManager;
   const connection = await connections.getConnection({ type: 'write' });
-  if (!(connection instanceof pg.Client)) throw new Error('The pool has clients of another driver.');
 
   try {
-    const { rows } = await connection.query<Row>({ name, text, values: [...values] });
+    const rows = await run(clientOf(connection));
     connections.releaseConnection(connection);
     return rows;
   } catch (error) {
@@ -32,4 +38,10 @@ export async function runPrepared<Row extends object>(
     else await connections.destroyConnection(connection);
     throw error;
   }
+}
+
+function clientOf(connection: unknown): pg.Client {
+  if (!(connection instanceof pg.Client)) throw new Error('The pool has clients of another driver.');
+
+  return connection;
 }

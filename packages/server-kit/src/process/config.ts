@@ -58,6 +58,14 @@ export const settings = {
     .string()
     .regex(SENDER, 'must be an address, or a name with the address in angle brackets')
     .optional(),
+  /** MAIL_REPLY_DOMAIN: the right side of the addresses that take replies. */
+  mailReplyDomain: z
+    .string()
+    .toLowerCase()
+    .regex(/^(?=.{1,190}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'must be the name of a domain')
+    .nullable()
+    .default(null),
+  mailInboundSecret: secretOf(8).nullable().default(null),
   /** INTERNAL_HOST: the address of the internal ports. Containers that others must reach set 0.0.0.0. */
   internalHost: z.string().default('127.0.0.1'),
   trustProxy: z

@@ -24,6 +24,8 @@ export class SupportMessage extends Model<
   declare isInternal: CreationOptional<boolean>;
   /** Given by the client of a reply, so that a repeated request stores and sends nothing. */
   declare clientReplyId: string | null;
+  /** Of a reply by mail: a hash of its Message-ID. A mail that arrives twice is stored once. */
+  declare mailKey: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -40,6 +42,7 @@ export const defineSupportMessage = (sequelize: Sequelize): typeof SupportMessag
       attachments: DataTypes.ARRAY(DataTypes.TEXT),
       isInternal: DataTypes.BOOLEAN,
       clientReplyId: DataTypes.UUID,
+      mailKey: DataTypes.STRING(64),
       createdAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'SupportMessage', tableName: 'support_messages' },

@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** The one row of settings of the checkout. The keys make order links and order numbers. */
+/** The one row of the shop's settings. The keys make order links and order numbers. */
 export class CommerceSettings extends Model<
   InferAttributes<CommerceSettings>,
   InferCreationAttributes<CommerceSettings>
@@ -17,10 +17,20 @@ export class CommerceSettings extends Model<
   declare pricesIncludeTax: CreationOptional<boolean>;
   declare orderTokenKey: CreationOptional<Buffer>;
   declare orderNumberKey: CreationOptional<Buffer>;
-  /** Who sells, as invoices say. */
+  /** Who sells, as pages, mails and invoices say. */
   declare sellerName: CreationOptional<string>;
   declare sellerAddress: CreationOptional<string>;
   declare sellerTaxId: CreationOptional<string>;
+  declare tagline: CreationOptional<string>;
+  declare summary: CreationOptional<string>;
+  declare contactEmail: CreationOptional<string>;
+  declare location: CreationOptional<string>;
+  declare socialLinks: CreationOptional<{ name: string; url: string }[]>;
+  declare chatHours: CreationOptional<{ day: string; opens: string; closes: string }[]>;
+  declare timeZone: CreationOptional<string>;
+  declare takesOrders: CreationOptional<boolean>;
+  /** Grows with every change by staff, also of the shipping zones and the tax rates. */
+  declare version: CreationOptional<number>;
 }
 
 export const defineCommerceSettings = (sequelize: Sequelize): typeof CommerceSettings =>
@@ -34,6 +44,15 @@ export const defineCommerceSettings = (sequelize: Sequelize): typeof CommerceSet
       sellerName: DataTypes.STRING,
       sellerAddress: DataTypes.STRING(1000),
       sellerTaxId: DataTypes.STRING(50),
+      tagline: DataTypes.STRING,
+      summary: DataTypes.STRING(500),
+      contactEmail: DataTypes.STRING,
+      location: DataTypes.STRING,
+      socialLinks: DataTypes.JSONB,
+      chatHours: DataTypes.JSONB,
+      timeZone: DataTypes.STRING(100),
+      takesOrders: DataTypes.BOOLEAN,
+      version: DataTypes.INTEGER,
     },
     { sequelize, modelName: 'CommerceSettings', tableName: 'commerce_settings' },
   );

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** What staff answered to a contact message. It was sent as a mail. */
+/** What staff answered to a contact message, by mail, and what the sender of the message replied to that. */
 export class ContactReply extends Model<
   InferAttributes<ContactReply>,
   InferCreationAttributes<ContactReply>
@@ -17,9 +17,13 @@ export class ContactReply extends Model<
   declare contactId: number;
   declare senderId: number | null;
   declare senderName: string;
+  /** agent or customer. */
+  declare senderType: CreationOptional<string>;
   declare message: string;
   /** Given by the client, so that a repeated request stores and sends nothing. */
   declare clientReplyId: string | null;
+  /** Of a reply by mail: a hash of its Message-ID. A mail that arrives twice is stored once. */
+  declare mailKey: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -30,8 +34,10 @@ export const defineContactReply = (sequelize: Sequelize): typeof ContactReply =>
       contactId: DataTypes.INTEGER,
       senderId: DataTypes.INTEGER,
       senderName: DataTypes.STRING(100),
+      senderType: DataTypes.STRING(20),
       message: DataTypes.STRING(5000),
       clientReplyId: DataTypes.UUID,
+      mailKey: DataTypes.STRING(64),
       createdAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'ContactReply', tableName: 'contact_replies' },

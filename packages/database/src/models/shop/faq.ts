@@ -20,6 +20,8 @@ export class Faq extends Model<InferAttributes<Faq>, InferCreationAttributes<Faq
   declare notHelpfulCount: CreationOptional<number>;
   declare sortOrder: CreationOptional<number>;
   declare isActive: CreationOptional<boolean>;
+  /** Raised by every change of staff. */
+  declare version: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
 }
@@ -37,6 +39,7 @@ export const defineFaq = (sequelize: Sequelize): typeof Faq =>
       notHelpfulCount: DataTypes.INTEGER,
       sortOrder: DataTypes.INTEGER,
       isActive: DataTypes.BOOLEAN,
+      version: DataTypes.INTEGER,
       createdAt: DataTypes.DATE,
       updatedAt: DataTypes.DATE,
     },

@@ -19,6 +19,8 @@ export class StockMovement extends Model<
   declare reason: string;
   declare orderId: number | null;
   declare userId: number | null;
+  /** Written by a trigger: it stays when the account is removed. */
+  declare userName: CreationOptional<string | null>;
   declare note: string | null;
   declare createdAt: CreationOptional<Date>;
 }
@@ -32,6 +34,7 @@ export const defineStockMovement = (sequelize: Sequelize): typeof StockMovement 
       reason: DataTypes.STRING(20),
       orderId: DataTypes.INTEGER,
       userId: DataTypes.INTEGER,
+      userName: DataTypes.STRING(100),
       note: DataTypes.STRING(500),
       createdAt: DataTypes.DATE,
     },

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A customer's feedback outside reviews and chat. No feature uses it yet: it is for a feedback form. */
+/** What a customer thinks of the shop. Staff read it in the inbox, and may answer once when the customer has an account. */
 export class CustomerFeedback extends Model<
   InferAttributes<CustomerFeedback>,
   InferCreationAttributes<CustomerFeedback>
@@ -24,6 +24,15 @@ export class CustomerFeedback extends Model<
   declare status: CreationOptional<string>;
   declare response: string | null;
   declare respondedAt: Date | null;
+  declare responderName: string | null;
+  /** Given by the client of the answer, so that a repeated request stores and sends nothing. */
+  declare clientReplyId: string | null;
+  declare assignedTo: number | null;
+  declare snoozedUntil: Date | null;
+  /** When it was closed. */
+  declare resolvedAt: Date | null;
+  /** Raised by every change of staff. */
+  declare version: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -41,6 +50,12 @@ export const defineCustomerFeedback = (sequelize: Sequelize): typeof CustomerFee
       status: DataTypes.STRING(20),
       response: DataTypes.TEXT,
       respondedAt: DataTypes.DATE,
+      responderName: DataTypes.STRING(100),
+      clientReplyId: DataTypes.UUID,
+      assignedTo: DataTypes.INTEGER,
+      snoozedUntil: DataTypes.DATE,
+      resolvedAt: DataTypes.DATE,
+      version: DataTypes.INTEGER,
       createdAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'CustomerFeedback', tableName: 'customer_feedback' },

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A customer's review of a product. No feature uses it yet: it is for customer reviews. */
+/** A customer's review of a product, one for each of both (behaviour: reviews 1). */
 export class Review extends Model<InferAttributes<Review>, InferCreationAttributes<Review>> {
   declare id: CreationOptional<number>;
   declare productId: number;
@@ -17,7 +17,13 @@ export class Review extends Model<InferAttributes<Review>, InferCreationAttribut
   declare title: string | null;
   declare comment: string | null;
   declare verified: CreationOptional<boolean>;
+  /** How many customers found it helpful. */
   declare helpful: CreationOptional<number>;
+  declare status: CreationOptional<string>;
+  /** Set while the status is rejected. */
+  declare rejectReason: CreationOptional<string | null>;
+  /** The first name of the order or the account. */
+  declare authorName: string | null;
   declare createdAt: CreationOptional<Date>;
   declare updatedAt: CreationOptional<Date>;
 }
@@ -33,6 +39,9 @@ export const defineReview = (sequelize: Sequelize): typeof Review =>
       comment: DataTypes.TEXT,
       verified: DataTypes.BOOLEAN,
       helpful: DataTypes.INTEGER,
+      status: DataTypes.STRING(20),
+      rejectReason: DataTypes.STRING(20),
+      authorName: DataTypes.STRING(100),
       createdAt: DataTypes.DATE,
       updatedAt: DataTypes.DATE,
     },

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A comment on a review. No feature uses it yet: it is for customer reviews. */
+/** A comment on a review, by a customer or by the shop (behaviour: reviews 3). */
 export class ReviewComment extends Model<
   InferAttributes<ReviewComment>,
   InferCreationAttributes<ReviewComment>
@@ -19,6 +19,11 @@ export class ReviewComment extends Model<
   declare customerName: string;
   declare comment: string;
   declare isVerifiedPurchase: CreationOptional<boolean>;
+  /** Written by staff, in the name of the shop. */
+  declare isShop: CreationOptional<boolean>;
+  declare status: CreationOptional<string>;
+  /** Set while the status is rejected. */
+  declare rejectReason: CreationOptional<string | null>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -31,6 +36,9 @@ export const defineReviewComment = (sequelize: Sequelize): typeof ReviewComment 
       customerName: DataTypes.STRING(100),
       comment: DataTypes.TEXT,
       isVerifiedPurchase: DataTypes.BOOLEAN,
+      isShop: DataTypes.BOOLEAN,
+      status: DataTypes.STRING(20),
+      rejectReason: DataTypes.STRING(20),
       createdAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'ReviewComment', tableName: 'review_comments' },

@@ -8,7 +8,7 @@ import {
 } from 'sequelize';
 import { identity } from '../identity-column.ts';
 
-/** A question about a product, with its answer. No feature uses it yet: it is for questions about a product. */
+/** A question about a product, with its answer (behaviour: reviews 5). */
 export class ProductQuestion extends Model<
   InferAttributes<ProductQuestion>,
   InferCreationAttributes<ProductQuestion>
@@ -20,6 +20,7 @@ export class ProductQuestion extends Model<
   declare email: string;
   declare question: string;
   declare answer: string | null;
+  /** False: staff put it aside. */
   declare isPublic: CreationOptional<boolean>;
   declare isAnswered: CreationOptional<boolean>;
   declare createdAt: CreationOptional<Date>;

@@ -1,0 +1,82 @@
+import { definePersonalTable } from './personal-table.ts';
+
+const UNTIL_ERASED = 'until the account is erased';
+const OWN = 't.customer_id = $1';
+
+/** What customers write about products. A published text is erased, too: it is the customer's own. */
+export const reviewTables = [
+  definePersonalTable({
+    model: 'ProductQuestion',
+    title: 'Questions about products',
+    why: 'To answer a question about a product',
+    kept: UNTIL_ERASED,
+    rows: `${OWN} OR lower(t.email) = $2`,
+    erase: 'delete',
+    columns: {
+      customerId: 'The account or guest',
+      customerName: 'The name that was typed',
+      email: 'The address that was typed',
+      question: 'Free text',
+      answer: 'Free text of the shop',
+    },
+    exported: ['createdAt', 'customerName', 'email', 'productId', 'question', 'answer', 'isPublic'],
+  }),
+  definePersonalTable({
+    model: 'ReviewVote',
+    title: 'Reviews that you found helpful',
+    why: 'To show the helpful reviews, and to count each customer once',
+    kept: UNTIL_ERASED,
+    rows: OWN,
+    erase: 'delete',
+    columns: { customerId: 'The account or guest' },
+    exported: ['votedAt', 'reviewId'],
+  }),
+  definePersonalTable({
+    model: 'ReviewComment',
+    title: 'Comments on reviews',
+    why: 'To show opinions about products',
+    kept: UNTIL_ERASED,
+    rows: OWN,
+    erase: 'delete',
+    columns: {
+      customerId: 'The account or guest',
+      customerName: 'The name that is shown',
+      comment: 'Free text',
+    },
+    exported: ['createdAt', 'customerName', 'comment', 'status', 'rejectReason'],
+  }),
+  definePersonalTable({
+    model: 'Review',
+    title: 'Reviews',
+    why: 'To show opinions about products',
+    kept: UNTIL_ERASED,
+    rows: OWN,
+    erase: 'delete',
+    columns: {
+      customerId: 'The account or guest',
+      authorName: 'The first name that is shown',
+      title: 'Free text',
+      comment: 'Free text',
+    },
+    exported: [
+      'createdAt',
+      'productId',
+      'rating',
+      'title',
+      'comment',
+      'authorName',
+      'status',
+      'rejectReason',
+    ],
+  }),
+  definePersonalTable({
+    model: 'ReviewInvitation',
+    title: 'Invitations to write a review',
+    why: 'To ask for a review 14 days after an order has arrived',
+    kept: UNTIL_ERASED,
+    rows: 't.order_id IN (SELECT o.id FROM orders o WHERE o.customer_id = $1)',
+    erase: 'delete',
+    columns: { token: 'The secret of the link in the mail' },
+    exported: ['dueAt', 'productId', 'closedAt'],
+  }),
+];
