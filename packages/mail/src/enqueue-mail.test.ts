@@ -2,7 +2,8 @@ import { createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ZodError } from 'zod';
-import { enqueueMail, type NewMail, OUTBOX_CHANNEL } from './enqueue-mail.ts';
+import { enqueueMail, type NewMail } from './enqueue-mail.ts';
+import { OUTBOX_CHANNEL } from './wake-mailers.ts';
 
 let test: TestDatabase;
 let listener: pg.Client;

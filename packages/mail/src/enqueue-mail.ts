@@ -6,11 +6,9 @@ import {
   type MailPayload,
   type OpenMailKind,
 } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
-
-/** NOTIFY on this channel wakes the mailers. It may be lost: they look for waiting mails by themselves too. */
-export const OUTBOX_CHANNEL = 'outbox_enqueued';
+import { wakeMailers } from './wake-mailers.ts';
 
 export interface NewMail<Kind extends OpenMailKind> {
   kind: Kind;
@@ -20,16 +18,15 @@ export interface NewMail<Kind extends OpenMailKind> {
   dedupeKey: string;
 }
 
-/** The notification is sent when the transaction commits, and by a new row only. */
-const ENQUEUE = `
-  WITH enqueued AS (
+const ENQUEUE: PreparedStatement = {
+  name: 'enqueue-mail',
+  text: `
     INSERT INTO outbox (kind, to_address, dedupe_key, payload, expires_at)
     VALUES ($1, $2, $3, $4::jsonb, $5::timestamptz)
     ON CONFLICT (dedupe_key) DO NOTHING
     RETURNING id
-  )
-  SELECT id, pg_notify('${OUTBOX_CHANNEL}', '') FROM enqueued
-`;
+  `,
+};
 
 /**
  * Enqueues a mail in the caller's transaction: it is sent when the transaction commits, and does not exist when it is
@@ -85,12 +82,15 @@ async function insertMail(
   transaction: Transaction,
 ): Promise<boolean> {
   const values = mailKinds[kind].payload.parse(payload);
-  const expiresAt = 'expiresAt' in values ? values.expiresAt : null;
-  const enqueued = await database.query(ENQUEUE, {
-    bind: [kind, Email.parse(to), dedupeKey, JSON.stringify(values), expiresAt],
-    type: QueryTypes.SELECT,
+  const expiresAt = 'expiresAt' in values && typeof values.expiresAt === 'string' ? values.expiresAt : null;
+  const enqueued = await runPrepared(
+    database,
+    ENQUEUE,
+    [kind, Email.parse(to), dedupeKey, JSON.stringify(values), expiresAt],
     transaction,
-  });
+  );
+
+  if (enqueued.length > 0) wakeMailers(database, transaction);
 
   return enqueued.length > 0;
 }

@@ -1,4 +1,5 @@
 export { countMails, type MailCounts } from './count-mails.ts';
-export { enqueueAccountMail, enqueueMail, type NewMail, OUTBOX_CHANNEL } from './enqueue-mail.ts';
+export { enqueueAccountMail, enqueueMail, type NewMail } from './enqueue-mail.ts';
 export { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
 export type { RenderedMail } from './templates/template.tsx';
+export { OUTBOX_CHANNEL, wakeMailers } from './wake-mailers.ts';

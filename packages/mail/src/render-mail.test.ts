@@ -96,8 +96,56 @@ describe('a newsletter', () => {
     expect(text).toContain(`Unsubscribe: ${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}\n`);
   });
 
-  it.each(listMailPreviews(PUBLIC_URL))('is not the kind $kind', ({ html, text }) => {
-    expect(html).not.toContain('/newsletter/unsubscribe');
-    expect(text).not.toContain('/newsletter/unsubscribe');
+  it.each(listMailPreviews(PUBLIC_URL).filter(({ kind }) => kind !== 'newsletter-issue'))(
+    'is not the kind $kind',
+    ({ html, text }) => {
+      expect(html).not.toContain('/newsletter/unsubscribe');
+      expect(text).not.toContain('/newsletter/unsubscribe');
+    },
+  );
+});
+
+describe('an issue of the newsletter', () => {
+  const TOKEN = '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10';
+  const render = (body: string) =>
+    renderMail('newsletter-issue', { subject: 'News <b>', body, token: TOKEN }, PUBLIC_URL);
+
+  it('has paragraphs and lines, and can be left', () => {
+    const { subject, html, text, unsubscribeUrl } = render('One\nline.\n\n \n\nTwo.');
+
+    expect(subject).toBe('News <b>');
+    expect(html).toContain('>One<br/>line.</p>');
+    expect(html).toContain('>Two.</p>');
+    expect(text).toContain('One\nline.\n\nTwo.\n\n-- ');
+    expect(unsubscribeUrl).toBe(`${PUBLIC_URL}/api/newsletter/${TOKEN}/unsubscribe`);
+    expect(html).toContain(`href="${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}"`);
+    expect(text).toContain(`Unsubscribe: ${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}\n`);
+  });
+
+  it('is text: nothing in it becomes an element', () => {
+    const { html } = render('<script>alert(1)</script> <img src=x onerror=alert(1)> "&"');
+
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(html).toContain('News &lt;b&gt;');
+  });
+
+  it.each([
+    ['See https://ronin.example/shop?a=1&b=2.', 'https://ronin.example/shop?a=1&amp;b=2'],
+    ['(http://ronin.example/product/1)', 'http://ronin.example/product/1'],
+  ])('links the address in %s', (body, address) => {
+    expect(render(body).html).toContain(`href="${address}"`);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://ronin.example',
+    'https://',
+    'www.ronin.example',
+  ])('does not link %s', (body) => {
+    expect(
+      /href="(?!https:\/\/ronin\.example(\/newsletter[^"]*)?"|mailto:)/.exec(render(body).html),
+    ).toBeNull();
   });
 });

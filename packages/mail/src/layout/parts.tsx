@@ -43,6 +43,15 @@ export function Action({ href, children }: WithChildren & { readonly href: strin
   );
 }
 
+/** A link within a text. */
+export function TextLink({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a className="link" href={href} style={styles.link}>
+      {children}
+    </a>
+  );
+}
+
 /** A text that a person wrote: its line breaks stay. */
 export function WrittenText({ children }: { readonly children: string }) {
   return (
@@ -80,6 +89,7 @@ const styles = {
     fontWeight: 600,
     textDecoration: 'none',
   },
+  link: { color: colours.vermilion, overflowWrap: 'anywhere' },
   written: {
     ...text,
     margin: '0 0 16px',

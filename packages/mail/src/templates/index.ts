@@ -6,11 +6,14 @@ import { chatTranscriptTemplate } from './chat-transcript.tsx';
 import { contactReceivedTemplate } from './contact-received.tsx';
 import { lowStockTemplate } from './low-stock.tsx';
 import { newsletterConfirmTemplate } from './newsletter-confirm.tsx';
+import { newsletterIssueTemplate } from './newsletter-issue.tsx';
 import { orderCancelledTemplate } from './order-cancelled.tsx';
 import { orderConfirmedTemplate } from './order-confirmed.tsx';
 import { orderPlacedTemplate } from './order-placed.tsx';
 import { orderRefundedTemplate } from './order-refunded.tsx';
 import { orderShippedTemplate } from './order-shipped.tsx';
+import { questionAnsweredTemplate } from './question-answered.tsx';
+import { reviewInvitationTemplate } from './review-invitation.tsx';
 import { signInCodeTemplate } from './sign-in-code.tsx';
 import type { MailTemplate } from './template.tsx';
 import { ticketReplyTemplate } from './ticket-reply.tsx';
@@ -30,4 +33,7 @@ export const templates: Record<MailKind, MailTemplate> = {
   'back-in-stock-confirm': backInStockConfirmTemplate,
   'back-in-stock': backInStockTemplate,
   'low-stock': lowStockTemplate,
+  'review-invitation': reviewInvitationTemplate,
+  'question-answered': questionAnsweredTemplate,
+  'newsletter-issue': newsletterIssueTemplate,
 };

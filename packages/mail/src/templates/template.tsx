@@ -8,6 +8,8 @@ export interface RenderedMail {
   html: string;
   /** Ends the subscription with one POST (RFC 8058). Null for mails without one. */
   unsubscribeUrl: string | null;
+  /** Where a reply goes; null: to the sender of the mail. */
+  replyTo: string | null;
 }
 
 /** Turns the path of a page of the shop into its address. */
@@ -31,6 +33,8 @@ interface TemplateParts<Payload> {
   unsubscribeToken?: (payload: Payload) => string;
   /** Where the page and the call for that are; /newsletter by default. */
   unsubscribeFrom?: '/newsletter' | '/waits';
+  /** For mails that can be answered. */
+  replyTo?: (payload: Payload) => string | undefined;
   /** For the preview that staff see. */
   example: Payload;
 }
@@ -87,6 +91,7 @@ export function defineTemplate<Payload>(
       subject: fullSubject?.(payload) ?? subject,
       text: `${paragraphs.join('\n\n')}\n`,
       html: `<!doctype html>${markup}`,
+      replyTo: parts.replyTo?.(payload) ?? null,
       unsubscribeUrl: token === undefined ? null : toUrl(`/api${unsubscribeFrom}/${token}/unsubscribe`),
     };
   };

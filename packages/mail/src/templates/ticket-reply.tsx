@@ -15,16 +15,27 @@ export const ticketReplyTemplate = defineTemplate(mailKinds['ticket-reply'].payl
     <>
       <Paragraph>{payload.agentName} writes:</Paragraph>
       <WrittenText>{payload.message}</WrittenText>
-      <Action href={toUrl(CONTACT_PATH)}>Write to us again</Action>
-      <Note>Please give the number {payload.ticketNumber} when you write about this request again.</Note>
+      {payload.replyTo === undefined ? (
+        <>
+          <Action href={toUrl(CONTACT_PATH)}>Write to us again</Action>
+          <Note>Please give the number {payload.ticketNumber} when you write about this request again.</Note>
+        </>
+      ) : (
+        <Note>To answer, reply to this mail.</Note>
+      )}
     </>
   ),
-  text: ({ agentName, message, ticketNumber }, toUrl) => [
+  text: ({ agentName, message, ticketNumber, replyTo }, toUrl) => [
     `${agentName} writes:`,
     message,
-    `Write to us again: ${toUrl(CONTACT_PATH)}`,
-    `Please give the number ${ticketNumber} when you write about this request again.`,
+    ...(replyTo === undefined
+      ? [
+          `Write to us again: ${toUrl(CONTACT_PATH)}`,
+          `Please give the number ${ticketNumber} when you write about this request again.`,
+        ]
+      : ['To answer, reply to this mail.']),
   ],
+  replyTo: ({ replyTo }) => replyTo,
   example: {
     ticketNumber: 'T-1042',
     agentName: 'Mika',

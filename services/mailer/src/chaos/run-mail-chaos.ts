@@ -7,8 +7,8 @@ import { bundleForTests, waitFor } from '@ronin/testing';
 import {
   createPostgresTarget,
   createServiceTarget,
-  type FaultTarget,
   injectFaults,
+  spaceByProgress,
   spawnBundle,
 } from '@ronin/testing/chaos';
 import { codeMail, contactMail, enqueueOne } from '../testing/start-test-mailer.ts';
@@ -80,7 +80,12 @@ export async function runMailChaos({ mails, seed }: ChaosOptions): Promise<Chaos
     const enqueuing = enqueueAll(database, mails, (count) => {
       enqueued = count;
     });
-    const spaceOut = spaceByProgress(() => smtp.received.length, Math.max(LEAST_STEP, mails / FAULTS_MAX));
+    const spaceOut = spaceByProgress({
+      done: () => smtp.received.length,
+      step: Math.max(LEAST_STEP, mails / FAULTS_MAX),
+      all: mails,
+      what: 'mails',
+    });
     const killed = await injectFaults(
       [...mailers, postgres].map(spaceOut),
       seed,
@@ -111,23 +116,6 @@ export async function runMailChaos({ mails, seed }: ChaosOptions): Promise<Chaos
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-/** A fault waits until some mails more have arrived: on a busy machine nothing would be sent between two faults. */
-function spaceByProgress(countReceived: () => number, step: number) {
-  let next = 0;
-
-  return (target: FaultTarget): FaultTarget => ({
-    ...target,
-    async kill() {
-      await waitFor(() => countReceived() >= next, {
-        what: 'mails between faults',
-        timeoutMs: SEND_LIMIT_MS,
-      });
-      next = countReceived() + step;
-      await target.kill();
-    },
-  });
 }
 
 /** A killed mailer leaves its own mails; a killed PostgreSQL takes the records of all mailers. */

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   html: string;
   /** Ends the subscription of a newsletter with one POST. Null for other mails. */
   unsubscribeUrl: string | null;
+  /** Null: a reply goes to the sender. */
+  replyTo?: string | null;
   /** It must not arrive later. */
   expiresAt: Date | null;
 }
@@ -56,13 +58,14 @@ export function createSmtpTransport(url: string, from: string, limits: SmtpLimit
 
   return {
     domain: address.slice(address.lastIndexOf('@') + 1),
-    async send({ to, messageId, subject, text, html, unsubscribeUrl, expiresAt }) {
+    async send({ to, messageId, subject, text, html, unsubscribeUrl, replyTo, expiresAt }) {
       const limitMs = expiresAt === null ? totalMs : Math.min(totalMs, expiresAt.getTime() - Date.now());
       try {
         await mailer.sendMail({
           from,
           to: { name: '', address: to },
           envelope: { from: address, to: [to] },
+          ...(replyTo && { replyTo }),
           messageId: `<${messageId}>`,
           subject,
           text,

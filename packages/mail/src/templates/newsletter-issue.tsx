@@ -1,0 +1,73 @@
+import { mailKinds } from '@ronin/contracts';
+import { brand } from '@ronin/contracts/brand';
+import { Fragment } from 'react';
+import { Paragraph, TextLink } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+export const newsletterIssueTemplate = defineTemplate(mailKinds['newsletter-issue'].payload, {
+  subject: `Newsletter | ${brand.name}`,
+  fullSubject: ({ subject }) => subject,
+  title: ({ subject }) => subject,
+  preview: ({ body }) => (splitParagraphs(body)[0] ?? '').slice(0, PREVIEW_MAX),
+  reason: `You subscribed to the newsletter of ${brand.name}.`,
+  Body: ({ payload }) =>
+    splitParagraphs(payload.body).map((text, index) => <Written key={index} text={text} />),
+  text: ({ body }) => splitParagraphs(body),
+  unsubscribeToken: ({ token }) => token,
+  example: {
+    subject: 'New from the forge',
+    body: 'Three rings came out of the fire this month.\n\nEach has a pattern of its own.\nCome and see them.',
+    token: '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10',
+  },
+});
+
+const PREVIEW_MAX = 150;
+
+/** An empty line begins a paragraph. */
+const splitParagraphs = (body: string): string[] =>
+  body
+    .split(/\n[ \t]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** A paragraph with its line breaks. Web addresses become links. */
+function Written({ text }: { readonly text: string }) {
+  return (
+    <Paragraph>
+      {text.split('\n').map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {splitLinks(line).map((part, place) =>
+            part.isLink ? (
+              <TextLink key={place} href={part.text}>
+                {part.text}
+              </TextLink>
+            ) : (
+              part.text
+            ),
+          )}
+        </Fragment>
+      ))}
+    </Paragraph>
+  );
+}
+
+/** Only http and https. A point or a bracket at the end belongs to the sentence. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]]/g;
+
+interface Part {
+  text: string;
+  isLink: boolean;
+}
+
+function splitLinks(line: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const { 0: address, index } of line.matchAll(ADDRESS)) {
+    if (!URL.canParse(address)) continue;
+    parts.push({ text: line.slice(end, index), isLink: false }, { text: address, isLink: true });
+    end = index + address.length;
+  }
+
+  return [...parts, { text: line.slice(end), isLink: false }];
+}
