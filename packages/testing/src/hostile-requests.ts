@@ -27,8 +27,9 @@ interface HostileOptions {
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** Larger than the largest body that any call accepts. */
-const TOO_LARGE = JSON.stringify({ text: 'x'.repeat(300_000) });
+/** Larger than the body of any call without a limit of its own. */
+const LARGE = 300_000;
+const tooLarge = ({ bodyLimit = LARGE }: Call): string => JSON.stringify({ text: 'x'.repeat(bodyLimit) });
 
 /**
  * What can be derived from the table of calls: requests without the role, and with every path parameter, query parameter and
@@ -95,7 +96,8 @@ function queryRequests({ query }: Call, path: string) {
   }));
 }
 
-function bodyRequests({ body, isBeacon = false }: Call, options: HostileOptions) {
+function bodyRequests(call: Call, options: HostileOptions) {
+  const { body, isBeacon = false } = call;
   if (body === undefined) return [];
   const valid = options.body ?? {};
   const raw = ['{"a":', '"text"', '7', '[1]'].map((text) => ({
@@ -116,7 +118,7 @@ function bodyRequests({ body, isBeacon = false }: Call, options: HostileOptions)
   return [
     ...raw,
     ...fields,
-    { title: 'too large', headers: JSON_TYPE, body: TOO_LARGE, statuses: [413] },
+    { title: 'too large', headers: JSON_TYPE, body: tooLarge(call), statuses: [413] },
     {
       title: 'another content type',
       headers: { 'Content-Type': isBeacon ? 'text/html' : 'text/plain' },

@@ -23,6 +23,11 @@ export async function createFaultProxy(targetUrl: string): Promise<FaultProxy> {
   let stalled = false;
 
   const server = createServer((near) => {
+    // Accepted just before a cut: nothing would close it, and the cut would wait for it for ever.
+    if (!server.listening) {
+      near.destroy();
+      return;
+    }
     const far = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],

@@ -7,11 +7,16 @@ import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { connectDatabase, ensurePartitions, migrate } from '@ronin/database';
 import { createQueue } from '@ronin/server-kit';
 import { waitFor } from '@ronin/testing';
-import { createPostgresTarget, createServiceTarget, injectFaults } from '@ronin/testing/chaos';
+import {
+  createPostgresTarget,
+  createRedisTarget,
+  createServiceTarget,
+  injectFaults,
+} from '@ronin/testing/chaos';
+import { freePort } from '../../../../scripts/machine/free-port.mjs';
 import { createWorkerLogger } from '../logger.ts';
 import { spawnService, spawnWorker } from '../testing/service-process.ts';
 import { sendAll, type Sent } from './event-senders.ts';
-import { createRedis, findFreePort } from './fault-targets.ts';
 
 interface ChaosOptions {
   /** The minimum number of accepted events. A tenth of them is sent twice. */
@@ -40,14 +45,14 @@ const STORE_LIMIT_MS = 120_000;
 export async function runChaos({ events, seed, redisUrl: testRedisUrl }: ChaosOptions): Promise<ChaosReport> {
   const directory = await mkdtemp(path.join(tmpdir(), 'ronin-chaos-'));
   const postgres = await createPostgresTarget(path.join(directory, 'postgres'));
-  const redis = testRedisUrl === null ? null : await createRedis(testRedisUrl);
+  const redis = testRedisUrl === null ? null : await createRedisTarget(testRedisUrl);
   const redisUrl = redis?.url ?? null;
   const env = {
     DATABASE_URL: postgres.url,
     SESSION_SECRET: 'chaos-test-chaos-test-chaos-test',
     ...(redisUrl !== null && { REDIS_URL: redisUrl }),
   };
-  const apiPort = await findFreePort();
+  const apiPort = await freePort();
   const api = createServiceTarget('api', () => spawnService('api', { ...env, API_PORT: String(apiPort) }));
   const workers = [1, 2].map(() => createServiceTarget('worker', () => spawnWorker(env)));
   const services = [api, ...workers];
