@@ -1,0 +1,43 @@
+import { ModerationStatus, RejectReason, type StaffReview, type StaffReviewComment } from '@ronin/contracts';
+import type { CommentRow, ReviewRow } from './moderation.service.ts';
+
+export const presentStaffReview = (row: ReviewRow): StaffReview => ({
+  id: row.id,
+  productId: row.productId,
+  productName: row.productName,
+  ...presentModeration(row),
+  rating: row.rating,
+  title: row.title ?? '',
+  comment: row.comment ?? '',
+  authorName: row.authorName,
+  helpful: row.helpful,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const presentStaffComment = (row: CommentRow): StaffReviewComment => ({
+  id: row.id,
+  reviewId: row.reviewId,
+  reviewTitle: row.reviewTitle ?? '',
+  productId: row.productId,
+  productName: row.productName,
+  ...presentModeration(row),
+  customerName: row.customerName,
+  comment: row.comment,
+  isShop: row.isShop,
+  isVerifiedPurchase: row.isVerifiedPurchase,
+  createdAt: row.createdAt.toISOString(),
+});
+
+const presentModeration = ({ status, rejectReason }: { status: string; rejectReason: string | null }) => ({
+  status: ModerationStatus.parse(status),
+  rejectReason: RejectReason.nullable().parse(rejectReason),
+});
+
+/** A list's answer. */
+export const presentPage = <Row extends { id: number }, Item>(
+  { rows, hasMore }: { rows: Row[]; hasMore: boolean },
+  present: (row: Row) => Item,
+): { items: Item[]; next: number | null } => ({
+  items: rows.map(present),
+  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+});

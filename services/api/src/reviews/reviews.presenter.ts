@@ -1,0 +1,45 @@
+import { type ProductReviews, RejectReason, type Review, type ReviewComment } from '@ronin/contracts';
+import type { ReviewPage } from './list-reviews.service.ts';
+
+export function presentReviews({ counts, reviews, comments, hasMore }: ReviewPage): ProductReviews {
+  const published = counts.find(({ status }) => status === 'published');
+  const withheld = counts.filter(({ status }) => status === 'rejected');
+
+  return {
+    average: published?.average ?? null,
+    count: published?.count ?? 0,
+    withheld: withheld.reduce((sum, { count }) => sum + count, 0),
+    withheldReasons: withheld.map(({ rejectReason, count }) => ({
+      reason: RejectReason.parse(rejectReason),
+      count,
+    })),
+    reviews: reviews.map((review) =>
+      presentReview(
+        review,
+        comments.filter(({ reviewId }) => reviewId === review.id),
+      ),
+    ),
+    next: hasMore ? (reviews.at(-1)?.id ?? null) : null,
+  };
+}
+
+const presentReview = (review: ReviewPage['reviews'][number], comments: ReviewPage['comments']): Review => ({
+  id: review.id,
+  rating: review.rating,
+  title: review.title ?? '',
+  comment: review.comment ?? '',
+  authorName: review.authorName,
+  verified: review.verified,
+  helpful: review.helpful,
+  createdAt: review.createdAt.toISOString(),
+  comments: comments.map(presentComment),
+});
+
+const presentComment = (comment: ReviewPage['comments'][number]): ReviewComment => ({
+  id: comment.id,
+  customerName: comment.customerName,
+  comment: comment.comment,
+  isShop: comment.isShop,
+  isVerifiedPurchase: comment.isVerifiedPurchase,
+  createdAt: comment.createdAt.toISOString(),
+});
