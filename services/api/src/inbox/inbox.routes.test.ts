@@ -21,7 +21,9 @@ beforeAll(async () => {
   cookie = await signIn(agent.username);
 });
 beforeEach(() =>
-  api.test.sequelize.query('TRUNCATE contacts, support_tickets, outbox RESTART IDENTITY CASCADE'),
+  api.test.sequelize.query(
+    'TRUNCATE contacts, support_tickets, customer_feedback, outbox RESTART IDENTITY CASCADE',
+  ),
 );
 afterAll(() => api.close());
 

@@ -9,7 +9,8 @@ import { assignItem, closeItem, reopenItem, snoozeItem } from './item-changes.se
 import { replyToItem } from './reply.service.ts';
 
 /** GET /api/staff/inbox, and what agents do with its items (behaviour: inbox 1). */
-export function inboxRoutes({ config, database, findStaffSession, limits, now }: ApiContext): Router {
+export function inboxRoutes(context: ApiContext): Router {
+  const { config, database, findStaffSession, limits, now } = context;
   const router = Router();
   const agentsOnly = requireStaff(findStaffSession, 'agent');
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
@@ -44,7 +45,7 @@ export function inboxRoutes({ config, database, findStaffSession, limits, now }:
       const reply = parse(inboxCalls.replyToInboxItem.body, req.body);
       const agent = getStaff(req);
       await limits.inboxReply.consume(String(agent.userId));
-      const { isRepeated } = await replyToItem(database, path, { ...reply, agent });
+      const { isRepeated } = await replyToItem(context, path, { ...reply, agent });
       res.status(isRepeated ? 200 : 201).json(await getDetails(path));
     })
     .all(refuseOtherMethods);

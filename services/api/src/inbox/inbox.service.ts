@@ -29,7 +29,8 @@ export interface ItemRow extends ItemPath {
   kind: InboxKind;
   state: InboxState;
   name: string;
-  email: string;
+  /** null for feedback of a guest. */
+  email: string | null;
   preview: string;
   sessionId: string | null;
   snoozedUntil: Date | null;
@@ -58,7 +59,7 @@ export interface ItemPage {
 const PAGE_SIZE = 50;
 const AGENTS_MAX = 500;
 
-const SOURCES: readonly InboxSource[] = ['contacts', 'tickets'];
+const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
 
 /**
  * One page of the items, newest first. Cost: an index scan of each table that ends after a page, or of the words that are
@@ -86,10 +87,11 @@ export async function listItems(
     {
       bind: [
         toTsQuery(search),
-        parseContactNumber(search),
+        parseNumber('c', search),
         search.toUpperCase(),
         ...parseCursor(after),
         search !== '',
+        parseNumber('f', search),
       ],
       type: QueryTypes.SELECT,
     },
@@ -112,8 +114,12 @@ function parseCursor(cursor = ''): [Date | null, string | null, string | null] {
 const toTsQuery = (text: string): string =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
 
-/** The id in `C-000012`, or null. */
-const parseContactNumber = (text: string): string | null => /^c-(\d{1,10})$/i.exec(text)?.[1] ?? null;
+/** The id in `C-000012` or `F-000012`, or null. */
+function parseNumber(letter: 'c' | 'f', text: string): string | null {
+  const number = /^[cf]-(\d{1,10})$/i.exec(text)?.[1];
+
+  return number !== undefined && text.toLowerCase().startsWith(letter) ? number : null;
+}
 
 /**
  * One item with its texts, oldest first.

@@ -7,10 +7,11 @@ const PREVIEW_LENGTH = 200;
 const preview = (text: string): string =>
   `left(regexp_replace(left(${text}, ${String(2 * PREVIEW_LENGTH)}), '\\s+', ' ', 'g'), ${String(PREVIEW_LENGTH)})`;
 
-/** Other programs may write other statuses of a ticket; they count as open. The condition of an index, word for word. */
+/** Other programs may write other statuses of a ticket, and new feedback is `new`; they count as open. The condition of an index, word for word. */
 const OPEN: Record<InboxSource, string> = {
   contacts: `i.status = 'open'`,
   tickets: `i.status NOT IN ('answered', 'closed')`,
+  feedback: `i.status NOT IN ('answered', 'closed')`,
 };
 
 const SNOOZED = `(i.snoozed_until > now() AND i.status <> 'closed')`;
@@ -34,6 +35,7 @@ export const kindCondition = (source: InboxSource, kind: InboxKind): string =>
       size: `i.topic = 'size'`,
       ticket: 'false',
       'missed-chat': 'false',
+      feedback: 'false',
     },
     tickets: {
       contact: 'false',
@@ -41,15 +43,26 @@ export const kindCondition = (source: InboxSource, kind: InboxKind): string =>
       size: 'false',
       ticket: `i.category IS DISTINCT FROM 'missed chat'`,
       'missed-chat': `i.category = 'missed chat'`,
+      feedback: 'false',
+    },
+    feedback: {
+      contact: 'false',
+      partner: 'false',
+      size: 'false',
+      ticket: 'false',
+      'missed-chat': 'false',
+      feedback: 'true',
     },
   })[source][kind];
 
-/** $1 is a query of words, $2 the id of a contact message, $3 the number of a ticket. */
+/** $1 is a query of words, $2 the id of a contact message, $3 the number of a ticket, $8 the id of feedback. */
 export const SEARCH_CONDITION: Record<InboxSource, string> = {
   contacts: `(inbox_words(i.first_name || ' ' || i.last_name, i.email, i.message) @@ to_tsquery('simple', $1::text)
               OR i.id = $2::bigint)`,
   tickets: `(inbox_words(i.customer_name, i.customer_email, i.subject || ' ' || i.description) @@ to_tsquery('simple', $1::text)
              OR i.ticket_number = $3::text)`,
+  feedback: `(inbox_words(coalesce(i.subject, ''), i.feedback_type, i.message) @@ to_tsquery('simple', $1::text)
+              OR i.id = $8::bigint)`,
 };
 
 const STATE = `CASE WHEN i.status = 'closed' THEN 'closed' WHEN ${SNOOZED} THEN 'snoozed'
@@ -57,10 +70,16 @@ const STATE = `CASE WHEN i.status = 'closed' THEN 'closed' WHEN ${SNOOZED} THEN 
 const COMMON = `i.id, ${STATE}, i.snoozed_until AS "snoozedUntil", i.version, i.created_at AS "createdAt",
   u.id AS "agentId", u.username AS "agentUsername", coalesce(u.display_name, u.username) AS "agentName"`;
 
-/** Both tables with the same columns; `i` is the item's table. */
+const number = (letter: string): string =>
+  `'${letter}-' || lpad(i.id::text, greatest(6, length(i.id::text)), '0')`;
+
+/** Who sent feedback: the name of the account, or its address. A guest has neither. */
+const SENDER = `coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email, 'Guest')`;
+
+/** All tables with the same columns; `i` is the item's table. */
 export const SELECT_ITEMS: Record<InboxSource, string> = {
   contacts: `
-    SELECT 'contacts' AS source, 'C-' || lpad(i.id::text, greatest(6, length(i.id::text)), '0') AS number,
+    SELECT 'contacts' AS source, ${number('C')} AS number,
            CASE i.topic WHEN 'message' THEN 'contact' ELSE i.topic END AS kind,
            i.first_name || ' ' || i.last_name AS name, i.email, ${preview('i.message')} AS preview,
            NULL::uuid AS "sessionId", ${COMMON}
@@ -71,6 +90,11 @@ export const SELECT_ITEMS: Record<InboxSource, string> = {
            i.customer_name AS name, i.customer_email AS email, ${preview('i.description')} AS preview,
            i.chat_session_id AS "sessionId", ${COMMON}
     FROM support_tickets i LEFT JOIN users u ON u.id = i.assigned_to`,
+  feedback: `
+    SELECT 'feedback' AS source, ${number('F')} AS number, 'feedback' AS kind,
+           ${SENDER} AS name, c.email, ${preview('i.message')} AS preview,
+           NULL::uuid AS "sessionId", ${COMMON}
+    FROM customer_feedback i LEFT JOIN customers c ON c.id = i.customer_id LEFT JOIN users u ON u.id = i.assigned_to`,
 };
 
 /** Texts of one history at most: more than a chat can have messages and an item replies. */
@@ -82,6 +106,9 @@ const MAIL = `o.id AS "mailId", o.sent_at AS "sentAt", o.failed_at AS "failedAt"
 export const replyKey = (source: InboxSource, replyId: number | string): string =>
   `ticket-reply:${source}:${String(replyId)}`;
 
+/** Whether a chat became the ticket. Its subject was made from the chat. */
+const FROM_CHAT = `coalesce(i.category IN ('chat', 'missed chat'), false)`;
+
 /** The texts of item $1, oldest first. A ticket whose conversation is elsewhere has its description. */
 export const SELECT_HISTORY: Record<InboxSource, string> = {
   contacts: `
@@ -90,16 +117,17 @@ export const SELECT_HISTORY: Record<InboxSource, string> = {
            NULL AS "keptAt", 0 AS position
     FROM contacts i WHERE i.id = $1
     UNION ALL
-    SELECT 'reply-' || r.id, r.sender_name, 'agent', r.message, r.created_at, ${MAIL}, r.id
+    SELECT 'reply-' || r.id, r.sender_name, r.sender_type, r.message, r.created_at, ${MAIL}, r.id
     FROM contact_replies r LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('contacts', '')}' || r.id
     WHERE r.contact_id = $1
     ORDER BY position LIMIT ${String(HISTORY_MAX)}`,
   tickets: `
     SELECT 'description' AS id, i.customer_name AS "senderName", 'customer' AS "senderType",
-           i.description AS text, i.created_at AS "createdAt", NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt",
+           CASE WHEN ${FROM_CHAT} THEN i.description ELSE i.subject || E'\n\n' || i.description END AS text,
+           i.created_at AS "createdAt", NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt",
            NULL AS "keptAt", 0 AS position
     FROM support_tickets i WHERE i.id = $1
-      AND NOT EXISTS (SELECT FROM support_messages m WHERE m.ticket_id = i.id AND m.sender_type = 'customer')
+      AND NOT EXISTS (SELECT FROM support_messages m WHERE m.ticket_id = i.id AND m.sender_type = 'customer' AND m.mail_key IS NULL)
     UNION ALL
     SELECT 'message-' || m.id, m.sender_name,
            CASE WHEN m.sender_type IN ('customer', 'agent') THEN m.sender_type ELSE 'system' END,
@@ -107,10 +135,27 @@ export const SELECT_HISTORY: Record<InboxSource, string> = {
     FROM support_messages m LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('tickets', '')}' || m.id
     WHERE m.ticket_id = $1
     ORDER BY position LIMIT ${String(HISTORY_MAX)}`,
+  feedback: `
+    SELECT 'message' AS id, ${SENDER} AS "senderName", 'customer' AS "senderType",
+           concat_ws(E'\n\n', 'About: ' || i.feedback_type || coalesce(', ' || i.rating || ' of 5 stars', ''),
+                     i.subject, i.message) AS text,
+           i.created_at AS "createdAt", NULL AS "mailId", NULL AS "sentAt", NULL AS "failedAt",
+           NULL AS "keptAt", 0 AS position
+    FROM customer_feedback i LEFT JOIN customers c ON c.id = i.customer_id WHERE i.id = $1
+    UNION ALL
+    SELECT 'reply-' || i.id, coalesce(i.responder_name, 'Staff'), 'agent', i.response,
+           coalesce(i.responded_at, i.created_at), ${MAIL}, 1
+    FROM customer_feedback i LEFT JOIN outbox o ON o.dedupe_key = '${replyKey('feedback', '')}' || i.id
+    WHERE i.id = $1 AND i.response IS NOT NULL
+    ORDER BY position`,
 };
 
-/** Columns of the same name in both tables. */
-export const TABLES: Record<InboxSource, string> = { contacts: 'contacts', tickets: 'support_tickets' };
+/** Columns of the same name in all tables. */
+export const TABLES: Record<InboxSource, string> = {
+  contacts: 'contacts',
+  tickets: 'support_tickets',
+  feedback: 'customer_feedback',
+};
 
 /** $1 item, $2 the client's id of the reply. */
 export const FIND_REPLY: Record<InboxSource, string> = {
@@ -118,12 +163,15 @@ export const FIND_REPLY: Record<InboxSource, string> = {
              WHERE r.contact_id = $1 AND r.client_reply_id = $2::uuid`,
   tickets: `SELECT ${columnsOf('SupportMessage', 'r', ['message'])} FROM support_messages r
             WHERE r.ticket_id = $1 AND r.client_reply_id = $2::uuid`,
+  feedback: `SELECT r.response AS message FROM customer_feedback r WHERE r.id = $1 AND r.client_reply_id = $2::uuid`,
 };
 
 export const COUNT_REPLIES: Record<InboxSource, string> = {
-  contacts: 'SELECT count(*)::int AS count FROM contact_replies WHERE contact_id = $1',
+  contacts:
+    "SELECT count(*)::int AS count FROM contact_replies WHERE contact_id = $1 AND sender_type = 'agent'",
   tickets:
     'SELECT count(*)::int AS count FROM support_messages WHERE ticket_id = $1 AND client_reply_id IS NOT NULL',
+  feedback: 'SELECT count(response)::int AS count FROM customer_feedback WHERE id = $1',
 };
 
 /** $1 item, $2 and $3 the id and the name of the member of staff, $4 the text, $5 the client's id of the reply. */
@@ -132,4 +180,8 @@ export const INSERT_REPLY: Record<InboxSource, string> = {
              VALUES ($1, $2::int, $3, $4, $5::uuid) RETURNING id`,
   tickets: `INSERT INTO support_messages (ticket_id, sender_id, sender_name, sender_type, message, client_reply_id)
             VALUES ($1, $2::int::text, $3, 'agent', $4, $5::uuid) RETURNING id`,
+  feedback: `UPDATE customer_feedback
+             SET assigned_to = coalesce(assigned_to, $2::int), responder_name = $3, response = $4, responded_at = now(),
+                 client_reply_id = $5::uuid
+             WHERE id = $1 RETURNING id`,
 };

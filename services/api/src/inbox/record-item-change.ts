@@ -22,12 +22,11 @@ export async function recordItemChange(
   transaction: Transaction,
 ): Promise<void> {
   const changed = await findItem(database, item, transaction);
-  const kind = item.source === 'contacts' ? 'contact' : 'ticket';
   await recordChange(
     database,
     {
       actor: agent,
-      subject: `${kind} ${item.number}`,
+      subject: `${SUBJECTS[item.source]} ${item.number}`,
       action,
       before: pickFields(item),
       after: { ...pickFields(changed ?? item), ...added },
@@ -35,6 +34,8 @@ export async function recordItemChange(
     transaction,
   );
 }
+
+const SUBJECTS = { contacts: 'contact', tickets: 'ticket', feedback: 'feedback' } as const;
 
 const pickFields = ({ state, agentUsername, snoozedUntil }: ItemRow): Values => ({
   state,

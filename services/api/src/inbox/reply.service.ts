@@ -1,15 +1,19 @@
-import type { ReplyToInboxItem } from '@ronin/contracts';
+import type { InboxSource, ReplyToInboxItem } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
+import type { ApiContext } from '../context.ts';
 import { type ItemPath, type ItemRow, lockItem } from './inbox.service.ts';
 import { COUNT_REPLIES, FIND_REPLY, INSERT_REPLY, replyKey, TABLES } from './inbox.sql.ts';
 import { recordItemChange } from './record-item-change.ts';
+import { createReplyAddress } from './reply-address.ts';
 
-/** Replies to one item. */
-const REPLIES_MAX = 200;
+type Context = Pick<ApiContext, 'config' | 'database'>;
+
+/** Replies to one item. Feedback has room for one. */
+const REPLIES_MAX: Record<InboxSource, number> = { contacts: 200, tickets: 200, feedback: 1 };
 
 interface Reply extends ReplyToInboxItem {
   agent: StaffMember;
@@ -19,15 +23,17 @@ interface Reply extends ReplyToInboxItem {
  * Stores a reply and enqueues its mail in one transaction, and marks the item as answered (behaviour: inbox 3). The lock on
  * the item makes simultaneous replies wait for each other.
  * @returns whether this reply was stored before.
- * @throws AppError not-found, conflict when somebody changed the item after its author saw it.
+ * @throws AppError not-found, conflict when somebody changed the item after its author saw it, or when it has no address.
  */
 export async function replyToItem(
-  database: Database,
+  { config, database }: Context,
   path: ItemPath,
   { agent, message, clientReplyId, version }: Reply,
 ): Promise<{ isRepeated: boolean }> {
   return await database.transaction(async (transaction) => {
     const item = await lockItem(database, path, transaction);
+    if (item.email === null)
+      throw new AppError('conflict', 'The sender left no address, so there is no way to answer.');
     if (clientReplyId !== undefined) {
       const stored = await findReply(database, path, clientReplyId, transaction);
       if (stored !== undefined && stored !== message) {
@@ -41,12 +47,18 @@ export async function replyToItem(
 
     const replyId = await insertReply(database, path, { agent, message, clientReplyId }, transaction);
     await markAsAnswered(database, path, agent.userId, transaction);
+    const replyTo = createReplyAddress(path, config);
     await enqueueMail(
       database,
       {
         kind: 'ticket-reply',
         to: item.email,
-        payload: { ticketNumber: item.number, agentName: agent.displayName, message },
+        payload: {
+          ticketNumber: item.number,
+          agentName: agent.displayName,
+          message,
+          ...(replyTo && { replyTo }),
+        },
         dedupeKey: replyKey(path.source, replyId),
       },
       transaction,
@@ -83,9 +95,14 @@ async function refuseTooMany(
     type: QueryTypes.SELECT,
     transaction,
   });
-  if ((replies?.count ?? 0) >= REPLIES_MAX) {
-    throw new AppError('conflict', `This item has ${String(REPLIES_MAX)} replies. It takes no more.`);
-  }
+  const max = REPLIES_MAX[source];
+  if ((replies?.count ?? 0) < max) return;
+  throw new AppError(
+    'conflict',
+    max === 1
+      ? 'This feedback has its answer. It takes no more.'
+      : `This item has ${String(max)} replies. It takes no more.`,
+  );
 }
 
 async function insertReply(

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { BODY_LIMITS } from '@ronin/contracts';
+import { AppError, ConfigError, presentProblem } from '@ronin/server-kit';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { ApiContext } from '../context.ts';
+import { findAddressedItem, receiveMail } from './receive-mail.service.ts';
+
+/** Connections at once, how long one may be silent and last, and recipients of one mail. */
+const LIMITS = { clients: 20, silenceMs: 30_000, totalMs: 120_000, closeMs: 1_000, recipients: 5 } as const;
+
+type Receiver = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
+
+/**
+ * Receives replies by mail over SMTP on MAIL_INBOUND_PORT. It is in the api and not in the mailer: the call that takes the same
+ * mails is here, and so are the inbox and its limits. Only an address that the shop made is accepted, so it relays nothing.
+ * @returns null when it is off.
+ * @throws ConfigError when the port is taken.
+ */
+export async function startSmtpReceiver(
+  context: Receiver,
+): Promise<{ port: number; stop(): Promise<void> } | null> {
+  const { config, logger } = context;
+  const settings = config.repliesByMail;
+  const wanted = settings?.port ?? null;
+  if (settings === null || wanted === null) return null;
+  const deadlines = new Map<string, NodeJS.Timeout>();
+  const server = new SMTPServer({
+    name: settings.domain,
+    banner: 'replies to the shop',
+    size: BODY_LIMITS.inboundMail,
+    maxClients: LIMITS.clients,
+    socketTimeout: LIMITS.silenceMs,
+    closeTimeout: LIMITS.closeMs,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    onConnect(session, callback) {
+      deadlines.set(
+        session.id,
+        setTimeout(() => {
+          for (const connection of server.connections) if (connection.id === session.id) connection.close();
+        }, LIMITS.totalMs),
+      );
+      callback();
+    },
+    onClose(session) {
+      clearTimeout(deadlines.get(session.id));
+      deadlines.delete(session.id);
+    },
+    onRcptTo({ address }, session, callback) {
+      if (session.envelope.rcptTo.length >= LIMITS.recipients) callback(refusal(452, 'Too many recipients.'));
+      else if (findAddressedItem(context, [address]) === null) callback(refusal(550, 'No such address.'));
+      else callback();
+    },
+    onData(stream, session, callback) {
+      void receive(context, stream, session).then(
+        (reply) => {
+          callback(null, reply);
+        },
+        (error: unknown) => {
+          callback(toRefusal(error, context));
+        },
+      );
+    },
+  });
+  // A client that breaks its connection is no reason to stop.
+  server.on('error', (error: Error) => {
+    logger.info({ reason: error.message }, 'connection of a mail ended with an error');
+  });
+  server.listen(wanted);
+  try {
+    await once(server.server, 'listening');
+  } catch {
+    throw new ConfigError(`MAIL_INBOUND_PORT: port ${String(wanted)} cannot be used`);
+  }
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : wanted;
+  logger.info({ port }, 'receiving replies by mail');
+
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          for (const deadline of deadlines.values()) clearTimeout(deadline);
+          resolve();
+        });
+      }),
+  };
+}
+
+/** @returns what the client is told. */
+async function receive(
+  context: Receiver,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<string> {
+  const raw = await readMail(stream);
+  if (raw === null) throw refusal(552, 'The mail is too large.');
+  const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+  const recipients = envelope.rcptTo.map(({ address }) => address);
+  await receiveMail(context, raw, { from, recipients });
+
+  return 'Thank you.';
+}
+
+/** @returns null when the mail is too large. What is beyond the limit is read and forgotten. */
+async function readMail(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    const bytes: unknown = chunk;
+    if (!Buffer.isBuffer(bytes)) continue;
+    size += bytes.length;
+    if (size <= BODY_LIMITS.inboundMail) chunks.push(bytes);
+  }
+
+  return stream.sizeExceeded || size > BODY_LIMITS.inboundMail ? null : Buffer.concat(chunks);
+}
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+/** The client sends the mail again after 451, and not after 5xx. */
+function toRefusal(error: unknown, { logger }: Receiver): Error {
+  if (error instanceof Error && 'responseCode' in error) return error;
+  if (error instanceof AppError && presentProblem(error).status < 429) return refusal(550, error.message);
+  logger.warn({ err: error }, 'reply by mail not stored');
+
+  return refusal(451, 'Please try again later.');
+}
