@@ -1,0 +1,24 @@
+import type { CustomerList, StaffCustomer, StaffCustomerDetail } from '@ronin/contracts';
+import type { CustomerDetails, CustomerPage, CustomerRow } from './customers.service.ts';
+
+export const presentCustomers = ({ rows, hasMore }: CustomerPage): CustomerList => ({
+  items: rows.map(presentCustomer),
+  next: hasMore ? (rows.at(-1)?.id ?? null) : null,
+});
+
+const presentCustomer = ({ phone: _phone, ...row }: CustomerRow): StaffCustomer => ({
+  ...row,
+  lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const presentCustomerDetails = ({
+  customer,
+  history,
+  ...details
+}: CustomerDetails): StaffCustomerDetail => ({
+  ...presentCustomer(customer),
+  phone: customer.phone,
+  ...details,
+  history: history.map((item) => ({ ...item, at: item.at.toISOString() })),
+});

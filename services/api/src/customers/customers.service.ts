@@ -1,0 +1,94 @@
+import type { StaffCustomerQuery } from '@ronin/contracts';
+import { type Database, getShop } from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { QueryTypes } from 'sequelize';
+import { parseTypedNumber, toTsQuery } from '../staff-orders/staff-orders.service.ts';
+import {
+  FIND_CUSTOMER,
+  HISTORY_LIMIT,
+  LIST_CUSTOMERS,
+  LIST_HISTORY,
+  PAGE_LIMIT,
+  SEARCH_CUSTOMERS,
+  SUM_PAID,
+} from './customers.sql.ts';
+
+export interface CustomerRow {
+  id: number;
+  kind: 'account' | 'guest';
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  orders: number;
+  lastOrderAt: Date | null;
+  createdAt: Date;
+}
+
+export interface HistoryRow {
+  kind: 'order' | 'chat' | 'ticket' | 'message';
+  at: Date;
+  ref: string;
+  title: string;
+  status: string;
+  total: string | null;
+  currency: string | null;
+}
+
+export interface CustomerPage {
+  rows: CustomerRow[];
+  hasMore: boolean;
+}
+
+export interface CustomerDetails {
+  customer: CustomerRow;
+  paid: string;
+  currency: string;
+  history: HistoryRow[];
+  historyIsCut: boolean;
+}
+
+/** Above every id. */
+const FIRST_PAGE = 2_147_483_648;
+
+/** One page of the customers, newest first. Cost: index scans that end after one page. */
+export async function listCustomers(
+  database: Database,
+  { q, after = FIRST_PAGE }: StaffCustomerQuery,
+): Promise<CustomerPage> {
+  const search = q?.trim() ?? '';
+  const rows = await database.query<CustomerRow>(search === '' ? LIST_CUSTOMERS : SEARCH_CUSTOMERS, {
+    bind: search === '' ? [after] : [after, toTsQuery(search), parseTypedNumber(search)],
+    type: QueryTypes.SELECT,
+  });
+
+  return { rows: rows.slice(0, PAGE_LIMIT - 1), hasMore: rows.length === PAGE_LIMIT };
+}
+
+/**
+ * A customer with the newest parts of the history.
+ * @throws AppError not-found, also for a guest who never ordered.
+ */
+export async function getCustomer(database: Database, id: number): Promise<CustomerDetails> {
+  const [customer] = await database.query<CustomerRow>(FIND_CUSTOMER, {
+    bind: [id],
+    type: QueryTypes.SELECT,
+  });
+  if (customer === undefined) throw new AppError('not-found', 'There is no such customer.');
+  const [{ currency }, [sum], history] = await Promise.all([
+    getShop(database),
+    database.query<{ paid: string }>(SUM_PAID, { bind: [customer.id], type: QueryTypes.SELECT }),
+    database.query<HistoryRow>(LIST_HISTORY, {
+      bind: [customer.id, customer.email?.toLowerCase() ?? null],
+      type: QueryTypes.SELECT,
+    }),
+  ]);
+
+  return {
+    customer,
+    paid: sum?.paid ?? '0.00',
+    currency,
+    history: history.slice(0, HISTORY_LIMIT - 1),
+    historyIsCut: history.length === HISTORY_LIMIT,
+  };
+}

@@ -1,0 +1,217 @@
+import { Quote, Shop, StaffRole, StaffSettings } from '@ronin/contracts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildShopper, buildStocked, placeTestOrder } from '../testing/buy.ts';
+import { signInStaff } from '../testing/sign-in.ts';
+import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+
+let api: TestApi;
+let cookie: string;
+beforeEach(async () => {
+  await (api as TestApi | undefined)?.close();
+  api = await startTestApi();
+  cookie = await signInStaff(api, 'admin');
+});
+afterAll(() => api.close());
+
+const get = async () => {
+  const { body } = await api.call('GET', '/api/staff/settings', { headers: { Cookie: cookie } });
+  return StaffSettings.strict().parse(body);
+};
+const patch = (body: unknown, version: number | string = 1) =>
+  api.call('PATCH', '/api/staff/settings', {
+    headers: { Cookie: cookie, ...(version !== '' && { 'If-Match': String(version) }) },
+    body,
+  });
+const getShop = async () => Shop.strict().parse((await api.call('GET', '/api/shop')).body);
+const quote = (country = 'United States') =>
+  buildStocked(api)
+    .then((productId) => buildShopper(api, { productId }))
+    .then((as) =>
+      api.call('POST', '/api/checkout/quote', {
+        as,
+        body: { address: { street: '1 Pine Street', city: 'Portland', zipCode: '97201', country } },
+      }),
+    );
+
+it('are for admins, and the shop is for everybody', async () => {
+  for (const role of StaffRole.options) {
+    const headers = { Cookie: await signInStaff(api, role) };
+    const expected = role === 'admin' ? 200 : 403;
+    expect((await api.call('GET', '/api/staff/settings', { headers })).status).toBe(expected);
+  }
+  expect((await api.call('GET', '/api/staff/settings')).status).toBe(401);
+  expect(await getShop()).toMatchObject({
+    name: 'Ronin',
+    contactEmail: 'studio@ronin.example',
+    commerce: true,
+  });
+});
+
+describe('a change', () => {
+  it('shows in the shop at once, raises the version, and leaves the rest as it was', async () => {
+    const before = await get();
+    const change = {
+      name: 'Tsuba',
+      address: '1 Forge Lane\nKyoto',
+      contactEmail: 'hello@tsuba.example',
+      socialLinks: [{ name: 'Instagram', url: 'https://instagram.com/tsuba' }],
+      chatHours: [{ day: 'monday', opens: '09:00', closes: '17:00' }],
+    };
+    const answer = await patch(change);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('etag')).toBe('"2"');
+    expect(await get()).toEqual({ ...before, ...change, version: 2 });
+    expect(answer.body).toEqual(await get());
+    const { address, ...shown } = change;
+    expect(address).toContain('Kyoto');
+    expect(await getShop()).toMatchObject(shown);
+  });
+
+  it('needs the current version', async () => {
+    expect((await patch({ name: 'Tsuba' }, '')).status).toBe(428);
+    expect((await patch({ name: 'Tsuba' })).status).toBe(200);
+    expect(await patch({ name: 'Habaki' })).toMatchObject({
+      status: 412,
+      body: { yourVersion: 1, currentVersion: 2, current: { name: 'Tsuba' } },
+    });
+  });
+
+  it('of two at the same time is made once', async () => {
+    const answers = await Promise.all([patch({ name: 'Tsuba' }), patch({ name: 'Habaki' })]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  it('that changes nothing keeps the version and writes no audit row', async () => {
+    const { name, shippingZones, taxRates } = await get();
+
+    expect((await patch({ name, shippingZones, taxRates })).body).toMatchObject({ version: 1 });
+    expect(await api.test.sequelize.models.AuditEntry.count()).toBe(0);
+  });
+
+  it('is in the audit log with what changed, and nothing else', async () => {
+    await patch({ address: '1 Forge Lane', contactEmail: 'hello@tsuba.example' });
+
+    expect(await api.test.sequelize.models.AuditEntry.findAll({ raw: true })).toMatchObject([
+      {
+        subject: 'settings',
+        before: { sellerAddress: 'San Francisco, CA, United States', contactEmail: 'studio@ronin.example' },
+        after: { sellerAddress: '1 Forge Lane', contactEmail: 'hello@tsuba.example' },
+      },
+    ]);
+  });
+});
+
+describe('shipping zones and tax rates', () => {
+  const JAPAN = {
+    country: 'Japan',
+    rates: [{ method: 'standard', label: 'Post', price: '8.00', freeFrom: null, days: '2 to 4' }],
+  };
+
+  it('are replaced, in their order, and a quote follows them', async () => {
+    const { shippingZones } = await get();
+    const ours = shippingZones.find(({ country }) => country === 'United States');
+    const answer = await patch({
+      shippingZones: [JAPAN, { ...ours, rates: [{ ...JAPAN.rates[0], price: '20.00', freeFrom: '50.00' }] }],
+      taxRates: [{ country: 'Japan', rate: '0.1' }],
+    });
+
+    expect(StaffSettings.parse(answer.body).shippingZones.map(({ country }) => country)).toEqual([
+      'Japan',
+      'United States',
+    ]);
+    expect(Quote.parse((await quote()).body)).toMatchObject({ shipping: '0.00', tax: '0.00' });
+    expect(Quote.parse((await quote('Japan')).body)).toMatchObject({ shipping: '8.00', tax: '10.80' });
+    expect(await quote('Canada')).toMatchObject({ status: 409, body: { code: 'no-shipping' } });
+  });
+
+  it('can be removed while an old order names them', async () => {
+    const { order, customerId } = await placeTestOrder(api);
+    await patch({ shippingZones: [JAPAN], taxRates: [] });
+    const answer = await api.call('GET', `/api/orders/${order.orderNumber}`, { as: customerId });
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        total: order.total,
+        shippingMethod: order.shippingMethod,
+        shippingAddress: { country: 'United States' },
+      },
+    });
+  });
+
+  const WRONG = [
+    { shippingZones: [JAPAN, JAPAN] },
+    { shippingZones: [{ ...JAPAN, country: 'Atlantis' }] },
+    { shippingZones: [{ ...JAPAN, rates: [] }] },
+    { shippingZones: [{ ...JAPAN, rates: [{ ...JAPAN.rates[0], price: 8 }] }] },
+    { shippingZones: [{ ...JAPAN, rates: [{ ...JAPAN.rates[0], price: '-8.00' }] }] },
+    { shippingZones: [{ ...JAPAN, rates: [JAPAN.rates[0], JAPAN.rates[0]] }] },
+    { taxRates: [{ country: 'Japan', rate: '1.5' }] },
+    { taxRates: [{ country: 'Japan', rate: 0.1 }] },
+    { taxRates: [{ country: 'Atlantis', rate: '0.1' }] },
+    {
+      taxRates: [
+        { country: 'United States', state: 'CA', rate: '0.1' },
+        { country: 'United States', state: 'ca', rate: '0.2' },
+      ],
+    },
+  ];
+
+  it('are refused with unknown countries, duplicates, and amounts that are not decimal strings', async () => {
+    for (const body of WRONG) expect((await patch(body)).status, JSON.stringify(body)).toBe(400);
+    expect((await get()).version).toBe(1);
+  });
+});
+
+describe('the currency', () => {
+  it('changes before the first order, and stays afterwards', async () => {
+    expect((await patch({ currency: 'EUR' })).body).toMatchObject({
+      currency: 'EUR',
+      currencyIsFixed: false,
+    });
+    expect((await getShop()).currency).toBe('EUR');
+    await placeTestOrder(api);
+    const refused = await patch({ currency: 'USD', name: 'Tsuba' }, 2);
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('EUR') as string },
+    });
+    expect(await get()).toMatchObject({ name: 'Ronin', currencyIsFixed: true });
+    expect((await patch({ currency: 'EUR', name: 'Tsuba' }, 2)).status).toBe(200);
+  });
+});
+
+it('without commerce no new order is taken, and old ones are still shown', async () => {
+  const { order, customerId } = await placeTestOrder(api);
+  await patch({ commerce: false });
+
+  expect((await getShop()).commerce).toBe(false);
+  expect((await quote()).status).toBe(404);
+  const answer = await api.call('GET', `/api/orders/${order.orderNumber}`, { as: customerId });
+  expect(answer.status).toBe(200);
+});
+
+const WRONG_TEXTS = [
+  { name: '' },
+  { name: 'Two\nlines' },
+  { contactEmail: 'nowhere' },
+  { address: '' },
+  { currency: 'XXX' },
+  { timeZone: 'Mars/Base' },
+  { socialLinks: [{ name: 'Page', url: 'http://page.example' }] },
+  { socialLinks: [{ name: 'Page', url: 'javascript:alert(1)' }] },
+  { chatHours: [{ day: 'monday', opens: '17:00', closes: '09:00' }] },
+  {
+    chatHours: [
+      { day: 'monday', opens: '09:00', closes: '12:00' },
+      { day: 'monday', opens: '13:00', closes: '17:00' },
+    ],
+  },
+];
+
+it('texts, links and hours that make no sense are refused', async () => {
+  for (const body of WRONG_TEXTS) expect((await patch(body)).status, JSON.stringify(body)).toBe(400);
+});

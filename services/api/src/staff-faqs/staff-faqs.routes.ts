@@ -1,0 +1,62 @@
+import { BODY_LIMITS, contentCalls } from '@ronin/contracts';
+import { getStaff, requireStaff } from '@ronin/identity';
+import {
+  parse,
+  parseJsonBody,
+  refuseOtherMethods,
+  requireIfMatch,
+  routePath,
+  sendVersioned,
+} from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ApiContext } from '../context.ts';
+import { presentFaqCategory } from './staff-faqs.presenter.ts';
+import { addFaq, changeFaq, listFaqCategories, listStaffFaqs, removeFaq } from './staff-faqs.service.ts';
+
+/** /api/staff/faqs: the FAQ as merchants edit it; agents may write drafts (behaviour: content 1). */
+export function staffFaqsRoutes({
+  database,
+  findStaffSession,
+}: Pick<ApiContext, 'database' | 'findStaffSession'>): Router {
+  const router = Router();
+  const merchantsOnly = requireStaff(findStaffSession, 'merchant');
+  const merchantsAndAgents = requireStaff(findStaffSession, 'merchant', 'agent');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
+
+  router
+    .route(routePath(contentCalls.listStaffFaqs))
+    .get(merchantsOnly, async (req, res) => {
+      const query = parse(contentCalls.listStaffFaqs.query, req.query);
+      const { items, hasMore } = await listStaffFaqs(database, query);
+      res.json({ items, next: hasMore ? (items.at(-1)?.id ?? null) : null });
+    })
+    .post(merchantsAndAgents, body, async (req, res) => {
+      const faq = parse(contentCalls.addFaq.body, req.body);
+      sendVersioned(res, await addFaq(database, faq, getStaff(req)), 201);
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(contentCalls.changeFaq))
+    .patch(merchantsOnly, body, async (req, res) => {
+      const { id } = parse(contentCalls.changeFaq.params, req.params);
+      const change = parse(contentCalls.changeFaq.body, req.body);
+      const edit = { id, version: requireIfMatch(req), staff: getStaff(req) };
+      sendVersioned(res, await changeFaq(database, edit, change));
+    })
+    .delete(merchantsOnly, async (req, res) => {
+      const { id } = parse(contentCalls.removeFaq.params, req.params);
+      await removeFaq(database, { id, version: requireIfMatch(req), staff: getStaff(req) });
+      res.status(204).end();
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(contentCalls.listFaqCategories))
+    .get(merchantsOnly, async (_req, res) => {
+      res.json((await listFaqCategories(database)).map(presentFaqCategory));
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}
