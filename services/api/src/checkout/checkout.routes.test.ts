@@ -131,8 +131,19 @@ describe('the quote', () => {
     });
   });
 
+  it('refuses a product without any stock record that is not made to order', async () => {
+    const { id } = await buildProduct(api.test.sequelize, { inStock: true, madeToOrder: false });
+    await buildCart({ productId: id });
+
+    const answer = await quote();
+
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'out-of-stock', items: [{ productId: id, available: 0 }] });
+  });
+
   it('never refuses a product that is made to order', async () => {
-    await buildCart({ productId: (await buildProduct(api.test.sequelize)).id, quantity: 10 });
+    const { id } = await buildProduct(api.test.sequelize, { madeToOrder: true });
+    await buildCart({ productId: id, quantity: 10 });
     expect((await quote()).status).toBe(200);
   });
 

@@ -96,6 +96,35 @@ describe('the invoice', () => {
   });
 });
 
+describe('the seller', () => {
+  it('stays on documents that were issued before the settings changed', async () => {
+    const { token } = await placePaid();
+    const path = `/api/orders/by-token/${token}/invoice`;
+    const issued = await readPdf(path);
+    const change = {
+      sellerName: 'Tsuba',
+      sellerAddress: '1 Forge Lane\nKyoto',
+      contactEmail: 'hello@tsuba.example',
+    };
+    const { CommerceSettings } = api.test.sequelize.models;
+    const before = (await CommerceSettings.findOne({ rejectOnEmpty: true })).get({ plain: true });
+    await CommerceSettings.update(change, { where: {} });
+    const other = await placePaid();
+    await api.call('POST', `/api/orders/by-token/${token}/cancel`);
+    const [, creditNote] = (await getOrder(`/api/orders/by-token/${token}`)).documents;
+
+    expect(await readPdf(path)).toBe(issued);
+    for (const now of [`/api/orders/by-token/${other.token}/invoice`, creditNote?.url ?? '']) {
+      const text = await readPdf(now);
+      expect(text).toContain('Tsuba');
+      expect(text).toContain('Kyoto');
+      expect(text).toContain('hello@tsuba.example');
+      expect(text).not.toContain('studio@ronin.example');
+    }
+    await CommerceSettings.update(before, { where: {} });
+  });
+});
+
 describe('a credit note', () => {
   it('is made for the refund of a paid order', async () => {
     const { order, token } = await placePaid();

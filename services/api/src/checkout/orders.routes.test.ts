@@ -1,4 +1,5 @@
 import { type CartItem, Order, PlacedOrder, Problem } from '@ronin/contracts';
+import { buildProduct } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPaymentJobs } from '../settlement/payment-jobs.service.ts';
 import { settle } from '../settlement/settle.service.ts';
@@ -70,6 +71,24 @@ describe('placing an order', () => {
     expect(await stockOf(productId)).toEqual({ quantity: 10, reserved: 1 });
     expect(await countCart(customerId)).toBe(1);
     expect(await listMails(order.orderNumber)).toEqual(['order-placed']);
+  });
+
+  it('needs no stock for a product that is made to order, from the cart to the order', async () => {
+    const { id } = await buildProduct(api.test.sequelize, { price: '100.00', madeToOrder: true });
+    const customerId = await buildShopper(api);
+    const body = { productId: id, quantity: 1 };
+    expect((await api.call('GET', `/api/products/${String(id)}`)).body).toMatchObject({ inStock: true });
+    expect((await api.call('POST', '/api/cart', { as: customerId, body })).status).toBe(201);
+    const quote = await api.call('POST', '/api/checkout/quote', { as: customerId, body: {} });
+    expect([quote.status, quote.body]).toEqual([200, expect.objectContaining({ subtotal: '100.00' })]);
+
+    const { order, payment } = PlacedOrder.strict().parse((await postOrder(api, customerId)).body);
+    expect(order).toMatchObject({ status: 'pending', items: [{ productId: id, quantity: 1 }] });
+    await payTestOrder(api, payment?.ref ?? '');
+    const [paid] = Order.array().parse((await api.call('GET', '/api/orders', { as: customerId })).body);
+    expect(paid).toMatchObject({ orderNumber: order.orderNumber, status: 'confirmed', paid: '112.00' });
+    expect(await api.test.sequelize.models.StockHold.count({ where: { productId: id } })).toBe(0);
+    expect((await api.call('GET', `/api/products/${String(id)}`)).body).toMatchObject({ inStock: true });
   });
 
   it('answers a repeated request with the same order, and another body with 422', async () => {

@@ -1,4 +1,4 @@
-import { BODY_LIMITS, checkoutCalls } from '@ronin/contracts';
+import { BODY_LIMITS, checkoutCalls, type StartedPayment } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
 import { getGuestOrAccount, requireCaller, sign } from '@ronin/identity';
 import { AppError, clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
@@ -8,11 +8,11 @@ import { refusesTracking } from '../analytics-intake/refuses-tracking.ts';
 import type { ApiContext } from '../context.ts';
 import { formatOrderToken } from '../orders/order-token.ts';
 import { presentOrder } from '../orders/orders.presenter.ts';
-import { extendTransfer, getOrderDetails, listOrders } from '../orders/orders.service.ts';
+import { extendTransfer, getOrderDetails, listOrders, type OrderDetails } from '../orders/orders.service.ts';
 import { listOfferedProviders } from '../payments/offered-providers.ts';
 import { cancelOrder } from '../settlement/cancel-order.service.ts';
 import { settleOrder } from '../settlement/settle-order.service.ts';
-import { startPayment } from '../settlement/start-payment.service.ts';
+import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
 import { createOrderAccess } from './order-access.ts';
 import { createGate } from './placing/order-gate.ts';
@@ -20,7 +20,7 @@ import { placeOrder } from './placing/place-order.service.ts';
 
 /** A part of the database's connections, so that the rest of the shop goes on. */
 const ORDER_GATE = {
-  atOnce: 4,
+  atOnce: 10,
   waitingMax: 2_000,
   busy: 'Many orders are being placed. Please try again in a moment.',
 };
@@ -57,10 +57,16 @@ export function ordersRoutes(context: ApiContext): Router {
       const networkHash = sign('order-network', networkKey, config.identity.sessionSecret);
       const keys = await context.orderKeys();
       const placing = { customerId, order: request, networkKey, networkHash, keys };
-      const { order, isNew } = await gate(() => placeOrder(context, placing));
-      const payment = await startPayment(context, order);
-      const token = formatOrderToken(order, keys.token);
-      res.status(isNew ? 201 : 200).json({ order: await present(order), token, payment });
+      const placed = await gate(() => placeOrder(context, placing));
+      const order = placed.isNew ? placed.details.order : placed.order;
+      const payment = placed.isNew
+        ? await startNewPayment(context, order, placed.payment)
+        : await startPayment(context, order);
+      res.status(placed.isNew ? 201 : 200).json({
+        order: placed.isNew ? presentNew(placed.details, payment) : await present(order),
+        token: formatOrderToken(order, keys.token),
+        payment,
+      });
     })
     .all(refuseOtherMethods);
 
@@ -108,6 +114,13 @@ export function ordersRoutes(context: ApiContext): Router {
 
 const pathOf = ({ orderNumber }: Pick<Attributes<Order>, 'orderNumber'>): string =>
   `/api/orders/${orderNumber}`;
+
+/** An order that was placed a moment ago, without reading it again. */
+const presentNew = (details: OrderDetails, payment: StartedPayment | null) =>
+  presentOrder(
+    { ...details, paymentUrl: payment?.url ?? null },
+    { isFull: true, path: pathOf(details.order) },
+  );
 
 const notOffered = () =>
   new AppError('conflict', 'This way to pay is not offered.', { checkout: { code: 'payment-not-offered' } });

@@ -1,5 +1,5 @@
 import type { MailPayload } from '@ronin/contracts';
-import type { Database, Order } from '@ronin/database';
+import type { Database, Order, OrderItem } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import type { OrderKeys } from './order-keys.ts';
@@ -9,19 +9,20 @@ import { formatMailProof, formatOrderToken } from './order-token.ts';
 const linkOf = (order: Attributes<Order>, keys: OrderKeys): string =>
   `/order/${formatOrderToken(order, keys.token)}?mail=${formatMailProof(order, keys.token)}`;
 
+interface OrderMail {
+  order: Attributes<Order>;
+  items: readonly Pick<OrderItem, 'name' | 'price' | 'quantity'>[];
+  kind: 'order-placed' | 'order-confirmed';
+  keys: OrderKeys;
+}
+
 /** The mail about an order that was placed or paid. One of each kind for an order. */
 export async function enqueueOrderMail(
   database: Database,
-  order: Attributes<Order>,
-  { kind, keys }: { kind: 'order-placed' | 'order-confirmed'; keys: OrderKeys },
+  { order, items, kind, keys }: OrderMail,
   transaction: Transaction,
 ): Promise<void> {
   if (order.email === null) return;
-  const items = await database.models.OrderItem.findAll({
-    where: { orderId: order.id },
-    order: ['id'],
-    transaction,
-  });
   const payload: MailPayload<'order-placed'> = {
     orderNumber: order.orderNumber,
     link: linkOf(order, keys),

@@ -1,6 +1,4 @@
 import { type Order, type OrderPostalAddress, PaymentProviderName } from '@ronin/contracts';
-import type { Address } from '@ronin/database';
-import type { Attributes } from 'sequelize';
 import { listDocuments } from '../documents/documents.service.ts';
 import { formatCents } from '../pricing/money.ts';
 import { parseStatus } from './order-transitions.ts';
@@ -70,7 +68,7 @@ export function findSent(
   return shipped === 0 ? 'none' : 'part';
 }
 
-function presentAddress(address: Attributes<Address>): OrderPostalAddress {
+function presentAddress(address: OrderDetails['addresses'][number]): OrderPostalAddress {
   const { firstName, lastName, street, street2, company, city, state, zipCode, country } = address;
 
   return { firstName, lastName, street, street2, company, city, state, zipCode, country };

@@ -10,9 +10,12 @@ import { isMailProof, isOrderToken, parseOrderToken } from './order-token.ts';
 /** An order with everything that its page shows. */
 export interface OrderDetails {
   order: Attributes<Order>;
-  items: Attributes<OrderItem>[];
-  events: Attributes<OrderEvent>[];
-  addresses: Attributes<Address>[];
+  items: Pick<
+    Attributes<OrderItem>,
+    'discount' | 'imageUrl' | 'name' | 'options' | 'price' | 'productId' | 'quantity' | 'tax'
+  >[];
+  events: Pick<Attributes<OrderEvent>, 'createdAt' | 'kind' | 'text'>[];
+  addresses: Omit<Attributes<Address>, 'createdAt' | 'isDefault'>[];
   paid: Cents;
   refunded: Cents;
   /** Pieces in parcels. */

@@ -1,5 +1,11 @@
 import type { PaymentAction, PaymentProviderName } from '@ronin/contracts';
-import { columnsOf, type Database, type LocalPayment } from '@ronin/database';
+import {
+  columnsOf,
+  type Database,
+  type LocalPayment,
+  type PreparedStatement,
+  runPrepared,
+} from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { type Cents, formatCents, parseCents } from '../pricing/money.ts';
 import { GRACE_MINUTES, type PayableOrder, type PaymentProvider, type ProviderPayment } from './provider.ts';
@@ -56,7 +62,8 @@ function createLocalProvider(
     readEveryMs: 0,
     read,
     async start(order, key) {
-      const row = await run(START, [name, key, formatCents(order.amount)]);
+      const values = [name, key, formatCents(order.amount)];
+      const [row] = await runPrepared<Pick<LocalPayment, 'ref'>>(database, START, values);
       if (row === undefined) throw new Error('The payment was not stored.');
       return { ref: row.ref, action: describeAction(order, row.ref) };
     },
@@ -77,11 +84,18 @@ const parseState = (state: string): ProviderPayment['state'] => {
 
 const COLUMNS = columnsOf('LocalPayment', 'local_payments');
 
-/** A repeated key gives the first payment. $1 provider, $2 key, $3 amount. */
-const START = `
-  INSERT INTO local_payments (provider, key, amount) VALUES ($1, $2, $3)
-  ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING ${COLUMNS}
-`;
+/**
+ * A repeated key gives the first payment. It does not wait for the disk: nobody has paid it yet, and when it is lost in a crash
+ * it is started again. $1 provider, $2 key, $3 amount.
+ */
+const START: PreparedStatement = {
+  name: 'start-local-payment',
+  text: `
+    INSERT INTO local_payments (provider, key, amount) VALUES ($1, $2, $3)
+    ON CONFLICT (key) DO UPDATE SET key = excluded.key
+    RETURNING ref, set_config('synchronous_commit', 'off', true)
+  `,
+};
 const CANCEL = `
   UPDATE local_payments SET state = 'cancelled' WHERE ref = $1 AND state IN ('open', 'declined') RETURNING ${COLUMNS}
 `;

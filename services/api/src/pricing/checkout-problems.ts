@@ -1,6 +1,6 @@
 import { ORDER_PRODUCT_MAX } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
-import type { OrderableItem } from './cart.sql.ts';
+import type { OrderableItem } from './price-facts.sql.ts';
 
 const presentItem = ({ id, productId, name }: OrderableItem) => ({ id, productId, name });
 
@@ -42,6 +42,9 @@ export function refuseUnorderable(items: readonly OrderableItem[]): void {
 }
 
 const namesOf = (items: readonly OrderableItem[]) => items.map(({ name }) => name).join(', ');
+
+/** By the environment, or by a setting of the shop. */
+export const commerceOff = () => new AppError('not-found', 'Orders are switched off in this shop.');
 
 const cartEmpty = () => new AppError('conflict', 'Your cart is empty.', { checkout: { code: 'cart-empty' } });
 

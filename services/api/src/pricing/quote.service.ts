@@ -1,10 +1,10 @@
 import type { DiscountProblem, OrderAddress, ShippingMethod } from '@ronin/contracts';
-import type { Database, ShippingRate } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import { FIND_TAX_RATE, LIST_ORDERABLE_CART, LIST_SHIPPING_RATES, type OrderableItem } from './cart.sql.ts';
-import { noShipping, refuseUnorderable } from './checkout-problems.ts';
+import type { Database } from '@ronin/database';
+import type { Transaction } from 'sequelize';
+import { commerceOff, noShipping, refuseUnorderable } from './checkout-problems.ts';
 import { checkDiscount, type CheckedDiscount } from './discounts.service.ts';
 import { type Cents, parseCents, sumCents } from './money.ts';
+import { findPriceFacts, type OrderableItem, type PriceFacts } from './price-facts.sql.ts';
 import { computeTotals, parseRate, type Totals } from './pricing.ts';
 
 export interface QuoteRequest {
@@ -31,30 +31,21 @@ export interface PricedCart {
 /**
  * Computes what the customer's cart costs (behaviour: checkout 1). The order is priced by the same function, in its
  * transaction.
- * @throws AppError conflict with a code when the cart cannot be ordered.
+ * @throws AppError conflict with a code when the cart cannot be ordered; not-found when the shop takes no orders.
  */
 export async function priceCart(
   { database, now, transaction }: { database: Database; now: Date; transaction?: Transaction },
   request: QuoteRequest,
 ): Promise<PricedCart> {
-  const select = <Row extends object>(statement: string, bind: unknown[]) =>
-    database.query<Row>(statement, {
-      bind,
-      type: QueryTypes.SELECT,
-      ...(transaction && { transaction }),
-    });
   const { customerId, address, discountCode, email = null } = request;
-  const items = await select<OrderableItem>(LIST_ORDERABLE_CART, [customerId]);
+  const facts = await findPriceFacts(database, { customerId, address }, transaction);
+  const { items, currency, pricesIncludeTax } = facts;
+  if (!facts.takesOrders) throw commerceOff();
   refuseUnorderable(items);
-  const settings = await getSettings(database, transaction);
   const priceable = items.map(({ price, quantity }) => ({ price: parseCents(price), quantity }));
   const subtotal = sumCents(priceable.map(({ price, quantity }) => price * BigInt(quantity)));
 
-  const rates =
-    address === undefined
-      ? []
-      : await select<Attributes<ShippingRate>>(LIST_SHIPPING_RATES, [address.country]);
-  const shippingMethods = rates.map((rate) => toShippingMethod(rate, subtotal));
+  const shippingMethods = facts.rates.map((rate) => toShippingMethod(rate, subtotal));
   const method = address === undefined ? null : chooseMethod(shippingMethods, request, address.country);
   const discount =
     discountCode === undefined
@@ -64,10 +55,6 @@ export async function priceCart(
           discountCode,
           subtotal,
         );
-  const [tax] =
-    address === undefined
-      ? []
-      : await select<{ rate: string }>(FIND_TAX_RATE, [address.country, address.state]);
   const used = discount !== null && 'id' in discount ? discount : null;
 
   return {
@@ -76,10 +63,11 @@ export async function priceCart(
       items: priceable,
       discount: used?.discount ?? null,
       shipping: shippingCost(method, used),
-      taxRate: parseRate(tax?.rate ?? '0'),
-      pricesIncludeTax: settings.pricesIncludeTax,
+      taxRate: parseRate(facts.taxRate ?? '0'),
+      pricesIncludeTax,
     }),
-    ...settings,
+    currency,
+    pricesIncludeTax,
     shippingMethod: method?.id ?? null,
     shippingMethods,
     discountCodeId: used?.id ?? null,
@@ -87,16 +75,7 @@ export async function priceCart(
   };
 }
 
-async function getSettings(database: Database, transaction?: Transaction) {
-  const { currency, pricesIncludeTax } = await database.models.CommerceSettings.findOne({
-    rejectOnEmpty: true,
-    ...(transaction && { transaction }),
-  });
-
-  return { currency, pricesIncludeTax };
-}
-
-const toShippingMethod = (rate: Attributes<ShippingRate>, subtotal: Cents): ShippingMethod => ({
+const toShippingMethod = (rate: PriceFacts['rates'][number], subtotal: Cents): ShippingMethod => ({
   id: rate.method,
   label: rate.label,
   price: rate.freeFrom !== null && subtotal >= parseCents(rate.freeFrom) ? '0.00' : rate.price,

@@ -3,7 +3,8 @@ import { QueryTypes, type Transaction } from 'sequelize';
 
 /**
  * The next number of the invoices and credit notes of this year, without gaps: the counter's row stays locked until the
- * transaction ends, and a transaction that fails gives the number back. Test orders have a series of their own.
+ * transaction ends, and a transaction that fails gives the number back. Test orders have a series of their own. The seller is
+ * stored with the number, as the settings have it now (behaviour: checkout 40).
  */
 export async function assignInvoiceNumber(
   database: Database,
@@ -17,5 +18,12 @@ export async function assignInvoiceNumber(
     { bind: [series], type: QueryTypes.SELECT, transaction },
   );
 
-  return `${series}-${String(row?.last ?? 0).padStart(5, '0')}`;
+  const number = `${series}-${String(row?.last ?? 0).padStart(5, '0')}`;
+  await database.query(
+    `INSERT INTO document_sellers (number, name, tagline, address, tax_id, email)
+     SELECT $1, seller_name, tagline, seller_address, seller_tax_id, contact_email FROM commerce_settings`,
+    { bind: [number], type: QueryTypes.INSERT, transaction },
+  );
+
+  return number;
 }

@@ -113,7 +113,12 @@ export async function confirmOrder(
 ): Promise<void> {
   await applyCommand(database, order, 'confirm', transaction);
   await database.query(TAKE_FROM_CART, { bind: [order.customerId, order.id], transaction });
-  await enqueueOrderMail(database, order, { kind: 'order-confirmed', keys }, transaction);
+  const items = await database.models.OrderItem.findAll({
+    where: { orderId: order.id },
+    order: ['id'],
+    transaction,
+  });
+  await enqueueOrderMail(database, { order, items, kind: 'order-confirmed', keys }, transaction);
   const invoiceNumber = await assignInvoiceNumber(
     database,
     { isTest: order.isTest, now: now() },

@@ -1,5 +1,5 @@
 import { PaymentAction, PaymentProviderName, type StartedPayment } from '@ronin/contracts';
-import type { Order, Payment } from '@ronin/database';
+import { type Order, type Payment, type PreparedStatement, runPrepared } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
 import { formatOrderToken } from '../orders/order-token.ts';
@@ -8,23 +8,52 @@ import { parseCents } from '../pricing/money.ts';
 
 type StartContext = Pick<ApiContext, 'database' | 'logger' | 'orderKeys' | 'paymentProviders'>;
 
+/** A payment that no provider knows yet. */
+export type NewPayment = Pick<Attributes<Payment>, 'amount' | 'attempt' | 'id' | 'provider'>;
+
 /**
- * Starts the payment of an order at its provider, after the order was committed. The key makes a repeated start the same
- * payment, so a crash or a lost answer is followed by asking again.
- * @returns null when the provider could not be reached.
+ * Finds or starts the payment of an order, after the order was committed.
+ * @returns null when the provider could not be reached, or the order can no longer be paid.
  */
 export async function startPayment(
   context: StartContext,
   order: Attributes<Order>,
 ): Promise<StartedPayment | null> {
-  const { database, logger, paymentProviders } = context;
-  const payment = await database.models.Payment.findOne({
+  const payment = await context.database.models.Payment.findOne({
     where: { orderId: order.id },
     order: [['attempt', 'DESC']],
   });
   if (payment === null) return null;
   if (payment.ref !== null) return presentStarted(payment, payment.ref);
-  if (order.status !== 'pending' || order.expiresAt === null || payment.state !== 'starting') return null;
+  if (order.status !== 'pending' || payment.state !== 'starting') return null;
+
+  return await startNewPayment(context, order, payment);
+}
+
+/**
+ * Of a payment whose provider has answered. It does not wait for the disk: when it is lost in a crash, the payment is started
+ * again with the same key. $1 payment, $2 ref, $3 action.
+ */
+const STORE_STARTED: PreparedStatement = {
+  name: 'store-started-payment',
+  text: `
+    UPDATE payments SET ref = $2, action = $3::jsonb, state = 'open' WHERE id = $1 AND state = 'starting'
+    RETURNING id, set_config('synchronous_commit', 'off', true)
+  `,
+};
+
+/**
+ * Starts a payment at its provider. The key makes a repeated start the same payment, so a crash or a lost answer is followed
+ * by asking again.
+ * @returns null when the provider could not be reached.
+ */
+export async function startNewPayment(
+  context: StartContext,
+  order: Attributes<Order>,
+  payment: NewPayment,
+): Promise<StartedPayment | null> {
+  const { database, logger, paymentProviders } = context;
+  if (order.expiresAt === null) return null;
 
   try {
     const { token: key } = await context.orderKeys();
@@ -40,12 +69,9 @@ export async function startPayment(
       },
       `order-${String(order.id)}-${String(payment.attempt)}`,
     );
-    const [stored] = await database.models.Payment.update(
-      { ref, action, state: 'open' },
-      { where: { id: payment.id, state: 'starting' } },
-    );
+    const stored = await runPrepared(database, STORE_STARTED, [payment.id, ref, JSON.stringify(action)]);
     // Nobody may pay what is not stored: another request stored the same payment, or the order has just been cancelled.
-    if (stored === 0) return await presentStored(context, payment.id, ref);
+    if (stored.length === 0) return await presentStored(context, payment.id, ref);
     return presentStarted({ provider: payment.provider, action }, ref);
   } catch (error) {
     logger.warn({ err: error, provider: payment.provider, orderId: order.id }, 'payment start failed');

@@ -1,5 +1,5 @@
-import type { Database } from '@ronin/database';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { type Database, runPrepared } from '@ronin/database';
+import type { Transaction } from 'sequelize';
 import { CONSUME_STOCK, HOLD_STOCK, RELEASE_STOCK, RESTOCK, RETURN_STOCK } from './stock.sql.ts';
 
 interface HoldRequest {
@@ -16,16 +16,17 @@ export async function holdStock(
   transaction: Transaction,
 ): Promise<boolean> {
   if (items.length === 0) return true;
-  const held = await database.query(HOLD_STOCK, {
-    bind: [
+  const held = await runPrepared(
+    database,
+    HOLD_STOCK,
+    [
       orderId,
       items.map(({ productId }) => productId),
       items.map(({ quantity }) => quantity),
       expiresAt.toISOString(),
     ],
-    type: QueryTypes.SELECT,
     transaction,
-  });
+  );
 
   return held.length > 0;
 }

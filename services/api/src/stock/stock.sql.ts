@@ -1,3 +1,5 @@
+import type { PreparedStatement } from '@ronin/database';
+
 /**
  * Statements of the stock. They stay SQL because they must be safe against simultaneous orders: each locks the rows of
  * inventory in the order of their products, so that two orders cannot wait for each other.
@@ -7,27 +9,30 @@
  * Holds every product of an order, or none. A product that is in two items is added up first, or each item would pass the
  * check alone. $1 order, $2 products, $3 quantities, $4 when the hold ends.
  */
-export const HOLD_STOCK = `
-  WITH wanted AS (
-    SELECT product_id, sum(quantity)::int AS n
-    FROM unnest($2::int[], $3::int[]) AS w (product_id, quantity) GROUP BY product_id
-  ), locked AS (
-    SELECT i.product_id FROM inventory i JOIN wanted w USING (product_id)
-    WHERE i.quantity - i.reserved_quantity >= w.n
-    ORDER BY i.product_id FOR UPDATE OF i
-  ), complete AS (
-    SELECT (SELECT count(*) FROM locked) = (SELECT count(*) FROM wanted) AS yes
-  ), held AS (
-    UPDATE inventory i SET reserved_quantity = i.reserved_quantity + w.n
-    FROM wanted w, complete WHERE complete.yes AND w.product_id = i.product_id
-    RETURNING i.product_id, w.n
-  )
-  INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
-  SELECT $1, product_id, n, $4::timestamptz FROM held
-  ON CONFLICT (order_id, product_id)
-    DO UPDATE SET state = 'held', quantity = excluded.quantity, expires_at = excluded.expires_at
-  RETURNING product_id
-`;
+export const HOLD_STOCK: PreparedStatement = {
+  name: 'hold-stock',
+  text: `
+    WITH wanted AS (
+      SELECT product_id, sum(quantity)::int AS n
+      FROM unnest($2::int[], $3::int[]) AS w (product_id, quantity) GROUP BY product_id
+    ), locked AS (
+      SELECT i.product_id FROM inventory i JOIN wanted w USING (product_id)
+      WHERE i.quantity - i.reserved_quantity >= w.n
+      ORDER BY i.product_id FOR UPDATE OF i
+    ), complete AS (
+      SELECT (SELECT count(*) FROM locked) = (SELECT count(*) FROM wanted) AS yes
+    ), held AS (
+      UPDATE inventory i SET reserved_quantity = i.reserved_quantity + w.n
+      FROM wanted w, complete WHERE complete.yes AND w.product_id = i.product_id
+      RETURNING i.product_id, w.n
+    )
+    INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
+    SELECT $1, product_id, n, $4::timestamptz FROM held
+    ON CONFLICT (order_id, product_id)
+      DO UPDATE SET state = 'held', quantity = excluded.quantity, expires_at = excluded.expires_at
+    RETURNING product_id
+  `,
+};
 
 /** The holds of an order whose state changes, and their rows of inventory. $1 order. */
 const changeHolds = (from: string, to: string) => `

@@ -1,11 +1,13 @@
 import type { OrderAddress } from '@ronin/contracts';
-import type { Database, Order } from '@ronin/database';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { type Database, type Order, runPrepared } from '@ronin/database';
+import type { Attributes, Transaction } from 'sequelize';
 import { formatOrderNumber } from '../../orders/order-number.ts';
+import type { OrderDetails } from '../../orders/orders.service.ts';
 import { type Cents, formatCents } from '../../pricing/money.ts';
 import type { PricedCart } from '../../pricing/quote.service.ts';
+import type { NewPayment } from '../../settlement/start-payment.service.ts';
 import type { Placing } from './place-order.service.ts';
-import { NEXT_ORDER_ID } from './place-order.sql.ts';
+import { INSERT_ORDER, NEXT_IDS } from './place-order.sql.ts';
 
 interface NewOrder extends Placing {
   requestHash: string;
@@ -13,80 +15,110 @@ interface NewOrder extends Placing {
   expiresAt: Date;
 }
 
-/** Writes an order with its own copies of addresses, names, pictures, options and prices. */
+const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
+
+/** Writes an order with its own copies of addresses, names, pictures, options and prices, its payment and its first event. */
 export async function insertOrder(
   database: Database,
   { customerId, order, networkHash, requestHash, keys, cart, expiresAt }: NewOrder,
   transaction: Transaction,
-): Promise<Attributes<Order>> {
-  const [next] = await database.query<{ id: number }>(NEXT_ORDER_ID, {
-    type: QueryTypes.SELECT,
-    transaction,
+): Promise<{ details: OrderDetails; payment: NewPayment }> {
+  const { billingAddress } = order;
+  const ids = await nextIds(database, { hasBilling: billingAddress !== null }, transaction);
+  const { firstName, lastName } = order;
+  const toAddress = (id: number, address: OrderAddress) => ({
+    ...address,
+    id,
+    customerId,
+    type: 'order',
+    firstName,
+    lastName,
   });
-  if (next === undefined) throw new Error('The sequence of orders has no value.');
-  const addAddress = (address: OrderAddress) =>
-    insertAddress(database, { customerId, order, address }, transaction);
-  const shippingAddressId = await addAddress(order.address);
-  const amount = (cents: Cents) => formatCents(cents);
+  const addresses = [
+    toAddress(ids.shippingAddressId, order.address),
+    ...(billingAddress === null || ids.billingAddressId === null
+      ? []
+      : [toAddress(ids.billingAddressId, billingAddress)]),
+  ];
   const { totals } = cart;
-  const created = await database.models.Order.create(
-    {
-      id: next.id,
-      customerId,
-      orderNumber: formatOrderNumber(next.id, keys.number),
-      subtotal: amount(totals.subtotal),
-      discount: amount(totals.discount),
-      tax: amount(totals.tax),
-      shipping: amount(totals.shipping),
-      total: amount(totals.total),
-      currency: cart.currency,
-      email: order.email,
-      firstName: order.firstName,
-      lastName: order.lastName,
-      phone: order.phone,
-      shippingAddressId,
-      billingAddressId:
-        order.billingAddress === null ? shippingAddressId : await addAddress(order.billingAddress),
-      shippingMethod: order.shippingMethod,
-      paymentProvider: order.paymentProvider,
-      discountCodeId: cart.discountCodeId,
-      notes: order.notes ?? null,
-      checkoutKey: order.checkoutKey,
-      requestHash,
-      sessionId: order.sessionId ?? null,
-      networkHash,
-      isTest: order.paymentProvider === 'test',
-      expiresAt,
-    },
-    { transaction },
+  const amount = (cents: Cents) => formatCents(cents);
+  const items = cart.items.map((item, index) => ({
+    orderId: ids.id,
+    productId: item.productId,
+    name: item.name,
+    imageUrl: item.imageUrl,
+    options: item.chosen,
+    quantity: item.quantity,
+    price: item.price,
+    discount: amount(totals.items[index]?.discount ?? 0n),
+    tax: amount(totals.items[index]?.tax ?? 0n),
+  }));
+  const row = {
+    id: ids.id,
+    customerId,
+    orderNumber: formatOrderNumber(ids.id, keys.number),
+    subtotal: amount(totals.subtotal),
+    discount: amount(totals.discount),
+    tax: amount(totals.tax),
+    shipping: amount(totals.shipping),
+    total: amount(totals.total),
+    currency: cart.currency,
+    email: order.email,
+    firstName,
+    lastName,
+    phone: order.phone,
+    shippingAddressId: ids.shippingAddressId,
+    billingAddressId: ids.billingAddressId ?? ids.shippingAddressId,
+    shippingMethod: order.shippingMethod,
+    paymentProvider: order.paymentProvider,
+    discountCodeId: cart.discountCodeId,
+    notes: order.notes ?? null,
+    checkoutKey: order.checkoutKey,
+    requestHash,
+    sessionId: order.sessionId ?? null,
+    networkHash,
+    isTest: order.paymentProvider === 'test',
+    expiresAt,
+  };
+  const [inserted] = await runPrepared<
+    Attributes<Order> & { paymentId: number; attempt: number; placedAt: Date }
+  >(
+    database,
+    INSERT_ORDER,
+    [JSON.stringify(addresses), JSON.stringify([row]), JSON.stringify(items), EVENT.kind, EVENT.text],
+    transaction,
   );
-  await database.models.OrderItem.bulkCreate(
-    cart.items.map((item, index) => ({
-      orderId: created.id,
-      productId: item.productId,
-      name: item.name,
-      imageUrl: item.imageUrl,
-      options: item.chosen,
-      quantity: item.quantity,
-      price: item.price,
-      discount: amount(totals.items[index]?.discount ?? 0n),
-      tax: amount(totals.items[index]?.tax ?? 0n),
-    })),
-    { transaction },
-  );
+  if (inserted === undefined) throw new Error('The order was not stored.');
+  const { paymentId, attempt, placedAt, ...stored } = inserted;
 
-  return created;
+  return {
+    details: {
+      order: stored,
+      items,
+      addresses,
+      events: [{ ...EVENT, createdAt: placedAt }],
+      paid: 0n,
+      refunded: 0n,
+      shipped: 0,
+      paymentUrl: null,
+      creditNotes: [],
+    },
+    payment: { id: paymentId, attempt, provider: order.paymentProvider, amount: stored.total },
+  };
 }
 
-/** The order's own copy, which nobody edits later. */
-async function insertAddress(
+async function nextIds(
   database: Database,
-  { customerId, order, address }: { customerId: number; order: Placing['order']; address: OrderAddress },
+  { hasBilling }: { hasBilling: boolean },
   transaction: Transaction,
-): Promise<number> {
-  const { firstName, lastName } = order;
-  const row = { ...address, customerId, type: 'order', firstName, lastName };
-  const { id } = await database.models.Address.create(row, { transaction });
+): Promise<{ id: number; shippingAddressId: number; billingAddressId: number | null }> {
+  const [ids] = await runPrepared<Awaited<ReturnType<typeof nextIds>>>(
+    database,
+    NEXT_IDS,
+    [hasBilling],
+    transaction,
+  );
+  if (ids === undefined) throw new Error('The sequence of orders has no value.');
 
-  return id;
+  return ids;
 }

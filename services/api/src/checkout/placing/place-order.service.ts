@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import { ORDER_TOTAL_MAX, type PlaceOrder } from '@ronin/contracts';
-import { ADVISORY_LOCK, type Database, type Order } from '@ronin/database';
+import { ADVISORY_LOCK, type Database, type Order, runPrepared } from '@ronin/database';
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 import type { ApiContext } from '../../context.ts';
 import type { OrderKeys } from '../../orders/order-keys.ts';
 import { enqueueOrderMail } from '../../orders/order-mails.ts';
+import type { OrderDetails } from '../../orders/orders.service.ts';
 import { TAKE_FROM_CART } from '../../orders/take-from-cart.sql.ts';
-import { addOrderEvent, applyCommand } from '../../orders/transitions.service.ts';
+import { applyCommand } from '../../orders/transitions.service.ts';
 import { getProvider } from '../../payments/provider.ts';
 import { outOfStock, priceChanged } from '../../pricing/checkout-problems.ts';
 import { countDiscountUse } from '../../pricing/discounts.service.ts';
 import { formatCents, parseCents } from '../../pricing/money.ts';
 import { priceCart, type PricedCart } from '../../pricing/quote.service.ts';
+import type { NewPayment } from '../../settlement/start-payment.service.ts';
 import { holdStock } from '../../stock/holds.service.ts';
 import { insertOrder } from './insert-order.service.ts';
-import { COUNT_OPEN_ORDERS, LOCK_CUSTOMER } from './place-order.sql.ts';
-import { closeUnpaidOrders, findUnpaidOrders } from './replace-order.service.ts';
+import { COUNT_OPEN_ORDERS, FIND_KNOWN_ORDERS, LOCK_CUSTOMER, LOCK_NETWORK } from './place-order.sql.ts';
+import { closeOrders, findUnpaidOrders } from './replace-order.service.ts';
 
 export type PlaceOrderContext = Pick<
   ApiContext,
@@ -35,33 +37,32 @@ export interface Placing {
   keys: OrderKeys;
 }
 
+export type Placed =
+  { isNew: true; details: OrderDetails; payment: NewPayment } | { isNew: false; order: Attributes<Order> };
+
 /** Unpaid orders of one network, and unpaid bank transfers of one address: holding stock must not be free. */
 const OPEN_ORDERS = { network: 3, transfers: 2 } as const;
 
 /** Another request of the same customer may place an order between closing the open one and placing this one. */
-const ATTEMPTS = 3;
+const ATTEMPTS = 4;
 
 /**
  * Places an order: all of it or nothing (behaviour: checkout 7). A repeated request gives the same order.
  * @throws AppError conflict with a code; unprocessable when the key belongs to another request.
  */
-export async function placeOrder(
-  context: PlaceOrderContext,
-  placing: Placing,
-): Promise<{ order: Attributes<Order>; isNew: boolean }> {
+export async function placeOrder(context: PlaceOrderContext, placing: Placing): Promise<Placed> {
+  const { database } = context;
   const requestHash = hashRequest(placing.order);
-  const placed = await findPlaced(context.database, placing, requestHash);
-  if (placed !== null) return { order: placed, isNew: false };
 
-  // Most refusals are found here, without a transaction and before the open order is given up.
-  refuseHigherTotal(placing.order, await priceForOrder(context, placing));
-  await context.limits.newOrder.consume(placing.networkKey);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    await closeUnpaidOrders(context, placing.customerId);
-    const result = await context.database
+    const placed = await database
       .transaction((transaction) => placeInTransaction(context, { ...placing, requestHash }, transaction))
       .catch(refuseMergedGuest);
-    if (result !== null) return result;
+    if (placed !== null) return placed;
+    const unpaid = await findUnpaidOrders(database, placing.customerId);
+    // An unpaid order is not given up for one that would be refused.
+    refuseHigherTotal(placing.order, await priceForOrder(context, placing));
+    await closeOrders(context, unpaid);
   }
 
   throw new AppError('conflict', 'Another order is being placed. Please try again.');
@@ -72,54 +73,67 @@ async function placeInTransaction(
   context: PlaceOrderContext,
   placing: Placing & { requestHash: string },
   transaction: Transaction,
-): Promise<{ order: Attributes<Order>; isNew: boolean } | null> {
+): Promise<Placed | null> {
   const { database } = context;
-  const { customerId, order: request } = placing;
-  const [customer] = await database.query(LOCK_CUSTOMER, {
-    bind: [customerId],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  const { customerId, order: request, keys } = placing;
+  const [customer] = await runPrepared(database, LOCK_CUSTOMER, [customerId], transaction);
   if (customer === undefined) throw signInRequired();
-  const placed = await findPlaced(database, placing, placing.requestHash, transaction);
-  if (placed !== null) return { order: placed, isNew: false };
-  const unpaid = await findUnpaidOrders(database, customerId, transaction);
+  const known = await findKnownOrders(database, placing, transaction);
+  if (known.isPlaced) {
+    return { isNew: false, order: await getPlaced(database, placing, placing.requestHash, transaction) };
+  }
+  const unpaid = known.hasUnpaid ? await findUnpaidOrders(database, customerId, transaction) : [];
   if (unpaid.some(({ isClosed }) => !isClosed)) return null;
   for (const { order } of unpaid) await applyCommand(database, order, 'replace', transaction);
-  await refuseManyOpenOrders(context, placing, transaction);
 
   const cart = await priceAndCountDiscount(context, placing, transaction);
+  await context.limits.newOrder.consume(placing.networkKey);
+  await refuseManyOpenOrders(context, placing, transaction);
   const { holdMinutes } = getProvider(context.paymentProviders, request.paymentProvider);
   const expiresAt = new Date(context.now().getTime() + holdMinutes * 60_000);
-  const order = await insertOrder(database, { ...placing, cart, expiresAt }, transaction);
+  const { details, payment } = await insertOrder(database, { ...placing, cart, expiresAt }, transaction);
+  const { order, items } = details;
   const stocked = cart.items.filter(({ available }) => available !== null);
   const isHeld = await holdStock(database, { orderId: order.id, items: stocked, expiresAt }, transaction);
   if (!isHeld) throw outOfStock(stocked);
 
-  await database.models.Payment.create(
-    { orderId: order.id, provider: request.paymentProvider, amount: order.total },
-    { transaction },
-  );
-  await addOrderEvent(database, order.id, { kind: 'placed', text: 'The order was placed.' }, transaction);
-  await enqueueOrderMail(database, order, { kind: 'order-placed', keys: placing.keys }, transaction);
+  await enqueueOrderMail(database, { order, items, kind: 'order-placed', keys }, transaction);
   if (request.paymentProvider === 'transfer') {
     await database.query(TAKE_FROM_CART, { bind: [customerId, order.id], transaction });
   }
 
-  return { order, isNew: true };
+  return { isNew: true, details, payment };
 }
 
-async function findPlaced(
+/** Whether this request placed an order before, and whether the customer has an unpaid one. Most have neither. */
+async function findKnownOrders(
+  database: Database,
+  { customerId, order: { checkoutKey } }: Placing,
+  transaction?: Transaction,
+): Promise<{ isPlaced: boolean; hasUnpaid: boolean }> {
+  const [known] = await runPrepared<Awaited<ReturnType<typeof findKnownOrders>>>(
+    database,
+    FIND_KNOWN_ORDERS,
+    [customerId, checkoutKey],
+    transaction,
+  );
+
+  return known ?? { isPlaced: false, hasUnpaid: false };
+}
+
+/** @throws AppError unprocessable when the key was sent with other details. */
+async function getPlaced(
   database: Database,
   { customerId, order: { checkoutKey } }: Placing,
   requestHash: string,
   transaction?: Transaction,
-): Promise<Attributes<Order> | null> {
+): Promise<Attributes<Order>> {
   const order = await database.models.Order.findOne({
     where: { customerId, checkoutKey },
+    rejectOnEmpty: true,
     ...(transaction && { transaction }),
   });
-  if (order !== null && order.requestHash !== requestHash) {
+  if (order.requestHash !== requestHash) {
     throw new AppError('unprocessable', 'This checkoutKey belongs to an order with other details.');
   }
 
@@ -187,15 +201,13 @@ async function refuseManyOpenOrders(
   transaction: Transaction,
 ): Promise<void> {
   if (!config.rateLimits) return;
-  await database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', {
-    bind: [ADVISORY_LOCK.openOrders, networkHash],
+  await runPrepared(database, LOCK_NETWORK, [ADVISORY_LOCK.openOrders, networkHash], transaction);
+  const [open] = await runPrepared<{ network: number; transfers: number }>(
+    database,
+    COUNT_OPEN_ORDERS,
+    [networkHash, order.email],
     transaction,
-  });
-  const [open] = await database.query<{ network: number; transfers: number }>(COUNT_OPEN_ORDERS, {
-    bind: [networkHash, order.email],
-    type: QueryTypes.SELECT,
-    transaction,
-  });
+  );
   const isTransfer = order.paymentProvider === 'transfer';
   if (
     open === undefined ||

@@ -1,16 +1,126 @@
+import { columnsOf, insertRows, type PreparedStatement } from '@ronin/database';
+
+/**
+ * Statements of a new order. Placing is the busiest transaction of the shop, so they are prepared, and the rows of an order
+ * are written by one statement.
+ */
+
+/** $1 customer, $2 checkoutKey. */
+export const FIND_KNOWN_ORDERS: PreparedStatement = {
+  name: 'find-known-orders',
+  text: `
+    SELECT
+      EXISTS (SELECT FROM orders WHERE customer_id = $1 AND checkout_key = $2) AS "isPlaced",
+      EXISTS (
+        SELECT FROM orders
+        WHERE customer_id = $1 AND status = 'pending' AND NOT needs_review AND checkout_key IS NOT NULL
+      ) AS "hasUnpaid"
+  `,
+};
+
 /**
  * One order at a time for a customer: with the row locked, a repeated request waits for the first one and finds its order.
  * Other requests can still write the customer's cart and wishlist while the lock is held. $1 customer.
  */
-export const LOCK_CUSTOMER =
-  'SELECT id FROM customers WHERE id = $1 AND merged_into IS NULL FOR NO KEY UPDATE';
+export const LOCK_CUSTOMER: PreparedStatement = {
+  name: 'lock-customer',
+  text: 'SELECT id FROM customers WHERE id = $1 AND merged_into IS NULL FOR NO KEY UPDATE',
+};
 
-export const NEXT_ORDER_ID = `SELECT nextval(pg_get_serial_sequence('orders', 'id'))::int AS id`;
+/** $1 key of the lock, $2 network. */
+export const LOCK_NETWORK: PreparedStatement = {
+  name: 'lock-network',
+  text: 'SELECT pg_advisory_xact_lock($1::int, hashtext($2))',
+};
 
 /** Unpaid orders of a network, and unpaid bank transfers of an address. $1 network, $2 e-mail address. */
-export const COUNT_OPEN_ORDERS = `
-  SELECT
-    (SELECT count(*)::int FROM orders WHERE status = 'pending' AND network_hash = $1) AS network,
-    (SELECT count(*)::int FROM orders
-     WHERE status = 'pending' AND payment_provider = 'transfer' AND lower(email) = lower($2)) AS transfers
-`;
+export const COUNT_OPEN_ORDERS: PreparedStatement = {
+  name: 'count-open-orders',
+  text: `
+    SELECT
+      (SELECT count(*)::int FROM orders WHERE status = 'pending' AND network_hash = $1) AS network,
+      (SELECT count(*)::int FROM orders
+       WHERE status = 'pending' AND payment_provider = 'transfer' AND lower(email) = lower($2)) AS transfers
+  `,
+};
+
+/** The order's number and the links in its mail are made from its id, so the ids come first. $1 with a billing address. */
+export const NEXT_IDS: PreparedStatement = {
+  name: 'next-order-ids',
+  text: `
+    SELECT nextval('orders_id_seq')::int AS id,
+      nextval('addresses_id_seq')::int AS "shippingAddressId",
+      CASE WHEN $1::boolean THEN nextval('addresses_id_seq')::int END AS "billingAddressId"
+  `,
+};
+
+/** The attributes that a new order has; the others have their default. */
+const ORDER = [
+  'id',
+  'customerId',
+  'orderNumber',
+  'subtotal',
+  'discount',
+  'tax',
+  'shipping',
+  'total',
+  'currency',
+  'email',
+  'firstName',
+  'lastName',
+  'phone',
+  'shippingAddressId',
+  'billingAddressId',
+  'shippingMethod',
+  'paymentProvider',
+  'discountCodeId',
+  'notes',
+  'checkoutKey',
+  'requestHash',
+  'sessionId',
+  'networkHash',
+  'isTest',
+  'expiresAt',
+] as const;
+const ADDRESS = [
+  'id',
+  'customerId',
+  'type',
+  'firstName',
+  'lastName',
+  'street',
+  'street2',
+  'company',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
+const ITEM = [
+  'orderId',
+  'productId',
+  'name',
+  'imageUrl',
+  'options',
+  'quantity',
+  'price',
+  'discount',
+  'tax',
+] as const;
+
+/** Foreign keys are checked at the end of the statement. $1 addresses, $2 order, $3 items, each an array as JSON; $4 kind and $5 text of the event. */
+export const INSERT_ORDER: PreparedStatement = {
+  name: 'insert-order',
+  text: `
+    WITH address AS (${insertRows('Address', '$1', ADDRESS)}),
+    placed AS (${insertRows('Order', '$2', ORDER)} RETURNING *),
+    item AS (${insertRows('OrderItem', '$3', ITEM)}),
+    event AS (INSERT INTO order_events (order_id, kind, text) SELECT id, $4::text, $5::text FROM placed RETURNING created_at),
+    payment AS (
+      INSERT INTO payments (order_id, provider, amount) SELECT id, payment_provider, total FROM placed RETURNING id, attempt
+    )
+    SELECT ${columnsOf('Order', 'placed')}, payment.id AS "paymentId", payment.attempt,
+      event.created_at AS "placedAt"
+    FROM placed, payment, event
+  `,
+};

@@ -22,6 +22,7 @@ export async function findUnpaidOrders(
     order: ['id'],
     ...options,
   });
+  if (orders.length === 0) return [];
   const open = await database.models.Payment.findAll({
     where: { orderId: orders.map(({ id }) => id), state: { [Op.ne]: 'cancelled' } },
     ...(transaction && { transaction }),
@@ -32,11 +33,11 @@ export async function findUnpaidOrders(
 }
 
 /**
- * Closes the customer's unpaid orders at their providers, so that a new one can take their place.
+ * Closes unpaid orders at their providers, so that a new one can take their place.
  * @throws AppError conflict already-paid when one of them has just been paid: it is confirmed then.
  */
-export async function closeUnpaidOrders(context: PlaceOrderContext, customerId: number): Promise<void> {
-  for (const { order, isClosed } of await findUnpaidOrders(context.database, customerId)) {
+export async function closeOrders(context: PlaceOrderContext, orders: readonly UnpaidOrder[]): Promise<void> {
+  for (const { order, isClosed } of orders) {
     if (isClosed || (await cancelPayments(context, order.id))) continue;
     throw new AppError('conflict', 'Your last order is paid already. You find it among your orders.', {
       checkout: { code: 'already-paid' },
