@@ -21,8 +21,13 @@ const URLS = {
 };
 const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
 /** In characters, as in the services. */
-const LENGTHS = { SESSION_SECRET: [32, 1_024], STAFF_USERNAME: [1, 100], STAFF_PASSWORD: [8, 1_024] };
-const SECRETS = ['SESSION_SECRET', 'STAFF_PASSWORD'];
+const LENGTHS = {
+  SESSION_SECRET: [32, 1_024],
+  STAFF_USERNAME: [1, 100],
+  STAFF_PASSWORD: [8, 1_024],
+  MAIL_INBOUND_SECRET: [8, 1_024],
+};
+const SECRETS = ['SESSION_SECRET', 'STAFF_PASSWORD', 'MAIL_INBOUND_SECRET'];
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**

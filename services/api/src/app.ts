@@ -13,11 +13,15 @@ import { paymentWebhookRoutes } from './checkout/payment-webhook.routes.ts';
 import { paymentsRoutes } from './checkout/payments.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { ApiContext } from './context.ts';
+import { csvFilesRoutes } from './csv-files/csv-files.routes.ts';
+import { customersRoutes } from './customers/customers.routes.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { heartbeatsRoutes } from './heartbeats/heartbeats.routes.ts';
 import { faqsRoutes } from './help/faqs.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
+import { newsletterIssuesRoutes } from './newsletter-issues/newsletter-issues.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { boardRoutes } from './operations/board.routes.ts';
 import { operationsRoutes } from './operations/operations.routes.ts';
@@ -25,17 +29,26 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import { picturesRoutes } from './pictures/pictures.routes.ts';
 import { staffPicturesRoutes } from './pictures/staff-pictures.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { questionsRoutes } from './questions/questions.routes.ts';
+import { staffQuestionsRoutes } from './questions/staff-questions.routes.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
+import { inboundMailRoutes } from './replies-by-mail/inbound-mail.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { reviewsRoutes } from './reviews/reviews.routes.ts';
+import { staffReviewsRoutes } from './reviews/staff-reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+import { sitePagesRoutes } from './site-pages/site-pages.routes.ts';
 import { peopleRoutes } from './staff/people.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { staffDiscountsRoutes } from './staff-discounts/staff-discounts.routes.ts';
+import { staffFaqsRoutes } from './staff-faqs/staff-faqs.routes.ts';
 import { staffOrdersRoutes } from './staff-orders/staff-orders.routes.ts';
 import { staffProductsRoutes } from './staff-products/staff-products.routes.ts';
 import { staffStockRoutes } from './staff-stock/staff-stock.routes.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { waitsRoutes } from './waits/waits.routes.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
@@ -59,6 +72,8 @@ export function createApp(context: ApiContext): Express {
       searchRoutes(context),
       faqsRoutes(context),
       recentlyViewedRoutes(context),
+      reviewsRoutes(context),
+      questionsRoutes(context),
       sessionRoutes(context),
       signInRoutes(context),
       accountRoutes(context),
@@ -72,18 +87,29 @@ export function createApp(context: ApiContext): Express {
       waitsRoutes(context),
       wishlistRoutes(context),
       contactRoutes(context),
+      ticketsRoutes(context),
+      feedbackRoutes(context),
       newsletterRoutes(context),
       staffRoutes(context),
       peopleRoutes(context),
+      settingsRoutes(context),
+      customersRoutes(context),
       overviewRoutes(context),
       auditRoutes(context),
       staffOrdersRoutes(context),
       staffProductsRoutes(context),
       staffPicturesRoutes(context),
       staffStockRoutes(context),
+      csvFilesRoutes(context),
       staffDiscountsRoutes(context),
+      staffFaqsRoutes(context),
+      staffReviewsRoutes(context),
+      staffQuestionsRoutes(context),
+      sitePagesRoutes(context),
+      newsletterIssuesRoutes(context),
       inboxRoutes(context),
       mailRoutes(context),
+      inboundMailRoutes(context),
       reportsRoutes(context),
       operationsRoutes(context),
       boardRoutes(context),

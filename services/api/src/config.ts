@@ -3,6 +3,11 @@ import type { IdentitySettings } from '@ronin/identity';
 import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
 import { loadPaymentSettings, type PaymentSettings, PaymentVariables } from './payments/payment-settings.ts';
+import {
+  loadRepliesByMail,
+  type RepliesByMailSettings,
+  RepliesByMailVariables,
+} from './replies-by-mail/replies-by-mail-settings.ts';
 
 const Variables = z.object({
   API_PORT: settings.port.default(8081),
@@ -21,6 +26,8 @@ const Variables = z.object({
     .default(ANALYTICS_JOB_MAX),
   ANALYTICS_BATCH_WAIT_MS: settings.count({ min: 0, max: 1_000 }).default(10),
   SMTP_URL: settings.smtpUrl,
+  MAIL_FROM: settings.mailFrom,
+  ...RepliesByMailVariables,
   COMMERCE: settings.onOff('on'),
   ...PaymentVariables,
   LOG_LEVEL: settings.logLevel,
@@ -42,6 +49,10 @@ export interface ApiConfig {
   eventBatches: { maxEvents: number; maxWaitMs: number };
   /** Whether mails leave the machine. Then no sign-in code is shown to staff. */
   sendsMail: boolean;
+  /** The address of the sender of the shop's mails, in lower case. Null: the host of PUBLIC_URL has one that nobody reads. */
+  mailFrom: string | null;
+  /** Null: replies by mail are off. */
+  repliesByMail: RepliesByMailSettings | null;
   /** COMMERCE: whether carts can be ordered here. */
   commerce: boolean;
   payments: PaymentSettings;
@@ -68,6 +79,8 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     analyticsIp: variables.ANALYTICS_IP,
     eventBatches: { maxEvents: variables.ANALYTICS_BATCH_MAX, maxWaitMs: variables.ANALYTICS_BATCH_WAIT_MS },
     sendsMail: variables.SMTP_URL !== null,
+    mailFrom: /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0].toLowerCase() ?? null,
+    repliesByMail: loadRepliesByMail(variables),
     commerce: variables.COMMERCE,
     payments: loadPaymentSettings(variables),
     logLevel: variables.LOG_LEVEL,

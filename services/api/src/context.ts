@@ -53,6 +53,8 @@ export interface ApiContext {
 
 /** The shop's statements take milliseconds, so a statement that runs this long is cancelled. */
 const STATEMENT_LIMIT_MS = 6_000;
+/** Orders may use ten of them, because most of their time is waiting for the disk. */
+const CONNECTIONS = 16;
 
 /** An analyst may wait longer. */
 const REPORT_LIMIT_MS = 20_000;
@@ -71,6 +73,7 @@ export async function openContext(
   const database = connectDatabase({
     url: databaseUrl,
     applicationName: 'ronin-api',
+    pool: { max: CONNECTIONS },
     statementTimeoutMs: STATEMENT_LIMIT_MS,
     logger,
   });

@@ -13,11 +13,17 @@ const RATE_LIMITS = {
   contact: { points: 60, durationSeconds: 10 * MINUTE },
   /** Replies of one member of staff: each one is a mail. */
   inboxReply: { points: 200, durationSeconds: 10 * MINUTE },
+  /** Replies by mail to one item: an answering machine without the usual headers must not fill it. */
+  inboundMail: { points: 30, durationSeconds: 60 * MINUTE },
   newsletter: { points: 60, durationSeconds: 10 * MINUTE },
   /** Joining waiting lists, and the links in their mails. */
   wait: { points: 60, durationSeconds: 10 * MINUTE },
   /** Mails to one address that ask for a confirmation, over all waiting lists: anybody can enter any address. */
   waitMail: { points: 5, durationSeconds: 60 * MINUTE },
+  /** Reviews, and votes that one is helpful. */
+  review: { points: 600, durationSeconds: 10 * MINUTE },
+  /** Texts that anybody may send: comments on reviews and questions about products. */
+  openText: { points: 60, durationSeconds: 10 * MINUTE },
   /** Searches and suggestions: one for each pause in typing. */
   search: { points: 3_000, durationSeconds: MINUTE },
   newSession: { points: 300, durationSeconds: 5 * MINUTE },
@@ -56,9 +62,12 @@ export function createLimits({ config, redis }: Pick<ApiContext, 'config' | 'red
     analyticsGuest: create('analyticsGuest'),
     contact: create('contact'),
     inboxReply: create('inboxReply'),
+    inboundMail: create('inboundMail'),
     newsletter: create('newsletter'),
     wait: create('wait'),
     waitMail: create('waitMail'),
+    review: create('review'),
+    openText: create('openText'),
     search: create('search'),
     newSession: create('newSession'),
     codeMailMinute: create('codeMailMinute'),

@@ -4,8 +4,11 @@ import { createApp } from './app.ts';
 import { loadApiConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { createApiLogger } from './logger.ts';
+import { startNewsletterJobs } from './newsletter-issues/send-issue.service.ts';
 import { readinessChecks } from './readiness.service.ts';
+import { startSmtpReceiver } from './replies-by-mail/smtp-receiver.ts';
 import { startRevenueQueue } from './revenue/queue-revenue.service.ts';
+import { startReviewJobs } from './reviews/invite-reviewers.service.ts';
 import { startPaymentJobs } from './settlement/payment-jobs.service.ts';
 import { startStockJobs } from './waits/stock-jobs.service.ts';
 
@@ -17,9 +20,12 @@ await runProcess(logger, async () => {
   const context = await openContext(config, logger);
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });
   logger.info({ port: server.port }, 'listening');
+  const smtpReceiver = await startSmtpReceiver(context);
   const paymentJobs = startPaymentJobs(context);
   const revenueQueue = startRevenueQueue(context);
   const stockJobs = startStockJobs(context);
+  const reviewJobs = startReviewJobs(context);
+  const newsletterJobs = startNewsletterJobs(context);
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: readinessChecks(context),
@@ -31,9 +37,12 @@ await runProcess(logger, async () => {
   return {
     async stop() {
       await heartbeat.stop();
+      await smtpReceiver?.stop();
       await paymentJobs.stop();
       await revenueQueue.stop();
       await stockJobs.stop();
+      await reviewJobs.stop();
+      await newsletterJobs.stop();
       await server.close();
       await context.close();
     },

@@ -5,12 +5,14 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import {
   CHANGE_OWNERS,
   CREATE_GUEST_ROW,
+  DELETE_SECOND_REVIEWS,
   LOCK_ACCOUNT,
   LOCK_GUEST,
   MARK_MERGED,
   MOVE_CART,
   MOVE_FAQ_RATINGS,
   MOVE_RECENTLY_VIEWED,
+  MOVE_REVIEW_VOTES,
   MOVE_WISHLIST,
 } from './merge-guest.sql.ts';
 
@@ -32,6 +34,8 @@ export async function mergeGuest(
   await run(MOVE_WISHLIST);
   await run(MOVE_RECENTLY_VIEWED);
   await run(MOVE_FAQ_RATINGS);
+  await run(MOVE_REVIEW_VOTES);
+  await run(DELETE_SECOND_REVIEWS);
   for (const statement of CHANGE_OWNERS) await run(statement);
   await run(MARK_MERGED);
 }

@@ -50,6 +50,23 @@ export const MOVE_FAQ_RATINGS = `
   ON CONFLICT DO NOTHING
 `;
 
+/** Each customer may review a product once: the review of the account stays. The account's own writes wait for LOCK_ACCOUNT. */
+export const DELETE_SECOND_REVIEWS = `
+  DELETE FROM reviews r WHERE r.customer_id = $1
+    AND EXISTS (SELECT FROM reviews own WHERE own.customer_id = $2 AND own.product_id = r.product_id)
+`;
+
+/** A review that both found helpful was counted twice. */
+export const MOVE_REVIEW_VOTES = `
+  WITH moved AS (DELETE FROM review_votes WHERE customer_id = $1 RETURNING review_id, voted_at),
+  kept AS (
+    INSERT INTO review_votes (review_id, customer_id, voted_at) SELECT review_id, $2, voted_at FROM moved
+    ON CONFLICT DO NOTHING RETURNING review_id
+  )
+  UPDATE reviews SET helpful = greatest(0, helpful - 1) FROM moved
+  WHERE reviews.id = moved.review_id AND moved.review_id NOT IN (SELECT review_id FROM kept)
+`;
+
 /** Tables whose rows only change owner. Analytics rows never do. */
 const OWNED_TABLES = [
   'addresses',

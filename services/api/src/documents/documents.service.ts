@@ -1,8 +1,8 @@
-import type { Address, CommerceSettings, Database, Order, OrderItem, Refund } from '@ronin/database';
+import type { Address, Database, DocumentSeller, Order, OrderItem, Refund } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 
-type Seller = Pick<Attributes<CommerceSettings>, 'sellerName' | 'sellerAddress' | 'sellerTaxId'>;
+type Seller = Omit<Attributes<DocumentSeller>, 'number'>;
 
 type OrderFacts = Pick<
   Attributes<Order>,
@@ -50,14 +50,14 @@ export async function getDocument(
   order: Attributes<Order>,
   creditNote: string | undefined,
 ): Promise<OrderDocument> {
-  const { Address, CommerceSettings, OrderItem, Payment, Refund } = database.models;
+  const { Address, OrderItem, Payment, Refund } = database.models;
   if (order.invoiceNumber === null) throw noSuchDocument();
   const [items, addresses, seller, payments, refund] = await Promise.all([
     OrderItem.findAll({ where: { orderId: order.id }, order: ['id'] }),
     Address.findAll({
       where: { id: [order.billingAddressId, order.shippingAddressId].filter((id) => id !== null) },
     }),
-    CommerceSettings.findOne({ rejectOnEmpty: true }),
+    getSeller(database, creditNote ?? order.invoiceNumber),
     Payment.findAll({ where: { orderId: order.id, state: 'paid' }, order: ['id'] }),
     creditNote === undefined
       ? null
@@ -78,6 +78,21 @@ export async function getDocument(
     seller,
     payments: payments.map(({ paidAt, paid }) => ({ paidAt, amount: paid })),
     refund,
+  };
+}
+
+/** As the document was issued. One that an earlier release numbered follows the settings. */
+async function getSeller(database: Database, number: string): Promise<Seller> {
+  const issued = await database.models.DocumentSeller.findByPk(number);
+  if (issued !== null) return issued;
+  const now = await database.models.CommerceSettings.findOne({ rejectOnEmpty: true });
+
+  return {
+    name: now.sellerName,
+    tagline: now.tagline,
+    address: now.sellerAddress,
+    taxId: now.sellerTaxId,
+    email: now.contactEmail,
   };
 }
 

@@ -1,4 +1,3 @@
-import { brand } from '@ronin/contracts/brand';
 import PDFDocument from 'pdfkit';
 import { brandMark } from './brand-mark.ts';
 import {
@@ -45,7 +44,7 @@ export async function renderDocument(document: OrderDocument): Promise<Buffer> {
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: title, Author: seller.sellerName, CreationDate: issuedAt, ModDate: issuedAt },
+    info: { Title: title, Author: seller.name, CreationDate: issuedAt, ModDate: issuedAt },
   });
   const finished = collect(pdf);
   const sheet = { pdf, writer: createPageWriter(pdf, typeface), document };
@@ -102,9 +101,11 @@ const listTexts = ({ billing, shipping, seller, order }: OrderDocument, rows: Ro
   ...rows.flatMap(({ name, note }) => [name, note]),
   ...listAddressLines(billing),
   ...listAddressLines(shipping),
-  seller.sellerName,
-  seller.sellerAddress,
-  seller.sellerTaxId,
+  seller.name,
+  seller.address,
+  seller.taxId,
+  seller.tagline,
+  seller.email,
   order.email ?? '',
 ];
 
@@ -115,7 +116,7 @@ const ASCII = `${Array.from({ length: 95 }, (_, index) => String.fromCodePoint(3
 function writeHead({ pdf, writer, document }: Sheet): number {
   const { kind, number, issuedAt, order, seller } = document;
   drawBrandMark(pdf, PAGE.left, PAGE.top, 30);
-  writer.write(seller.sellerName, PAGE.left + 42, PAGE.top - 1, { style: 'display', size: 21, width: 230 });
+  writer.write(seller.name, PAGE.left + 42, PAGE.top - 1, { style: 'display', size: 21, width: 230 });
   const right = { x: 330, width: PAGE.right - 330 };
   writer.write(TITLES[kind], right.x, PAGE.top - 1, {
     style: 'display',
@@ -134,7 +135,7 @@ function writeHead({ pdf, writer, document }: Sheet): number {
     writer.write(label, right.x, y, { width: 90, colour: COLOURS.quiet });
     y += writer.write(value, right.x + 60, y, { width: right.width - 60, align: 'right' });
   }
-  writer.write(brand.tagline, PAGE.left, PAGE.top + 46, { width: 230, colour: COLOURS.quiet });
+  writer.write(seller.tagline, PAGE.left, PAGE.top + 46, { width: 230, colour: COLOURS.quiet });
 
   return Math.max(y, PAGE.top + 100) + 22;
 }
@@ -152,10 +153,10 @@ function drawBrandMark(pdf: Pdf, x: number, y: number, size: number): void {
 /** Who sells, who pays, and where it goes. */
 function writeParties({ writer, document }: Sheet, top: number): number {
   const { seller, billing, shipping, order } = document;
-  const taxId = seller.sellerTaxId === '' ? [] : [`Tax ID ${seller.sellerTaxId}`];
+  const taxId = seller.taxId === '' ? [] : [`Tax ID ${seller.taxId}`];
   const billed = listAddressLines(billing);
   const parties = [
-    { title: 'From', lines: [seller.sellerName, ...seller.sellerAddress.split('\n'), ...taxId, brand.email] },
+    { title: 'From', lines: [seller.name, ...seller.address.split('\n'), ...taxId, seller.email] },
     { title: 'Billed to', lines: [...billed, order.email ?? ''] },
     { title: 'Delivered to', lines: listAddressLines(shipping) },
   ];
@@ -250,7 +251,7 @@ function writeFooters({ pdf, writer, document }: Sheet): void {
     pdf.switchToPage(page);
     const settings = { size: 8, colour: COLOURS.quiet, width: PAGE_WIDTH / 2 };
     drawLine(pdf, PAGE.footer - 8, COLOURS.line, 0.5);
-    writer.write(`${seller.sellerName} · ${TITLES[kind]} ${number}`, PAGE.left, PAGE.footer, settings);
+    writer.write(`${seller.name} · ${TITLES[kind]} ${number}`, PAGE.left, PAGE.footer, settings);
     const pages = `Page ${String(page + 1)} of ${String(count)}`;
     writer.write(pages, PAGE.left + PAGE_WIDTH / 2, PAGE.footer, { ...settings, align: 'right' });
   }

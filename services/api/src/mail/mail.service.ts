@@ -1,7 +1,7 @@
 import { MailKind, mailKinds, type MailResend, type MailState, type StaffMailQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type OutboxMail } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
-import { OUTBOX_CHANNEL } from '@ronin/mail';
+import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
@@ -68,7 +68,7 @@ export async function resendMail(
         : await copyMail(database, id, transaction);
     const change = { actor: admin, subject: `mail ${String(id)}`, action: 'resend', before: null };
     await recordChange(database, { ...change, after: { mail: resent.id, kind: mail.kind } }, transaction);
-    await database.query(`NOTIFY ${OUTBOX_CHANNEL}`, { transaction });
+    wakeMailers(database, transaction);
 
     return resent;
   });

@@ -8,10 +8,13 @@ const FILE = { type: 'string', format: 'binary' } as const;
 
 /** A call of the table as an operation of the OpenAPI document. */
 export function describeCall(call: Call): ZodOpenApiOperationObject {
-  const { tag, summary, params, query, body, form, isBeacon = false, role } = call;
+  const { tag, summary, params, query, body, form, isBeacon = false, role, orRole } = call;
   const security = describeSecurity(call);
   const description = [
-    role && (role === 'any' ? 'For all staff.' : `For staff with the role ${role}.`),
+    role &&
+      (role === 'any'
+        ? 'For all staff.'
+        : `For staff with the role ${orRole ? `${role} or ${orRole}` : role}.`),
     call.description,
   ].filter(Boolean);
 

@@ -1,6 +1,7 @@
 import { StaffOverview, type StaffRole } from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildComment, buildQuestion, buildReview } from '../testing/build-review.ts';
 import { buildStocked, payTestOrder, placeTestOrder } from '../testing/buy.ts';
 import { cookiesOf, signInStaff } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
@@ -21,9 +22,9 @@ const PARTS: [StaffRole, (keyof StaffOverview)[]][] = [
   ['agent', ['inbox']],
   ['analyst', []],
   ['operator', ['backup']],
-  ['merchant', ['stock']],
+  ['merchant', ['stock', 'texts']],
   ['clerk', ['orders']],
-  ['admin', ['orders', 'inbox', 'stock', 'mail', 'backup']],
+  ['admin', ['orders', 'inbox', 'stock', 'texts', 'mail', 'backup']],
 ];
 
 it.each(PARTS)('shows the role %s the parts %j', async (role, parts) => {
@@ -51,6 +52,9 @@ it('counts what waits', async () => {
     message: 'Do you engrave?',
   });
   await buildStocked(api, 1);
+  await buildReview(api);
+  await buildComment(api);
+  await buildQuestion(api);
   await api.test.sequelize.query(
     `INSERT INTO outbox (kind, to_address, dedupe_key, payload, failed_at) VALUES ('x', 'a@example.com', 'x', '{}', now())`,
   );
@@ -59,6 +63,10 @@ it('counts what waits', async () => {
   expect(after.orders).toEqual({ toShip: (before.orders?.toShip ?? 0) + 1, needsReview: 0 });
   expect(after.inbox?.open).toBe((before.inbox?.open ?? 0) + 1);
   expect(after.stock?.low).toBe((before.stock?.low ?? 0) + 1);
+  expect(after.texts).toEqual({
+    reviews: (before.texts?.reviews ?? 0) + 2,
+    questions: (before.texts?.questions ?? 0) + 1,
+  });
   expect(after.mail?.failed).toBe((before.mail?.failed ?? 0) + 1);
   expect(after.backup).toEqual({ lastAt: null, isOverdue: false, hasFailed: false });
 });

@@ -8,10 +8,11 @@ import { SHOWABLE, statusCondition } from '../staff-orders/staff-orders.service.
 
 /** What needs attention, as far as this person may open it. Cost: a few index scans that end at the bound of the counts. */
 export async function getOverview(database: Database, staff: StaffMember): Promise<StaffOverview> {
-  const [orders, inbox, stock, mail, backup] = await Promise.all([
+  const [orders, inbox, stock, texts, mail, backup] = await Promise.all([
     hasRole(staff, 'clerk') ? getOrders(database) : undefined,
     hasRole(staff, 'agent') ? getInbox(database) : undefined,
     hasRole(staff, 'merchant') ? getStock(database) : undefined,
+    hasRole(staff, 'merchant') ? getTexts(database) : undefined,
     hasRole(staff, 'admin') ? getMail(database) : undefined,
     hasRole(staff, 'operator') ? getBackup(database) : undefined,
   ]);
@@ -20,6 +21,7 @@ export async function getOverview(database: Database, staff: StaffMember): Promi
     ...(orders && { orders }),
     ...(inbox && { inbox }),
     ...(stock && { stock }),
+    ...(texts && { texts }),
     ...(mail && { mail }),
     ...(backup && { backup }),
   };
@@ -41,7 +43,9 @@ async function getInbox(database: Database) {
     database,
     `(SELECT FROM contacts i WHERE ${stateCondition('contacts', 'open')} LIMIT ${MAX})
      UNION ALL
-     (SELECT FROM support_tickets i WHERE ${stateCondition('tickets', 'open')} LIMIT ${MAX})`,
+     (SELECT FROM support_tickets i WHERE ${stateCondition('tickets', 'open')} LIMIT ${MAX})
+     UNION ALL
+     (SELECT FROM customer_feedback i WHERE ${stateCondition('feedback', 'open')} LIMIT ${MAX})`,
   );
 
   return { open };
@@ -54,6 +58,20 @@ async function getStock(database: Database) {
   );
 
   return { low };
+}
+
+async function getTexts(database: Database) {
+  const [reviews, questions] = await Promise.all([
+    countRows(
+      database,
+      `(SELECT FROM reviews WHERE status = 'pending' LIMIT ${MAX})
+       UNION ALL
+       (SELECT FROM review_comments WHERE status = 'pending' LIMIT ${MAX})`,
+    ),
+    countRows(database, 'SELECT FROM product_questions WHERE is_public AND NOT is_answered'),
+  ]);
+
+  return { reviews, questions };
 }
 
 const getMail = async (database: Database) => ({

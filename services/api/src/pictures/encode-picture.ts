@@ -14,14 +14,15 @@ sharp.unblock({
 
 /** The widths that the shop's pages choose from. A picture is never enlarged. */
 const WIDTHS = [320, 640, 800, 1_200] as const;
-const MAX_WIDTH = 1_200;
+/** The largest file, in JPEG: only for a look at the details (behaviour: catalogue 6). */
+const MAX_WIDTH = 2_000;
 /** A picture is at most so many times as high as wide, or as wide as high. */
 const MAX_RATIO = 4;
 const PLACEHOLDER_WIDTH = 12;
 /** Pictures with transparent parts get this ground in the JPEG file. */
 const GROUND = '#ffffff';
 /** Part of the hash: files that are made in another way get other names. */
-const ENCODING = 'v1';
+const ENCODING = 'v2';
 
 export interface PictureFile {
   name: string;

@@ -101,10 +101,10 @@ describe('an uploaded picture', () => {
     const id = await buildId();
     const { url } = await added(id, await buildPicture({ width: 1_600, height: 2_000, colour: '#123456' }));
     const base = url.replace('.jpg', '');
-    expect(base).toMatch(/^\/api\/pictures\/[0-9a-f]{32}-1200x1500$/);
+    expect(base).toMatch(/^\/api\/pictures\/[0-9a-f]{32}-1600x2000$/);
 
     for (const [path, format, width] of [
-      [url, 'jpeg', 1_200],
+      [url, 'jpeg', 1_600],
       ...[320, 640, 800, 1_200].flatMap((size) => [
         [`${base}-${String(size)}.webp`, 'webp', size] as const,
         [`${base}-${String(size)}.avif`, 'heif', size] as const,

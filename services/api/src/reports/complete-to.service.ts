@@ -1,4 +1,5 @@
 import { Timestamp, type WriteEvents } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
 import {
   decompressJobData,
   isUnavailable,
@@ -17,16 +18,20 @@ const LISTS = ['waiting', 'active', 'delayed', 'failed'] as const;
 const Batch = z.object({ events: z.array(z.object({ receivedAt: Timestamp })).min(1) });
 
 /**
- * The moment up to which everything accepted is in the tables: the time of the oldest event that is still in the queue, or now.
- * Call it before the tables are read. Null while the queue is unreachable.
+ * The moment up to which everything accepted is in the tables: the time of the oldest revenue that waits for the queue, of the
+ * oldest event that is still in the queue, or now. Call it before the tables are read. Null while the queue is unreachable.
  */
 export async function getCompleteTo(
-  queue: Pick<JobQueue<WriteEvents>, 'open'>,
+  { queue, database }: { queue: Pick<JobQueue<WriteEvents>, 'open'>; database: Database },
   now: Date,
 ): Promise<Date | null> {
+  // Before the queue is read: a row that leaves the outbox in between is seen in the queue.
+  const waiting: Date | null = await database.models.RevenueOutboxRow.min('createdAt', {
+    where: { queuedAt: null },
+  });
   try {
     const moments = await withTimeout(queue.open().then(listMoments), LIMIT_MS);
-    return new Date(Math.min(now.getTime(), ...moments));
+    return new Date(Math.min(now.getTime(), waiting?.getTime() ?? Infinity, ...moments));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return null;

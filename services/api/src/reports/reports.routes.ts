@@ -132,7 +132,7 @@ function answerReport<Schema extends z.ZodType<ReportInput>, Rows, Report extend
     const query = parse(schema, req.query);
     const receivedAt = now();
     const request = resolve(query, receivedAt);
-    const completeTo = await getCompleteTo(queue, receivedAt);
+    const completeTo = await getCompleteTo({ queue, database: reportsDatabase }, receivedAt);
     const rows = await withSnapshot(reportsDatabase, (snapshot) => get(snapshot, request, query));
 
     const report = present({ request, completeTo }, rows, query);

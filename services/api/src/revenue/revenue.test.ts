@@ -47,7 +47,7 @@ async function payTransfer(ref: string): Promise<void> {
 }
 
 it('queues a confirmed order once, with its products, and nothing that names the order or the buyer', async () => {
-  const other = await buildProduct(api.test.sequelize, { price: '25.50' });
+  const other = await buildProduct(api.test.sequelize, { price: '25.50', madeToOrder: true });
   const productId = await buildStocked(api);
   const customerId = await buildShopper(
     api,

@@ -1,4 +1,5 @@
 import type { Product, SearchResults } from '@ronin/contracts';
+import { createRandom } from '@ronin/testing/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 import { search } from './search.service.ts';
@@ -8,17 +9,6 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(() => api.close());
-
-/** Numbers from 0 to 1, always the same ones (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Every name with one letter missing, wrong, exchanged with the next or too much. */
 function misspell(name: string, random: () => number): Set<string> {

@@ -74,11 +74,11 @@ export const statusCondition = (status: StaffOrderFilter): string => {
 };
 
 /** All words, as prefixes. Without a word it matches nothing. */
-const toTsQuery = (text: string): string =>
+export const toTsQuery = (text: string): string =>
   (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `'${word}':*`).join(' & ');
 
 /** An order number in any form that people type: also with spaces, or without its R. */
-const parseTypedNumber = (text: string): string | null => {
+export const parseTypedNumber = (text: string): string | null => {
   const plain = text.replaceAll(/\s/g, '');
 
   return parseOrderNumber(plain) ?? parseOrderNumber(`R-${plain}`);

@@ -21,10 +21,11 @@ export async function createProduct(
   database: Database,
   { quantity = 0, ...fields }: CreateProduct,
   staff: StaffMember,
+  outer?: Transaction,
 ): Promise<ProductDetails> {
   assertDefined(fields);
 
-  return await database.transaction(async (transaction) => {
+  return await inTransaction(database, outer, async (transaction) => {
     await nameEditor(database, staff, transaction);
     const product = await database.models.Product.create(
       { ...fields, status: 'draft', inStock: false, imageUrl: '' },
@@ -55,10 +56,11 @@ export async function changeProduct(
   database: Database,
   edit: ProductEdit,
   fields: ChangeProduct,
+  outer?: Transaction,
 ): Promise<ProductDetails> {
   assertDefined(fields);
 
-  return await editProduct(database, edit, 'change', async (product, transaction) => {
+  return await editProduct(database, { ...edit, outer }, 'change', async (product, transaction) => {
     product.set(fields);
     if (product.changed() === false) return;
     const becomesStocked = product.changed('madeToOrder') && !product.madeToOrder;
@@ -93,11 +95,11 @@ export async function setProductStatus(
  */
 async function editProduct(
   database: Database,
-  { id, version, staff }: ProductEdit,
+  { id, version, staff, outer }: ProductEdit & { outer?: Transaction | undefined },
   action: string,
   change: (product: Product, transaction: Transaction) => Promise<void>,
 ): Promise<ProductDetails> {
-  return await database.transaction(async (transaction) => {
+  return await inTransaction(database, outer, async (transaction) => {
     await database.query('SELECT FROM inventory WHERE product_id = $1::bigint FOR UPDATE', {
       bind: [id],
       transaction,
@@ -123,6 +125,13 @@ async function editProduct(
     return await getProductDetails(database, id, transaction);
   });
 }
+
+/** An import changes many products in one transaction of its own. */
+const inTransaction = async <Result>(
+  database: Database,
+  outer: Transaction | undefined,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> => (outer === undefined ? await database.transaction(work) : await work(outer));
 
 /** The trigger that writes the history of prices reads this setting. It lasts as long as the transaction. */
 async function nameEditor(database: Database, staff: StaffMember, transaction: Transaction): Promise<void> {

@@ -11,9 +11,9 @@ const PAGE_SIZE = 50;
 
 const SELECT_MOVEMENTS = `
   SELECT movement.id, movement.delta, movement.reason, movement.note, orders.order_number AS "orderNumber",
-    users.display_name AS by, movement.created_at AS at
+    movement.user_name AS by, movement.created_at AS at
   FROM stock_movements movement
-    LEFT JOIN orders ON orders.id = movement.order_id LEFT JOIN users ON users.id = movement.user_id
+    LEFT JOIN orders ON orders.id = movement.order_id
 `;
 
 interface MovementRow extends Omit<StockMovement, 'at' | 'id'> {

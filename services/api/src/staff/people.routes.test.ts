@@ -1,6 +1,7 @@
-import { StaffPerson, StaffPersonList } from '@ronin/contracts';
+import { AddedMovement, MovementList, StaffPerson, StaffPersonList } from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildStocked } from '../testing/buy.ts';
 import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
@@ -104,6 +105,20 @@ describe('removing', () => {
     expect((await send('DELETE', `/${String(id)}`, undefined, { 'If-Match': '1' })).status).toBe(204);
     expect(await getOverview(session)).toBe(401);
     expect((await login(username)).status).toBe(401);
+  });
+
+  it('keeps the name of somebody who has changed the stock', async () => {
+    const { id, username } = await buildStaff(api.test.sequelize, { roles: ['merchant'] });
+    const headers = { Cookie: await signIn(username) };
+    const path = `/api/staff/stock/${String(await buildStocked(api))}/movements`;
+    const body = { delta: 2, reason: 'received' };
+    const { by } = AddedMovement.parse((await api.call('POST', path, { headers, body })).body).movement;
+
+    expect((await send('DELETE', `/${String(id)}`, undefined, { 'If-Match': '1' })).status).toBe(204);
+    const merchant = { Cookie: cookie };
+    const list = MovementList.parse((await api.call('GET', path, { headers: merchant })).body);
+    expect(by).toMatch(/\w/);
+    expect(list.items.map((movement) => movement.by)).toContain(by);
   });
 });
 

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PlacedOrder } from '@ronin/contracts';
+import type { Database } from '@ronin/database';
 import { buildCustomer, buildInventory, buildProduct } from '@ronin/testing';
 import type { Answer, TestApi } from './start-test-api.ts';
+
+/** All that these functions need of a test api. */
+interface OnDatabase {
+  test: { sequelize: Database };
+}
 
 export interface CartLine {
   productId: number;
@@ -9,11 +15,7 @@ export interface CartLine {
 }
 
 /** A product with this many in stock. */
-export async function buildStocked(
-  api: Pick<TestApi, 'test'>,
-  quantity = 10,
-  price = '100.00',
-): Promise<number> {
+export async function buildStocked(api: OnDatabase, quantity = 10, price = '100.00'): Promise<number> {
   const { id } = await buildProduct(api.test.sequelize, { price });
   await buildInventory(api.test.sequelize, { productId: id, quantity });
 
@@ -21,7 +23,7 @@ export async function buildStocked(
 }
 
 /** A guest with these products in the cart, written straight into the database. */
-export async function buildShopper(api: Pick<TestApi, 'test'>, ...lines: CartLine[]): Promise<number> {
+export async function buildShopper(api: OnDatabase, ...lines: CartLine[]): Promise<number> {
   const { id } = await buildCustomer(api.test.sequelize);
   await api.test.sequelize.models.CartItem.bulkCreate(lines.map((line) => ({ ...line, customerId: id })));
 
@@ -66,7 +68,7 @@ export const payTestOrder = (api: TestApi, ref: string, outcome = 'paid'): Promi
   api.call('POST', `/api/payments/test/${ref}`, { body: { outcome } });
 
 /** What must be true at every moment: the rows that break it (docs/commerce.md). */
-export async function findBrokenInvariants(api: Pick<TestApi, 'test'>): Promise<unknown[]> {
+export async function findBrokenInvariants(api: OnDatabase): Promise<unknown[]> {
   const [rows] = await api.test.sequelize.query(
     `
       SELECT 'stock' AS what, i.product_id AS id FROM inventory i

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brand } from '@ronin/contracts/brand';
-import type { Database } from '@ronin/database';
+import { type Database, getShop } from '@ronin/database';
 import { enqueueMail } from '@ronin/mail';
 import { QueryTypes } from 'sequelize';
 
@@ -39,9 +38,10 @@ export async function reportLowStock(database: Database): Promise<void> {
     if (low.length === 0) return;
 
     const items = low.toSorted((a, b) => a.id - b.id).map(({ name, quantity }) => ({ name, quantity }));
+    const { contactEmail } = await getShop(database);
     await enqueueMail(
       database,
-      { kind: 'low-stock', to: brand.email, payload: { items }, dedupeKey: `low-stock:${randomUUID()}` },
+      { kind: 'low-stock', to: contactEmail, payload: { items }, dedupeKey: `low-stock:${randomUUID()}` },
       transaction,
     );
   });

@@ -72,6 +72,17 @@ describe('the alert for low stock', () => {
     expect(quantities.toSorted()).toEqual([0, 5]);
   });
 
+  it('goes to the contact address of the settings', async () => {
+    const setContact = (contactEmail: string) =>
+      api.test.sequelize.models.CommerceSettings.update({ contactEmail }, { where: {} });
+    await setContact('hello@tsuba.example');
+    await setStock(await buildStocked(api, 10), 5);
+    await runJobs();
+    await setContact(brand.email);
+
+    expect(await listMails('low-stock')).toMatchObject([{ toAddress: 'hello@tsuba.example' }]);
+  });
+
   it('is sent once for each crossing, and not at all for stock that was always low', async () => {
     await buildStocked(api, 3);
     const productId = await buildStocked(api, 10);

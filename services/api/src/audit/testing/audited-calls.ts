@@ -5,7 +5,9 @@ import { buildPictureForm } from '../../testing/build-picture.ts';
 import { buildStocked, payTestOrder, placeTestOrder } from '../../testing/buy.ts';
 import type { TestOperations } from '../../testing/start-operations.ts';
 import type { Prepare } from './audited-case.ts';
+import { auditedContent } from './audited-content.ts';
 import { auditedPeople } from './audited-people.ts';
+import { auditedTexts } from './audited-texts.ts';
 
 /** Places a transfer order; with `isPaid` it is paid with the test provider instead. Then runs commands on it. */
 const order =
@@ -202,7 +204,17 @@ export const auditedCalls: Readonly<Record<string, Prepare>> = {
   'post /api/staff/inbox/{source}/{id}/close': contact('close'),
   'post /api/staff/inbox/{source}/{id}/reopen': contact('reopen', undefined, [['close']]),
   ...auditedPeople,
+  ...auditedContent,
+  ...auditedTexts,
   'post /api/staff/mail/{id}/resend': mail,
+  'post /api/staff/imports/products': () =>
+    Promise.resolve({
+      path: '/api/staff/imports/products',
+      body: {
+        csv: 'Title,Description,Category,Price,Symbolism,Materials\nImported Ring,A band,rings,10.00,Calm,Steel',
+      },
+      action: 'create',
+    }),
   'post /api/staff/products': () =>
     Promise.resolve({ path: '/api/staff/products', body: RING, action: 'create', isRepeatable: true }),
   'patch /api/staff/products/{id}': product('change', '', { price: '300.00' }),

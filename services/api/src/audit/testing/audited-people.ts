@@ -39,10 +39,20 @@ const ownPassword: Prepare = async ({ api }) => {
   };
 };
 
-/** The calls of staff accounts. */
+const settings: Prepare = () =>
+  Promise.resolve({
+    path: '/api/staff/settings',
+    body: { name: 'Tsuba' },
+    headers: { 'If-Match': '1' },
+    subject: 'settings',
+    action: 'change',
+  });
+
+/** The calls of staff accounts and of the settings. */
 export const auditedPeople: Readonly<Record<string, Prepare>> = {
   'post /api/staff/people': addPerson,
   'patch /api/staff/people/{id}': person('change', { roles: ['clerk'] }),
   'delete /api/staff/people/{id}': person('remove'),
   'post /api/staff/password': ownPassword,
+  'patch /api/staff/settings': settings,
 };
