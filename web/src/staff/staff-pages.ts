@@ -32,6 +32,18 @@ export const staffPages: readonly StaffPage[] = [
     importComponent: async () => (await import('../pages/staff/Orders.page.tsx')).OrdersPage,
   },
   {
+    path: staffPaths.customers,
+    label: 'Customers',
+    role: 'clerk',
+    importComponent: async () => (await import('../pages/staff/Customers.page.tsx')).CustomersPage,
+  },
+  {
+    path: staffPaths.discounts,
+    label: 'Discounts',
+    role: 'merchant',
+    importComponent: async () => (await import('../pages/staff/Discounts.page.tsx')).DiscountsPage,
+  },
+  {
     path: staffPaths.products,
     label: 'Products',
     role: 'merchant',
@@ -42,6 +54,18 @@ export const staffPages: readonly StaffPage[] = [
     label: 'Stock',
     role: 'merchant',
     importComponent: async () => (await import('../pages/staff/Stock.page.tsx')).StockPage,
+  },
+  {
+    path: staffPaths.content,
+    label: 'Content',
+    role: 'merchant',
+    importComponent: async () => (await import('../pages/staff/Content.page.tsx')).ContentPage,
+  },
+  {
+    path: staffPaths.newsletter,
+    label: 'Newsletter',
+    role: 'merchant',
+    importComponent: async () => (await import('../pages/staff/Newsletter.page.tsx')).NewsletterPage,
   },
   {
     path: staffPaths.analytics,
@@ -66,6 +90,12 @@ export const staffPages: readonly StaffPage[] = [
     label: 'People',
     role: 'admin',
     importComponent: async () => (await import('../pages/staff/People.page.tsx')).PeoplePage,
+  },
+  {
+    path: staffPaths.settings,
+    label: 'Settings',
+    role: 'admin',
+    importComponent: async () => (await import('../pages/staff/Settings.page.tsx')).SettingsPage,
   },
   {
     path: staffPaths.audit,

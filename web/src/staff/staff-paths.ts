@@ -5,12 +5,17 @@ export const staffPaths = {
   chat: '/staff/chat',
   inbox: '/staff/inbox',
   orders: '/staff/orders',
+  customers: '/staff/customers',
+  discounts: '/staff/discounts',
   products: '/staff/products',
   stock: '/staff/stock',
+  content: '/staff/content',
+  newsletter: '/staff/newsletter',
   analytics: '/staff/analytics',
   operations: '/staff/operations',
   mail: '/staff/mail',
   people: '/staff/people',
+  settings: '/staff/settings',
   audit: '/staff/audit',
 } as const;
 

@@ -19,6 +19,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { forgetCustomer } from './forget-customer.ts';
 import { OwnData } from './OwnData.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
+import { OwnTickets } from './OwnTickets.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { SignedInBrowsers } from './SignedInBrowsers.tsx';
 import classes from './Account.module.css';
@@ -39,6 +40,9 @@ export function AccountDetails({ customerId }: { readonly customerId: number }) 
     <div className={classes.parts}>
       <Part title="Orders">
         <OwnOrders customerId={customerId} />
+      </Part>
+      <Part title="Your messages">
+        <OwnTickets customerId={customerId} />
       </Part>
       <Part title="Profile">
         <ProfileForm account={account} />

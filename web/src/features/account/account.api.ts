@@ -7,6 +7,7 @@ import type {
   CustomerSession,
   EraseAccount,
   Order,
+  OwnTicket,
   ProveEmail,
   RemovePassword,
   RequestCode,
@@ -32,6 +33,7 @@ export const {
   useChangeAddressMutation,
   useRemoveAddressMutation,
   useListOwnOrdersQuery,
+  useListOwnTicketsQuery,
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
@@ -92,6 +94,9 @@ export const {
     listOwnOrders: build.query<Order[], number>({
       query: () => ({ url: '/api/orders' }),
       providesTags: ['Order'],
+    }),
+    listOwnTickets: build.query<OwnTicket[], number>({
+      query: () => ({ url: '/api/account/tickets' }),
     }),
     listSessions: build.query<CustomerSession[], number>({
       query: () => ({ url: '/api/account/sessions' }),

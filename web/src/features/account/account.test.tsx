@@ -1,8 +1,10 @@
+import { ticketsCalls } from '@ronin/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildOrder } from '../../testing/build-order.ts';
 import { deferred } from '../../testing/deferred.ts';
+import { handleCall } from '../../testing/handle-call.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -28,6 +30,7 @@ beforeEach(() => {
     http.get('*/api/account/addresses', () => HttpResponse.json([])),
     http.get('*/api/account/sessions', () => HttpResponse.json([])),
     http.get('*/api/orders', () => HttpResponse.json([])),
+    handleCall(ticketsCalls.listOwnTickets, () => []),
   );
 });
 

@@ -38,6 +38,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
         <p>
           <Price value={product.price} /> <span className={classes.each}>each</span>
         </p>
+        {product.madeToOrder && <p className={classes.each}>Made to order</p>}
         {product.options.length > 0 && <CartRowOptions customerId={customerId} item={item} />}
         <div className={classes.stepper}>
           <button

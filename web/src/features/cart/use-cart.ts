@@ -14,6 +14,25 @@ export function useCartCount(): number | null {
   return data ?? null;
 }
 
+/** Loads the cart's items after its count says that there are some. The frame of the page calls it once. */
+export function useLoadedCart(count: number | null): void {
+  const { customerId } = useCustomer();
+  getCart.useQuerySubscription(customerId ?? 0, { skip: customerId === null || !count });
+}
+
+/** Whether the cart has a product, whatever was chosen of its options; false until the cart is loaded. */
+export function useIsInCart(productId: number): boolean {
+  const { customerId } = useCustomer();
+  const { isInCart } = getCart.useQueryState(customerId ?? 0, {
+    skip: customerId === null,
+    selectFromResult: ({ data }) => ({
+      isInCart: data?.some((item) => item.productId === productId) === true,
+    }),
+  });
+
+  return isInCart;
+}
+
 interface Cart {
   readonly customerId: number | null;
   readonly items: CartItem[] | undefined;
@@ -55,7 +74,7 @@ export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
     dispatch(
       failed
         ? showFailure('Failed to add to cart. Please try again.')
-        : showToast({ title: 'Added to cart', description: describeSuccess(product) }),
+        : showToast({ title: 'Added to cart', description: describeSuccess(product), opensCart: true }),
     );
   };
 

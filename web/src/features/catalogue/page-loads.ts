@@ -14,6 +14,13 @@ export async function loadProductsPage(dispatch: AppDispatch): Promise<PageStatu
   return isError ? 503 : 200;
 }
 
+/** The data of the home page, which is complete without its products. */
+export async function loadHomePage(dispatch: AppDispatch): Promise<PageStatus> {
+  await loadProductsPage(dispatch);
+
+  return 200;
+}
+
 /** The data of a product page: 404 for an invalid id or a missing product, 503 when the api is unreachable. */
 export async function loadProductPage(dispatch: AppDispatch, params: Params): Promise<PageStatus> {
   const id = parseProductId(params.id);

@@ -156,6 +156,37 @@ describe('an open item', () => {
   });
 });
 
+describe('feedback', () => {
+  const FEEDBACK = { source: 'feedback', kind: 'feedback', id: 3, number: 'F-000003' } as const;
+  const NO_FIELD = { name: 'Reply' };
+
+  it('of a guest is shown without a field for a reply', async () => {
+    const { detail } = await open(buildInboxDetails({ ...FEEDBACK, name: 'Guest', email: null }));
+
+    expect(detail.getByText('The sender left no address, so there is no way to answer.')).toBeVisible();
+    expect(screen.queryByRole('textbox', NO_FIELD)).toBeNull();
+  });
+
+  it('of an account has a field for one reply', async () => {
+    const details = buildInboxDetails(FEEDBACK);
+    const [message] = details.history;
+    if (message === undefined) throw new Error('The item has a message.');
+    const { service, user } = await open(details);
+    network.use(
+      handleCall(inboxCalls.replyToInboxItem, () => {
+        const reply = { ...message, id: 'reply-3', senderType: 'agent', text: 'Thank you.' } as const;
+        service.current = { ...details, state: 'answered', history: [message, reply] };
+        return service.current;
+      }),
+    );
+    await user.type(replyField(), 'Thank you.');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+
+    expect(await screen.findByText('This feedback has its answer.')).toBeVisible();
+    expect(screen.queryByRole('textbox', NO_FIELD)).toBeNull();
+  });
+});
+
 describe('the reply', () => {
   interface SentReply {
     message: string;

@@ -31,7 +31,7 @@ function Item({ item }: { readonly item: InboxDetails }) {
           <ItemStateLabel item={item} />
           <span>{KIND_LABELS[kind]}</span>
           <span>{number}</span>
-          <span>{email}</span>
+          {email !== null && <span>{email}</span>}
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
       </header>
@@ -41,9 +41,20 @@ function Item({ item }: { readonly item: InboxDetails }) {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      <ReplyForm item={item} />
+      <Answer item={item} />
     </article>
   );
+}
+
+/** The field for a reply, or why there is none. */
+function Answer({ item }: { readonly item: InboxDetails }) {
+  const { source, email, history } = item;
+  if (email === null)
+    return <p className={classes.note}>The sender left no address, so there is no way to answer.</p>;
+  if (source === 'feedback' && history.some(({ senderType }) => senderType === 'agent'))
+    return <p className={classes.note}>This feedback has its answer.</p>;
+
+  return <ReplyForm item={item} email={email} />;
 }
 
 const MAIL_WORDS = {

@@ -8,11 +8,16 @@ import { Button, Textarea } from '../../ui/mantine.ts';
 import { useReplyToInboxItemMutation } from './inbox.api.ts';
 import classes from './ReplyForm.module.css';
 
+interface ReplyFormProps {
+  readonly item: InboxDetails;
+  readonly email: string;
+}
+
 /**
  * The field for a reply. The text survives a reload of the tab and a lost connection, and so does the reply's id: sending
  * the same text again after an answer was lost sends no second mail.
  */
-export function ReplyForm({ item: { source, id, email, version } }: { readonly item: InboxDetails }) {
+export function ReplyForm({ item: { source, id, version }, email }: ReplyFormProps) {
   const key = `ronin.desk.draft.inbox.${source}.${String(id)}`;
   const [text, setText] = useDraft(key);
   const [replyId, setReplyId] = useDraft(`${key}.id`);

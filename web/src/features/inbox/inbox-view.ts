@@ -1,4 +1,4 @@
-import type { InboxKind, InboxState } from '@ronin/contracts';
+import type { InboxKind, InboxSource, InboxState } from '@ronin/contracts';
 import type { InboxFilters, ItemPath } from './inbox.api.ts';
 
 export const KIND_LABELS: Record<InboxKind, string> = {
@@ -7,6 +7,7 @@ export const KIND_LABELS: Record<InboxKind, string> = {
   size: 'Size request',
   ticket: 'Ticket',
   'missed-chat': 'Missed chat',
+  feedback: 'Feedback',
 };
 
 export const STATE_LABELS: Record<InboxState, string> = {
@@ -26,16 +27,14 @@ export interface InboxView {
 
 /** Open items are what there is to do, so they are the default. Unknown and invalid parameters are ignored. */
 export function parseInboxView(search: URLSearchParams): InboxView {
-  const [, source, id] = /^(contacts|tickets)-([1-9]\d{0,9})$/.exec(search.get('item') ?? '') ?? [];
+  const [, name, id] = /^(\w+)-([1-9]\d{0,9})$/.exec(search.get('item') ?? '') ?? [];
+  const source = SOURCES.find((known) => known === name);
 
   return {
     q: search.get('q')?.trim() ?? '',
     kind: parseKind(search.get('kind')),
     state: parseState(search.get('state')),
-    open:
-      source === undefined
-        ? null
-        : { source: source === 'contacts' ? 'contacts' : 'tickets', id: Number(id) },
+    open: source === undefined ? null : { source, id: Number(id) },
   };
 }
 
@@ -55,7 +54,8 @@ export const toFilters = ({ q, kind, state }: InboxView): InboxFilters => ({
   ...(state !== 'all' && { state }),
 });
 
-const KINDS: readonly InboxKind[] = ['contact', 'partner', 'size', 'ticket', 'missed-chat'];
+const KINDS: readonly InboxKind[] = ['contact', 'partner', 'size', 'ticket', 'missed-chat', 'feedback'];
+const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
 const STATES: readonly InboxState[] = ['open', 'answered', 'snoozed', 'closed'];
 
 export const parseKind = (value: string | null): InboxView['kind'] =>

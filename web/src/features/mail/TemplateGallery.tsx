@@ -1,3 +1,4 @@
+import { MailBody } from '../../components/mail/MailBody.tsx';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
 import { ListRow } from '../../ui/console/ListRow.tsx';
@@ -5,7 +6,6 @@ import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { useListMailPreviewsQuery } from './mail.api.ts';
 import { formatMailKind } from './mail-kind.ts';
-import { MailBody } from './parts/MailBody.tsx';
 import classes from './TemplateGallery.module.css';
 
 interface TemplateGalleryProps {

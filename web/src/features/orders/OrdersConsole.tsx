@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
 import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
+import { Button } from '../../ui/mantine.ts';
 import { OrderDetail } from './detail/OrderDetail.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { useListStaffOrdersInfiniteQuery } from './orders.api.ts';
@@ -10,6 +11,10 @@ import { OrdersFilterBar } from './OrdersFilterBar.tsx';
 
 /** Between two looks for new orders. */
 const POLL_MS = 30_000;
+
+/** The file has the orders of the chosen status. */
+const exportPath = ({ status }: OrdersView): string =>
+  `/api/staff/exports/orders${status === 'all' ? '' : `?status=${status}`}`;
 
 /** The orders of the shop, and the one that is open (behaviour: checkout 10). */
 export function OrdersConsole() {
@@ -25,7 +30,15 @@ export function OrdersConsole() {
   const isFiltered = view.q !== '' || view.status !== 'all';
 
   return (
-    <ConsolePage title="Orders" layout="list">
+    <ConsolePage
+      title="Orders"
+      layout="list"
+      tools={
+        <Button component="a" variant="default" href={exportPath(view)} download>
+          Export CSV
+        </Button>
+      }
+    >
       <OrdersFilterBar key={view.q} view={view} onChange={change} />
       <ListAndDetail
         list={

@@ -1,16 +1,10 @@
 import type { StaffOrder } from '@ronin/contracts';
 import { toCents } from '../../ui/format/format-price.ts';
+import { formatDecimal } from '../../ui/format/parse-amount.ts';
 
 type Item = StaffOrder['items'][number];
 
 export const isZero = (amount: string): boolean => toCents(amount) === 0n;
-
-/** The amount that somebody typed, as a decimal string; null when it is none. */
-export function parseAmount(text: string): string | null {
-  const plain = text.replaceAll(/[\s,$]/g, '');
-
-  return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? formatDecimal(toCents(plain)) : null;
-}
 
 export const isMoreThan = (amount: string, limit: string): boolean => toCents(amount) > toCents(limit);
 
@@ -37,6 +31,3 @@ function isTaxAdded({ subtotal, discount, shipping, tax, total }: StaffOrder): b
 
   return withTax === toCents(total);
 }
-
-const formatDecimal = (cents: bigint): string =>
-  `${(cents / 100n).toString()}.${(cents % 100n).toString().padStart(2, '0')}`;

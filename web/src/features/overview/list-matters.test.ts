@@ -6,6 +6,7 @@ it('lists what is urgent first, then what is open, then what is done', () => {
     orders: { toShip: 3, needsReview: 1 },
     inbox: { open: 0 },
     stock: { low: 2 },
+    texts: { reviews: 4, questions: 0 },
     mail: { failed: 0 },
     backup: { lastAt: null, isOverdue: true, hasFailed: false },
   });
@@ -15,7 +16,9 @@ it('lists what is urgent first, then what is open, then what is done', () => {
     ['backup', 'urgent'],
     ['to-ship', 'open'],
     ['stock', 'open'],
+    ['reviews', 'open'],
     ['inbox', 'done'],
+    ['questions', 'done'],
     ['mail', 'done'],
   ]);
 });

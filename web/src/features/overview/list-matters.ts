@@ -15,7 +15,7 @@ export interface Matter {
 }
 
 /** The matters of a person's roles. What needs attention comes first. */
-export function listMatters({ orders, inbox, stock, mail, backup }: StaffOverview): Matter[] {
+export function listMatters({ orders, inbox, stock, texts, mail, backup }: StaffOverview): Matter[] {
   const matters = [
     orders &&
       counted('needs-review', 'Payments to review', orders.needsReview, {
@@ -41,6 +41,18 @@ export function listMatters({ orders, inbox, stock, mail, backup }: StaffOvervie
         path: `${staffPaths.stock}?filter=low`,
         todo: 'At their limit or below it.',
         done: 'Every product is above its limit.',
+      }),
+    texts &&
+      counted('reviews', 'Reviews to read', texts.reviews, {
+        path: `${staffPaths.content}?tab=reviews`,
+        todo: 'Reviews and comments that wait.',
+        done: 'Every review is read.',
+      }),
+    texts &&
+      counted('questions', 'Questions to answer', texts.questions, {
+        path: `${staffPaths.content}?tab=questions`,
+        todo: 'They appear with your answer.',
+        done: 'Every question has an answer.',
       }),
     mail &&
       counted('mail', 'Failed mails', mail.failed, {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
+import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
-import { Modal, PasswordInput } from '../../ui/mantine.ts';
+import { PasswordInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useChangeOwnPasswordMutation } from './people.api.ts';
 
@@ -13,14 +14,9 @@ interface OwnPasswordDialogProps {
 /** Everybody changes their own password here (behaviour: staff 8). */
 export function OwnPasswordDialog({ isOpen, onClose }: OwnPasswordDialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title="Change your password"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <ConsoleDialog isOpen={isOpen} onClose={onClose} title="Change your password">
       <OwnPasswordForm />
-    </Modal>
+    </ConsoleDialog>
   );
 }
 

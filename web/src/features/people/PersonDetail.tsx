@@ -2,8 +2,9 @@ import type { StaffPerson } from '@ronin/contracts';
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
 import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
-import { Button, Modal } from '../../ui/mantine.ts';
+import { Button } from '../../ui/mantine.ts';
 import { useChangePersonMutation, useRemovePersonMutation } from './people.api.ts';
 import { PersonForm } from './PersonForm.tsx';
 import classes from './PersonDetail.module.css';
@@ -73,13 +74,12 @@ function RemoveButton({ person: { id, username, version }, onRemoved }: PersonDe
       >
         Remove
       </Button>
-      <Modal
-        opened={isAsking}
+      <ConsoleDialog
+        isOpen={isAsking}
         onClose={() => {
           setAsking(false);
         }}
         title={`Remove ${username}?`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <div className={classes.dialog}>
           <p>
@@ -90,7 +90,7 @@ function RemoveButton({ person: { id, username, version }, onRemoved }: PersonDe
             Remove the account
           </Button>
         </div>
-      </Modal>
+      </ConsoleDialog>
     </>
   );
 }

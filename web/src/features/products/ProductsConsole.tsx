@@ -8,6 +8,7 @@ import { Filters } from '../../ui/console/Filters.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
 import { ListAndDetail } from '../../ui/console/ListAndDetail.tsx';
 import { Button } from '../../ui/mantine.ts';
+import { ImportFile } from './files/ImportFile.tsx';
 import { NewProduct, ProductDetail } from './ProductDetail.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import { useListStaffProductsInfiniteQuery } from './products.api.ts';
@@ -20,10 +21,12 @@ import {
   STATUS_LABELS,
   toFilters,
 } from './products-view.ts';
+import classes from './Products.module.css';
 
 /** The products of the shop, and the one that is edited (behaviour: products 5). */
 export function ProductsConsole() {
   const [search, setSearch] = useSearchParams();
+  const [isImporting, setIsImporting] = useState(false);
   const view = parseProductsView(search);
   const change = (next: Partial<ProductsView>) => {
     setSearch(formatProductsView({ ...view, ...next }), { preventScrollReset: true });
@@ -39,15 +42,36 @@ export function ProductsConsole() {
       title="Products"
       layout="list"
       tools={
-        <Button
-          onClick={() => {
-            open('new');
-          }}
-        >
-          New product
-        </Button>
+        <div className={classes.tools}>
+          <Button component="a" variant="default" href="/api/staff/exports/products" download>
+            Export CSV
+          </Button>
+          <Button
+            variant="default"
+            aria-expanded={isImporting}
+            onClick={() => {
+              setIsImporting(!isImporting);
+            }}
+          >
+            Import CSV
+          </Button>
+          <Button
+            onClick={() => {
+              open('new');
+            }}
+          >
+            New product
+          </Button>
+        </div>
       }
     >
+      {isImporting && (
+        <ImportFile
+          onClose={() => {
+            setIsImporting(false);
+          }}
+        />
+      )}
       <ProductsFilterBar key={view.q} view={view} onChange={change} />
       <ListAndDetail
         list={

@@ -3,18 +3,23 @@ import type {
   ChangePicture,
   ChangeProduct,
   CreateProduct,
+  csvFilesCalls,
   staffProductsCalls,
 } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 import type { ProductFilters } from './products-view.ts';
 
 export type EditedProduct = AnswerOf<typeof staffProductsCalls.getStaffProduct>;
+export type ImportedFile = AnswerOf<typeof csvFilesCalls.importProducts>;
 type ProductsPage = AnswerOf<typeof staffProductsCalls.listStaffProducts>;
 
 interface PictureOf {
   readonly productId: number;
   readonly pictureId: number;
 }
+
+/** A file has hundreds of products. */
+const IMPORT_LIMIT_MS = 60_000;
 
 const URL = '/api/staff/products';
 const urlOf = (id: number): string => `${URL}/${String(id)}`;
@@ -55,6 +60,15 @@ const productsApi = api.enhanceEndpoints({ addTagTypes: ['StaffProducts'] }).inj
       query: ({ id, step }) => ({ url: `${urlOf(id)}/${step}`, method: 'POST' }),
       invalidatesTags: ['StaffProducts'],
     }),
+    importProducts: build.mutation<ImportedFile, { csv: string; dryRun: boolean }>({
+      query: (body) => ({
+        url: '/api/staff/imports/products',
+        method: 'POST',
+        body,
+        timeout: IMPORT_LIMIT_MS,
+      }),
+      invalidatesTags: (file) => (file?.dryRun === false ? ['StaffProducts'] : []),
+    }),
     changePicture: build.mutation<unknown, PictureOf & { change: ChangePicture }>({
       query: ({ change, ...picture }) => ({ url: pictureUrl(picture), method: 'PATCH', body: change }),
       invalidatesTags: ['StaffProducts'],
@@ -72,6 +86,7 @@ export const {
   useCreateProductMutation,
   useChangeProductMutation,
   useSetProductStatusMutation,
+  useImportProductsMutation,
   useChangePictureMutation,
   useRemovePictureMutation,
 } = productsApi;

@@ -1,14 +1,26 @@
-import { FILTER_NAMES, FILTERS, SORT } from './filters.ts';
+import { FILTER_NAMES, type FilterName, FILTERS, SORT } from './filters.ts';
 import classes from './SearchFilters.module.css';
 
 interface SearchFiltersProps {
   readonly params: URLSearchParams;
   readonly onChange: (name: string, value: string) => void;
+  /** All filters are shown unless the page has one of them elsewhere. */
+  readonly names?: readonly FilterName[];
+  /** The name of the order without a choice. */
+  readonly anyOrder?: string;
 }
 
 /** The filters and the order, as the address has them. */
-export function SearchFilters({ params, onChange }: SearchFiltersProps) {
-  const fields = [...FILTER_NAMES.map((name) => ({ name, ...FILTERS[name] })), { name: 'sort', ...SORT }];
+export function SearchFilters({
+  params,
+  onChange,
+  names = FILTER_NAMES,
+  anyOrder = SORT.any,
+}: SearchFiltersProps) {
+  const fields = [
+    ...names.map((name) => ({ name, ...FILTERS[name] })),
+    { name: 'sort', ...SORT, any: anyOrder },
+  ];
 
   return (
     <div className={classes.filters} role="group" aria-label="Filters">
@@ -17,6 +29,7 @@ export function SearchFilters({ params, onChange }: SearchFiltersProps) {
           <span className={classes.label}>{label}</span>
           <select
             className={classes.select}
+            name={name}
             value={choices.some(({ value }) => value === params.get(name)) ? (params.get(name) ?? '') : ''}
             onChange={({ target }) => {
               onChange(name, target.value);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
-import { filterProducts, hasFilters } from './filters.ts';
+import { FILTER_VALUES } from './filter-values.ts';
+import { FILTER_NAMES, filterProducts, FILTERS, hasFilters, SORT } from './filters.ts';
 
 const products = [
   buildProduct({
@@ -53,4 +54,12 @@ it.each([
   ['category=rings', true],
 ])('knows whether %s filters: %s', (query, expected) => {
   expect(hasFilters(new URLSearchParams(query))).toBe(expected);
+});
+
+it('offers exactly the values that the server renders', () => {
+  const values = [...FILTER_NAMES.map((name) => [name, FILTERS[name]] as const), ['sort', SORT] as const].map(
+    ([name, { choices }]) => [name, choices.map(({ value }) => value)],
+  );
+
+  expect(Object.fromEntries(values)).toEqual(FILTER_VALUES);
 });

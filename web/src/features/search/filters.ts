@@ -1,4 +1,5 @@
 import type { Product } from '@ronin/contracts';
+import { CATEGORIES } from '../../paths.ts';
 
 interface Choice {
   readonly value: string;
@@ -9,10 +10,10 @@ interface Filter extends Choice {
   readonly choose: (product: Product) => boolean;
 }
 
-const categories: readonly Filter[] = ['Rings', 'Pendants', 'Bracelets', 'Timepieces'].map((label) => ({
-  value: label.toLowerCase(),
+const categories: readonly Filter[] = CATEGORIES.map(({ value, label }) => ({
+  value,
   label,
-  choose: ({ category }) => category === label.toLowerCase(),
+  choose: ({ category }) => category === value,
 }));
 
 const madeOf = (label: string): Filter => {

@@ -1,5 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { setCartOpen } from '../../app/panels.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import classes from './Toaster.module.css';
 
@@ -8,7 +9,9 @@ const SWIPE_THRESHOLD_PX = 50;
 
 /** The notification region (behaviour: pages 10): one toast, 5 seconds, swiped away to the right, reached by F8. */
 export function Toaster() {
+  const dispatch = useAppDispatch();
   const { latest } = useAppSelector((state) => state.toasts);
+  const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
 
   return (
     <RadixToast.Provider
@@ -33,6 +36,15 @@ export function Toaster() {
             <RadixToast.Description className={classes.description}>
               {latest.description}
             </RadixToast.Description>
+          )}
+          {latest.opensCart && !isCartOpen && (
+            <RadixToast.Action
+              className={classes.action}
+              altText="Open the cart with the button at the top of the page"
+              onClick={() => dispatch(setCartOpen(true))}
+            >
+              View cart
+            </RadixToast.Action>
           )}
           <RadixToast.Close className={classes.close} aria-label="Close">
             <CloseIcon />

@@ -108,7 +108,9 @@ describe('a piece that somebody is holding', () => {
   it('says until when, and offers the waiting list', async () => {
     renderSoldOut({ heldUntil: HELD_UNTIL, isOwn: false });
 
-    expect(await screen.findByText(/^Somebody is holding this piece until/)).toBeVisible();
+    expect(
+      await screen.findByText(/^There is one of this piece, and somebody is holding it until/),
+    ).toBeVisible();
     expect(
       screen.getByText((_text, element) => element?.getAttribute('datetime') === HELD_UNTIL),
     ).toBeVisible();

@@ -38,7 +38,8 @@ function Holder({ hold: { heldUntil, isOwn } }: { readonly hold: ProductHold }) 
   if (!isOwn) {
     return (
       <p className={classes.holder}>
-        Somebody is holding this piece until {until}. If it is not paid by then, it is free again.
+        There is one of this piece, and somebody is holding it until {until}. If it is not paid by then, it is
+        free again.
       </p>
     );
   }

@@ -1,10 +1,10 @@
 import type { StaffMail } from '@ronin/contracts';
 import type { ReactNode } from 'react';
+import { MailBody } from '../../../components/mail/MailBody.tsx';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatMailKind } from '../mail-kind.ts';
-import { MailBody } from '../parts/MailBody.tsx';
 import { MailStateLabel } from './MailStateLabel.tsx';
 import { ResendButton } from './ResendButton.tsx';
 import classes from './MailDetail.module.css';

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@ronin/contracts';
-import { brand } from '../../../brand.ts';
+import { brand } from '@ronin/contracts/brand';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatAmount } from '../../../ui/format/format-price.ts';
+import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
-import { amountOfItems, isMoreThan, isZero, parseAmount } from '../amounts.ts';
+import { amountOfItems, isMoreThan, isZero } from '../amounts.ts';
 import { useRefundOrderMutation } from '../orders.api.ts';
 import type { StepDialogOptions } from './dialog-options.ts';
 import { describeMoneyBack } from './order-steps.ts';

@@ -88,7 +88,10 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
         </ol>
       )}
       {pictures.length === 0 && (
-        <p className={classes.quiet}>No pictures yet. The first one is shown on the card.</p>
+        <p className={classes.quiet}>
+          No picture is uploaded. Until then the shop shows one that came with it. The first picture is the
+          one on the card.
+        </p>
       )}
       {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}
       {pictures.length < PICTURES_MAX && (

@@ -1,0 +1,108 @@
+import type { StaffFaq } from '@ronin/contracts';
+import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
+import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
+import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
+import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { FaqForm } from './FaqForm.tsx';
+import { useAddFaqMutation, useChangeFaqMutation, useRemoveFaqMutation } from './faqs.api.ts';
+import classes from '../Content.module.css';
+
+interface FaqDetailProps {
+  readonly faq: StaffFaq;
+  readonly onRemoved: () => void;
+}
+
+/**
+ * One question. When somebody else changes it at the same time, the form keeps what was typed and their texts are shown above it;
+ * saving again then replaces them.
+ */
+export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
+  const { id, version } = faq;
+  const [seenVersion, setSeenVersion] = useState(version);
+  const [change] = useChangeFaqMutation();
+  const isStale = seenVersion < version;
+
+  return (
+    <article className={classes.detail} aria-label={faq.question}>
+      <OpenHeading>Question</OpenHeading>
+      {isStale && (
+        <OtherVersion
+          texts={[
+            { label: 'Question', text: faq.question },
+            { label: 'Answer', text: faq.answer },
+            { label: 'State', text: faq.isActive ? 'Shown in the shop' : 'Draft' },
+          ]}
+        />
+      )}
+      <FaqForm
+        faq={faq}
+        onSave={async (fields) => {
+          const { data, error } = await change({ id, version: isStale ? version : seenVersion, fields });
+          if (data) setSeenVersion(data.version);
+
+          return error === undefined ? null : getErrorDetail(error);
+        }}
+        tools={<RemoveButton faq={faq} onRemoved={onRemoved} />}
+      />
+    </article>
+  );
+}
+
+export function NewFaq({ onAdded }: { readonly onAdded: (id: number) => void }) {
+  const [add] = useAddFaqMutation();
+
+  return (
+    <article className={classes.detail} aria-label="New question">
+      <OpenHeading>New question</OpenHeading>
+      <FaqForm
+        faq={null}
+        onSave={async (fields) => {
+          const { data, error } = await add(fields);
+          if (data) onAdded(data.id);
+
+          return error === undefined ? null : getErrorDetail(error);
+        }}
+      />
+    </article>
+  );
+}
+
+function RemoveButton({ faq: { id, version }, onRemoved }: FaqDetailProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [remove, { isLoading, error }] = useRemoveFaqMutation();
+  const confirm = async () => {
+    const { error: refused } = await remove({ id, version });
+    if (refused === undefined) onRemoved();
+  };
+
+  return (
+    <>
+      <Button
+        variant="default"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        Remove
+      </Button>
+      <ConsoleDialog
+        isOpen={isAsking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title="Remove this question?"
+      >
+        <div className={classes.dialog}>
+          <p>The question, its answer and its ratings are gone for good. A draft only hides them.</p>
+          {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+          <Button loading={isLoading} onClick={() => void confirm()}>
+            Remove the question
+          </Button>
+        </div>
+      </ConsoleDialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AddFaq, StaffFaq } from '@ronin/contracts';
+import { FAQ_LIMITS } from '@ronin/contracts/limits';
+import { type ReactNode, useState } from 'react';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { useListFaqCategoriesQuery } from './faqs.api.ts';
+
+interface FaqFormProps {
+  /** Null: a new one. */
+  readonly faq: StaffFaq | null;
+  /** @returns why it was refused; null when it was saved. */
+  readonly onSave: (fields: AddFaq) => Promise<string | null>;
+  readonly tools?: ReactNode;
+}
+
+/** The fields of a question. What was typed stays when it is refused. */
+export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const { data: categories = [] } = useListFaqCategoriesQuery(undefined);
+  const [categoryId, setCategoryId] = useState(faq ? String(faq.categoryId) : null);
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      question: fields('question').trim() === '' ? 'Write the question.' : undefined,
+      answer: fields('answer').trim() === '' ? 'Write the answer.' : undefined,
+      sortOrder: /^\d{0,5}$/.test(fields('sortOrder').trim()) ? undefined : 'A whole number.',
+    }),
+    onSubmit: async (fields) => {
+      setSaved(false);
+      const refused = await onSave({
+        question: fields('question'),
+        answer: fields('answer'),
+        ...(categoryId !== null && { categoryId: Number(categoryId) }),
+        tags: fields('tags')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter((tag) => tag !== ''),
+        sortOrder: Number(fields('sortOrder')),
+        isActive: fields('isActive') !== '',
+      });
+      setFailure(refused);
+      setSaved(refused === null);
+    },
+  });
+
+  return (
+    <ConsoleForm
+      name={faq === null ? 'New question' : 'Question'}
+      formProps={formProps}
+      button={faq === null ? 'Add' : 'Save'}
+      isBusy={isSubmitting}
+      failure={failure}
+      success={isSaved ? 'Saved.' : null}
+      tools={tools}
+    >
+      <TextInput
+        label="Question"
+        maxLength={FAQ_LIMITS.question}
+        autoComplete="off"
+        defaultValue={faq?.question}
+        {...fieldProps('question')}
+      />
+      <Textarea
+        label="Answer"
+        description="Plain text. Links and HTML are shown as they are typed."
+        autosize
+        minRows={5}
+        maxRows={18}
+        maxLength={FAQ_LIMITS.answer}
+        defaultValue={faq?.answer}
+        {...fieldProps('answer')}
+      />
+      <Select
+        label="Section"
+        data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={categoryId ?? (categories[0] ? String(categories[0].id) : null)}
+        allowDeselect={false}
+        onChange={setCategoryId}
+      />
+      <TextInput
+        label="Words for the search"
+        description="Other words for the same thing, with commas between them."
+        autoComplete="off"
+        defaultValue={faq?.tags.join(', ')}
+        {...fieldProps('tags')}
+      />
+      <TextInput
+        label="Position in its section"
+        description="Questions with a lower number come first."
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={String(faq?.sortOrder ?? 0)}
+        {...fieldProps('sortOrder')}
+      />
+      <Checkbox
+        label="Shown in the shop"
+        value="yes"
+        defaultChecked={faq?.isActive ?? true}
+        {...fieldProps('isActive')}
+      />
+    </ConsoleForm>
+  );
+}

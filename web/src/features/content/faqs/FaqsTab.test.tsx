@@ -1,0 +1,110 @@
+import { contentCalls, type StaffFaq } from '@ronin/contracts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { handleCall } from '../../../testing/handle-call.ts';
+import { network, problem } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { FaqsTab } from './FaqsTab.tsx';
+
+const FAQ: StaffFaq = {
+  id: 4,
+  categoryId: 2,
+  categoryName: 'Care',
+  question: 'Does it rust?',
+  answer: 'Oil it.',
+  tags: ['rust'],
+  sortOrder: 3,
+  isActive: false,
+  helpfulCount: 3,
+  notHelpfulCount: 1,
+  version: 3,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  updatedAt: '2026-11-22T10:00:00.000Z',
+};
+
+function serveFaqs(faqs: () => StaffFaq[]) {
+  network.use(handleCall(contentCalls.listStaffFaqs, () => ({ items: faqs(), next: null })));
+}
+
+beforeEach(() => {
+  network.use(
+    handleCall(contentCalls.listFaqCategories, () => [
+      { id: 1, name: 'Ordering', isActive: true },
+      { id: 2, name: 'Care', isActive: true },
+    ]),
+  );
+});
+
+it('adds a question to the first section', async () => {
+  const bodies: unknown[] = [];
+  serveFaqs(() => []);
+  network.use(
+    handleCall(contentCalls.addFaq, async ({ request }) => {
+      bodies.push(await request.json());
+      return FAQ;
+    }),
+  );
+  const { user } = renderConsole(<FaqsTab />, '/?faq=new');
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  expect(screen.getByText('Write the question.')).toBeVisible();
+
+  await user.type(screen.getByRole('textbox', { name: 'Question' }), 'Does it rust?');
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'Oil it.');
+  await user.type(screen.getByRole('textbox', { name: 'Words for the search' }), 'rust, oil,');
+  serveFaqs(() => [FAQ]);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+
+  expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
+  expect(bodies).toEqual([
+    { question: 'Does it rust?', answer: 'Oil it.', tags: ['rust', 'oil'], sortOrder: 0, isActive: true },
+  ]);
+});
+
+it('keeps what was typed when somebody else has changed the question, and shows both', async () => {
+  let stored = FAQ;
+  const versions: (string | null)[] = [];
+  serveFaqs(() => [stored]);
+  network.use(
+    handleCall(contentCalls.changeFaq, ({ request }) => {
+      const version = request.headers.get('if-match');
+      versions.push(version);
+      if (version !== `"${String(stored.version)}"`) return problem(412, 'Somebody else has changed this.');
+      stored = { ...stored, answer: 'Wax it.', version: stored.version + 1 };
+      return stored;
+    }),
+  );
+  const { user } = renderConsole(<FaqsTab />, '/?faq=4');
+  const answer = await screen.findByRole('textbox', { name: 'Answer' });
+  await user.clear(answer);
+  await user.type(answer, 'Wax it.');
+  stored = { ...FAQ, answer: 'Keep it dry.', version: 4 };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const other = within(await screen.findByRole('alert', { name: 'Two versions' }));
+  expect(other.getByText('Keep it dry.')).toBeVisible();
+  expect(answer).toHaveValue('Wax it.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(versions).toEqual(['"3"', '"4"']);
+});
+
+it('removes a question after asking, and filters the list in the address', async () => {
+  const urls: string[] = [];
+  let isRemoved = false;
+  network.use(
+    handleCall(contentCalls.listStaffFaqs, ({ request }) => {
+      urls.push(new URL(request.url).search);
+      return { items: isRemoved ? [] : [FAQ], next: null };
+    }),
+    handleCall(contentCalls.removeFaq, () => {
+      isRemoved = true;
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user } = renderConsole(<FaqsTab />, '/?state=draft&q=rust&faq=4');
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the question' }));
+
+  expect(await screen.findByText('No question matches these filters.')).toBeVisible();
+  expect(urls[0]).toBe('?state=draft&q=rust');
+});

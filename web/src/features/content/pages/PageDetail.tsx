@@ -1,0 +1,109 @@
+import type { StaffSitePage } from '@ronin/contracts';
+import { SITE_PAGE_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { MarkedText } from '../../../components/text/MarkedText.tsx';
+import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
+import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
+import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
+import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
+import { Textarea, TextInput } from '../../../ui/mantine.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { useGetStaffSitePageQuery, useSaveSitePageMutation } from './pages.api.ts';
+import classes from '../Content.module.css';
+
+/** One page with its form and a preview. */
+export function PageDetail({ slug }: { readonly slug: string }) {
+  const { data: page, error, refetch } = useGetStaffSitePageQuery(slug, { refetchOnMountOrArgChange: true });
+  if (page) return <PageEditor page={page} />;
+  if (error !== undefined) return <FailedLoad error={error} onRetry={() => void refetch()} />;
+
+  return <LoadingRows name="Loading the page" />;
+}
+
+/** When somebody else changes the page at the same time, what was typed stays, and their text is shown above the form. */
+function PageEditor({ page }: { readonly page: StaffSitePage }) {
+  const { slug, version } = page;
+  const [seenVersion, setSeenVersion] = useState(version);
+  const [body, setBody] = useState(page.body);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const [save] = useSaveSitePageMutation();
+  const isStale = seenVersion < version;
+  const { formProps, fieldProps, isSubmitting } = useForm({
+    validate: (fields) => ({
+      title: fields('title').trim() === '' ? 'Write the title.' : undefined,
+      body: fields('body').trim() === '' ? 'Write the text.' : undefined,
+    }),
+    onSubmit: async (fields) => {
+      setSaved(false);
+      const { data, error } = await save({
+        slug,
+        version: isStale ? version : seenVersion,
+        texts: { title: fields('title'), body: fields('body') },
+      });
+      if (data) setSeenVersion(data.version);
+      setFailure(error === undefined ? null : getErrorDetail(error));
+      setSaved(error === undefined);
+    },
+  });
+  const bodyField = fieldProps('body');
+
+  return (
+    <article className={classes.detail} aria-label={page.title}>
+      <OpenHeading>{page.title}</OpenHeading>
+      {isStale && (
+        <OtherVersion
+          texts={[
+            { label: 'Title', text: page.title },
+            { label: 'Text', text: page.body },
+          ]}
+        />
+      )}
+      <p className={classes.about}>
+        The shop shows this text at{' '}
+        <a href={`/${slug}`} target="_blank" rel="noopener">
+          /{slug}
+        </a>
+        . Read it against the law of your country before you sell.
+      </p>
+      <ConsoleForm
+        name={page.title}
+        formProps={formProps}
+        button="Save"
+        isBusy={isSubmitting}
+        failure={failure}
+        success={isSaved ? 'Saved. The shop shows it now.' : null}
+      >
+        <TextInput
+          label="Title"
+          maxLength={SITE_PAGE_LIMITS.title}
+          autoComplete="off"
+          defaultValue={page.title}
+          {...fieldProps('title')}
+        />
+        <Textarea
+          label="Text"
+          description="## before a heading, - or 1. before the lines of a list, [words](/returns) for a link. {seller}, {address}, {taxId} and {email} are filled in from the settings."
+          autosize
+          minRows={12}
+          maxRows={28}
+          maxLength={SITE_PAGE_LIMITS.body}
+          defaultValue={page.body}
+          {...bodyField}
+          onChange={({ currentTarget }) => {
+            bodyField.onChange();
+            setBody(currentTarget.value);
+          }}
+        />
+      </ConsoleForm>
+      <details className={classes.preview}>
+        <summary>Preview</summary>
+        <div className={classes.previewText}>
+          <MarkedText text={body} />
+        </div>
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { contentCalls, SaveSitePage, type StaffSitePage } from '@ronin/contracts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { handleCall } from '../../../testing/handle-call.ts';
+import { network, problem } from '../../../testing/msw-server.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+import { PagesTab } from './PagesTab.tsx';
+
+const PAGE: StaffSitePage = {
+  slug: 'returns',
+  title: 'Returns',
+  body: 'Within 30 days.',
+  version: 2,
+  updatedAt: '2026-11-22T10:00:00.000Z',
+};
+
+it('saves a page, and keeps what was typed when somebody else was first', async () => {
+  let stored = PAGE;
+  const versions: (string | null)[] = [];
+  network.use(
+    handleCall(contentCalls.getStaffSitePage, () => stored),
+    handleCall(contentCalls.saveSitePage, async ({ request }) => {
+      const { title, body } = SaveSitePage.parse(await request.json());
+      const version = request.headers.get('if-match');
+      versions.push(version);
+      if (version !== `"${String(stored.version)}"`) return problem(412, 'Somebody else has changed this.');
+      stored = { ...stored, title, body, version: stored.version + 1 };
+      return stored;
+    }),
+  );
+  const { user } = renderConsole(<PagesTab />, '/?tab=pages');
+  await user.click(screen.getByRole('button', { name: /^Returns/ }));
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  await user.clear(text);
+  await user.type(text, '## Mine');
+  await user.click(screen.getByText('Preview'));
+  expect(screen.getByRole('heading', { name: 'Mine' })).toBeVisible();
+
+  stored = { ...PAGE, body: 'Within 60 days.', version: 3 };
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const other = within(await screen.findByRole('alert', { name: 'Two versions' }));
+  expect(other.getByText('Within 60 days.')).toBeVisible();
+  expect(text).toHaveValue('## Mine');
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. The shop shows it now.')).toBeVisible();
+  expect(versions).toEqual(['"2"', '"3"']);
+  expect(stored.body).toBe('## Mine');
+});

@@ -1,0 +1,56 @@
+import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
+import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
+import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
+import { formatMoment } from '../../ui/format/format-moment.ts';
+import { formatAmount } from '../../ui/format/format-price.ts';
+import { type CustomerDetails, useGetCustomerQuery } from './customers.api.ts';
+import { nameOf } from './describe-customer.ts';
+import { History } from './History.tsx';
+import classes from './Customers.module.css';
+
+/** One customer: how to reach them, what they bought, and everything that happened between them and the shop. */
+export function CustomerDetail({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useGetCustomerQuery(id, { refetchOnMountOrArgChange: true });
+  const failure = error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return failure || <LoadingRows name="Loading the customer" />;
+  const { email, phone, kind } = data;
+
+  return (
+    <>
+      {failure}
+      <article className={classes.customer} aria-label={nameOf(data)}>
+        <header>
+          <OpenHeading>{nameOf(data)}</OpenHeading>
+          <p className={classes.facts}>
+            <span>{kind === 'account' ? 'Account' : 'Guest, without an account'}</span>
+            {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+            {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+          </p>
+        </header>
+        <Numbers customer={data} />
+        <History customer={data} />
+      </article>
+    </>
+  );
+}
+
+function Numbers({ customer }: { readonly customer: CustomerDetails }) {
+  const { orders, paid, lastOrderAt, createdAt } = customer;
+  const numbers = [
+    { name: 'Orders', value: String(orders) },
+    { name: 'Paid and not refunded', value: formatAmount(paid) },
+    { name: 'Last order', value: lastOrderAt === null ? '–' : formatMoment(lastOrderAt) },
+    { name: 'First seen', value: formatMoment(createdAt) },
+  ];
+
+  return (
+    <dl className={classes.numbers}>
+      {numbers.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,97 @@
+import { customersCalls, identityCalls, type StaffCustomerDetail, type StaffRole } from '@ronin/contracts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { handleCall } from '../../testing/handle-call.ts';
+import { network } from '../../testing/msw-server.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { CustomersConsole } from './CustomersConsole.tsx';
+
+const MIO: StaffCustomerDetail = {
+  id: 9,
+  kind: 'guest',
+  email: 'mio@example.com',
+  firstName: 'Mio',
+  lastName: 'Arai',
+  phone: '+1 555 0100',
+  orders: 1,
+  lastOrderAt: '2026-11-20T10:00:00.000Z',
+  createdAt: '2026-11-19T10:00:00.000Z',
+  paid: '112.00',
+  currency: 'USD',
+  history: [
+    {
+      kind: 'message',
+      at: '2026-11-21T10:00:00.000Z',
+      ref: '4',
+      title: 'Do you engrave?',
+      status: 'open',
+      total: null,
+      currency: null,
+    },
+    {
+      kind: 'order',
+      at: '2026-11-20T10:00:00.000Z',
+      ref: 'R-7K3M-9Q2F',
+      title: 'R-7K3M-9Q2F',
+      status: 'confirmed',
+      total: '112.00',
+      currency: 'USD',
+    },
+  ],
+  historyIsCut: false,
+};
+
+function serve(roles: StaffRole[]): string[] {
+  const {
+    phone: _phone,
+    paid: _paid,
+    currency: _currency,
+    history: _history,
+    historyIsCut: _cut,
+    ...row
+  } = MIO;
+  const queries: string[] = [];
+  network.use(
+    handleCall(identityCalls.getSession, () => ({
+      customerId: 1,
+      customer: null,
+      staff: { username: 'ana', displayName: 'Ana', roles },
+    })),
+    handleCall(customersCalls.listCustomers, ({ query }) => {
+      queries.push(query.get('q') ?? '');
+      return { items: [row], next: null };
+    }),
+    handleCall(customersCalls.getCustomer, () => MIO),
+  );
+
+  return queries;
+}
+
+it('searches, and shows the history of the customer that is opened', async () => {
+  const queries = serve(['clerk', 'agent']);
+  const { user } = renderConsole(<CustomersConsole />, '/');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'mio{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Mio Arai/ }));
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+
+  expect(queries.at(-1)).toBe('mio');
+  expect(await history.findByRole('link', { name: 'Order R-7K3M-9Q2F' })).toHaveAttribute(
+    'href',
+    '/staff/orders?order=R-7K3M-9Q2F',
+  );
+  expect(history.getByRole('link', { name: 'Message Do you engrave?' })).toHaveAttribute(
+    'href',
+    '/staff/inbox?item=contacts-4',
+  );
+  expect(screen.getByText('Guest, without an account')).toBeVisible();
+});
+
+it('links only what the member of staff may open', async () => {
+  serve(['clerk']);
+  renderConsole(<CustomersConsole />, '/?customer=9');
+  const history = within(await screen.findByRole('region', { name: 'History' }));
+
+  expect(await history.findByRole('link', { name: 'Order R-7K3M-9Q2F' })).toBeVisible();
+  expect(history.getByText('Message Do you engrave?')).toBeVisible();
+  expect(history.queryByRole('link', { name: /^Message/ })).toBeNull();
+});

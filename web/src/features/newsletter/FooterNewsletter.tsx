@@ -1,0 +1,17 @@
+import { NewsletterForm } from './NewsletterForm.tsx';
+import classes from './FooterNewsletter.module.css';
+
+/** The newsletter form in the footer (behaviour: contact 4). */
+export function FooterNewsletter() {
+  return (
+    <section className={classes.part} aria-labelledby="footer-news">
+      <div>
+        <h2 id="footer-news" className={classes.title}>
+          Stay Connected
+        </h2>
+        <p className={classes.text}>A letter when a new piece leaves the bench. A few a year.</p>
+      </div>
+      <NewsletterForm />
+    </section>
+  );
+}

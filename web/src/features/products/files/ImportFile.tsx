@@ -1,0 +1,132 @@
+import { IMPORT_LIMITS } from '@ronin/contracts/limits';
+import { useId, useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { Button } from '../../../ui/mantine.ts';
+import { type ImportedFile, useImportProductsMutation } from '../products.api.ts';
+import { findFileProblems } from './file-problems.ts';
+import classes from './ImportFile.module.css';
+
+interface ChosenFile {
+  readonly name: string;
+  readonly csv: string;
+}
+
+/** Reads a CSV file, shows what it would change, and imports it when that is confirmed (behaviour: products 6). */
+export function ImportFile({ onClose }: { readonly onClose: () => void }) {
+  const inputId = useId();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [send, { data, error, isLoading, reset }] = useImportProductsMutation();
+  const choose = async (chosen: File | undefined) => {
+    if (chosen === undefined) return;
+    reset();
+    const csv = await chosen.text();
+    setFile({ name: chosen.name, csv });
+    await send({ csv, dryRun: true });
+  };
+
+  return (
+    <section className={classes.import} aria-label="Import products">
+      <header className={classes.header}>
+        <h2 className={classes.title}>Import products</h2>
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      </header>
+      <p className={classes.quiet}>
+        A CSV file with the columns of the export or of Shopify, at most {IMPORT_LIMITS.products} products.
+        New products become drafts. A product that exists is found by its ID, else by its name; its stock
+        stays as it is.
+      </p>
+      <label className={classes.choose} htmlFor={inputId}>
+        Choose a file
+      </label>
+      <input
+        id={inputId}
+        className={classes.input}
+        type="file"
+        accept=".csv,text/csv"
+        disabled={isLoading}
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <div aria-live="polite" className={classes.result}>
+        {isLoading && <p>Checking {file?.name} …</p>}
+        {error !== undefined && <Problems error={error} name={file?.name ?? ''} />}
+        {data !== undefined && <Outcome file={data} name={file?.name ?? ''} />}
+      </div>
+      {data?.dryRun === true && countChanges(data) > 0 && file !== null && (
+        <Button
+          loading={isLoading}
+          onClick={() => {
+            void send({ csv: file.csv, dryRun: false });
+          }}
+        >
+          Import {count(countChanges(data), 'product')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const countChanges = ({ products }: ImportedFile): number =>
+  products.filter(({ action }) => action !== 'none').length;
+
+const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`;
+
+const ACTIONS = [
+  { action: 'create', before: 'New drafts', after: 'Created as drafts' },
+  { action: 'change', before: 'To be changed', after: 'Changed' },
+  { action: 'none', before: 'Without a change', after: 'Without a change' },
+] as const;
+
+/** Names that are listed; further ones are counted. */
+const NAMES_MAX = 20;
+
+function Outcome({ file, name }: { readonly file: ImportedFile; readonly name: string }) {
+  return (
+    <>
+      <p>{file.dryRun ? `${name} has no problems. Nothing is changed yet.` : `${name} was imported.`}</p>
+      <dl className={classes.outcome}>
+        {ACTIONS.map(({ action, before, after }) => {
+          const names = file.products.filter((product) => product.action === action).map((one) => one.name);
+          if (names.length === 0) return null;
+          const more = names.length - NAMES_MAX;
+
+          return (
+            <div key={action}>
+              <dt>
+                {file.dryRun ? before : after} ({names.length})
+              </dt>
+              <dd>
+                {names.slice(0, NAMES_MAX).join(', ')}
+                {more > 0 && ` and ${String(more)} more`}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+function Problems({ error, name }: { readonly error: unknown; readonly name: string }) {
+  const problems = findFileProblems(error);
+  if (problems.length === 0) return <p className={classes.failure}>{getErrorDetail(error)}</p>;
+
+  return (
+    <div className={classes.failure}>
+      <p>
+        {name} was not imported. Please correct {count(problems.length, 'problem')} and choose it again.
+      </p>
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            <strong>{path}</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Product } from '@ronin/contracts';
+import { FILTER_VALUES } from './filter-values.ts';
+
+/** Loaded when the address has filters, or when a visitor opens them: most first pages need none. */
+let filters: typeof import('./filters.ts') | undefined;
+
+export async function loadFilters(): Promise<void> {
+  filters ??= await import('./filters.ts');
+}
+
+/** Whether the address says more than a category. */
+export const hasChoices = (params: URLSearchParams): boolean =>
+  Object.keys(FILTER_VALUES).some((name) => name !== 'category' && params.has(name));
+
+/** The products that the address leaves, in its order; all of them before the filters are loaded. */
+export const filterIfLoaded = (products: Product[], params: URLSearchParams): Product[] =>
+  filters?.filterProducts(products, params) ?? products;

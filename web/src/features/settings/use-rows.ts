@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+export interface Row<Value> {
+  /** Part of the names of its fields. */
+  readonly key: string;
+  /** Absent: somebody has just added it. */
+  readonly value?: Value;
+}
+
+/** Rows of a form that people add and remove. The fields keep their own values, as in every form (decision 0019). */
+export function useRows<Value>(values: readonly Value[]) {
+  const [next, setNext] = useState(values.length);
+  const [rows, setRows] = useState<readonly Row<Value>[]>(() =>
+    values.map((value, index) => ({ key: String(index), value })),
+  );
+
+  return {
+    rows,
+    add: () => {
+      setRows([...rows, { key: String(next) }]);
+      setNext(next + 1);
+    },
+    remove: (key: string) => {
+      setRows(rows.filter((row) => row.key !== key));
+    },
+  };
+}

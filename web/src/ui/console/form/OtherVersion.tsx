@@ -1,0 +1,26 @@
+import classes from './OtherVersion.module.css';
+
+interface OtherVersionProps {
+  /** What is stored now. */
+  readonly texts: readonly { readonly label: string; readonly text: string }[];
+}
+
+/** What somebody else has stored since the form was opened. What was typed stays in the form. */
+export function OtherVersion({ texts }: OtherVersionProps) {
+  return (
+    <section className={classes.other} role="alert" aria-label="Two versions">
+      <p>
+        <strong>Somebody else has changed this.</strong> Their version is here, yours is in the form below.
+        Save to replace theirs.
+      </p>
+      <dl>
+        {texts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
