@@ -26,6 +26,10 @@ if (typeof window !== 'undefined') {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }),
+    IntersectionObserver: class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
     ResizeObserver: class {
       observe = () => undefined;
       unobserve = () => undefined;

@@ -13,6 +13,7 @@ import { createRequestLimit } from './http/request-limit.ts';
 import { securityHeaders, setPermissionsPolicy } from './http/security-headers.ts';
 import { createShopProxy, type ProxyOptions, type ShopProxy } from './proxy.ts';
 import { type PageSource, servePages } from './ssr/render.ts';
+import { createShopFacts } from './ssr/shop-facts.ts';
 import { type AddStaffAssets, serveStaffDocument } from './ssr/staff-document.ts';
 import { siteFiles } from './static/site-files.ts';
 
@@ -65,7 +66,14 @@ export function createWebApp(context: WebContext): WebApp {
         publicHealthRoutes(checks),
         serveStaffDocument(addStaffAssets),
         siteFiles({ publicUrl, apiUrl, logger }),
-        servePages({ ...pages, publicUrl, apiUrl, logger, isDevelopment: config.isDevelopment }),
+        servePages({
+          ...pages,
+          publicUrl,
+          apiUrl,
+          getShop: createShopFacts({ apiUrl, logger }),
+          logger,
+          isDevelopment: config.isDevelopment,
+        }),
       ],
     }),
     internalApp: createHttpApp({ logger, metrics, trustProxy, routers: [healthRoutes(checks, metrics)] }),

@@ -1,5 +1,3 @@
-export { brand, socialLinks } from '@ronin/contracts/brand';
-
 /** The four sub-brands of the side menu and the footer, in the order of the menu (behaviour: pages 2). */
 export const subBrands = [
   { name: 'Heritage', path: '/heritage', kanji: '継', about: 'Where the steel comes from' },

@@ -25,8 +25,10 @@ async function start(): Promise<void> {
   const store = makeStore(target, readServerState(), [commerceEventsMiddleware, customerSessionMiddleware]);
   watchCustomerChanges(() => void store.dispatch(refetchCustomer()));
   nameHistoryEntry();
-  const { page } = findPage(window.location.pathname);
-  const routes = createRoutes({ page, Component: await page.importComponent() });
+  const { pathname, search } = window.location;
+  const { page } = findPage(pathname);
+  const Component = await page.importComponent(new URLSearchParams(search));
+  const routes = createRoutes({ page, Component });
   const router = createBrowserRouter(routes, { hydrationData: firstPageData });
 
   startTransition(() => {

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultShop } from './default-shop.ts';
 import { renderPage } from './entry-server.tsx';
 import { buildProduct } from './testing/build-product.ts';
 
@@ -33,6 +34,7 @@ const render = (path: string, origin = apiOrigin) =>
   renderPage({
     url: new URL(`https://shop.example${path}`),
     publicUrl: 'https://shop.example',
+    shop: defaultShop,
     apiOrigin: origin,
     apiTimeoutMs: 2_000,
     signal: AbortSignal.timeout(30_000),
@@ -64,7 +66,7 @@ describe('the first HTML', () => {
     const { markup, state } = await render('/product/6');
 
     expect(JSON.parse(state)).toMatchObject({
-      site: { publicUrl: 'https://shop.example' },
+      site: { publicUrl: 'https://shop.example', shop: defaultShop },
       queries: { 'getProduct(6)': { status: 'fulfilled', data: { description: HOSTILE } } },
     });
     expect(state).not.toContain('<');

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Shop } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -16,6 +17,8 @@ export interface RenderRequest {
   /** Path and query, such as `/shop?category=rings`, on any origin. */
   readonly url: URL;
   readonly publicUrl: string;
+  /** From the settings. */
+  readonly shop: Shop;
   readonly apiOrigin: string;
   /** How long the api may take, in milliseconds. */
   readonly apiTimeoutMs: number;
@@ -38,14 +41,14 @@ export interface RenderedPage {
  * Rejects when the page's code fails or the signal aborts.
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
-  const { url, publicUrl, signal } = request;
+  const { url, publicUrl, shop, signal } = request;
   const store = makeStore(
     { origin: request.apiOrigin, timeoutMs: request.apiTimeoutMs },
-    { site: { publicUrl } },
+    { site: { publicUrl, shop } },
   );
   const { page, params } = findPage(url.pathname);
   const [Component, status = 200] = await Promise.all([
-    page.importComponent(),
+    page.importComponent(url.searchParams),
     page.load?.(store.dispatch, params, url.searchParams) ?? page.status,
   ]);
 

@@ -17,6 +17,12 @@ export const paths = {
   search: '/search',
   help: '/help',
   faq: '/faq',
+  privacy: '/privacy',
+  terms: '/terms',
+  shipping: '/shipping',
+  returns: '/returns',
+  imprint: '/imprint',
+  cookies: '/cookies',
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   waitConfirm: '/waits/confirm',
@@ -31,8 +37,13 @@ export const orderPath = (token: string): string => `/order/${encodeURIComponent
 /** A path as it may be reported and stored: the token of an order's link opens the order. */
 export const pathToReport = (pathname: string): string => pathname.replace(/^\/order\/.+$/i, '/order');
 
-/** The values of `?category=`. Without it the shop shows all products. */
-export const categories = ['rings', 'pendants', 'bracelets', 'timepieces'] as const;
+/** The categories: the values of `?category=` and their names. Without the parameter the shop shows all products. */
+export const CATEGORIES = [
+  { value: 'rings', label: 'Rings' },
+  { value: 'pendants', label: 'Pendants' },
+  { value: 'bracelets', label: 'Bracelets' },
+  { value: 'timepieces', label: 'Timepieces' },
+] as const;
 
 /** The results of a search. */
 export const searchPath = (q: string): string => `${paths.search}?q=${encodeURIComponent(q)}`;

@@ -1,3 +1,4 @@
+import type { Shop } from '@ronin/contracts';
 import { AppError, type Logger } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import type { renderPage, resolveAddress, STATE_ELEMENT_ID } from '../../src/entry-server.tsx';
@@ -55,6 +56,8 @@ const LINK_PAGE_HEADERS = {
 interface PageOptions extends PageSource {
   readonly publicUrl: string;
   readonly apiUrl: string;
+  /** The settings that pages show. */
+  readonly getShop: () => Promise<Shop>;
   readonly logger: Logger;
   /** In development pages are not cached. */
   readonly isDevelopment: boolean;
@@ -123,10 +126,18 @@ async function renderDocument(
   { renderPage, STATE_ELEMENT_ID }: Renderer,
   address: string,
 ): Promise<HtmlDocument> {
-  const { publicUrl, apiUrl } = options;
+  const { publicUrl, apiUrl, getShop } = options;
   const url = new URL(address, publicUrl);
   const signal = AbortSignal.timeout(RENDER_LIMIT_MS);
-  const page = await renderPage({ url, publicUrl, apiOrigin: apiUrl, apiTimeoutMs: API_LIMIT_MS, signal });
+  const shop = await getShop();
+  const page = await renderPage({
+    url,
+    publicUrl,
+    shop,
+    apiOrigin: apiUrl,
+    apiTimeoutMs: API_LIMIT_MS,
+    signal,
+  });
 
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${page.state}</script>`;
   const html = page.markup.replace('</body>', () => `${state}</body>`);

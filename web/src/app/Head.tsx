@@ -1,9 +1,8 @@
-import { brand } from '../brand.ts';
 import { useAppSelector } from './hooks.ts';
 import { countInTitle } from './page-title.ts';
 
 interface HeadProps {
-  /** Without the brand's name, which is appended. */
+  /** Without the shop's name, which is appended. */
   readonly title: string;
   readonly description: string;
   /** The canonical path, from paths.ts; absent on a page without one, such as the 404. */
@@ -26,9 +25,9 @@ export function Head({
   type = 'website',
   jsonLd = [],
 }: HeadProps) {
-  const { publicUrl } = useAppSelector((state) => state.site);
+  const { publicUrl, shop } = useAppSelector((state) => state.site);
   const unread = useAppSelector((state) => state.panels.unreadMessages);
-  const fullTitle = title === brand.name ? `${brand.name}: ${brand.tagline}` : `${title} | ${brand.name}`;
+  const fullTitle = title === shop.name ? `${shop.name}: ${shop.tagline}` : `${title} | ${shop.name}`;
   const url = path === undefined ? null : `${publicUrl}${path}`;
 
   return (
@@ -36,7 +35,7 @@ export function Head({
       <title>{countInTitle(fullTitle, unread)}</title>
       <meta name="description" content={description} />
       {url === null ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
-      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:site_name" content={shop.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
@@ -44,14 +43,15 @@ export function Head({
       <meta property="og:image" content={image.startsWith('/') ? `${publicUrl}${image}` : image} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd.map((data, index) => (
-        <script
-          key={index}
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: toInertJson(data) }}
-        />
+        <JsonLd key={index} data={data} />
       ))}
     </>
   );
+}
+
+/** schema.org data of the page, or of a part that is loaded after it. */
+export function JsonLd({ data }: { readonly data: object }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toInertJson(data) }} />;
 }
 
 /** JSON in which no text can end the script element or become markup. */

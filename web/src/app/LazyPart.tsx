@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
 import { useAppDispatch } from './hooks.ts';
 import { showFailure } from './toasts.ts';
@@ -43,3 +43,47 @@ const attempt = <Props extends object>(
   number: number,
   load: () => Promise<ComponentType<Props>>,
 ): Attempt<Props> => ({ number, Part: lazy(async () => ({ default: await load() })) });
+
+/** How far below the window it begins to load. */
+const MARGIN = '400px';
+
+interface WhenNearProps<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly partProps: Props;
+  readonly className?: string | undefined;
+}
+
+/** A part far down the page: its code is loaded when the visitor comes near it. After a failure it stays away. */
+export function WhenNear<Props extends object>({ load, partProps, className }: WhenNearProps<Props>) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(place.current);
+
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  return (
+    <div ref={place} className={className}>
+      {isNear && (
+        <LazyPart
+          load={load}
+          partProps={partProps}
+          onFailure={() => {
+            setNear(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 
 interface VisitedPage {
   readonly path: string;
-  readonly importComponent: () => Promise<ComponentType>;
+  readonly importComponent: (query?: URLSearchParams) => Promise<ComponentType>;
 }
 
 /**
@@ -15,8 +15,8 @@ export function loadWhenVisited({ path, importComponent }: VisitedPage): RouteOb
 
   return {
     path,
-    loader: async () => {
-      Loaded ??= await importComponent();
+    loader: async ({ request }) => {
+      Loaded = await importComponent(new URL(request.url).searchParams);
 
       return null;
     },

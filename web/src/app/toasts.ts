@@ -4,6 +4,8 @@ export interface ToastText {
   title: string;
   description?: string;
   tone?: 'plain' | 'destructive';
+  /** It has a button 'View cart'. */
+  opensCart?: boolean;
 }
 
 export interface Toast extends ToastText {

@@ -4,6 +4,7 @@ import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { AccountDetails } from '../features/account/AccountDetails.tsx';
 import { SignIn } from '../features/account/SignIn.tsx';
+import { RecentlyViewed } from '../features/recently-viewed/RecentlyViewed.tsx';
 import { paths } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import classes from './Account.module.css';
@@ -42,6 +43,7 @@ export function AccountPage() {
         {session.state === 'guest' && <SignIn />}
         {session.state === 'signed-in' && <AccountDetails customerId={session.customerId} />}
       </Section>
+      {session.state === 'signed-in' && <RecentlyViewed />}
     </>
   );
 }

@@ -1,18 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
-import { brand } from '../brand.ts';
+import { useShop } from '../app/hooks.ts';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
 import { ABOUT_PARTNER, paths } from '../paths.ts';
 import { partnerPoints } from './content/brand-content.ts';
+import { ChatHours } from './parts/ChatHours.tsx';
 import classes from './Contact.module.css';
 
 /** Where to write, the message form and the newsletter (behaviour: contact 2, contact 4). */
 export function ContactPage() {
   const [params] = useSearchParams();
   const about = params.get('about');
+  const { contactEmail, location } = useShop();
 
   return (
     <>
@@ -29,11 +31,12 @@ export function ContactPage() {
       <Section tight className={classes.desk} label="Write to us">
         <div className={classes.where}>
           <p>
-            <a className={classes.email} href={`mailto:${brand.email}`}>
-              {brand.email}
+            <a className={classes.email} href={`mailto:${contactEmail}`}>
+              {contactEmail}
             </a>
           </p>
-          <p className={classes.place}>{brand.location}</p>
+          <p className={classes.place}>{location}</p>
+          <ChatHours />
           {about === ABOUT_PARTNER && <PartnerPoints />}
           <div className={classes.custom}>
             <h2>Custom Orders</h2>
@@ -46,7 +49,7 @@ export function ContactPage() {
         <div className={classes.form}>
           <noscript>
             <p className={classes.away}>
-              Sending needs JavaScript, which is off here. A letter to {brand.email} arrives without.
+              Sending needs JavaScript, which is off here. A letter to {contactEmail} arrives without.
             </p>
           </noscript>
           <ContactForm about={about} />

@@ -9,6 +9,8 @@ import { Section } from '../components/layout/Section.tsx';
 import { TryAgain } from '../components/layout/TryAgain.tsx';
 import { CardSkeletons } from '../components/product/Skeleton.tsx';
 import { FaqFeedback } from '../features/help/FaqFeedback.tsx';
+import { FeedbackForm } from '../features/help/FeedbackForm.tsx';
+import { TicketForm } from '../features/help/TicketForm.tsx';
 import { useFaqs } from '../features/help/use-faqs.ts';
 import { SearchBox } from '../features/search/SearchBox.tsx';
 import { paths, searchPath } from '../paths.ts';
@@ -21,7 +23,7 @@ export function HelpPage() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const next = useRef<HTMLDivElement>(null);
-  const { publicUrl } = useAppSelector((state) => state.site);
+  const { publicUrl, shop } = useAppSelector((state) => state.site);
   const { sections, isError, retry } = useFaqs();
 
   return (
@@ -31,7 +33,7 @@ export function HelpPage() {
         description="Answers about sizes, care, shipping and custom work, and how to reach the workshop."
         path={paths.help}
         jsonLd={[
-          breadcrumbs(publicUrl, [{ name: 'Help', path: paths.help }]),
+          breadcrumbs(publicUrl, shop, [{ name: 'Help', path: paths.help }]),
           ...(sections ? [faqPage(sections.flatMap(({ faqs }) => faqs))] : []),
         ]}
       />
@@ -81,8 +83,9 @@ export function HelpPage() {
             If the answer is not here, one of us has it. Write, and you hear from the person who makes the
             piece.
           </p>
+          <TicketForm />
           <div className={classes.ways}>
-            <ButtonLink to={paths.contact}>Write to us</ButtonLink>
+            <ButtonLink to={paths.contact}>Contact page</ButtonLink>
             <Button
               onClick={() => {
                 dispatch(setChatView('open'));
@@ -91,6 +94,13 @@ export function HelpPage() {
               Chat now
             </Button>
           </div>
+        </div>
+      </Section>
+      <Section tight labelledBy="feedback">
+        <div className={classes.next}>
+          <h2 id="feedback">Tell us how we do</h2>
+          <p>A good word, an idea, or something that went wrong: it all helps us to make a better shop.</p>
+          <FeedbackForm />
         </div>
       </Section>
     </>

@@ -1,30 +1,36 @@
 import { Head } from '../app/Head.tsx';
 import { useAppSelector } from '../app/hooks.ts';
-import { brand } from '../brand.ts';
+import { useShop } from '../app/hooks.ts';
 import { Divider } from '../components/brand/Divider.tsx';
 import { HeroImage } from '../components/brand/HeroImage.tsx';
 import { Kanji } from '../components/brand/Kanji.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { CategoryTile } from '../components/product/CategoryTile.tsx';
+import { ProductGrid } from '../components/product/ProductCard.tsx';
+import { useProducts } from '../features/catalogue/use-catalogue.ts';
 import { ABOUT_PARTNER, categoryPath, contactAboutPath, paths } from '../paths.ts';
 import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import { partnerPoints, values } from './content/brand-content.ts';
 import { organization } from './content/json-ld.ts';
+import { ProductListItem } from './parts/ProductListItem.tsx';
 import classes from './Home.module.css';
+
+const SHOWN_PRODUCTS = 3;
 
 /** The home page: brand, products, partnership and story (behaviour: pages 3). */
 export function HomePage() {
-  const { publicUrl } = useAppSelector((state) => state.site);
+  const { publicUrl, shop } = useAppSelector((state) => state.site);
 
   return (
     <>
       <Head
-        title={brand.name}
-        description={brand.summary}
+        title={shop.name}
+        description={shop.summary}
         path={paths.home}
-        jsonLd={[organization(publicUrl)]}
+        jsonLd={[organization(publicUrl, shop)]}
       />
       <Hero />
+      <OnTheBench />
       <CategoryTiles />
       <Divider />
       <Partners />
@@ -34,6 +40,8 @@ export function HomePage() {
 }
 
 function Hero() {
+  const { name, tagline } = useShop();
+
   return (
     <section className={classes.hero} aria-labelledby="brand">
       <HeroImage className={classes.wave} />
@@ -43,9 +51,9 @@ function Hero() {
       </p>
       <div className={classes.heroWords}>
         <h1 id="brand" className={classes.brand}>
-          {brand.name}
+          {name}
         </h1>
-        <p className={classes.tagline}>{brand.tagline}</p>
+        <p className={classes.tagline}>{tagline}</p>
         <p className={classes.actions}>
           <ButtonLink to={paths.shop} variant="primary">
             Explore Collection
@@ -54,6 +62,31 @@ function Hero() {
         </p>
       </div>
     </section>
+  );
+}
+
+/** Three products with their prices; nothing while the products are not known. */
+function OnTheBench() {
+  const { data } = useProducts();
+  if (!data) return null;
+  const chosen = data
+    .filter(({ inStock }) => inStock)
+    .toSorted((left, right) => Number(right.featured) - Number(left.featured))
+    .slice(0, SHOWN_PRODUCTS);
+  if (chosen.length === 0) return null;
+
+  return (
+    <Section className={classes.bench} labelledBy="bench">
+      <div className={classes.benchHeading}>
+        <h2 id="bench">On the bench now</h2>
+        <TextLink to={paths.shop}>See every piece</TextLink>
+      </div>
+      <ProductGrid>
+        {chosen.map((product) => (
+          <ProductListItem key={product.id} product={product} priority={false} headingLevel="h3" />
+        ))}
+      </ProductGrid>
+    </Section>
   );
 }
 

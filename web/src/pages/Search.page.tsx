@@ -15,7 +15,7 @@ import { parseQuery } from '../features/search/search-query.ts';
 import { SearchBox } from '../features/search/SearchBox.tsx';
 import { SearchFilters } from '../features/search/SearchFilters.tsx';
 import { useSearch } from '../features/search/use-search.ts';
-import { categoryPath, contactAboutPath, paths, searchPath } from '../paths.ts';
+import { CATEGORIES, categoryPath, contactAboutPath, paths, searchPath } from '../paths.ts';
 import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import { ProductListItem } from './parts/ProductListItem.tsx';
 import classes from './Search.module.css';
@@ -170,9 +170,9 @@ function Nothing({ q }: { readonly q: string }) {
 function WaysOn() {
   return (
     <ul className={classes.ways} aria-label="Categories">
-      {['Rings', 'Pendants', 'Bracelets', 'Timepieces'].map((name) => (
-        <li key={name}>
-          <TextLink to={categoryPath(name.toLowerCase())}>{name}</TextLink>
+      {CATEGORIES.map(({ value, label }) => (
+        <li key={value}>
+          <TextLink to={categoryPath(value)}>{label}</TextLink>
         </li>
       ))}
     </ul>

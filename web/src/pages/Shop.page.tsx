@@ -4,35 +4,35 @@ import { SteelTexture } from '../components/brand/Steel.tsx';
 import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { useProducts } from '../features/catalogue/use-catalogue.ts';
-import { paths } from '../paths.ts';
+import { filterIfLoaded, hasChoices } from '../features/search/loaded-filters.ts';
+import { CATEGORIES, paths } from '../paths.ts';
 import { CategoryTabs } from '../ui/CategoryTabs.tsx';
 import { ProductList } from './parts/ProductList.tsx';
+import { ShopFilters } from './parts/ShopFilters.tsx';
 import classes from './Shop.module.css';
 
-const tabs = [
-  { value: 'all', label: 'All Pieces' },
-  { value: 'rings', label: 'Rings' },
-  { value: 'pendants', label: 'Pendants' },
-  { value: 'bracelets', label: 'Bracelets' },
-  { value: 'timepieces', label: 'Timepieces' },
-] as const;
+const tabs = [{ value: 'all', label: 'All Pieces' }, ...CATEGORIES] as const;
 
-/** The tab of the query. The default is `all`. */
-function useCategory() {
+/** The category, the filters and the order, as the address has them. Each change can be undone with the back button. */
+function useChoices() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('category');
   const category = tabs.find(({ value }) => value === wanted)?.value ?? 'all';
-  const choose = (next: string): void => {
-    setParams(next === 'all' ? {} : { category: next }, { preventScrollReset: true });
+  const choose = (name: string, value: string): void => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { preventScrollReset: true });
   };
 
-  return { category, choose };
+  return { params, category, choose };
 }
 
-/** All products in five tabs (behaviour: catalogue 5). */
+/** All products in five tabs, with filters (behaviour: catalogue 5). */
 export function ShopPage() {
   const products = useProducts();
-  const { category, choose } = useCategory();
+  const { params, category, choose } = useChoices();
+  const shown = products.data && filterIfLoaded(products.data, params);
 
   return (
     <>
@@ -47,10 +47,19 @@ export function ShopPage() {
         kanji={{ characters: '集', reading: 'shū', meaning: 'to gather' }}
       />
       <Section className={classes.shelf} tight label="Pieces">
-        <CategoryTabs tabs={tabs} value={category} onChange={choose} label="Category">
+        <CategoryTabs
+          tabs={tabs}
+          value={category}
+          onChange={(value) => {
+            choose('category', value === 'all' ? '' : value);
+          }}
+          label="Category"
+        >
+          <ShopFilters params={params} count={shown?.length} onChange={choose} />
           <ProductList
-            products={products}
+            products={{ ...products, data: shown }}
             choose={(product) => category === 'all' || product.category === category}
+            empty={hasChoices(params) ? 'No piece passes these filters.' : undefined}
           />
         </CategoryTabs>
       </Section>

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../app/errors/ErrorBoundary.tsx';
-import { useAppDispatch, useAppSelector, useIsHydrating } from '../app/hooks.ts';
+import { useAppDispatch, useAppSelector, useIsHydrating, useShop } from '../app/hooks.ts';
+import { WhenNear } from '../app/LazyPart.tsx';
 import { setCartOpen } from '../app/panels.ts';
 import { Footer } from '../components/layout/Footer.tsx';
 import { Header } from '../components/layout/Header.tsx';
 import { TrackerProvider } from '../features/analytics/TrackerProvider.tsx';
-import { useCartCount } from '../features/cart/use-cart.ts';
+import { useCartCount, useLoadedCart } from '../features/cart/use-cart.ts';
 import { ChatDock } from '../features/chat/ChatDock.tsx';
 import { useWishlistCount } from '../features/wishlist/use-wishlist.ts';
 import { markHydrated } from './mark-hydrated.ts';
@@ -17,23 +18,34 @@ import { usePageArrival } from './use-page-arrival.ts';
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts';
 
 const importCart = async () => (await import('../features/cart/CartDrawer.tsx')).CartDrawer;
+const importNewsletter = async () =>
+  (await import('../features/newsletter/FooterNewsletter.tsx')).FooterNewsletter;
 const importSearch = async () => (await import('../features/search/SearchPanel.tsx')).SearchPanel;
-const importMenu = async () => (await import('../components/layout/SideMenu.tsx')).SideMenu;
+const importMenu = async () => (await import('./Menu.tsx')).Menu;
+
+const NO_PROPS = {};
 
 const Toaster = lazy(async () => ({ default: (await import('../features/toasts/Toaster.tsx')).Toaster }));
 
-/** What a visitor may open next: the panels and the pages. */
+/** What a visitor may open or scroll to next: the panels, the end of the footer and the pages. */
 const LATER_PARTS = [
   importCart,
   importMenu,
   importSearch,
-  ...new Set(pages.map((page) => page.importComponent)),
+  importNewsletter,
+  ...[...new Set(pages.map((page) => page.importComponent))].map((load) => () => load()),
 ];
+
+/** Pages that have the form themselves, or where it would only distract. */
+const WITHOUT_NEWSLETTER = /^\/(?:contact|newsletter|checkout|order)(?:\/|$)/;
 
 /** The frame of every page. An area that fails does not affect the others. */
 export function App() {
   const main = usePageArrival();
   const isHydrating = useIsHydrating();
+  const { pathname } = useLocation();
+  const shop = useShop();
+  const hasNewsletter = !WITHOUT_NEWSLETTER.test(pathname);
   usePrefetchOnIntent();
   useIdlePrefetch(LATER_PARTS);
   useEffect(markHydrated, []);
@@ -48,7 +60,9 @@ export function App() {
           <Outlet />
         </TrackerProvider>
       </main>
-      <Footer />
+      <Footer shop={shop}>
+        {hasNewsletter && <WhenNear load={importNewsletter} partProps={NO_PROPS} />}
+      </Footer>
       <ErrorBoundary>
         <ChatDock />
       </ErrorBoundary>
@@ -64,18 +78,22 @@ export function App() {
 /** The header and the three panels that it opens. */
 function Frame() {
   const dispatch = useAppDispatch();
+  const { name: shopName } = useShop();
   const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const closeSearch = useCallback(() => {
     setSearchOpen(false);
   }, []);
+  const cartCount = useCartCount();
+  useLoadedCart(cartCount);
 
   return (
     <>
       <Header
+        shopName={shopName}
         wishlistCount={useWishlistCount()}
-        cartCount={useCartCount()}
+        cartCount={cartCount}
         isCartOpen={isCartOpen}
         isMenuOpen={isMenuOpen}
         onOpenCart={() => dispatch(setCartOpen(true))}

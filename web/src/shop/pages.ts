@@ -1,18 +1,26 @@
 import type { ComponentType } from 'react';
 import { matchPath, type Params } from 'react-router-dom';
 import type { AppDispatch } from '../app/store.ts';
-import { loadProductPage, loadProductsPage, type PageStatus } from '../features/catalogue/page-loads.ts';
+import {
+  loadHomePage,
+  loadProductPage,
+  loadProductsPage,
+  type PageStatus,
+} from '../features/catalogue/page-loads.ts';
 import { parseProductId } from '../features/catalogue/product-id.ts';
 import { loadHelpPage } from '../features/help/page-load.ts';
+import { loadSitePage } from '../features/information/page-load.ts';
+import { FILTER_VALUES } from '../features/search/filter-values.ts';
+import { hasChoices, loadFilters } from '../features/search/loaded-filters.ts';
 import { loadSearchPage, searchParameters } from '../features/search/page-load.ts';
-import { ABOUT_PARTNER, categories, paths, tidyPath } from '../paths.ts';
+import { ABOUT_PARTNER, paths, tidyPath } from '../paths.ts';
 
 /** A page: its path, its code and its data. */
 export interface Page {
   readonly path: string;
   /** Its module as named in the build's manifest. */
   readonly source: string;
-  readonly importComponent: () => Promise<ComponentType>;
+  readonly importComponent: (query?: URLSearchParams) => Promise<ComponentType>;
   /** Loads the page's data. The server waits for it, and the browser starts it before a link is followed. */
   readonly load?: (dispatch: AppDispatch, params: Params, query?: URLSearchParams) => Promise<PageStatus>;
   /** The HTTP status when there is no `load`. */
@@ -49,6 +57,13 @@ const help = {
   load: loadHelpPage,
 };
 
+const information = (path: string): Page => ({
+  path,
+  source: 'src/pages/information/Information.page.tsx',
+  importComponent: async () => (await import('../pages/information/Information.page.tsx')).InformationPage,
+  load: loadSitePage(path.slice(1)),
+});
+
 const newsletter = {
   source: 'src/pages/newsletter/Newsletter.page.tsx',
   importComponent: async () => (await import('../pages/newsletter/Newsletter.page.tsx')).NewsletterPage,
@@ -69,6 +84,7 @@ export const pages: readonly Page[] = [
     path: paths.home,
     source: 'src/pages/Home.page.tsx',
     importComponent: async () => (await import('../pages/Home.page.tsx')).HomePage,
+    load: loadHomePage,
   },
   { path: paths.portfolio, ...listing },
   { path: paths.collections, ...listing },
@@ -80,9 +96,16 @@ export const pages: readonly Page[] = [
   {
     path: paths.shop,
     source: 'src/pages/Shop.page.tsx',
-    importComponent: async () => (await import('../pages/Shop.page.tsx')).ShopPage,
+    importComponent: async (query) => {
+      const [{ ShopPage }] = await Promise.all([
+        import('../pages/Shop.page.tsx'),
+        query && hasChoices(query) && loadFilters(),
+      ]);
+
+      return ShopPage;
+    },
     load: loadProductsPage,
-    parameters: { category: categories },
+    parameters: FILTER_VALUES,
   },
   { path: INVALID_PRODUCT, ...product },
   {
@@ -120,6 +143,9 @@ export const pages: readonly Page[] = [
   },
   { path: paths.help, ...help },
   { path: paths.faq, ...help },
+  ...[paths.privacy, paths.terms, paths.shipping, paths.returns, paths.imprint, paths.cookies].map(
+    information,
+  ),
   {
     path: paths.checkout,
     source: 'src/pages/checkout/Checkout.page.tsx',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from '../app/store.ts';
+import { defaultShop } from '../default-shop.ts';
 import { Toaster } from '../features/toasts/Toaster.tsx';
 
 const CALL_TIMEOUT_MS = 5_000;
@@ -11,7 +12,7 @@ const CALL_TIMEOUT_MS = 5_000;
 export const makeTestStore = () =>
   makeStore(
     { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS },
-    { site: { publicUrl: window.location.origin } },
+    { site: { publicUrl: window.location.origin, shop: defaultShop } },
   );
 
 /** Renders a part of the shop with the real store, router and toasts. MSW answers its calls. */

@@ -1,12 +1,20 @@
 const RELOADED_AT_KEY = 'ronin.reloadedAt';
 const ONCE_IN_MS = 60_000;
+/** A part that was requested while the connection was lost may fail some time after it is back. */
+const LATE_FAILURE_MS = 10_000;
 
 /**
  * After a release the old files are gone, so a page of the old release cannot load its parts. It is reloaded once. While the
  * shop is unreachable it is not reloaded, because the page can still be read.
  */
 export function reloadWhenBuildIsGone(): void {
+  let onlineSince = Number.NEGATIVE_INFINITY;
+  window.addEventListener('online', () => {
+    onlineSince = Date.now();
+  });
   window.addEventListener('vite:preloadError', () => {
+    // A part that is missing because the connection is lost says nothing about the release.
+    if (!window.navigator.onLine || Date.now() - onlineSince < LATE_FAILURE_MS) return;
     void reloadOnce().catch(() => undefined);
   });
 }

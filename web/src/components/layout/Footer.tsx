@@ -1,6 +1,8 @@
+import type { Shop } from '@ronin/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand, socialLinks, subBrands } from '../../brand.ts';
-import { categoryPath, paths } from '../../paths.ts';
+import { subBrands } from '../../brand.ts';
+import { CATEGORIES, categoryPath, paths } from '../../paths.ts';
 import { Logo } from '../brand/Logo.tsx';
 import { SteelBand } from '../brand/Steel.tsx';
 import { Label } from './Label.tsx';
@@ -8,10 +10,7 @@ import classes from './Footer.module.css';
 
 const shopLinks = [
   { name: 'All Pieces', path: paths.shop },
-  { name: 'Rings', path: categoryPath('rings') },
-  { name: 'Pendants', path: categoryPath('pendants') },
-  { name: 'Bracelets', path: categoryPath('bracelets') },
-  { name: 'Timepieces', path: categoryPath('timepieces') },
+  ...CATEGORIES.map(({ value, label }) => ({ name: label, path: categoryPath(value) })),
 ];
 
 const storyLinks = [
@@ -20,6 +19,15 @@ const storyLinks = [
   { name: 'Help', path: paths.help },
   { name: 'Portfolio', path: paths.portfolio },
   { name: 'Collections', path: paths.collections },
+];
+
+const legalLinks = [
+  { name: 'Privacy', path: paths.privacy },
+  { name: 'Terms', path: paths.terms },
+  { name: 'Shipping', path: paths.shipping },
+  { name: 'Returns', path: paths.returns },
+  { name: 'Imprint', path: paths.imprint },
+  { name: 'Cookies', path: paths.cookies },
 ];
 
 interface LinkListProps {
@@ -44,27 +52,37 @@ function LinkList({ title, links }: LinkListProps) {
   );
 }
 
-export function Footer() {
+interface FooterProps {
+  readonly shop: Pick<Shop, 'contactEmail' | 'location' | 'name' | 'socialLinks' | 'tagline'>;
+  /** Comes before the contact line. */
+  readonly children?: ReactNode;
+}
+
+export function Footer({ shop, children }: FooterProps) {
+  const { name: shopName, tagline, contactEmail, location, socialLinks } = shop;
+
   return (
     <footer className={classes.footer}>
       <SteelBand />
       <div className={classes.columns}>
         <div className={classes.house}>
           <Logo size={56} />
-          <p className={classes.name}>{brand.name}</p>
-          <p className={classes.tagline}>{brand.tagline}</p>
+          <p className={classes.name}>{shopName}</p>
+          <p className={classes.tagline}>{tagline}</p>
         </div>
         <LinkList title="Shop" links={shopLinks} />
         <LinkList title="Houses" links={subBrands} />
         <LinkList title="Story" links={storyLinks} />
+        <LinkList title="Good to know" links={legalLinks} />
       </div>
+      {children && <div className={classes.news}>{children}</div>}
       <div className={classes.end}>
         <p>
-          <a className={classes.link} href={`mailto:${brand.email}`}>
-            {brand.email}
+          <a className={classes.link} href={`mailto:${contactEmail}`}>
+            {contactEmail}
           </a>
         </p>
-        <p>{brand.location}</p>
+        <p>{location}</p>
         {socialLinks.map(({ name, url }) => (
           <p key={url}>
             <a className={classes.link} href={url} rel="noopener">

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../../brand.ts';
 import { paths } from '../../paths.ts';
 import { CountBadge } from '../../ui/CountBadge.tsx';
 import { AccountIcon, CartIcon, FindIcon, HeartIcon, MenuIcon } from '../../ui/icons.tsx';
@@ -7,6 +6,7 @@ import { Logo } from '../brand/Logo.tsx';
 import classes from './Header.module.css';
 
 interface HeaderProps {
+  readonly shopName: string;
   /** null while unknown; then there is no badge. */
   readonly wishlistCount: number | null;
   /** Total quantity in the cart. */
@@ -22,7 +22,8 @@ const items = (count: number | null): string => `${(count ?? 0).toString()} item
 
 /** Fixed at the top of every page. Contact is the only link of the main navigation (behaviour: pages 2). */
 export function Header(props: HeaderProps) {
-  const { wishlistCount, cartCount } = props;
+  const { shopName, wishlistCount, cartCount } = props;
+
   return (
     <header className={classes.header}>
       <a href="#main" className={classes.skip}>
@@ -31,7 +32,7 @@ export function Header(props: HeaderProps) {
       <div className={classes.row}>
         <Link to={paths.home} className={classes.brand}>
           <Logo size={30} />
-          <span>{brand.name}</span>
+          <span>{shopName}</span>
         </Link>
         <nav aria-label="Main" className={classes.main}>
           <Link to={paths.contact} className={classes.contact}>

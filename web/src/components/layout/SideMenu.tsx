@@ -1,30 +1,25 @@
 import { Link } from 'react-router-dom';
-import { brand, subBrands } from '../../brand.ts';
-import { categoryPath, paths } from '../../paths.ts';
+import { subBrands } from '../../brand.ts';
+import { CATEGORIES, categoryPath, paths } from '../../paths.ts';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import classes from './SideMenu.module.css';
-
-const CATEGORIES = [
-  { value: 'rings', label: 'Rings' },
-  { value: 'pendants', label: 'Pendants' },
-  { value: 'bracelets', label: 'Bracelets' },
-  { value: 'timepieces', label: 'Timepieces' },
-] as const;
 
 interface SideMenuProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Where the workshop is. */
+  readonly location: string;
 }
 
 /** The shop with its categories, the four sub-brands and contact, at every width (behaviour: pages 2). */
-export function SideMenu({ opened, onClose }: SideMenuProps) {
+export function SideMenu({ opened, onClose, location }: SideMenuProps) {
   return (
     <SidePanel
       opened={opened}
       onClose={onClose}
       side="right"
       title="Menu"
-      footer={<p className={classes.place}>{brand.location}</p>}
+      footer={<p className={classes.place}>{location}</p>}
     >
       <nav aria-label="Menu" className={classes.menu}>
         <ul>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { categories } from '../../paths.ts';
+import { CATEGORIES } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface TryAgainProps {
@@ -13,7 +13,7 @@ interface TryAgainProps {
  */
 export function TryAgain({ variant = 'secondary', onRetry }: TryAgainProps) {
   const { pathname, search } = useLocation();
-  const category = categories.find((value) => value === new URLSearchParams(search).get('category'));
+  const category = CATEGORIES.find(({ value }) => value === new URLSearchParams(search).get('category'));
 
   return (
     <form
@@ -23,7 +23,7 @@ export function TryAgain({ variant = 'secondary', onRetry }: TryAgainProps) {
         onRetry();
       }}
     >
-      {category && <input type="hidden" name="category" value={category} />}
+      {category && <input type="hidden" name="category" value={category.value} />}
       <Button type="submit" variant={variant}>
         Try again
       </Button>

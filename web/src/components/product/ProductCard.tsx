@@ -17,6 +17,7 @@ export interface CardProduct {
   readonly imageUrl?: string;
   readonly pictures?: readonly ProductPictureData[];
   readonly inStock?: boolean;
+  readonly madeToOrder?: boolean;
 }
 
 interface ProductCardProps {
@@ -24,6 +25,8 @@ interface ProductCardProps {
   readonly href: string;
   /** The wishlist toggle, or the remove button on the wishlist. */
   readonly corner?: ReactNode;
+  /** Beside the price, such as 'In your cart'. */
+  readonly note?: string | undefined;
   /** The 'Add to Cart' button. */
   readonly action?: ReactNode;
   /** Visible without scrolling. */
@@ -41,6 +44,7 @@ export function ProductCard({
   product,
   href,
   corner,
+  note,
   action,
   priority,
   headingLevel: Heading = 'h2',
@@ -67,13 +71,19 @@ export function ProductCard({
         <p className={classes.symbolism}>{product.symbolism}</p>
         <p className={classes.price}>
           <Price value={product.price} />
-          {product.inStock === false && <span className={classes.stock}>Out of stock</span>}
+          <span className={classes.stock}>{note ?? describeStock(product)}</span>
         </p>
       </div>
       {corner && <div className={classes.corner}>{corner}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </article>
   );
+}
+
+function describeStock({ inStock, madeToOrder }: CardProduct): string | null {
+  if (inStock === false) return 'Out of stock';
+
+  return madeToOrder ? 'Made to order' : null;
 }
 
 /** Three columns on a desktop, else two. A last card that would leave a gap fills its row. */

@@ -1,3 +1,4 @@
+import './data/product-previews.css';
 import { type PicturedProduct, pictureOf, type PictureSource } from './product-pictures.ts';
 import classes from './ProductPicture.module.css';
 
@@ -7,6 +8,8 @@ interface ProductPictureProps {
   readonly priority?: boolean;
   /** Shows a close view of the steel on hover. */
   readonly closeUp?: boolean;
+  /** What the picture shows; the default is the product's name, or the text of an uploaded picture. */
+  readonly alt?: string;
   /** Without alternative text, where the name is beside the picture. */
   readonly decorative?: boolean;
   /** The name of the view transition from the card to the product page. */
@@ -26,6 +29,7 @@ export function ProductPicture(props: ProductPictureProps) {
   return (
     <div
       data-close-up={macro !== undefined}
+      data-preview={picture.slug}
       className={props.className ? `${classes.frame ?? ''} ${props.className}` : classes.frame}
       style={{
         ...(picture.placeholder && {
@@ -37,7 +41,7 @@ export function ProductPicture(props: ProductPictureProps) {
       }}
     >
       <ResponsiveImage
-        picture={props.decorative ? { ...picture, alt: '' } : picture}
+        picture={{ ...picture, alt: props.decorative ? '' : (props.alt ?? picture.alt) }}
         sizes={sizes}
         priority={props.priority ?? false}
         className={classes.picture}

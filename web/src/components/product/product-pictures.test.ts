@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pictureOf, type PictureSource } from './product-pictures.ts';
+import { describePicture, findLargest, viewsOf } from './product-views.ts';
 
 const publicDir = join(import.meta.dirname, '../../../public');
 const named = [
@@ -17,6 +18,7 @@ const named = [
   'Ronin Cuff',
 ];
 const timepieces = ['Hamon Automatic', 'Tsuba Hand-Wound', 'Wayfarer Field Watch', 'Night Watch'];
+const previews = readFileSync(join(import.meta.dirname, 'data/product-previews.css'), 'utf8');
 const CARD_BUDGET_BYTES = 60 * 1024;
 const TOTAL_BUDGET_BYTES = 40 * 1024 * 1024;
 
@@ -90,16 +92,52 @@ describe('pictureOf', () => {
   });
 });
 
+describe('viewsOf', () => {
+  it('returns the uploaded pictures of a product with their own texts', () => {
+    const uploaded = (hash: string, alt: string) => ({
+      url: `/api/pictures/${hash.repeat(32)}-2000x2500.jpg`,
+      alt,
+      width: 2_000,
+      height: 2_500,
+      showsScale: false,
+      placeholder: 'data:x',
+    });
+    const views = viewsOf({
+      name: 'Clan Bracelet',
+      pictures: [uploaded('a', 'On slate'), uploaded('b', 'Near')],
+    });
+
+    expect(views.map(({ alt }) => alt)).toEqual(['On slate', 'Near']);
+    expect(views.map(findLargest)).toMatchObject([
+      { src: `/api/pictures/${'a'.repeat(32)}-2000x2500.jpg`, width: 2_000, height: 2_500 },
+      { width: 2_000, height: 2_500 },
+    ]);
+  });
+
+  it('returns the one picture of a product whose files are not ours', () => {
+    const [only, ...others] = viewsOf({ name: 'Unknown', imageUrl: '/elsewhere.webp' });
+
+    expect([only?.src, only?.alt, others]).toEqual(['/elsewhere.webp', 'Unknown', []]);
+    expect(viewsOf({ name: 'Damascus Ring' }).map(findLargest)[0]).toEqual({
+      src: '/images/products/damascus-ring/hero-800.webp',
+      width: 800,
+      height: 1_000,
+    });
+    expect(only && findLargest(only)).toEqual({ src: '/elsewhere.webp', width: 1_200, height: 1_500 });
+  });
+});
+
 describe('the pictures of the seed catalogue', () => {
   const products = [...named, ...timepieces];
 
   it.each(products)('has a hero, a macro and a scale picture of %s, each with its own alt text', (name) => {
-    const { alt, macro, scale } = pictureOf({ name, imageUrl: imageUrlOf(name) });
+    const [hero, macro, scale] = viewsOf({ name, imageUrl: imageUrlOf(name) });
 
-    expect(alt.length).toBeGreaterThan(20);
+    expect(hero?.alt.length).toBeGreaterThan(20);
     expect(macro?.alt.length).toBeGreaterThan(20);
     expect(scale?.alt).toContain(' mm');
-    expect(new Set([alt, macro?.alt, scale?.alt]).size).toBe(3);
+    expect(new Set([hero?.alt, macro?.alt, scale?.alt]).size).toBe(3);
+    expect(describePicture({ name, imageUrl: imageUrlOf(name) })).toBe(hero?.alt);
   });
 
   it.each(products)('has %s in every size and format, all within their budgets', (name) => {
@@ -116,7 +154,11 @@ describe('the pictures of the seed catalogue', () => {
     expect(files.filter(({ url, width }) => width <= 640 && bytesOf(url) > CARD_BUDGET_BYTES)).toEqual([]);
     expect(bytesOf(hero.src)).toBeGreaterThan(0);
     expect(bytesOf(hero.share)).toBeGreaterThan(0);
-    expect(hero.placeholder?.length).toBeLessThan(400);
+    expect(previews).toContain(`[data-preview='${slugOf(name)}']`);
+  });
+
+  it('has a small preview of each product', () => {
+    expect(previews.match(/url\(data:image\/webp;base64,[^)]{40,400}\)/g)).toHaveLength(products.length);
   });
 
   it('stays below the total budget', () => {

@@ -1,5 +1,5 @@
 import type { ProductPicture } from '@ronin/contracts';
-import manifest from './product-pictures.json' with { type: 'json' };
+import slugs from './data/product-pictures.json' with { type: 'json' };
 
 /** One picture of a product in all its sizes, and what a browser needs for the layout before it has loaded. */
 export interface PictureSource {
@@ -10,7 +10,7 @@ export interface PictureSource {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** A tiny blurred version as a data URL. Only hero pictures have one. */
+  /** A tiny blurred version as a data URL, of an uploaded picture. */
   readonly placeholder?: string;
 }
 
@@ -21,27 +21,25 @@ export interface ProductPictures extends PictureSource {
   readonly scale?: PictureSource;
   /** One file for shared links and search engines. */
   readonly share: string;
-}
-
-interface PictureEntry {
-  readonly alt: string;
-  readonly widths: readonly number[];
-  readonly placeholder?: string;
+  /** Only of pictures of the seed catalogue: the key of their texts and of the preview in product-previews.css. */
+  readonly slug?: string;
 }
 
 type View = 'hero' | 'macro' | 'scale';
 
-const entries: Readonly<
-  Record<string, { readonly hero: PictureEntry } & Partial<Record<View, PictureEntry>>>
-> = manifest;
-
+/** The widths of each view, as tools/pictures/renders/pieces.ts makes them. */
+const WIDTHS: Readonly<Record<View, readonly number[]>> = {
+  hero: [320, 640, 800],
+  macro: [320, 640],
+  scale: [320, 640, 800],
+};
 /** The width of `src`, for browsers that ignore `srcset`. */
 const DEFAULT_WIDTH = 640;
 const folder = '/images/products';
 
-function sourceOf(slug: string, view: View, { alt, widths, placeholder }: PictureEntry): PictureSource {
+function sourceOf(slug: string, view: View, alt: string): PictureSource {
   const setOf = (type: string): string =>
-    widths
+    WIDTHS[view]
       .map((width) => `${folder}/${slug}/${view}-${width.toString()}.${type} ${width.toString()}w`)
       .join(', ');
 
@@ -52,21 +50,21 @@ function sourceOf(slug: string, view: View, { alt, widths, placeholder }: Pictur
     width: DEFAULT_WIDTH,
     height: DEFAULT_WIDTH * 1.25,
     alt,
-    ...(placeholder !== undefined && { placeholder }),
   };
 }
 
-const pictures = new Map<string, ProductPictures>(
-  Object.entries(entries).map(([slug, { hero, macro, scale }]) => [
+/** The pictures that were made for a product of the seed catalogue. */
+function renderedPictures(slug: string | undefined, name: string): ProductPictures | undefined {
+  if (slug === undefined || !slugs.includes(slug)) return undefined;
+
+  return {
+    ...sourceOf(slug, 'hero', name),
+    macro: sourceOf(slug, 'macro', name),
+    scale: sourceOf(slug, 'scale', name),
+    share: `${folder}/${slug}.webp`,
     slug,
-    {
-      ...sourceOf(slug, 'hero', hero),
-      ...(macro && { macro: sourceOf(slug, 'macro', macro) }),
-      ...(scale && { scale: sourceOf(slug, 'scale', scale) }),
-      share: `${folder}/${slug}.webp`,
-    },
-  ]),
-);
+  };
+}
 
 /** The nine named products (behaviour: catalogue 1). */
 const slugByName: ReadonlyMap<string, string> = new Map([
@@ -139,7 +137,7 @@ export function pictureOf(product: PicturedProduct): ProductPictures {
 
   const { name, imageUrl } = product;
   const slug = slugByName.get(name) ?? (imageUrl ? slugOf(imageUrl) : 'clan-bracelet');
-  const own = slug === undefined ? undefined : pictures.get(slug);
+  const own = renderedPictures(slug, name);
   if (own) return own;
 
   const src = imageUrl ?? '';

@@ -1,22 +1,21 @@
-import type { FaqEntry, Product } from '@ronin/contracts';
-import { brand, socialLinks } from '../../brand.ts';
+import type { FaqEntry, Product, Shop } from '@ronin/contracts';
 import { pictureOf } from '../../components/product/product-pictures.ts';
 import { paths, productPath } from '../../paths.ts';
 
 /** schema.org data of the pages; `origin` is the shop's public address without a slash at the end. */
 
-export const organization = (origin: string): object => ({
+export const organization = (origin: string, shop: Shop): object => ({
   '@type': 'Organization',
-  name: brand.name,
-  slogan: brand.tagline,
-  description: brand.summary,
+  name: shop.name,
+  slogan: shop.tagline,
+  description: shop.summary,
   url: `${origin}${paths.home}`,
   logo: `${origin}/apple-touch-icon.png`,
-  email: brand.email,
-  ...(socialLinks.length > 0 && { sameAs: socialLinks.map(({ url }) => url) }),
+  email: shop.contactEmail,
+  ...(shop.socialLinks.length > 0 && { sameAs: shop.socialLinks.map(({ url }) => url) }),
 });
 
-export const productOffer = (origin: string, product: Product): object => ({
+export const productOffer = (origin: string, shop: Shop, product: Product): object => ({
   '@type': 'Product',
   '@id': `${origin}${productPath(product.id)}#product`,
   name: product.name,
@@ -24,15 +23,21 @@ export const productOffer = (origin: string, product: Product): object => ({
   category: product.category,
   material: product.materials,
   image: new URL(pictureOf(product).share, `${origin}/`).href,
-  brand: { '@type': 'Brand', name: brand.name },
+  brand: { '@type': 'Brand', name: shop.name },
   offers: {
     '@type': 'Offer',
     url: `${origin}${productPath(product.id)}`,
     price: product.price,
-    priceCurrency: 'USD',
-    availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+    priceCurrency: shop.currency,
+    availability: `https://schema.org/${availabilityOf(product)}`,
   },
 });
+
+function availabilityOf({ inStock, madeToOrder }: Product): string {
+  if (!inStock) return 'OutOfStock';
+
+  return madeToOrder ? 'MadeToOrder' : 'InStock';
+}
 
 /** The questions of the FAQ with their answers. */
 export const faqPage = (faqs: readonly FaqEntry[]): object => ({
@@ -49,9 +54,9 @@ interface Crumb {
   readonly path: string;
 }
 
-export const breadcrumbs = (origin: string, crumbs: readonly Crumb[]): object => ({
+export const breadcrumbs = (origin: string, shop: Shop, crumbs: readonly Crumb[]): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: brand.name, path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
+  itemListElement: [{ name: shop.name, path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

@@ -69,3 +69,40 @@ describe('the options of a product', () => {
     expect(screen.queryByRole('button', { name: 'Size guide' })).not.toBeInTheDocument();
   });
 });
+
+describe('a product that is made to order', () => {
+  it('says so and what it means, and can be bought', () => {
+    renderWithProviders(
+      <ProductDetail product={buildProduct({ madeToOrder: true, craftingTime: 'About 8 hours' })} />,
+    );
+
+    expect(screen.getByText('Made to order')).toBeVisible();
+    expect(screen.getByText('We begin yours when you have ordered it. About 8 hours.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^ADD TO CART/ })).toBeEnabled();
+    expect(screen.queryByText(/out of stock/i)).not.toBeInTheDocument();
+  });
+
+  it('promises nothing when it is no longer sold', () => {
+    renderWithProviders(<ProductDetail product={buildProduct({ madeToOrder: true, inStock: false })} />);
+
+    expect(screen.queryByText('Made to order')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'OUT OF STOCK' })).toBeDisabled();
+  });
+});
+
+describe('the details of a product', () => {
+  it('are its own care and metal beside the four instructions for all', () => {
+    const product = buildProduct({ careInstructions: 'Oil it twice a year.', sustainability: 'One bar.' });
+    renderWithProviders(<ProductDetail product={product} />);
+
+    expect(screen.getByText('Professional cleaning annually')).toBeVisible();
+    expect(screen.getByText('Oil it twice a year.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Its metal' })).toBeVisible();
+  });
+
+  it('leave out what is not known', () => {
+    renderWithProviders(<ProductDetail product={buildProduct()} />);
+
+    expect(screen.queryByRole('heading', { name: 'Its metal' })).not.toBeInTheDocument();
+  });
+});

@@ -1,18 +1,18 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pictureOf } from '../../components/product/product-pictures.ts';
+import { viewsOf } from '../../components/product/product-views.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { ProductGallery } from './ProductGallery.tsx';
 
 const ring = { id: 5, name: 'Damascus Ring' };
-const { alt, macro, scale } = pictureOf(ring);
+const [whole, macro, scale] = viewsOf(ring);
 
 describe('ProductGallery', () => {
   it('shows the whole product, the close view and the dimensions, and loads only the first at once', () => {
-    render(<ProductGallery product={ring} />);
+    renderWithProviders(<ProductGallery product={ring} />);
 
     expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
-      alt,
+      whole?.alt,
       macro?.alt,
       scale?.alt,
     ]);
@@ -23,22 +23,30 @@ describe('ProductGallery', () => {
     ]);
   });
 
-  it('zooms one picture in and out by keyboard', async () => {
-    render(<ProductGallery product={ring} />);
-    const [lens, other] = screen.getAllByRole('button', { name: /^Look closer: / });
-    lens?.focus();
+  it('opens a picture over the window, moves on with the arrow keys and gives the focus back', async () => {
+    const { user } = renderWithProviders(<ProductGallery product={ring} />);
+    const lens = screen.getByRole('button', { name: `Look closer: ${whole?.alt ?? ''}` });
+    lens.focus();
+    await user.keyboard('{Enter}');
 
-    await userEvent.keyboard('{Enter}');
-    expect(lens).toHaveAttribute('aria-pressed', 'true');
-    expect(other).toHaveAttribute('aria-pressed', 'false');
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures of Damascus Ring' });
+    const large = await within(dialog).findByRole('img', { name: whole?.alt ?? '' });
+    expect(large).toHaveAttribute('src', '/images/products/damascus-ring/hero-800.webp');
+    expect(within(dialog).getByText('1 / 3')).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(await within(dialog).findByText('2 / 3')).toBeInTheDocument();
+    await user.keyboard('{Escape}');
 
-    await userEvent.keyboard('{Enter}');
-    expect(lens).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+    expect(lens).toHaveFocus();
   });
 
   it('counts the pictures while they are swiped', () => {
-    render(<ProductGallery product={ring} />);
-    const strip = screen.getByRole('list');
+    renderWithProviders(<ProductGallery product={ring} />);
+    const [strip] = screen.getAllByRole('list');
+    if (strip === undefined) throw new Error('There is no strip.');
     Object.defineProperty(strip, 'clientWidth', { value: 360 });
 
     expect(screen.getByText('1 / 3')).toBeInTheDocument();
@@ -47,7 +55,9 @@ describe('ProductGallery', () => {
   });
 
   it('has no counter for a product with one picture', () => {
-    render(<ProductGallery product={{ id: 99, name: 'Unknown', imageUrl: '/elsewhere.webp' }} />);
+    renderWithProviders(
+      <ProductGallery product={{ id: 99, name: 'Unknown', imageUrl: '/elsewhere.webp' }} />,
+    );
 
     expect(screen.queryByText(/\d \/ \d/)).toBeNull();
     expect(screen.getByAltText('Unknown')).toHaveAttribute('src', '/elsewhere.webp');

@@ -16,11 +16,18 @@ interface ProductListProps {
   readonly products: Loaded<Product[]>;
   /** Selects the products to show. */
   readonly choose: (product: Product) => boolean;
+  /** What is shown instead when no product is left. */
+  readonly empty?: string | undefined;
   readonly headingLevel?: 'h2' | 'h3';
 }
 
 /** Product cards, or placeholders, an empty state, or a failure with a retry button. */
-export function ProductList({ products, choose, headingLevel = 'h2' }: ProductListProps) {
+export function ProductList({
+  products,
+  choose,
+  empty = 'No products found in this category.',
+  headingLevel = 'h2',
+}: ProductListProps) {
   const { data, failure, retry } = products;
   const isOffline = useIsOffline();
   if (failure) {
@@ -37,7 +44,7 @@ export function ProductList({ products, choose, headingLevel = 'h2' }: ProductLi
   if (!data) return <CardSkeletons count={PLACEHOLDERS} label="Loading the collection" />;
 
   const chosen = data.filter(choose);
-  if (chosen.length === 0) return <EmptyState title="No products found in this category." />;
+  if (chosen.length === 0) return <EmptyState title={empty} />;
 
   return (
     <ProductGrid>

@@ -1,6 +1,7 @@
 import type { Product } from '@ronin/contracts';
 import { ProductCard } from '../../components/product/ProductCard.tsx';
 import { AddToCartButton } from '../../features/cart/AddToCartButton.tsx';
+import { useIsInCart } from '../../features/cart/use-cart.ts';
 import { WishlistToggle } from '../../features/wishlist/WishlistToggle.tsx';
 import { productPath } from '../../paths.ts';
 
@@ -12,12 +13,15 @@ interface ProductListItemProps {
 
 /** A product card with the wishlist toggle and the cart button. */
 export function ProductListItem({ product, priority, headingLevel }: ProductListItemProps) {
+  const isInCart = useIsInCart(product.id);
+
   return (
     <ProductCard
       product={product}
       href={productPath(product.id)}
       priority={priority}
       headingLevel={headingLevel}
+      note={isInCart ? 'In your cart' : undefined}
       corner={<WishlistToggle product={product} scope="many" />}
       action={
         <AddToCartButton product={product} wide>

@@ -4,7 +4,7 @@ import { Kanji } from '../../components/brand/Kanji.tsx';
 import { ContentSection } from '../../components/layout/ContentSection.tsx';
 import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { ProductPicture } from '../../components/product/ProductPicture.tsx';
+import { StoryPicture } from '../../components/product/StoryPicture.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { pillars, values } from '../content/brand-content.ts';
@@ -25,10 +25,7 @@ export function PhilosophyPage() {
       >
         <p>A name for a man who lost his place and kept his word.</p>
       </PageHeading>
-      <ContentSection
-        title="Born from Necessity"
-        aside={<ProductPicture product={{ name: 'Ronin Cuff' }} closeUp />}
-      >
+      <ContentSection title="Born from Necessity" aside={<StoryPicture name="Ronin Cuff" />}>
         <p>
           When a house fell, its swordsmen lost their master overnight. Rank went, rice went, the gate was
           shut. What stayed was a blade, the hand that knew it, and a name to keep clean.
@@ -47,7 +44,7 @@ export function PhilosophyPage() {
         title="Bridging Worlds"
         id="asian-american"
         turned
-        aside={<ProductPicture product={{ name: 'Enso Bangle' }} closeUp />}
+        aside={<StoryPicture name="Enso Bangle" />}
       >
         <p>
           To grow up Asian American is to translate: names, food, silence, your father. Each side asks for

@@ -4,7 +4,7 @@ import { SteelTexture } from '../../components/brand/Steel.tsx';
 import { ContentSection } from '../../components/layout/ContentSection.tsx';
 import { PageHeading } from '../../components/layout/PageHeading.tsx';
 import { Section } from '../../components/layout/Section.tsx';
-import { ProductPicture } from '../../components/product/ProductPicture.tsx';
+import { StoryPicture } from '../../components/product/StoryPicture.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { stories } from '../content/stories.ts';
 import { NotFoundPage } from '../NotFound.page.tsx';
@@ -27,7 +27,7 @@ export function StoryPage() {
           key={title}
           title={title}
           turned={index % 2 === 1}
-          aside={<ProductPicture product={{ name: product }} closeUp />}
+          aside={<StoryPicture name={product} />}
         >
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

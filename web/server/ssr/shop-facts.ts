@@ -1,0 +1,37 @@
+import { Shop } from '@ronin/contracts';
+import type { Logger } from '@ronin/server-kit';
+import { defaultShop } from '../../src/default-shop.ts';
+
+/** How long an answer is used. A changed setting is on the pages after this and the page cache's time. */
+const MAX_AGE_MS = 1_000;
+/** A page does not wait longer for the settings: it shows the last ones. */
+const API_LIMIT_MS = 1_000;
+
+interface ShopFactsOptions {
+  readonly apiUrl: string;
+  readonly logger: Logger;
+  readonly now?: () => number;
+}
+
+/** Loads what the shop says about itself (behaviour: staff 9). Without an answer the last one is used, at first the brand's own. */
+export function createShopFacts({ apiUrl, logger, now = Date.now }: ShopFactsOptions): () => Promise<Shop> {
+  let last = defaultShop;
+  let loading: { readonly since: number; readonly shop: Promise<Shop> } | null = null;
+
+  const load = async (): Promise<Shop> => {
+    try {
+      const answer = await fetch(`${apiUrl}/api/shop`, { signal: AbortSignal.timeout(API_LIMIT_MS) });
+      last = Shop.parse(await answer.json());
+    } catch (error) {
+      logger.warn({ err: error }, 'the settings of the shop could not be loaded');
+    }
+
+    return last;
+  };
+
+  return async () => {
+    if (loading === null || now() - loading.since >= MAX_AGE_MS) loading = { since: now(), shop: load() };
+
+    return await loading.shop;
+  };
+}
