@@ -3,7 +3,9 @@ import { measureBackup } from './rows/backup.ts';
 import { measureCart } from './rows/cart.ts';
 import { measureCatalogue } from './rows/catalogue.ts';
 import { measureChat } from './rows/chat.ts';
+import { measureLists } from './rows/lists.ts';
 import { measureMemory } from './rows/memory.ts';
+import { measureOrders } from './rows/orders.ts';
 import { measureReports } from './rows/reports.ts';
 import { measureStart } from './rows/start.ts';
 import { measureWorkers } from './rows/workers.ts';
@@ -12,15 +14,17 @@ import { printTable, type Row } from './table.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its baseline in the same run.
- * Rows: start, catalogue, cart, chat, analytics, workers, reports, backup, memory. Without a name, all of them run.
+ * Rows: start, catalogue, cart, orders, chat, analytics, workers, reports, lists, backup, memory. Without a name, all of them run.
  */
 const rows = {
   catalogue: measureCatalogue,
   cart: measureCart,
+  orders: measureOrders,
   chat: measureChat,
   analytics: measureAnalytics,
   workers: measureWorkers,
   reports: measureReports,
+  lists: measureLists,
   backup: measureBackup,
   memory: measureMemory,
 } as const;

@@ -1,21 +1,14 @@
 import { devices, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import { listMails, readMailedCode } from './fixtures/mails.ts';
+import { notice, openPage } from './fixtures/open-page.ts';
 import { test } from './fixtures/test.ts';
-
-const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
-
-/** Opens a page and waits until it is hydrated. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(notice(page)).toBeAttached();
-}
 
 const main = (page: Page) => page.getByRole('main');
 const codeField = (page: Page) => main(page).getByLabel('Six-digit code');
 
 async function askForCode(page: Page, email: string) {
-  await open(page, '/account');
+  await openPage(page, '/account');
   await main(page).getByLabel('Email').fill(email);
   await main(page).getByLabel('Email').press('Enter');
   await expect(codeField(page)).toBeFocused();
@@ -30,7 +23,7 @@ test('a guest fills cart and wishlist, signs in by code, and everything is there
   baseURL,
 }) => {
   const email = 'account-journey@example.com';
-  await open(page, '/product/5');
+  await openPage(page, '/product/5');
   await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expect(page.getByRole('button', { name: 'Cart, 1 items' })).toBeVisible();
@@ -65,7 +58,7 @@ test('a guest fills cart and wishlist, signs in by code, and everything is there
   ).toBeVisible();
 
   // Profile and address, with the keyboard alone.
-  await open(page, '/account');
+  await openPage(page, '/account');
   await main(page).getByLabel('First Name').fill('Hana');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Sato');
@@ -101,7 +94,7 @@ test('signing in on a phone takes three taps and six digits', async ({ browser, 
   const email = 'account-phone@example.com';
   const context = await browser.newContext(devices['iPhone 13']);
   const page = await context.newPage();
-  await open(page, '/account');
+  await openPage(page, '/account');
   // Tap one: the field. Tap two: the button. Tap three: the field of the code, which has the focus already.
   await main(page).getByLabel('Email').tap();
   await page.keyboard.type(email);
@@ -126,12 +119,12 @@ test('the link in the mail shows a button, and works in the browser that asked f
   await askForCode(page, email);
   const code = await readMailedCode(baseURL, email);
   const stranger = await browser.newPage();
-  await open(stranger, `/account#code=${code}`);
+  await openPage(stranger, `/account#code=${code}`);
   await expect(stranger.getByText(/^This link works in the browser where you asked for it/)).toBeVisible();
   await stranger.close();
 
   await page.goto('/');
-  await open(page, `/account#code=${code}`);
+  await openPage(page, `/account#code=${code}`);
   await expect(codeField(page)).toHaveValue(code);
   await expectAccessible(page);
   await main(page).getByRole('button', { name: 'Sign in' }).click();
@@ -188,7 +181,7 @@ test('a signed-in shopper gets the chat by mail at the address they proved, and 
   const email = 'account-transcript@example.com';
   const typed = 'account-transcript-typed@example.com';
   const endChat = async (shopper: Page, { isSignedIn }: { isSignedIn: boolean }) => {
-    await open(shopper, '/');
+    await openPage(shopper, '/');
     await shopper.getByRole('button', { name: 'Open chat' }).click();
     const panel = shopper.getByRole('dialog');
     if (isSignedIn) {

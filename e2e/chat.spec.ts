@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { setOnline } from './fixtures/agent-console-page.ts';
 import { expectAccessible } from './fixtures/axe.ts';
 import { type Agent, signInAgent } from './fixtures/chat-agent.ts';
+import { openPage } from './fixtures/open-page.ts';
 import { test } from './fixtures/test.ts';
 
 const Started = z.object({ session: z.object({ sessionId: z.string() }) });
@@ -10,7 +11,7 @@ const Started = z.object({ session: z.object({ sessionId: z.string() }) });
 const ENDED = 'This chat session has ended. Thank you for contacting us!';
 
 async function startChat(page: Page, name = 'Mai'): Promise<{ panel: Locator; sessionId: string }> {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'Open chat' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Name').fill(name);
@@ -29,7 +30,7 @@ async function say(panel: Locator, text: string): Promise<void> {
 }
 
 test('a shopper starts a chat, writes, reloads, and ends it', async ({ page }) => {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'Open chat' }).click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('heading', { name: 'Live Chat Support' })).toBeVisible();
@@ -185,7 +186,7 @@ test.describe('with an agent', () => {
     await agent.claim(sessionId);
     await panel.getByRole('button', { name: 'Minimise chat' }).click();
     const tab = await context.newPage();
-    await tab.goto('/shop');
+    await openPage(tab, '/shop');
     const panelThere = tab.getByRole('dialog');
     await agent.say(sessionId, 'Are you still there?');
     for (const each of [page, tab]) {

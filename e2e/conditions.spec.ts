@@ -1,21 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { z } from 'zod';
+import { openPage } from './fixtures/open-page.ts';
 import { test } from './fixtures/test.ts';
-
-const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
-
-/** Opens a page and waits until it is hydrated. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(notice(page)).toBeAttached();
-}
 
 const Icon = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });
 const Manifest = z.object({ icons: z.array(Icon) });
 
 test('in a low window, as at 400 % zoom, header and buy bar cover no content', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await open(page, '/product/1');
+  await openPage(page, '/product/1');
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
 
@@ -27,7 +20,7 @@ test('in a low window, as at 400 % zoom, header and buy bar cover no content', a
 
 test('forced colours mark the selected tab', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, '/shop?category=rings');
+  await openPage(page, '/shop?category=rings');
   const widths = await page
     .getByRole('tab')
     .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab, '::after').borderBottomWidth));
@@ -36,7 +29,7 @@ test('forced colours mark the selected tab', async ({ page }) => {
 });
 
 test('a preference for more contrast is respected', async ({ page }) => {
-  await open(page, '/shop');
+  await openPage(page, '/shop');
   const quiet = page.getByRole('tab', { name: 'Rings' });
   const before = await quiet.evaluate((tab) => getComputedStyle(tab).color);
   await page.emulateMedia({ contrast: 'more' });
@@ -45,7 +38,7 @@ test('a preference for more contrast is respected', async ({ page }) => {
 });
 
 test('a focused field has a light outline, and red means only an error', async ({ page }) => {
-  await open(page, '/contact');
+  await openPage(page, '/contact');
   const field = page.getByLabel('First Name');
   await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
   await expect(page.getByText('Last name is required')).toBeVisible();
@@ -99,7 +92,7 @@ test('a page that cannot be loaded shows that below the header, and the rest of 
   page,
   context,
 }) => {
-  await open(page, '/shop');
+  await openPage(page, '/shop');
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Craftsmanship' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
@@ -114,7 +107,7 @@ test('a page that cannot be loaded shows that below the header, and the rest of 
 });
 
 test('offline, a product and the cart show their own messages', async ({ page, context }) => {
-  await open(page, '/shop');
+  await openPage(page, '/shop');
   const fetched = page.waitForResponse(/\/assets\/Product\.page.*\.js$/);
   await page.getByRole('button', { name: /^Cart, / }).click();
   await expect(page.getByText('Your cart is empty')).toBeVisible();

@@ -10,6 +10,7 @@ import {
   startChat,
   takeChat,
 } from './fixtures/agent-console-page.ts';
+import { openPage } from './fixtures/open-page.ts';
 import { addStaff } from './fixtures/staff-accounts.ts';
 import { test } from './fixtures/test.ts';
 
@@ -111,7 +112,7 @@ test('a second tab of the shopper shows the same chat', async ({ browser }) => {
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Lina');
   const second = await shopper.context.newPage();
-  await second.goto('/shop');
+  await openPage(second, '/shop');
   await second.getByRole('button', { name: /^Open chat/ }).click();
   const panel = second.getByRole('dialog');
   await expect(panel.getByText('From the first tab')).toHaveCount(1);
@@ -221,7 +222,7 @@ test('cart, wishlist and page of the shopper are shown beside the chat and updat
   const { page } = await openConsole(browser, 'aiko');
   await takeChat(page, 'Sami');
   const beside = page.getByRole('complementary', { name: 'Shopper' });
-  await shopper.page.goto('/product/1');
+  await openPage(shopper.page, '/product/1');
   await expect(beside.getByText('/product/1')).toBeVisible();
   const name = await shopper.page.getByRole('heading', { level: 1 }).innerText();
   await shopper.page

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { InboxList, StaffMailList } from '@ronin/contracts';
 import { expectAccessible } from './fixtures/axe.ts';
+import { openPage } from './fixtures/open-page.ts';
 import { addStaff, signIn } from './fixtures/staff-accounts.ts';
 import { test } from './fixtures/test.ts';
 
 test.beforeAll(() => addStaff('inbox-agent', { roles: ['agent'], displayName: 'Ren Ito' }));
 
 test('a message arrives, an agent answers it by mail and closes it', async ({ page, request }) => {
-  await page.goto('/contact?about=partner');
+  await openPage(page, '/contact?about=partner');
   await page.getByLabel('First Name').fill('Clara');
   await page.getByLabel('Last Name').fill('Rossi');
   await page.getByLabel('Email').first().fill('clara-inbox@example.com');

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { notice, openPage } from './fixtures/open-page.ts';
 import { test } from './fixtures/test.ts';
 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
-const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
-
 test('a shopper finds a product, adds it to the cart, saves another and sends a message', async ({
   page,
 }) => {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('link', { name: 'Explore Collection' }).first().click();
   await expect(page.getByRole('heading', { name: 'Our Collection' })).toBeVisible();
 
@@ -67,7 +66,7 @@ test('a shopper finds a product, adds it to the cart, saves another and sends a 
 test('cart and wishlist belong to the browser and survive a reload', async ({ browser }) => {
   const [first, second] = [await browser.newContext(), await browser.newContext()];
   const [mine, theirs] = [await first.newPage(), await second.newPage()];
-  await mine.goto('/product/1');
+  await openPage(mine, '/product/1');
   await mine.getByRole('radio', { name: '170 mm' }).check();
   await mine.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expect(mine.getByRole('button', { name: 'Cart, 1 items' })).toBeVisible();
@@ -81,7 +80,7 @@ test('cart and wishlist belong to the browser and survive a reload', async ({ br
 });
 
 test('the back button restores the tab and the scroll position', async ({ page }) => {
-  await page.goto('/shop');
+  await openPage(page, '/shop');
   await page.getByRole('tab', { name: 'Bracelets' }).click();
   await expect(page.getByRole('link', { name: 'Damascus Ring' })).toHaveCount(0);
   const last = page.getByRole('article').last();
@@ -101,7 +100,7 @@ test('the whole journey works by keyboard alone', async ({ page }) => {
     await page.getByRole(role, { name }).first().focus();
     await page.keyboard.press('Enter');
   };
-  await page.goto('/');
+  await openPage(page, '/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
@@ -136,8 +135,7 @@ test('wishlist, contact form and newsletter work by keyboard alone', async ({ pa
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');
   };
-  await page.goto('/product/5');
-  await expect(notice(page)).toBeAttached();
+  await openPage(page, '/product/5');
   await page.getByRole('button', { name: 'Save Damascus Ring to wishlist' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('link', { name: 'Wishlist, 1 items' })).toBeVisible();

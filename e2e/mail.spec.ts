@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { StaffMailList } from '@ronin/contracts';
 import { expectAccessible } from './fixtures/axe.ts';
+import { openPage } from './fixtures/open-page.ts';
 import { addStaff, signIn } from './fixtures/staff-accounts.ts';
 import { test } from './fixtures/test.ts';
 
 /** Asks for a code to sign in, as a shopper does on /account. */
 async function askForCode(page: Page, email: string): Promise<void> {
-  await page.goto('/account');
+  await openPage(page, '/account');
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('main').getByLabel('Email').press('Enter');
   await expect(page.getByRole('textbox', { name: /code/i })).toBeVisible();
@@ -52,7 +53,7 @@ test('an admin reads the code mail of a shopper, finds it by its filters and see
 
   // The code is the shopper's: it works in the browser that asked for it.
   const shop = await context.newPage();
-  await shop.goto(`/account#code=${code}`);
+  await openPage(shop, `/account#code=${code}`);
   await shop.getByRole('button', { name: 'Sign in' }).click();
   await expect(shop.getByText('mail-journey@example.com').first()).toBeVisible();
   expect(problems).toEqual([]);

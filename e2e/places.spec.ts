@@ -1,34 +1,26 @@
 import { expect, type Page } from '@playwright/test';
+import { notice, openPage } from './fixtures/open-page.ts';
 import { test } from './fixtures/test.ts';
-
-const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
-
-/** Opens a page and waits until it is hydrated and the launcher is placed. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(notice(page)).toBeAttached();
-}
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('a new page opens at its top or its anchor, and reload and back keep the scroll position', async ({
   page,
 }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await page.evaluate(() => {
     window.scrollTo(0, 3000);
   });
   await expect.poll(() => scrollY(page)).toBeGreaterThan(2000);
   const place = await scrollY(page);
-  await open(page, '/shop');
+  await openPage(page, '/shop');
   expect(await scrollY(page)).toBe(0);
-  await open(page, '/philosophy#asian-american');
+  await openPage(page, '/philosophy#asian-american');
   await expect(page.getByRole('heading', { name: 'Bridging Worlds' })).toBeInViewport();
-  await open(page, '/contact');
+  await openPage(page, '/contact');
   expect(await scrollY(page)).toBe(0);
 
-  await page.goto('/');
-  await expect(notice(page)).toBeAttached();
+  await openPage(page, '/');
   expect(await scrollY(page)).toBe(0);
   await page.evaluate(() => {
     window.scrollTo(0, 3000);
@@ -37,7 +29,7 @@ test('a new page opens at its top or its anchor, and reload and back keep the sc
   await page.reload();
   await expect(notice(page)).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(place);
-  await open(page, '/shop');
+  await openPage(page, '/shop');
   await page.goBack();
   await expect(notice(page)).toBeAttached();
   await expect.poll(() => scrollY(page)).toBe(place);
@@ -129,7 +121,7 @@ test('on phones every visible control receives its own tap, on every page, scrol
   const checkPages = async () => {
     const page = await context.newPage();
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      await open(page, path);
+      await openPage(page, path);
       for (const size of PHONES) {
         await page.setViewportSize(size);
         for (const y of [0, 500]) {
@@ -190,7 +182,7 @@ test('on wide screens the chat launcher covers no text and no control', async ({
   test.setTimeout(300_000);
   const covered: string[] = [];
   for (const path of PAGES) {
-    await open(page, path);
+    await openPage(page, path);
     for (const width of [768, 1024, 1280, 1366, 1440, 1504]) {
       await page.setViewportSize({ width, height: 800 });
       const found = await page.evaluate(findUnderLauncher);
@@ -205,7 +197,7 @@ test('on a phone the launcher hides while scrolling down and returns while scrol
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, '/philosophy');
+  await openPage(page, '/philosophy');
   const launcher = page.getByRole('button', { name: 'Open chat' });
   await expect(launcher).toHaveCSS('opacity', '1');
   await page.mouse.wheel(0, 600);
@@ -226,7 +218,7 @@ test('on a phone the launcher hides while scrolling down and returns while scrol
 test('on a phone the product page has wishlist, cart and chat buttons in one fixed bar', async ({ page }) => {
   for (const size of PHONES) {
     await page.setViewportSize(size);
-    await open(page, '/product/8');
+    await openPage(page, '/product/8');
     const bar = page.locator('[data-buy-bar]');
     const box = await bar.boundingBox();
     for (const name of [/^Save .* to wishlist$/, /^ADD TO CART/, /^Open chat/]) {
@@ -241,7 +233,7 @@ test('on a phone the product page has wishlist, cart and chat buttons in one fix
 });
 
 test('during a chat the label of the launcher covers neither the buy bar nor the page', async ({ page }) => {
-  await open(page, '/product/8');
+  await openPage(page, '/product/8');
   await page.getByRole('button', { name: 'Open chat' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Name').fill('Mai');
@@ -267,7 +259,7 @@ test('on a phone a toast does not cover the first row of the cart, and disappear
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, '/product/5');
+  await openPage(page, '/product/5');
   await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   const toast = notice(page).getByRole('listitem');

@@ -64,6 +64,8 @@ export default defineConfig({
       DATABASE_URL: '',
       REDIS_URL: '',
       RATE_LIMITS: 'off',
+      MAIL_REPLY_DOMAIN: 'reply.example',
+      MAIL_INBOUND_SECRET: 'e2e-only-mail-secret',
       STAFF_USERNAME: 'admin',
       STAFF_PASSWORD: 'e2e-only-password',
     },

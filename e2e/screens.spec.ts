@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Product } from '@ronin/contracts';
 import { expectAccessible } from './fixtures/axe.ts';
+import { notice, openPage } from './fixtures/open-page.ts';
 import { test } from './fixtures/test.ts';
 
 /** The documented words of each screen (behaviour: pages 1). */
@@ -49,6 +50,13 @@ const SCREENS = [
   },
   { path: '/wishlist', words: ['Your Wishlist', 'Your wishlist is empty', 'Explore Collection'] },
   { path: '/account', words: [] },
+  { path: '/help', words: ['Ask the workshop', 'Send the question', 'Send feedback'] },
+  { path: '/privacy', words: ['Who is responsible', 'Your rights'] },
+  { path: '/terms', words: ['Who sells'] },
+  { path: '/shipping', words: ['Where and how much'] },
+  { path: '/returns', words: ['How to return a piece'] },
+  { path: '/imprint', words: ['Seller'] },
+  { path: '/cookies', words: ['Why there is no banner'] },
   { path: '/checkout', words: ['Checkout', 'Your cart is empty', 'Explore Collection'] },
 ];
 
@@ -93,7 +101,7 @@ for (const { path, words } of MISSING) {
 }
 
 test('a missing product links back to the shop', async ({ page }) => {
-  await page.goto('/product/999999');
+  await openPage(page, '/product/999999');
   await expect(page.getByText("The product you're looking for doesn't exist.")).toBeVisible();
   await page.getByRole('link', { name: 'Return to Shop' }).click();
 
@@ -101,9 +109,7 @@ test('a missing product links back to the shop', async ({ page }) => {
 });
 
 test('an empty category says so, and six placeholders are shown while the shop loads', async ({ page }) => {
-  await page.goto('/contact');
-  // Before hydration a link loads the next page as a new document.
-  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+  await openPage(page, '/contact');
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/products', async (route) => {
@@ -118,9 +124,7 @@ test('an empty category says so, and six placeholders are shown while the shop l
 });
 
 test('the shop has a retry button while the catalogue is unavailable', async ({ page }) => {
-  await page.goto('/contact');
-  // Before hydration a link loads the next page as a new document.
-  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+  await openPage(page, '/contact');
   await page.route('**/api/products', (route) => route.fulfill({ status: 503, body: 'Away.' }));
   // Without hovering first, which would already load the products.
   await page.getByRole('contentinfo').getByRole('link', { name: 'All Pieces' }).dispatchEvent('click');
@@ -142,7 +146,7 @@ test('a product that is out of stock cannot be added', async ({ page, request })
 });
 
 test('REQUEST CUSTOM SIZE opens a prepared message about the product', async ({ page }) => {
-  await page.goto('/product/1');
+  await openPage(page, '/product/1');
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: 'REQUEST CUSTOM SIZE' }).click();
 
@@ -150,7 +154,7 @@ test('REQUEST CUSTOM SIZE opens a prepared message about the product', async ({ 
 });
 
 async function openMenu(page: Page) {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click();
 
   return page.getByRole('dialog', { name: 'Menu' });
@@ -169,7 +173,7 @@ test('the side menu lists Contact and the four sub-brands', async ({ page }) => 
 });
 
 test('the cart drawer, empty and full, and a toast have no accessibility violation', async ({ page }) => {
-  await page.goto('/product/2');
+  await openPage(page, '/product/2');
   await page.getByRole('button', { name: /^Cart, / }).click();
   const drawer = page.getByRole('dialog', { name: 'Your Cart' });
   await expect(drawer.getByText('Your cart is empty')).toBeVisible();
@@ -177,9 +181,7 @@ test('the cart drawer, empty and full, and a toast have no accessibility violati
   await drawer.getByRole('button', { name: 'Continue Shopping' }).click();
   await page.getByRole('radio', { name: '500 mm' }).check();
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
-  await expect(
-    page.getByRole('region', { name: /Notifications/ }).getByText('added to your cart'),
-  ).toBeVisible();
+  await expect(notice(page).getByText('added to your cart')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Cart, / }).click();
   await expect(drawer.getByText('Shipping and taxes calculated at checkout')).toBeVisible();
@@ -188,9 +190,8 @@ test('the cart drawer, empty and full, and a toast have no accessibility violati
 });
 
 test('a part that cannot be loaded shows a toast, and the page stays', async ({ page, context }) => {
-  await page.goto('/shop');
+  await openPage(page, '/shop');
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
-  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Cart, / }).click();
   await expect(

@@ -1,14 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
+import { notice, openPage } from './fixtures/open-page.ts';
 import { test } from './fixtures/test.ts';
-
-const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ });
-
-/** Opens a page and waits until it is hydrated. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await expect(notice(page)).toBeAttached();
-}
 
 /** Holds back every call to `url` until the returned function is called. */
 async function holdBack(page: Page, url: string | RegExp, answer = (route: Route) => route.continue()) {
@@ -33,7 +26,7 @@ test('the cart drawer shows three rows while it loads, and a retry button when i
   page,
 }) => {
   const release = await holdBack(page, /\/api\/cart\?/, refuse);
-  await open(page, '/');
+  await openPage(page, '/');
   await page.getByRole('button', { name: /^Cart, / }).click();
   const drawer = page.getByRole('dialog', { name: 'Your Cart' });
   await expect(drawer.locator('[data-skeleton="row"]')).toHaveCount(3);
@@ -48,7 +41,7 @@ test('the cart drawer shows three rows while it loads, and a retry button when i
 });
 
 test('a row that cannot be removed is restored with a toast, a quantity without one', async ({ page }) => {
-  await open(page, '/product/5');
+  await openPage(page, '/product/5');
   await page.getByRole('radio', { name: '9', exact: true }).check();
   await page.getByRole('button', { name: /^ADD TO CART/ }).click();
   await expectNotice(page, 'Added to cart', 'Damascus Ring added to your cart');
@@ -68,7 +61,7 @@ test('a row that cannot be removed is restored with a toast, a quantity without 
 });
 
 test('a product shows placeholders while it loads, then all its sections', async ({ page }) => {
-  await open(page, '/shop');
+  await openPage(page, '/shop');
   const release = await holdBack(page, /\/api\/products\/5$/);
   await page.getByRole('link', { name: 'Damascus Ring' }).click();
   await expect(page.locator('[data-skeleton="picture"]')).toBeVisible();
@@ -93,14 +86,14 @@ test('a product shows placeholders while it loads, then all its sections', async
 });
 
 test('an invalid product links back to the shop', async ({ page }) => {
-  await page.goto('/product/abc');
+  await openPage(page, '/product/abc');
   await page.getByRole('link', { name: 'Return to Shop' }).click();
 
   await expect(page).toHaveURL('/shop');
 });
 
 test('the wishlist shows placeholders, then its products, and pending buttons', async ({ page }) => {
-  await open(page, '/product/5');
+  await openPage(page, '/product/5');
   await page.getByRole('button', { name: 'Save Damascus Ring to wishlist' }).click();
   await expectNotice(page, 'Added to wishlist', 'Item saved to your wishlist');
   const list = await holdBack(page, /\/api\/wishlist\?/);
@@ -142,7 +135,7 @@ test('the wishlist asks to sign in without a session, and loads when there is on
 });
 
 test('the contact form names missing fields, shows that it is sending, and the result', async ({ page }) => {
-  await open(page, '/contact');
+  await openPage(page, '/contact');
   await page.getByRole('button', { name: 'SEND MESSAGE' }).click();
   await expect(page.getByLabel('First Name')).toBeFocused();
   await expect(page.getByText('Message is required')).toBeVisible();
@@ -161,7 +154,7 @@ test('the contact form names missing fields, shows that it is sending, and the r
 });
 
 test('the newsletter form shows that it is pending, and a failure', async ({ page }) => {
-  await open(page, '/contact');
+  await openPage(page, '/contact');
   await page.getByLabel('Newsletter address').fill('mai@example.com');
   const release = await holdBack(page, '**/api/newsletter', refuse);
   await page.getByRole('button', { name: 'SUBSCRIBE' }).click();
@@ -222,7 +215,7 @@ test('a tooltip appears after 700 ms', async ({ page }) => {
 test('a toast disappears after a swipe of more than 50 px to the right, and stays after less', async ({
   page,
 }) => {
-  await open(page, '/product/5');
+  await openPage(page, '/product/5');
   await page.getByRole('button', { name: 'Save Damascus Ring to wishlist' }).click();
   const toast = notice(page).getByRole('listitem');
   await expect(toast).toBeVisible();

@@ -105,6 +105,10 @@ test('a closed tab leaves complete rows: time, scroll depth and exit of the page
   await expect.poll(() => reports.filter(({ call }) => call === 'product-views').length).toBe(1);
   const sessionId = reports[0]?.sessionId;
   await page.getByRole('button', { name: 'Look closer' }).first().click();
+  const pictures = page.getByRole('dialog', { name: /^Pictures of/ });
+  await expect(pictures).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pictures).toBeHidden();
   await page.locator('[data-track=price]').click();
   await page.getByRole('radio', { name: '170 mm' }).check();
   await page.getByRole('button', { name: 'ADD TO CART' }).click();

@@ -3,8 +3,8 @@ import { connectDatabase } from '@ronin/database';
 import pg from 'pg';
 import { generateYear, hasYear } from '../analytics/generate-year.ts';
 import { measurePanels } from '../analytics/measure-reports.ts';
-import { signInAnalyst } from '../analytics/sign-in-analyst.ts';
 import { compareWriteCost } from '../analytics/write-cost.ts';
+import { signInStaff } from '../sign-in-staff.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
@@ -21,7 +21,7 @@ export async function measureReports(stack: Stack): Promise<Row[]> {
   await client.connect();
   try {
     if (!(await hasYear(client))) await makeYear(client, stack.databaseUrl);
-    const panels = await measurePanels(stack.apiUrl, await signInAnalyst(client));
+    const panels = await measurePanels(stack.apiUrl, await signInStaff(client, 'analyst'));
     // Last, because it writes more in a minute than the year contains in a day.
     const cost = await compareWriteCost(stack.databaseUrl);
 

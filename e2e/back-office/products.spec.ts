@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { openPage } from '../fixtures/open-page.ts';
 import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -77,7 +78,7 @@ test('a new ring with four pictures and sizes is live in at most 25 clicks', asy
   await expectAccessible(page);
 
   const shopper = await (await browser.newContext()).newPage();
-  await shopper.goto('/shop');
+  await openPage(shopper, '/shop');
   await shopper.getByRole('link', { name }).click();
   await expect(shopper.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(shopper.getByRole('img', { name: 'View 4' })).toBeVisible();

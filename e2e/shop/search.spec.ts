@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { openPage } from '../fixtures/open-page.ts';
 import { test } from '../fixtures/test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -7,7 +8,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 test('a misspelt name is suggested, searched for with the keyboard, filtered and opened', async ({
   page,
 }) => {
-  await page.goto('/shop');
+  await openPage(page, '/shop');
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await box(page).pressSequentially('damscus rin');
   await expect(page.getByRole('option', { name: 'Damascus Ring' })).toBeVisible();
@@ -30,7 +31,7 @@ test('a misspelt name is suggested, searched for with the keyboard, filtered and
 });
 
 test('a search for nothing that exists leads on', async ({ page }) => {
-  await page.goto('/search?q=%3Cscript%3Eqwxzvkj');
+  await openPage(page, '/search?q=%3Cscript%3Eqwxzvkj');
   await expect(page.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();
   await expectAccessible(page);
 
@@ -39,7 +40,7 @@ test('a search for nothing that exists leads on', async ({ page }) => {
 });
 
 test('Escape closes the list, then the box, and the header has the focus again', async ({ page }) => {
-  await page.goto('/shop');
+  await openPage(page, '/shop');
   const opener = page.getByRole('link', { name: 'Search', exact: true });
   await opener.press('Enter');
   await box(page).pressSequentially('ron');
