@@ -62,11 +62,11 @@ module.exports = {
     {
       name: 'browser-code-ships-no-zod',
       comment:
-        'Import contracts as types; values come from @ronin/contracts/brand, /chosen-options, /limits and /utm.',
+        'Import contracts as types; values come from @ronin/contracts/brand, /chosen-options, /countries, /limits and /utm.',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$|^web/src/testing/' },
       to: {
-        path: '^packages/contracts/src/(?!brand|chosen-options|limits|utm)',
+        path: '^packages/contracts/src/(?!brand|chosen-options|countries|limits|utm)',
         dependencyTypesNot: ['type-only'],
       },
     },

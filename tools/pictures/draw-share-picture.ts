@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { brand } from '../../web/src/brand.ts';
+import { brand } from '@ronin/contracts/brand';
 import { INK_950, STEEL_200, WASHI } from '../../web/src/ui/theme/palette.ts';
 
 const webRoot = join(import.meta.dirname, '../../web');

@@ -2,14 +2,12 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { drawMeasures } from './drafting.ts';
 import { masterOf, measuresOf, stampDelivered } from './masters.ts';
 import {
   backdrops,
   CARD_BUDGET_BYTES,
   PHONE_BACKDROP_BUDGET_BYTES,
-  type PictureSheet,
   sheets,
   type View,
   viewNames,
@@ -20,26 +18,27 @@ const root = join(import.meta.dirname, '../../..');
 const images = join(root, 'web/public/images');
 const products = join(images, 'products');
 const BACKDROP_BUDGET_BYTES = 200 * 1024;
-const manifestFile = join(root, 'web/src/components/product/product-pictures.json');
-
-const delivered = z.object({
-  alt: z.string(),
-  widths: z.array(z.number()),
-  placeholder: z.string().optional(),
-});
-const manifestSheet = z.record(z.string(), z.partialRecord(z.enum(viewNames), delivered));
-type Delivered = z.infer<typeof delivered>;
+const manifestFile = join(root, 'web/src/components/product/data/product-pictures.json');
+const previewsFile = join(root, 'web/src/components/product/data/product-previews.css');
+const textsFile = join(root, 'web/src/components/product/data/product-picture-texts.json');
 
 /**
  * Writes every size and format of the pictures rendered here, the manifest of all that the shop serves, and the contact
  * sheet. Pictures that were not rendered here stay as they are.
  */
 export async function deliver(): Promise<void> {
-  const former = manifestSheet.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  const manifest: z.infer<typeof manifestSheet> = {};
-  for (const sheet of sheets) manifest[sheet.slug] = await deliverPiece(sheet, former[sheet.slug]);
-  const options = await resolveConfig(manifestFile);
-  writeFileSync(manifestFile, await format(JSON.stringify(manifest), { ...options, parser: 'json' }));
+  const former = readPreviews();
+  const previews: string[] = [];
+  for (const { slug } of sheets) {
+    const preview = (await deliverPiece(slug)) ?? former.get(slug) ?? '';
+    previews.push(`div[data-preview='${slug}'] {\n  background-image: url(${preview});\n}\n`);
+  }
+  writeFileSync(previewsFile, `${PREVIEWS_HEAD}\n\n${previews.join('\n')}`);
+  await writeJson(
+    manifestFile,
+    sheets.map(({ slug }) => slug),
+  );
+  await writeJson(textsFile, Object.fromEntries(sheets.map(({ slug, alt }) => [slug, alt])));
   for (const backdrop of backdrops) await deliverBackdrop(backdrop);
   await stampDelivered(
     [
@@ -50,25 +49,34 @@ export async function deliver(): Promise<void> {
   await contactSheet();
 }
 
-type Views = Partial<Record<View, Delivered>>;
+const PREVIEWS_HEAD =
+  "/* Written by tools/pictures/renders/deliver.ts: the blurred preview of each product's first picture. */";
 
-async function deliverPiece({ slug, alt }: PictureSheet, former: Views = {}): Promise<Views> {
-  const made: Views = {};
+/** The previews of the last run: they stay when a picture was not rendered here. */
+function readPreviews(): ReadonlyMap<string, string> {
+  const rules = readFileSync(previewsFile, 'utf8').matchAll(
+    /data-preview='([^']+)'\] \{\s*background-image: url\(([^)]*)\)/g,
+  );
+
+  return new Map([...rules].map(([, slug = '', preview = '']) => [slug, preview]));
+}
+
+async function writeJson(file: string, content: object): Promise<void> {
+  const options = await resolveConfig(file);
+  writeFileSync(file, await format(JSON.stringify(content), { ...options, parser: 'json' }));
+}
+
+/** Returns the preview of the first picture when it was rendered here. */
+async function deliverPiece(slug: string): Promise<string | undefined> {
   for (const view of viewNames) {
-    const kept = former[view];
-    const { widths } = views[view];
-    if (existsSync(masterOf(slug, view))) {
-      for (const width of widths) await deliverWidth(slug, view, width);
-      made[view] = {
-        alt: alt[view],
-        widths: [...widths],
-        // Only hero pictures have a preview; those of all pictures would make every page larger.
-        ...(view === 'hero' && { placeholder: await placeholderOf(masterOf(slug, view)) }),
-      };
-    } else if (kept) made[view] = { ...kept, alt: alt[view] };
+    if (!existsSync(masterOf(slug, view))) continue;
+    for (const width of views[view].widths) await deliverWidth(slug, view, width);
   }
-  if (existsSync(masterOf(slug, 'hero'))) await deliverShare(slug);
-  return made;
+  if (!existsSync(masterOf(slug, 'hero'))) return undefined;
+  await deliverShare(slug);
+
+  // Only hero pictures have a preview; those of all pictures would make every page larger.
+  return placeholderOf(masterOf(slug, 'hero'));
 }
 
 /** One file for shared links and search engines, and the address that the catalogue holds. */
