@@ -1,7 +1,6 @@
 import './start/node-version.mjs';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -10,6 +9,7 @@ import { runToEnd } from './machine/run-to-end.mjs';
 import { buildIfStale } from './start/build/build-if-stale.mjs';
 import { installIfMissing } from './start/build/install.mjs';
 import { StartError } from './start/start-error.mjs';
+import { createJourneyDataDir } from './testing/journey-data-dir.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -139,7 +139,7 @@ async function vitest(name, args) {
 
 async function playwright(project, files = []) {
   const report = path.join(root, 'test-results', `e2e-${project}.json`);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-e2e-'));
+  const dataDir = await createJourneyDataDir();
   await rm(report, { force: true });
   try {
     const code = await run(

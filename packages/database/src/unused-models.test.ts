@@ -21,9 +21,14 @@ const listTypeScript = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join(folder, name));
 
-/** A query through the model, or a list of its columns for a statement: `models.Order`, `columnsOf('Order', …)`. */
+/**
+ * A query through the model, or a list of its columns for a statement: `models.Order`, `{ Order } = database.models`,
+ * `columnsOf('Order', …)`.
+ */
 const isUsed = (model: string, source: string): boolean =>
-  new RegExp(`models\\.${model}\\b|\\w\\((?:'[^']*', )?'${model}'[,)]`).test(source);
+  new RegExp(
+    `models\\.${model}\\b|\\{[^{}]*\\b${model}\\b[^{}]*\\} = [\\w.]*\\bmodels\\b|\\w\\((?:'[^']*', )?'${model}'[,)]`,
+  ).test(source);
 
 it('a model that no program uses says which feature it waits for', () => {
   const source = listSources()
