@@ -6,7 +6,7 @@ import {
   type MailPayload,
   type OpenMailKind,
 } from '@ronin/contracts';
-import { type Database, type PreparedStatement, runPrepared } from '@ronin/database';
+import { type Database, insertRows, type PreparedStatement, runPrepared } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { wakeMailers } from './wake-mailers.ts';
 
@@ -18,14 +18,25 @@ export interface NewMail<Kind extends OpenMailKind> {
   dedupeKey: string;
 }
 
+/** A row of the outbox, as insertOutboxRows takes it. */
+export interface OutboxRow {
+  kind: MailKind;
+  toAddress: string;
+  dedupeKey: string;
+  payload: unknown;
+  /** ISO 8601. */
+  expiresAt: string | null;
+}
+
+/** For statements that insert a mail together with other rows. Its `parameter` is an array of OutboxRow as JSON. */
+export const insertOutboxRows = (parameter: string): string => `
+  ${insertRows('OutboxMail', parameter, ['kind', 'toAddress', 'dedupeKey', 'payload', 'expiresAt'])}
+  ON CONFLICT (dedupe_key) DO NOTHING
+`;
+
 const ENQUEUE: PreparedStatement = {
   name: 'enqueue-mail',
-  text: `
-    INSERT INTO outbox (kind, to_address, dedupe_key, payload, expires_at)
-    VALUES ($1, $2, $3, $4::jsonb, $5::timestamptz)
-    ON CONFLICT (dedupe_key) DO NOTHING
-    RETURNING id
-  `,
+  text: `${insertOutboxRows('$1')} RETURNING id`,
 };
 
 /**
@@ -69,6 +80,12 @@ export async function enqueueAccountMail<Kind extends AccountMailKind>(
   return account.email;
 }
 
+/**
+ * The row of a mail for insertOutboxRows. The caller wakes the mailers.
+ * @throws ZodError when the payload or the address is not valid.
+ */
+export const toOutboxRow = <Kind extends OpenMailKind>(mail: NewMail<Kind>): OutboxRow => toRow(mail);
+
 interface AnyMail {
   kind: MailKind;
   to: string;
@@ -76,20 +93,15 @@ interface AnyMail {
   dedupeKey: string;
 }
 
-async function insertMail(
-  database: Database,
-  { kind, to, payload, dedupeKey }: AnyMail,
-  transaction: Transaction,
-): Promise<boolean> {
+function toRow({ kind, to, payload, dedupeKey }: AnyMail): OutboxRow {
   const values = mailKinds[kind].payload.parse(payload);
   const expiresAt = 'expiresAt' in values && typeof values.expiresAt === 'string' ? values.expiresAt : null;
-  const enqueued = await runPrepared(
-    database,
-    ENQUEUE,
-    [kind, Email.parse(to), dedupeKey, JSON.stringify(values), expiresAt],
-    transaction,
-  );
 
+  return { kind, toAddress: Email.parse(to), dedupeKey, payload: values, expiresAt };
+}
+
+async function insertMail(database: Database, mail: AnyMail, transaction: Transaction): Promise<boolean> {
+  const enqueued = await runPrepared(database, ENQUEUE, [JSON.stringify([toRow(mail)])], transaction);
   if (enqueued.length > 0) wakeMailers(database, transaction);
 
   return enqueued.length > 0;

@@ -1,5 +1,11 @@
 export { countMails, type MailCounts } from './count-mails.ts';
-export { enqueueAccountMail, enqueueMail, type NewMail } from './enqueue-mail.ts';
+export {
+  enqueueAccountMail,
+  enqueueMail,
+  insertOutboxRows,
+  type NewMail,
+  toOutboxRow,
+} from './enqueue-mail.ts';
 export { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
 export type { RenderedMail } from './templates/template.tsx';
 export { OUTBOX_CHANNEL, wakeMailers } from './wake-mailers.ts';

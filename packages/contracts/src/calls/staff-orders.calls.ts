@@ -1,4 +1,4 @@
-import { OrderPath } from '../http/orders.ts';
+import { InvoiceQuery, OrderPath } from '../http/orders.ts';
 import {
   AddOrderNote,
   RefundOrder,
@@ -39,6 +39,18 @@ export const staffOrdersCalls = {
     summary: 'One order with its payments, parcels, history and notes',
     params: OrderPath,
     answers: { 200: { description: 'The order', schema: StaffOrder } },
+    errors: [400, 404],
+  }),
+  getStaffInvoice: defineCall({
+    method: 'get',
+    path: '/api/staff/orders/{n}/invoice',
+    ...CLERK,
+    summary: 'The invoice of an order',
+    description:
+      '404 until it is paid. With `credit-note` that credit note; `documents` of the order lists them.',
+    params: OrderPath,
+    query: InvoiceQuery,
+    answers: { 200: { description: 'The document', fileType: 'application/pdf' } },
     errors: [400, 404],
   }),
   markOrderPaid: defineCall({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { payTestOrder, placeTestOrder } from '../testing/buy.ts';
 import { extractPdfText } from '../testing/pdf-text.ts';
+import { signInStaff } from '../testing/sign-in.ts';
 import { guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 let api: TestApi;
@@ -12,13 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const getFile = async (path: string, as?: number) => {
-  const headers: Record<string, string> = as === undefined ? {} : { Cookie: guestCookie(as) };
+const getFile = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${api.url}${path}`, { headers });
   return { response, body: new Uint8Array(await response.arrayBuffer()) };
 };
 const readPdf = async (path: string, as?: number) => {
-  const { response, body } = await getFile(path, as);
+  const { response, body } = await getFile(path, as === undefined ? {} : { Cookie: guestCookie(as) });
   expect(response.status).toBe(200);
   return (await extractPdfText(body)).join(' ');
 };
@@ -34,7 +34,10 @@ describe('the invoice', () => {
   it('does not exist before the order is paid', async () => {
     const { order, token, customerId } = await placeTestOrder(api);
 
-    expect((await getFile(`/api/orders/${order.orderNumber}/invoice`, customerId)).response.status).toBe(404);
+    expect(
+      (await getFile(`/api/orders/${order.orderNumber}/invoice`, { Cookie: guestCookie(customerId) }))
+        .response.status,
+    ).toBe(404);
     expect((await getFile(`/api/orders/by-token/${token}/invoice`)).response.status).toBe(404);
     expect(order.documents).toEqual([]);
   });
@@ -82,6 +85,25 @@ describe('the invoice', () => {
     ]);
     expect(z.array(Order.strict()).parse(listed.body)[0]?.documents).toEqual(byNumber.documents);
     await readPdf(byNumber.documents[0]?.url ?? '', customerId);
+  });
+
+  it('is printed by clerks, and by no other role', async () => {
+    const { order, token } = await placePaid();
+    const path = `/api/staff/orders/${order.orderNumber}`;
+    const asRole = async (role: 'agent' | 'clerk') => ({
+      headers: { Cookie: await signInStaff(api, role) },
+    });
+    const clerk = await asRole('clerk');
+    const { documents } = Order.parse((await api.call('GET', path, clerk)).body);
+
+    expect(documents).toMatchObject([{ kind: 'invoice', url: `${path}/invoice` }]);
+    const { body } = await getFile(`${path}/invoice`, clerk.headers);
+    expect((await extractPdfText(body)).join(' ')).toBe(
+      await readPdf(`/api/orders/by-token/${token}/invoice`),
+    );
+    expect((await api.call('GET', `${path}/invoice`)).status).toBe(401);
+    expect((await api.call('GET', `${path}/invoice`, await asRole('agent'))).status).toBe(403);
+    expect((await api.call('GET', `${path}/invoice?credit-note=INV-2026-99999`, clerk)).status).toBe(404);
   });
 
   it('is hidden with the address after 90 days', async () => {

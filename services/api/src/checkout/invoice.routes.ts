@@ -1,12 +1,13 @@
-import { checkoutCalls } from '@ronin/contracts';
+import { checkoutCalls, staffOrdersCalls } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
-import { requireCaller } from '@ronin/identity';
+import { requireCaller, requireStaff } from '@ronin/identity';
 import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { type Request, type Response, Router } from 'express';
 import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
 import { getDocument, noSuchDocument } from '../documents/documents.service.ts';
 import { renderDocument } from '../documents/render-document.ts';
+import { getStaffOrder } from '../staff-orders/staff-orders.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
 import { createOrderAccess } from './order-access.ts';
 import { createGate } from './placing/order-gate.ts';
@@ -18,7 +19,7 @@ const DOCUMENT_GATE = {
   busy: 'Many documents are being made. Please try again in a moment.',
 };
 
-/** Invoices and credit notes as PDF (behaviour: checkout 40). */
+/** Invoices and credit notes as PDF, for customers and for clerks (behaviour: checkout 40). */
 export function invoiceRoutes(context: ApiContext): Router {
   const { config, database, identity } = context;
   const router = Router();
@@ -47,6 +48,14 @@ export function invoiceRoutes(context: ApiContext): Router {
     .route(routePath(checkoutCalls.getInvoice))
     .get(commerce, requireCaller(identity, 'guest'), async (req, res) => {
       await send(req, res, await access.getOwn(req));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(staffOrdersCalls.getStaffInvoice))
+    .get(requireStaff(context.findStaffSession, 'clerk'), async (req, res) => {
+      const { n } = parse(staffOrdersCalls.getStaffInvoice.params, req.params);
+      await send(req, res, await getStaffOrder(database, n));
     })
     .all(refuseOtherMethods);
 

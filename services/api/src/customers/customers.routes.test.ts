@@ -78,6 +78,17 @@ it('finds them by a name, an address and the number of an order', async () => {
   for (const q of ['nobody', '%', "'", '   ! ', 'R-0000-0000']) expect(await find(q)).toEqual([]);
 });
 
+it('finds the one with exactly this address, and without one those with its words', async () => {
+  const build = async (email: string) => (await buildAccount(api.test.sequelize, { email })).id;
+  const [exact, longer] = [await build('emi@forge.example'), await build('emi@forge.example.org')];
+
+  expect(await find('EMI@forge.example')).toEqual([exact]);
+  expect(await find('emi@forge.exam')).toEqual([longer, exact]);
+  const { order, customerId } = await placeTestOrder(api, { email: 'ken@forge.example' });
+  expect(order.email).toBe('ken@forge.example');
+  expect(await find('Ken@Forge.example')).toEqual([customerId]);
+});
+
 it('shows orders, chats, tickets and messages in one history', async () => {
   const { customerId, order, ref } = await placeTestOrder(api);
   await payTestOrder(api, ref);

@@ -1,9 +1,10 @@
-import type { StaffCustomerQuery } from '@ronin/contracts';
+import { Email, type StaffCustomerQuery } from '@ronin/contracts';
 import { type Database, getShop } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { parseTypedNumber, toTsQuery } from '../staff-orders/staff-orders.service.ts';
 import {
+  FIND_BY_ADDRESS,
   FIND_CUSTOMER,
   HISTORY_LIMIT,
   LIST_CUSTOMERS,
@@ -51,16 +52,22 @@ export interface CustomerDetails {
 /** Above every id. */
 const FIRST_PAGE = 2_147_483_648;
 
-/** One page of the customers, newest first. Cost: index scans that end after one page. */
+/** One page of the customers, newest first; those with exactly this address, if there are any. Cost: index scans that end after one page. */
 export async function listCustomers(
   database: Database,
   { q, after = FIRST_PAGE }: StaffCustomerQuery,
 ): Promise<CustomerPage> {
   const search = q?.trim() ?? '';
-  const rows = await database.query<CustomerRow>(search === '' ? LIST_CUSTOMERS : SEARCH_CUSTOMERS, {
-    bind: search === '' ? [after] : [after, toTsQuery(search), parseTypedNumber(search)],
-    type: QueryTypes.SELECT,
-  });
+  const run = (statement: string, bind: unknown[]) =>
+    database.query<CustomerRow>(statement, { bind: [after, ...bind], type: QueryTypes.SELECT });
+  const address = Email.safeParse(search).data?.toLowerCase();
+  const found = address === undefined ? [] : await run(FIND_BY_ADDRESS, [address, null]);
+  const rows =
+    found.length > 0
+      ? found
+      : await (search === ''
+          ? run(LIST_CUSTOMERS, [])
+          : run(SEARCH_CUSTOMERS, [toTsQuery(search), parseTypedNumber(search)]));
 
   return { rows: rows.slice(0, PAGE_LIMIT - 1), hasMore: rows.length === PAGE_LIMIT };
 }

@@ -15,16 +15,15 @@ const NEWEST = `
    ORDER BY customer_id DESC LIMIT ${String(PAGE_LIMIT)})
 `;
 
-/** Likewise of those that match. $2 is a query of words, $3 an order number or null. */
-const MATCHING = `
-  (SELECT id FROM customers
-   WHERE email IS NOT NULL AND id < $1::bigint
-     AND order_words(first_name, last_name, email) @@ to_tsquery('simple', $2::text)
+const HAS_WORDS = `order_words(first_name, last_name, email) @@ to_tsquery('simple', $2::text)`;
+const HAS_ADDRESS = 'lower(email) = $2::text';
+
+/** Likewise of those that match, by name and address or by an order number, which is $3 or null. */
+const matching = (condition: string) => `
+  (SELECT id FROM customers WHERE email IS NOT NULL AND id < $1::bigint AND ${condition}
    ORDER BY id DESC LIMIT ${String(PAGE_LIMIT)})
   UNION
-  (SELECT DISTINCT customer_id FROM orders
-   WHERE email IS NOT NULL AND customer_id < $1::bigint
-     AND order_words(first_name, last_name, email) @@ to_tsquery('simple', $2::text)
+  (SELECT DISTINCT customer_id FROM orders WHERE email IS NOT NULL AND customer_id < $1::bigint AND ${condition}
    ORDER BY customer_id DESC LIMIT ${String(PAGE_LIMIT)})
   UNION
   (SELECT customer_id FROM orders
@@ -55,7 +54,10 @@ const page = (ids: string) =>
 export const LIST_CUSTOMERS = `${page(NEWEST)} ORDER BY c.id DESC`;
 
 /** $1 below which id, $2 a query of words, $3 an order number. */
-export const SEARCH_CUSTOMERS = `${page(MATCHING)} ORDER BY c.id DESC`;
+export const SEARCH_CUSTOMERS = `${page(matching(HAS_WORDS))} ORDER BY c.id DESC`;
+
+/** $1 below which id, $2 a whole address in lower case, $3 null. The words of an address are in most rows, so they are slow. */
+export const FIND_BY_ADDRESS = `${page(matching(HAS_ADDRESS))} ORDER BY c.id DESC`;
 
 /** $1 id. No row for a guest who never ordered. */
 export const FIND_CUSTOMER = `

@@ -1,29 +1,40 @@
 import type { MailPayload } from '@ronin/contracts';
 import type { Database, Order, OrderItem } from '@ronin/database';
-import { enqueueMail } from '@ronin/mail';
+import { enqueueMail, type NewMail } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
 import type { OrderKeys } from './order-keys.ts';
 import { formatMailProof, formatOrderToken } from './order-token.ts';
 
 /** The page of an order, as mails link to it. The proof says that the mail arrived. */
-const linkOf = (order: Attributes<Order>, keys: OrderKeys): string =>
+const linkOf = (order: Pick<Order, 'id' | 'orderNumber'>, keys: OrderKeys): string =>
   `/order/${formatOrderToken(order, keys.token)}?mail=${formatMailProof(order, keys.token)}`;
 
+type MailedOrder = Pick<
+  Attributes<Order>,
+  | 'currency'
+  | 'discount'
+  | 'id'
+  | 'orderNumber'
+  | 'paymentProvider'
+  | 'shipping'
+  | 'subtotal'
+  | 'tax'
+  | 'total'
+>;
+
 interface OrderMail {
-  order: Attributes<Order>;
+  order: MailedOrder;
+  to: string;
   items: readonly Pick<OrderItem, 'name' | 'price' | 'quantity'>[];
   kind: 'order-placed' | 'order-confirmed';
   keys: OrderKeys;
 }
 
 /** The mail about an order that was placed or paid. One of each kind for an order. */
-export async function enqueueOrderMail(
-  database: Database,
-  { order, items, kind, keys }: OrderMail,
-  transaction: Transaction,
-): Promise<void> {
-  if (order.email === null) return;
-  const payload: MailPayload<'order-placed'> = {
+export const buildOrderMail = ({ order, to, items, kind, keys }: OrderMail): NewMail<OrderMail['kind']> => ({
+  kind,
+  to,
+  payload: {
     orderNumber: order.orderNumber,
     link: linkOf(order, keys),
     awaits: order.paymentProvider === 'transfer' ? 'transfer' : 'payment',
@@ -34,9 +45,19 @@ export async function enqueueOrderMail(
     shipping: order.shipping,
     tax: order.tax,
     total: order.total,
-  };
-  const dedupeKey = `${kind}:${String(order.id)}`;
-  await enqueueMail(database, { kind, to: order.email, payload, dedupeKey }, transaction);
+  },
+  dedupeKey: `${kind}:${String(order.id)}`,
+});
+
+export async function enqueueConfirmedMail(
+  database: Database,
+  order: Attributes<Order>,
+  { items, keys }: Pick<OrderMail, 'items' | 'keys'>,
+  transaction: Transaction,
+): Promise<void> {
+  if (order.email === null) return;
+  const mail = buildOrderMail({ order, to: order.email, items, kind: 'order-confirmed', keys });
+  await enqueueMail(database, mail, transaction);
 }
 
 export async function enqueueCancelledMail(

@@ -1,6 +1,6 @@
 import type { Database, PreparedStatement, ShippingRate } from '@ronin/database';
 import { runPrepared } from '@ronin/database';
-import type { Attributes, Transaction } from 'sequelize';
+import type { Attributes } from 'sequelize';
 
 /** A cart item as an order would take it. */
 export interface OrderableItem {
@@ -35,9 +35,7 @@ export interface PriceFacts {
  * refused for their own hold. Cost: one customer's and one country's rows by index. $1 customer, $2 country, $3 state as it
  * was written.
  */
-const FIND_PRICE_FACTS: PreparedStatement = {
-  name: 'find-price-facts',
-  text: `
+export const PRICE_FACTS = `
     SELECT settings.currency, settings.prices_include_tax AS "pricesIncludeTax", settings.takes_orders AS "takesOrders",
       (
         SELECT coalesce(json_agg(json_build_object(
@@ -71,16 +69,15 @@ const FIND_PRICE_FACTS: PreparedStatement = {
         ORDER BY state = '' LIMIT 1
       ) AS "taxRate"
     FROM commerce_settings settings
-  `,
-};
+`;
+const FIND_PRICE_FACTS: PreparedStatement = { name: 'find-price-facts', text: PRICE_FACTS };
 
 export async function findPriceFacts(
   database: Database,
   { customerId, address }: { customerId: number; address?: { country: string; state: string } | undefined },
-  transaction?: Transaction,
 ): Promise<PriceFacts> {
   const values = [customerId, address?.country ?? null, address?.state ?? null];
-  const [facts] = await runPrepared<PriceFacts>(database, FIND_PRICE_FACTS, values, transaction);
+  const [facts] = await runPrepared<PriceFacts>(database, FIND_PRICE_FACTS, values);
   if (facts === undefined) throw new Error('The shop has no commerce settings.');
 
   return facts;

@@ -28,17 +28,30 @@ export interface PricedCart {
   discountProblem: DiscountProblem | null;
 }
 
+interface QuoteContext {
+  database: Database;
+  now: Date;
+  transaction?: Transaction;
+}
+
 /**
- * Computes what the customer's cart costs (behaviour: checkout 1). The order is priced by the same function, in its
- * transaction.
+ * Computes what the customer's cart costs (behaviour: checkout 1).
  * @throws AppError conflict with a code when the cart cannot be ordered; not-found when the shop takes no orders.
  */
 export async function priceCart(
-  { database, now, transaction }: { database: Database; now: Date; transaction?: Transaction },
+  context: Omit<QuoteContext, 'transaction'>,
   request: QuoteRequest,
 ): Promise<PricedCart> {
+  return await priceFromFacts(context, request, await findPriceFacts(context.database, request));
+}
+
+/** The same from facts that an order has read in its transaction. */
+export async function priceFromFacts(
+  { database, now, transaction }: QuoteContext,
+  request: QuoteRequest,
+  facts: PriceFacts,
+): Promise<PricedCart> {
   const { customerId, address, discountCode, email = null } = request;
-  const facts = await findPriceFacts(database, { customerId, address }, transaction);
   const { items, currency, pricesIncludeTax } = facts;
   if (!facts.takesOrders) throw commerceOff();
   refuseUnorderable(items);

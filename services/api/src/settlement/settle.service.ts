@@ -2,7 +2,7 @@ import type { Order, Payment } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import type { ApiContext } from '../context.ts';
 import type { OrderKeys } from '../orders/order-keys.ts';
-import { enqueueOrderMail } from '../orders/order-mails.ts';
+import { enqueueConfirmedMail } from '../orders/order-mails.ts';
 import { TAKE_FROM_CART } from '../orders/take-from-cart.sql.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
 import { getProvider, type ProviderPayment } from '../payments/provider.ts';
@@ -118,7 +118,7 @@ export async function confirmOrder(
     order: ['id'],
     transaction,
   });
-  await enqueueOrderMail(database, { order, items, kind: 'order-confirmed', keys }, transaction);
+  await enqueueConfirmedMail(database, order, { items, keys }, transaction);
   const invoiceNumber = await assignInvoiceNumber(
     database,
     { isTest: order.isTest, now: now() },

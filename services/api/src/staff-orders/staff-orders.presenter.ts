@@ -41,7 +41,7 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
     rows.map(({ orderItemId, quantity }) => ({ itemId: orderItemId, name: nameOf(orderItemId), quantity }));
 
   return {
-    ...presentOrder(details, { isFull: true }),
+    ...presentOrder(details, { isFull: true, path: `/api/staff/orders/${details.order.orderNumber}` }),
     version: order.version,
     items: items.map(({ id, productId, name, imageUrl, options, quantity, price, discount, tax }) => ({
       id,

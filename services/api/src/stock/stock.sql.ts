@@ -6,15 +6,13 @@ import type { PreparedStatement } from '@ronin/database';
  */
 
 /**
- * Holds every product of an order, or none. A product that is in two items is added up first, or each item would pass the
- * check alone. $1 order, $2 products, $3 quantities, $4 when the hold ends.
+ * Reserves every product, or none: `wanted` and `held` have the same rows then, `held` none otherwise. A product that is in
+ * two items is added up first, or each item would pass the check alone. For the WITH of a statement.
  */
-export const HOLD_STOCK: PreparedStatement = {
-  name: 'hold-stock',
-  text: `
-    WITH wanted AS (
+export const reserveStock = (products: string, quantities: string): string => `
+    wanted AS (
       SELECT product_id, sum(quantity)::int AS n
-      FROM unnest($2::int[], $3::int[]) AS w (product_id, quantity) GROUP BY product_id
+      FROM unnest(${products}::int[], ${quantities}::int[]) AS w (product_id, quantity) GROUP BY product_id
     ), locked AS (
       SELECT i.product_id FROM inventory i JOIN wanted w USING (product_id)
       WHERE i.quantity - i.reserved_quantity >= w.n
@@ -26,6 +24,13 @@ export const HOLD_STOCK: PreparedStatement = {
       FROM wanted w, complete WHERE complete.yes AND w.product_id = i.product_id
       RETURNING i.product_id, w.n
     )
+`;
+
+/** Holds every product of an order, or none. $1 order, $2 products, $3 quantities, $4 when the hold ends. */
+export const HOLD_STOCK: PreparedStatement = {
+  name: 'hold-stock',
+  text: `
+    WITH ${reserveStock('$2', '$3')}
     INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
     SELECT $1, product_id, n, $4::timestamptz FROM held
     ON CONFLICT (order_id, product_id)

@@ -1,30 +1,44 @@
 import type { OrderAddress } from '@ronin/contracts';
 import { type Database, type Order, runPrepared } from '@ronin/database';
+import { toOutboxRow, wakeMailers } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
+import { buildOrderMail } from '../../orders/order-mails.ts';
 import { formatOrderNumber } from '../../orders/order-number.ts';
 import type { OrderDetails } from '../../orders/orders.service.ts';
+import { outOfStock } from '../../pricing/checkout-problems.ts';
 import { type Cents, formatCents } from '../../pricing/money.ts';
 import type { PricedCart } from '../../pricing/quote.service.ts';
 import type { NewPayment } from '../../settlement/start-payment.service.ts';
 import type { Placing } from './place-order.service.ts';
-import { INSERT_ORDER, NEXT_IDS } from './place-order.sql.ts';
+import { INSERT_ORDER } from './place-order.sql.ts';
+
+/** Of the rows that the order writes. */
+export interface OrderIds {
+  orderId: number;
+  shippingAddressId: number;
+  billingAddressId: number | null;
+}
 
 interface NewOrder extends Placing {
   requestHash: string;
+  ids: OrderIds;
   cart: PricedCart;
   expiresAt: Date;
 }
 
 const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
 
-/** Writes an order with its own copies of addresses, names, pictures, options and prices, its payment and its first event. */
+/**
+ * Writes an order with its own copies of addresses, names, pictures, options and prices, holds its stock, and enqueues its
+ * mail.
+ * @throws AppError conflict out-of-stock
+ */
 export async function insertOrder(
   database: Database,
-  { customerId, order, networkHash, requestHash, keys, cart, expiresAt }: NewOrder,
+  { customerId, order, networkHash, requestHash, keys, ids, cart, expiresAt }: NewOrder,
   transaction: Transaction,
 ): Promise<{ details: OrderDetails; payment: NewPayment }> {
   const { billingAddress } = order;
-  const ids = await nextIds(database, { hasBilling: billingAddress !== null }, transaction);
   const { firstName, lastName } = order;
   const toAddress = (id: number, address: OrderAddress) => ({
     ...address,
@@ -43,7 +57,7 @@ export async function insertOrder(
   const { totals } = cart;
   const amount = (cents: Cents) => formatCents(cents);
   const items = cart.items.map((item, index) => ({
-    orderId: ids.id,
+    orderId: ids.orderId,
     productId: item.productId,
     name: item.name,
     imageUrl: item.imageUrl,
@@ -54,9 +68,9 @@ export async function insertOrder(
     tax: amount(totals.items[index]?.tax ?? 0n),
   }));
   const row = {
-    id: ids.id,
+    id: ids.orderId,
     customerId,
-    orderNumber: formatOrderNumber(ids.id, keys.number),
+    orderNumber: formatOrderNumber(ids.orderId, keys.number),
     subtotal: amount(totals.subtotal),
     discount: amount(totals.discount),
     tax: amount(totals.tax),
@@ -80,16 +94,26 @@ export async function insertOrder(
     isTest: order.paymentProvider === 'test',
     expiresAt,
   };
+  const stocked = cart.items.filter(({ available }) => available !== null);
+  const mail = buildOrderMail({ order: row, to: order.email, items, kind: 'order-placed', keys });
   const [inserted] = await runPrepared<
-    Attributes<Order> & { paymentId: number; attempt: number; placedAt: Date }
+    Attributes<Order> & { paymentId: number; attempt: number; placedAt: Date; isHeld: boolean }
   >(
     database,
     INSERT_ORDER,
-    [JSON.stringify(addresses), JSON.stringify([row]), JSON.stringify(items), EVENT.kind, EVENT.text],
+    [
+      ...[addresses, [row], items, [toOutboxRow(mail)]].map((rows) => JSON.stringify(rows)),
+      EVENT.kind,
+      EVENT.text,
+      stocked.map(({ productId }) => productId),
+      stocked.map(({ quantity }) => quantity),
+    ],
     transaction,
   );
   if (inserted === undefined) throw new Error('The order was not stored.');
-  const { paymentId, attempt, placedAt, ...stored } = inserted;
+  const { paymentId, attempt, placedAt, isHeld, ...stored } = inserted;
+  if (!isHeld) throw outOfStock(stocked);
+  wakeMailers(database, transaction);
 
   return {
     details: {
@@ -105,20 +129,4 @@ export async function insertOrder(
     },
     payment: { id: paymentId, attempt, provider: order.paymentProvider, amount: stored.total },
   };
-}
-
-async function nextIds(
-  database: Database,
-  { hasBilling }: { hasBilling: boolean },
-  transaction: Transaction,
-): Promise<{ id: number; shippingAddressId: number; billingAddressId: number | null }> {
-  const [ids] = await runPrepared<Awaited<ReturnType<typeof nextIds>>>(
-    database,
-    NEXT_IDS,
-    [hasBilling],
-    transaction,
-  );
-  if (ids === undefined) throw new Error('The sequence of orders has no value.');
-
-  return ids;
 }

@@ -6,19 +6,23 @@ import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
 import type { ApiContext } from '../../context.ts';
 import type { OrderKeys } from '../../orders/order-keys.ts';
-import { enqueueOrderMail } from '../../orders/order-mails.ts';
 import type { OrderDetails } from '../../orders/orders.service.ts';
 import { TAKE_FROM_CART } from '../../orders/take-from-cart.sql.ts';
 import { applyCommand } from '../../orders/transitions.service.ts';
 import { getProvider } from '../../payments/provider.ts';
-import { outOfStock, priceChanged } from '../../pricing/checkout-problems.ts';
+import { priceChanged } from '../../pricing/checkout-problems.ts';
 import { countDiscountUse } from '../../pricing/discounts.service.ts';
 import { formatCents, parseCents } from '../../pricing/money.ts';
-import { priceCart, type PricedCart } from '../../pricing/quote.service.ts';
+import type { PriceFacts } from '../../pricing/price-facts.sql.ts';
+import {
+  priceCart,
+  type PricedCart,
+  priceFromFacts,
+  type QuoteRequest,
+} from '../../pricing/quote.service.ts';
 import type { NewPayment } from '../../settlement/start-payment.service.ts';
-import { holdStock } from '../../stock/holds.service.ts';
-import { insertOrder } from './insert-order.service.ts';
-import { COUNT_OPEN_ORDERS, FIND_KNOWN_ORDERS, LOCK_CUSTOMER, LOCK_NETWORK } from './place-order.sql.ts';
+import { insertOrder, type OrderIds } from './insert-order.service.ts';
+import { COUNT_OPEN_ORDERS, FIND_ORDER_FACTS, LOCK_CUSTOMER, LOCK_NETWORK } from './place-order.sql.ts';
 import { closeOrders, findUnpaidOrders } from './replace-order.service.ts';
 
 export type PlaceOrderContext = Pick<
@@ -61,7 +65,10 @@ export async function placeOrder(context: PlaceOrderContext, placing: Placing): 
     if (placed !== null) return placed;
     const unpaid = await findUnpaidOrders(database, placing.customerId);
     // An unpaid order is not given up for one that would be refused.
-    refuseHigherTotal(placing.order, await priceForOrder(context, placing));
+    refuseHigherTotal(
+      placing.order,
+      await priceCart({ database, now: context.now() }, toQuoteRequest(placing)),
+    );
     await closeOrders(context, unpaid);
   }
 
@@ -75,50 +82,55 @@ async function placeInTransaction(
   transaction: Transaction,
 ): Promise<Placed | null> {
   const { database } = context;
-  const { customerId, order: request, keys } = placing;
+  const { customerId, order: request } = placing;
   const [customer] = await runPrepared(database, LOCK_CUSTOMER, [customerId], transaction);
   if (customer === undefined) throw signInRequired();
-  const known = await findKnownOrders(database, placing, transaction);
-  if (known.isPlaced) {
+  const facts = await findOrderFacts(database, placing, transaction);
+  if (facts.isPlaced) {
     return { isNew: false, order: await getPlaced(database, placing, placing.requestHash, transaction) };
   }
-  const unpaid = known.hasUnpaid ? await findUnpaidOrders(database, customerId, transaction) : [];
+  const unpaid = facts.hasUnpaid ? await findUnpaidOrders(database, customerId, transaction) : [];
   if (unpaid.some(({ isClosed }) => !isClosed)) return null;
   for (const { order } of unpaid) await applyCommand(database, order, 'replace', transaction);
 
-  const cart = await priceAndCountDiscount(context, placing, transaction);
+  const cart = await priceAndCountDiscount(context, placing, facts, transaction);
   await context.limits.newOrder.consume(placing.networkKey);
   await refuseManyOpenOrders(context, placing, transaction);
   const { holdMinutes } = getProvider(context.paymentProviders, request.paymentProvider);
   const expiresAt = new Date(context.now().getTime() + holdMinutes * 60_000);
-  const { details, payment } = await insertOrder(database, { ...placing, cart, expiresAt }, transaction);
-  const { order, items } = details;
-  const stocked = cart.items.filter(({ available }) => available !== null);
-  const isHeld = await holdStock(database, { orderId: order.id, items: stocked, expiresAt }, transaction);
-  if (!isHeld) throw outOfStock(stocked);
-
-  await enqueueOrderMail(database, { order, items, kind: 'order-placed', keys }, transaction);
+  const { details, payment } = await insertOrder(
+    database,
+    { ...placing, ids: facts, cart, expiresAt },
+    transaction,
+  );
   if (request.paymentProvider === 'transfer') {
-    await database.query(TAKE_FROM_CART, { bind: [customerId, order.id], transaction });
+    await database.query(TAKE_FROM_CART, { bind: [customerId, details.order.id], transaction });
   }
 
   return { isNew: true, details, payment };
 }
 
-/** Whether this request placed an order before, and whether the customer has an unpaid one. Most have neither. */
-async function findKnownOrders(
+interface OrderFacts extends PriceFacts, OrderIds {
+  /** This request placed an order before. */
+  isPlaced: boolean;
+  /** The customer has an unpaid order. */
+  hasUnpaid: boolean;
+}
+
+async function findOrderFacts(
   database: Database,
-  { customerId, order: { checkoutKey } }: Placing,
-  transaction?: Transaction,
-): Promise<{ isPlaced: boolean; hasUnpaid: boolean }> {
-  const [known] = await runPrepared<Awaited<ReturnType<typeof findKnownOrders>>>(
+  { customerId, order: { address, billingAddress, checkoutKey } }: Placing,
+  transaction: Transaction,
+): Promise<OrderFacts> {
+  const [facts] = await runPrepared<OrderFacts>(
     database,
-    FIND_KNOWN_ORDERS,
-    [customerId, checkoutKey],
+    FIND_ORDER_FACTS,
+    [customerId, address.country, address.state, checkoutKey, billingAddress !== null],
     transaction,
   );
+  if (facts === undefined) throw new Error('The shop has no commerce settings.');
 
-  return known ?? { isPlaced: false, hasUnpaid: false };
+  return facts;
 }
 
 /** @throws AppError unprocessable when the key was sent with other details. */
@@ -147,42 +159,32 @@ async function getPlaced(
 const hashRequest = ({ sessionId: _sessionId, ...order }: PlaceOrder): string =>
   createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
-const priceForOrder = (
-  { database, now }: PlaceOrderContext,
-  { customerId, order }: Placing,
-  transaction?: Transaction,
-): Promise<PricedCart> =>
-  priceCart(
-    { database, now: now(), ...(transaction && { transaction }) },
-    {
-      customerId,
-      address: order.address,
-      shippingMethod: order.shippingMethod,
-      email: order.email,
-      ...(order.discountCode !== null && { discountCode: order.discountCode }),
-    },
-  );
+const toQuoteRequest = ({ customerId, order }: Placing): QuoteRequest => ({
+  customerId,
+  address: order.address,
+  shippingMethod: order.shippingMethod,
+  email: order.email,
+  ...(order.discountCode !== null && { discountCode: order.discountCode }),
+});
 
 /**
  * Prices the cart and counts one use of its discount code. When another order has just taken the last use, the cart is priced
  * without the code, so its total is higher.
  */
 async function priceAndCountDiscount(
-  context: PlaceOrderContext,
+  { database, now }: PlaceOrderContext,
   placing: Placing,
+  facts: PriceFacts,
   transaction: Transaction,
 ): Promise<PricedCart> {
-  const cart = await priceForOrder(context, placing, transaction);
+  const price = (request: Placing) =>
+    priceFromFacts({ database, now: now(), transaction }, toQuoteRequest(request), facts);
+  const cart = await price(placing);
   const isCounted =
-    cart.discountCodeId === null ||
-    (await countDiscountUse(context.database, cart.discountCodeId, transaction));
+    cart.discountCodeId === null || (await countDiscountUse(database, cart.discountCodeId, transaction));
   const final = isCounted
     ? cart
-    : await priceForOrder(
-        context,
-        { ...placing, order: { ...placing.order, discountCode: null } },
-        transaction,
-      );
+    : await price({ ...placing, order: { ...placing.order, discountCode: null } });
   refuseHigherTotal(placing.order, final);
 
   return final;

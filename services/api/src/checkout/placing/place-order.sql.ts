@@ -1,22 +1,12 @@
 import { columnsOf, insertRows, type PreparedStatement } from '@ronin/database';
+import { insertOutboxRows } from '@ronin/mail';
+import { PRICE_FACTS } from '../../pricing/price-facts.sql.ts';
+import { reserveStock } from '../../stock/stock.sql.ts';
 
 /**
  * Statements of a new order. Placing is the busiest transaction of the shop, so they are prepared, and the rows of an order
  * are written by one statement.
  */
-
-/** $1 customer, $2 checkoutKey. */
-export const FIND_KNOWN_ORDERS: PreparedStatement = {
-  name: 'find-known-orders',
-  text: `
-    SELECT
-      EXISTS (SELECT FROM orders WHERE customer_id = $1 AND checkout_key = $2) AS "isPlaced",
-      EXISTS (
-        SELECT FROM orders
-        WHERE customer_id = $1 AND status = 'pending' AND NOT needs_review AND checkout_key IS NOT NULL
-      ) AS "hasUnpaid"
-  `,
-};
 
 /**
  * One order at a time for a customer: with the row locked, a repeated request waits for the first one and finds its order.
@@ -44,13 +34,24 @@ export const COUNT_OPEN_ORDERS: PreparedStatement = {
   `,
 };
 
-/** The order's number and the links in its mail are made from its id, so the ids come first. $1 with a billing address. */
-export const NEXT_IDS: PreparedStatement = {
-  name: 'next-order-ids',
+/**
+ * What placing an order needs to know, once the customer is locked: whether this request placed an order before, whether the
+ * customer has an unpaid one, what the price depends on, and the next ids, because the order's number and the links in its
+ * mail are made from them. $1 customer, $2 country, $3 state, $4 checkoutKey, $5 with a billing address.
+ */
+export const FIND_ORDER_FACTS: PreparedStatement = {
+  name: 'find-order-facts',
   text: `
-    SELECT nextval('orders_id_seq')::int AS id,
+    SELECT facts.*,
+      EXISTS (SELECT FROM orders WHERE customer_id = $1 AND checkout_key = $4) AS "isPlaced",
+      EXISTS (
+        SELECT FROM orders
+        WHERE customer_id = $1 AND status = 'pending' AND NOT needs_review AND checkout_key IS NOT NULL
+      ) AS "hasUnpaid",
+      nextval('orders_id_seq')::int AS "orderId",
       nextval('addresses_id_seq')::int AS "shippingAddressId",
-      CASE WHEN $1::boolean THEN nextval('addresses_id_seq')::int END AS "billingAddressId"
+      CASE WHEN $5::boolean THEN nextval('addresses_id_seq')::int END AS "billingAddressId"
+    FROM (${PRICE_FACTS}) facts
   `,
 };
 
@@ -108,19 +109,29 @@ const ITEM = [
   'tax',
 ] as const;
 
-/** Foreign keys are checked at the end of the statement. $1 addresses, $2 order, $3 items, each an array as JSON; $4 kind and $5 text of the event. */
+/**
+ * Everything that an order writes. `isHeld` is false when the stock does not suffice: the caller rolls back then. Foreign keys
+ * are checked at the end of the statement. $1 addresses, $2 order, $3 items, $4 mail, each an array as JSON; $5 kind and
+ * $6 text of the event; $7 products and $8 quantities of what has a stock.
+ */
 export const INSERT_ORDER: PreparedStatement = {
   name: 'insert-order',
   text: `
-    WITH address AS (${insertRows('Address', '$1', ADDRESS)}),
+    WITH ${reserveStock('$7', '$8')},
+    address AS (${insertRows('Address', '$1', ADDRESS)}),
     placed AS (${insertRows('Order', '$2', ORDER)} RETURNING *),
     item AS (${insertRows('OrderItem', '$3', ITEM)}),
-    event AS (INSERT INTO order_events (order_id, kind, text) SELECT id, $4::text, $5::text FROM placed RETURNING created_at),
+    mail AS (${insertOutboxRows('$4')}),
+    event AS (INSERT INTO order_events (order_id, kind, text) SELECT id, $5::text, $6::text FROM placed RETURNING created_at),
+    hold AS (
+      INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
+      SELECT placed.id, held.product_id, held.n, placed.expires_at FROM placed, held
+    ),
     payment AS (
       INSERT INTO payments (order_id, provider, amount) SELECT id, payment_provider, total FROM placed RETURNING id, attempt
     )
     SELECT ${columnsOf('Order', 'placed')}, payment.id AS "paymentId", payment.attempt,
-      event.created_at AS "placedAt"
-    FROM placed, payment, event
+      event.created_at AS "placedAt", complete.yes AS "isHeld"
+    FROM placed, payment, event, complete
   `,
 };

@@ -38,7 +38,7 @@ const CAUSES: Record<Refund['cause'], string> = {
 
 /** How the order is paid, its invoice, until when its pieces are held, and what was paid back. */
 export function Payments({ order }: { readonly order: StaffOrder }) {
-  const { payments, refunds, holdExpiresAt, invoiceNumber, documents } = order;
+  const { payments, refunds, holdExpiresAt, documents } = order;
 
   return (
     <Section title="Payment">
@@ -65,7 +65,6 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
       {holdExpiresAt !== null && (
         <p className={classes.quiet}>The pieces are held until {formatMoment(holdExpiresAt)}.</p>
       )}
-      {invoiceNumber !== null && documents.length === 0 && <p>Invoice {invoiceNumber}</p>}
       {documents.map(({ kind, number, url }) => (
         <p key={number}>
           <a href={url}>
