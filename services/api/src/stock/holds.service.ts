@@ -1,6 +1,6 @@
 import { type Database, runPrepared } from '@ronin/database';
 import type { Transaction } from 'sequelize';
-import { CONSUME_STOCK, HOLD_STOCK, RELEASE_STOCK, RESTOCK, RETURN_STOCK } from './stock.sql.ts';
+import { CONSUME_STOCK, HOLD_STOCK, RELEASE_STOCK, RESTOCK, RETURN_STOCK, toReserve } from './stock.sql.ts';
 
 interface HoldRequest {
   orderId: number;
@@ -19,12 +19,7 @@ export async function holdStock(
   const held = await runPrepared(
     database,
     HOLD_STOCK,
-    [
-      orderId,
-      items.map(({ productId }) => productId),
-      items.map(({ quantity }) => quantity),
-      expiresAt.toISOString(),
-    ],
+    [orderId, toReserve(items), expiresAt.toISOString()],
     transaction,
   );
 

@@ -5,14 +5,19 @@ import type { PreparedStatement } from '@ronin/database';
  * inventory in the order of their products, so that two orders cannot wait for each other.
  */
 
+/** The parameter of reserveStock. */
+export const toReserve = (items: readonly { productId: number; quantity: number }[]): string =>
+  JSON.stringify(items.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
+
 /**
  * Reserves every product, or none: `wanted` and `held` have the same rows then, `held` none otherwise. A product that is in
- * two items is added up first, or each item would pass the check alone. For the WITH of a statement.
+ * two items is added up first, or each item would pass the check alone. For the WITH of a statement. `items` is JSON, because
+ * PostgreSQL plans a statement with arrays each time: it guesses their lengths.
  */
-export const reserveStock = (products: string, quantities: string): string => `
+export const reserveStock = (items: string): string => `
     wanted AS (
       SELECT product_id, sum(quantity)::int AS n
-      FROM unnest(${products}::int[], ${quantities}::int[]) AS w (product_id, quantity) GROUP BY product_id
+      FROM json_to_recordset(${items}::json) AS w (product_id int, quantity int) GROUP BY product_id
     ), locked AS (
       SELECT i.product_id FROM inventory i JOIN wanted w USING (product_id)
       WHERE i.quantity - i.reserved_quantity >= w.n
@@ -26,13 +31,13 @@ export const reserveStock = (products: string, quantities: string): string => `
     )
 `;
 
-/** Holds every product of an order, or none. $1 order, $2 products, $3 quantities, $4 when the hold ends. */
+/** Holds every product of an order, or none. $1 order, $2 what toReserve gives, $3 when the hold ends. */
 export const HOLD_STOCK: PreparedStatement = {
   name: 'hold-stock',
   text: `
-    WITH ${reserveStock('$2', '$3')}
+    WITH ${reserveStock('$2')}
     INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
-    SELECT $1, product_id, n, $4::timestamptz FROM held
+    SELECT $1, product_id, n, $3::timestamptz FROM held
     ON CONFLICT (order_id, product_id)
       DO UPDATE SET state = 'held', quantity = excluded.quantity, expires_at = excluded.expires_at
     RETURNING product_id

@@ -9,6 +9,7 @@ import { outOfStock } from '../../pricing/checkout-problems.ts';
 import { type Cents, formatCents } from '../../pricing/money.ts';
 import type { PricedCart } from '../../pricing/quote.service.ts';
 import type { NewPayment } from '../../settlement/start-payment.service.ts';
+import { toReserve } from '../../stock/stock.sql.ts';
 import type { Placing } from './place-order.service.ts';
 import { INSERT_ORDER } from './place-order.sql.ts';
 
@@ -105,8 +106,7 @@ export async function insertOrder(
       ...[addresses, [row], items, [toOutboxRow(mail)]].map((rows) => JSON.stringify(rows)),
       EVENT.kind,
       EVENT.text,
-      stocked.map(({ productId }) => productId),
-      stocked.map(({ quantity }) => quantity),
+      toReserve(stocked),
     ],
     transaction,
   );

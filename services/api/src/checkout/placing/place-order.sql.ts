@@ -1,6 +1,6 @@
 import { columnsOf, insertRows, type PreparedStatement } from '@ronin/database';
 import { insertOutboxRows } from '@ronin/mail';
-import { PRICE_FACTS } from '../../pricing/price-facts.sql.ts';
+import { OWN_ORDERS, PRICE_FACTS } from '../../pricing/price-facts.sql.ts';
 import { reserveStock } from '../../stock/stock.sql.ts';
 
 /**
@@ -42,11 +42,11 @@ export const COUNT_OPEN_ORDERS: PreparedStatement = {
 export const FIND_ORDER_FACTS: PreparedStatement = {
   name: 'find-order-facts',
   text: `
+    WITH ${OWN_ORDERS}
     SELECT facts.*,
-      EXISTS (SELECT FROM orders WHERE customer_id = $1 AND checkout_key = $4) AS "isPlaced",
+      EXISTS (SELECT FROM own WHERE checkout_key = $4) AS "isPlaced",
       EXISTS (
-        SELECT FROM orders
-        WHERE customer_id = $1 AND status = 'pending' AND NOT needs_review AND checkout_key IS NOT NULL
+        SELECT FROM own WHERE status = 'pending' AND NOT needs_review AND checkout_key IS NOT NULL
       ) AS "hasUnpaid",
       nextval('orders_id_seq')::int AS "orderId",
       nextval('addresses_id_seq')::int AS "shippingAddressId",
@@ -112,12 +112,12 @@ const ITEM = [
 /**
  * Everything that an order writes. `isHeld` is false when the stock does not suffice: the caller rolls back then. Foreign keys
  * are checked at the end of the statement. $1 addresses, $2 order, $3 items, $4 mail, each an array as JSON; $5 kind and
- * $6 text of the event; $7 products and $8 quantities of what has a stock.
+ * $6 text of the event; $7 what has a stock, as reserveStock takes it.
  */
 export const INSERT_ORDER: PreparedStatement = {
   name: 'insert-order',
   text: `
-    WITH ${reserveStock('$7', '$8')},
+    WITH ${reserveStock('$7')},
     address AS (${insertRows('Address', '$1', ADDRESS)}),
     placed AS (${insertRows('Order', '$2', ORDER)} RETURNING *),
     item AS (${insertRows('OrderItem', '$3', ITEM)}),
