@@ -1,11 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentAction, PaymentProviderName } from '@ronin/contracts';
-import {
-  columnsOf,
-  type Database,
-  type LocalPayment,
-  type PreparedStatement,
-  runPrepared,
-} from '@ronin/database';
+import { columnsOf, type Database, type LocalPayment } from '@ronin/database';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { type Cents, formatCents, parseCents } from '../pricing/money.ts';
 import { GRACE_MINUTES, type PayableOrder, type PaymentProvider, type ProviderPayment } from './provider.ts';
@@ -61,9 +56,12 @@ function createLocalProvider(
     holdMinutes,
     readEveryMs: 0,
     read,
+    prepare(order) {
+      const ref = randomUUID();
+      return { ref, action: describeAction(order, ref) };
+    },
     async start(order, key) {
-      const values = [name, key, formatCents(order.amount)];
-      const [row] = await runPrepared<Pick<LocalPayment, 'ref'>>(database, START, values);
+      const row = await run(START, [name, key, formatCents(order.amount)]);
       if (row === undefined) throw new Error('The payment was not stored.');
       return { ref: row.ref, action: describeAction(order, row.ref) };
     },
@@ -84,18 +82,11 @@ const parseState = (state: string): ProviderPayment['state'] => {
 
 const COLUMNS = columnsOf('LocalPayment', 'local_payments');
 
-/**
- * A repeated key gives the first payment. It does not wait for the disk: nobody has paid it yet, and when it is lost in a crash
- * it is started again. $1 provider, $2 key, $3 amount.
- */
-const START: PreparedStatement = {
-  name: 'start-local-payment',
-  text: `
-    INSERT INTO local_payments (provider, key, amount) VALUES ($1, $2, $3)
-    ON CONFLICT (key) DO UPDATE SET key = excluded.key
-    RETURNING ref, set_config('synchronous_commit', 'off', true)
-  `,
-};
+/** A repeated key gives the first payment. $1 provider, $2 key, $3 amount. */
+const START = `
+  INSERT INTO local_payments (provider, key, amount) VALUES ($1, $2, $3)
+  ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING ${COLUMNS}
+`;
 const CANCEL = `
   UPDATE local_payments SET state = 'cancelled' WHERE ref = $1 AND state IN ('open', 'declined') RETURNING ${COLUMNS}
 `;

@@ -27,6 +27,16 @@ export interface PaymentNotice {
 /** How long stock stays held after the provider stopped accepting money. */
 export const GRACE_MINUTES = 5;
 
+export interface StartedAtProvider {
+  /** The provider's name of the payment. */
+  ref: string;
+  action: PaymentAction;
+}
+
+/** The name of a payment that makes two starts one. */
+export const formatPaymentKey = (orderId: number, attempt: number): string =>
+  `order-${String(orderId)}-${String(attempt)}`;
+
 /** A way to pay. Every call may be repeated: the key makes two calls one. */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
@@ -34,7 +44,12 @@ export interface PaymentProvider {
   readonly holdMinutes: number;
   /** The least time between two readings of one payment for pages that wait. A foreign server limits our requests. */
   readonly readEveryMs: number;
-  start(order: PayableOrder, key: string): Promise<{ ref: string; action: PaymentAction }>;
+  start(order: PayableOrder, key: string): Promise<StartedAtProvider>;
+  /**
+   * Of a provider whose records are in our own table local_payments: the first payment of an order is written together with
+   * it, and is not started afterwards.
+   */
+  prepare?(order: PayableOrder): StartedAtProvider;
   read(ref: string): Promise<ProviderPayment>;
   /** From now on the provider accepts no money for it. One that was paid before stays paid: the answer says so. */
   cancel(ref: string): Promise<ProviderPayment>;

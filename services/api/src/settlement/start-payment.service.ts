@@ -2,14 +2,18 @@ import { PaymentAction, PaymentProviderName, type StartedPayment } from '@ronin/
 import { type Order, type Payment, type PreparedStatement, runPrepared } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
+import type { OrderKeys } from '../orders/order-keys.ts';
 import { formatOrderToken } from '../orders/order-token.ts';
-import { getProvider, GRACE_MINUTES } from '../payments/provider.ts';
+import { formatPaymentKey, getProvider, GRACE_MINUTES, type PayableOrder } from '../payments/provider.ts';
 import { parseCents } from '../pricing/money.ts';
 
 type StartContext = Pick<ApiContext, 'database' | 'logger' | 'orderKeys' | 'paymentProviders'>;
 
-/** A payment that no provider knows yet. */
-export type NewPayment = Pick<Attributes<Payment>, 'amount' | 'attempt' | 'id' | 'provider'>;
+/** A payment of an order that was placed a moment ago. `ref` is null when its provider does not know it yet. */
+export type NewPayment = Pick<
+  Attributes<Payment>,
+  'action' | 'amount' | 'attempt' | 'id' | 'provider' | 'ref'
+>;
 
 /**
  * Finds or starts the payment of an order, after the order was committed.
@@ -24,26 +28,32 @@ export async function startPayment(
     order: [['attempt', 'DESC']],
   });
   if (payment === null) return null;
-  if (payment.ref !== null) return presentStarted(payment, payment.ref);
-  if (order.status !== 'pending' || payment.state !== 'starting') return null;
+  if (payment.ref === null && (order.status !== 'pending' || payment.state !== 'starting')) return null;
 
   return await startNewPayment(context, order, payment);
 }
 
-/**
- * Of a payment whose provider has answered. It does not wait for the disk: when it is lost in a crash, the payment is started
- * again with the same key. $1 payment, $2 ref, $3 action.
- */
+/** Of a payment whose provider has answered. $1 payment, $2 ref, $3 action. */
 const STORE_STARTED: PreparedStatement = {
   name: 'store-started-payment',
-  text: `
-    UPDATE payments SET ref = $2, action = $3::jsonb, state = 'open' WHERE id = $1 AND state = 'starting'
-    RETURNING id, set_config('synchronous_commit', 'off', true)
-  `,
+  text: `UPDATE payments SET ref = $2, action = $3::jsonb, state = 'open' WHERE id = $1 AND state = 'starting' RETURNING id`,
 };
 
+/** The order as its provider sees it. */
+export const toPayable = (
+  order: Pick<Attributes<Order>, 'currency' | 'email' | 'id' | 'orderNumber'>,
+  { amount, expiresAt, keys }: { amount: string; expiresAt: Date; keys: OrderKeys },
+): PayableOrder => ({
+  orderNumber: order.orderNumber,
+  token: formatOrderToken(order, keys.token),
+  email: order.email,
+  amount: parseCents(amount),
+  currency: order.currency,
+  payUntil: new Date(expiresAt.getTime() - GRACE_MINUTES * 60_000),
+});
+
 /**
- * Starts a payment at its provider. The key makes a repeated start the same payment, so a crash or a lost answer is followed
+ * Starts a payment at its provider, unless it knows it. The key makes a repeated start the same payment, so a crash or a lost answer is followed
  * by asking again.
  * @returns null when the provider could not be reached.
  */
@@ -53,21 +63,15 @@ export async function startNewPayment(
   payment: NewPayment,
 ): Promise<StartedPayment | null> {
   const { database, logger, paymentProviders } = context;
-  if (order.expiresAt === null) return null;
+  if (payment.ref !== null) return presentStarted(payment, payment.ref);
+  const { expiresAt } = order;
+  if (expiresAt === null) return null;
 
   try {
-    const { token: key } = await context.orderKeys();
-    const provider = getProvider(paymentProviders, payment.provider);
-    const { ref, action } = await provider.start(
-      {
-        orderNumber: order.orderNumber,
-        token: formatOrderToken(order, key),
-        email: order.email,
-        amount: parseCents(payment.amount),
-        currency: order.currency,
-        payUntil: new Date(order.expiresAt.getTime() - GRACE_MINUTES * 60_000),
-      },
-      `order-${String(order.id)}-${String(payment.attempt)}`,
+    const keys = await context.orderKeys();
+    const { ref, action } = await getProvider(paymentProviders, payment.provider).start(
+      toPayable(order, { amount: payment.amount, expiresAt, keys }),
+      formatPaymentKey(order.id, payment.attempt),
     );
     const stored = await runPrepared(database, STORE_STARTED, [payment.id, ref, JSON.stringify(action)]);
     // Nobody may pay what is not stored: another request stored the same payment, or the order has just been cancelled.

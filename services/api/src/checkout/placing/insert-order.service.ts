@@ -5,10 +5,11 @@ import type { Attributes, Transaction } from 'sequelize';
 import { buildOrderMail } from '../../orders/order-mails.ts';
 import { formatOrderNumber } from '../../orders/order-number.ts';
 import type { OrderDetails } from '../../orders/orders.service.ts';
+import { formatPaymentKey, type PaymentProvider } from '../../payments/provider.ts';
 import { outOfStock } from '../../pricing/checkout-problems.ts';
 import { type Cents, formatCents } from '../../pricing/money.ts';
 import type { PricedCart } from '../../pricing/quote.service.ts';
-import type { NewPayment } from '../../settlement/start-payment.service.ts';
+import { type NewPayment, toPayable } from '../../settlement/start-payment.service.ts';
 import { toReserve } from '../../stock/stock.sql.ts';
 import type { Placing } from './place-order.service.ts';
 import { INSERT_ORDER } from './place-order.sql.ts';
@@ -25,7 +26,10 @@ interface NewOrder extends Placing {
   ids: OrderIds;
   cart: PricedCart;
   expiresAt: Date;
+  provider: PaymentProvider;
 }
+
+const FIRST_ATTEMPT = 1;
 
 const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
 
@@ -36,7 +40,7 @@ const EVENT = { kind: 'placed', text: 'The order was placed.' } as const;
  */
 export async function insertOrder(
   database: Database,
-  { customerId, order, networkHash, requestHash, keys, ids, cart, expiresAt }: NewOrder,
+  { customerId, order, networkHash, requestHash, keys, ids, cart, expiresAt, provider }: NewOrder,
   transaction: Transaction,
 ): Promise<{ details: OrderDetails; payment: NewPayment }> {
   const { billingAddress } = order;
@@ -97,6 +101,7 @@ export async function insertOrder(
   };
   const stocked = cart.items.filter(({ available }) => available !== null);
   const mail = buildOrderMail({ order: row, to: order.email, items, kind: 'order-placed', keys });
+  const started = provider.prepare?.(toPayable(row, { amount: row.total, expiresAt, keys })) ?? null;
   const [inserted] = await runPrepared<
     Attributes<Order> & { paymentId: number; attempt: number; placedAt: Date; isHeld: boolean }
   >(
@@ -107,6 +112,9 @@ export async function insertOrder(
       EVENT.kind,
       EVENT.text,
       toReserve(stocked),
+      started?.ref ?? null,
+      formatPaymentKey(row.id, FIRST_ATTEMPT),
+      started && JSON.stringify(started.action),
     ],
     transaction,
   );
@@ -127,6 +135,13 @@ export async function insertOrder(
       paymentUrl: null,
       creditNotes: [],
     },
-    payment: { id: paymentId, attempt, provider: order.paymentProvider, amount: stored.total },
+    payment: {
+      id: paymentId,
+      attempt,
+      provider: provider.name,
+      amount: stored.total,
+      ref: started?.ref ?? null,
+      action: started?.action ?? null,
+    },
   };
 }

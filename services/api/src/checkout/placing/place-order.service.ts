@@ -96,11 +96,11 @@ async function placeInTransaction(
   const cart = await priceAndCountDiscount(context, placing, facts, transaction);
   await context.limits.newOrder.consume(placing.networkKey);
   await refuseManyOpenOrders(context, placing, transaction);
-  const { holdMinutes } = getProvider(context.paymentProviders, request.paymentProvider);
-  const expiresAt = new Date(context.now().getTime() + holdMinutes * 60_000);
+  const provider = getProvider(context.paymentProviders, request.paymentProvider);
+  const expiresAt = new Date(context.now().getTime() + provider.holdMinutes * 60_000);
   const { details, payment } = await insertOrder(
     database,
-    { ...placing, ids: facts, cart, expiresAt },
+    { ...placing, ids: facts, cart, expiresAt, provider },
     transaction,
   );
   if (request.paymentProvider === 'transfer') {

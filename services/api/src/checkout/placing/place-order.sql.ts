@@ -112,7 +112,8 @@ const ITEM = [
 /**
  * Everything that an order writes. `isHeld` is false when the stock does not suffice: the caller rolls back then. Foreign keys
  * are checked at the end of the statement. $1 addresses, $2 order, $3 items, $4 mail, each an array as JSON; $5 kind and
- * $6 text of the event; $7 what has a stock, as reserveStock takes it.
+ * $6 text of the event; $7 what has a stock, as reserveStock takes it; $8 ref, $9 key and
+ * $10 action of a payment that is written with the order, else null.
  */
 export const INSERT_ORDER: PreparedStatement = {
   name: 'insert-order',
@@ -127,8 +128,14 @@ export const INSERT_ORDER: PreparedStatement = {
       INSERT INTO stock_holds (order_id, product_id, quantity, expires_at)
       SELECT placed.id, held.product_id, held.n, placed.expires_at FROM placed, held
     ),
+    local AS (
+      INSERT INTO local_payments (ref, provider, key, amount)
+      SELECT $8::uuid, payment_provider, $9::text, total FROM placed WHERE $8::uuid IS NOT NULL
+    ),
     payment AS (
-      INSERT INTO payments (order_id, provider, amount) SELECT id, payment_provider, total FROM placed RETURNING id, attempt
+      INSERT INTO payments (order_id, provider, amount, ref, action, state)
+      SELECT id, payment_provider, total, $8::uuid, $10::jsonb, CASE WHEN $8::uuid IS NULL THEN 'starting' ELSE 'open' END
+      FROM placed RETURNING id, attempt
     )
     SELECT ${columnsOf('Order', 'placed')}, payment.id AS "paymentId", payment.attempt,
       event.created_at AS "placedAt", complete.yes AS "isHeld"
