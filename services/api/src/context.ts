@@ -96,7 +96,7 @@ export async function openContext(
     throw error;
   }
 
-  const paymentProviders = await createPaymentProviders(config, database);
+  const paymentProviders = createPaymentProviders(config, database);
   if (config.payments.stripe?.isTestKey) logger.warn('Stripe has a test key: no money moves');
   const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });

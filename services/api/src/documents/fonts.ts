@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { create, Font } from 'fontkit';
 import { z } from 'zod';
 import { unpackWoff } from './sfnt.ts';
 
@@ -54,7 +54,9 @@ function loadFont(pack: string, file: string): Promise<FontFile> {
 
 async function readFont(pack: string, file: string): Promise<FontFile> {
   const data = unpackWoff(await readFile(resolve(`${pack}/files/${file}.woff`)));
-  const font = create(data);
+  // Loaded with the first document, as pdfkit is.
+  const fontkit = await import('fontkit');
+  const font = fontkit.create(data);
   if (!isFont(font)) throw new Error(`${file} is a collection of fonts`);
 
   return { name: file, data, hasGlyph: (codePoint) => font.hasGlyphForCodePoint(codePoint) };

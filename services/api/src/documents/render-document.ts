@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { brandMark } from './brand-mark.ts';
 import {
   formatDay,
@@ -38,7 +38,9 @@ export async function renderDocument(document: OrderDocument): Promise<Buffer> {
   const title = `${TITLES[kind]} ${number}`;
   const rows = listRows(document);
   const typeface = await chooseTypeface(listTexts(document, rows));
-  const pdf = new PDFDocument({
+  // Loaded with the first document: it takes seven megabytes.
+  const { default: Pdf } = await import('pdfkit');
+  const pdf = new Pdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,

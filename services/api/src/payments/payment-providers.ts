@@ -3,18 +3,18 @@ import type { Database } from '@ronin/database';
 import type { ApiConfig } from '../config.ts';
 import { createTestProvider, createTransferProvider } from './local-provider.service.ts';
 import type { PaymentProvider, PaymentProviders } from './provider.ts';
+import { createStripeProvider } from './stripe/stripe-provider.service.ts';
 
-/** Test and transfer need no settings to finish what they began. Stripe is loaded only with its keys: its package is large. */
-export async function createPaymentProviders(
+/** Test and transfer need no settings to finish what they began. */
+export function createPaymentProviders(
   { payments }: Pick<ApiConfig, 'payments'>,
   database: Database,
-): Promise<PaymentProviders> {
+): PaymentProviders {
   const providers: PaymentProvider[] = [
     createTransferProvider(database, payments.transferDetails ?? ''),
     createTestProvider(database),
   ];
   if (payments.stripe !== null) {
-    const { createStripeProvider } = await import('./stripe/stripe-provider.service.ts');
     providers.push(createStripeProvider(payments.stripe));
   }
 

@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_LIMITS } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata, SharpConstructor as Sharp } from 'sharp';
 
-// Only these four formats are ever decoded: an SVG or a PDF file does not reach its parser. One thread and no cache, so
-// that a picture takes little memory.
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
-});
+let loading: Promise<Sharp> | undefined;
+
+/**
+ * Loaded with the first upload: it takes eleven megabytes. Only these four formats are ever decoded: an SVG or a PDF file does
+ * not reach its parser. One thread and no cache, so that a picture takes little memory.
+ */
+const loadSharp = (): Promise<Sharp> =>
+  (loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+    });
+
+    return sharp;
+  }));
 
 /** The widths that the shop's pages choose from. A picture is never enlarged. */
 const WIDTHS = [320, 640, 800, 1_200] as const;
@@ -48,16 +57,18 @@ interface Pixels {
  * @throws AppError invalid-input
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
-  const metadata = await readMetadata(upload);
+  const sharp = await loadSharp();
+  const metadata = await readMetadata(sharp, upload);
   refuseUnfit(metadata);
-  const pixels = await decode(upload);
+  const pixels = await decode(sharp, upload);
+  const open = () => sharp(pixels.data, { raw: pixels.raw });
   const { width, height } = pixels.raw;
   const hash = createHash('sha256').update(ENCODING).update(pixels.data).digest('hex').slice(0, 32);
   const name = `${hash}-${String(width)}x${String(height)}`;
 
   const files: PictureFile[] = [];
   for (const one of new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))) {
-    const sized = () => open(pixels).resize({ width: one });
+    const sized = () => open().resize({ width: one });
     files.push(
       { name: `${name}-${String(one)}.webp`, bytes: await sized().webp({ quality: 82 }).toBuffer() },
       {
@@ -66,9 +77,9 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
       },
     );
   }
-  const plain = open(pixels).flatten({ background: GROUND });
+  const plain = open().flatten({ background: GROUND });
   files.push({ name: `${name}.jpg`, bytes: await plain.jpeg({ quality: 84, mozjpeg: true }).toBuffer() });
-  const tiny = await open(pixels)
+  const tiny = await open()
     .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH, fit: 'inside' })
     .webp({ quality: 40 })
     .toBuffer();
@@ -76,9 +87,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   return { name, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, files };
 }
 
-const open = ({ data, raw }: Pixels) => sharp(data, { raw });
-
-async function readMetadata(upload: Buffer): Promise<Metadata> {
+async function readMetadata(sharp: Sharp, upload: Buffer): Promise<Metadata> {
   try {
     return await sharp(upload).metadata();
   } catch (error) {
@@ -103,7 +112,7 @@ function refuseUnfit({ format, compression, width, height }: Metadata): void {
 }
 
 /** The pixels at the largest size, upright and in the colours of the web. A file that ends too early is refused. */
-async function decode(upload: Buffer): Promise<Pixels> {
+async function decode(sharp: Sharp, upload: Buffer): Promise<Pixels> {
   try {
     const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: PICTURE_LIMITS.pixels })
       .autoOrient()
