@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/axe.ts';
 import {
   checkoutForm,
@@ -57,22 +57,39 @@ test('back from the payment keeps every field, and leads to the same order again
   await expect(page.getByText(number ?? 'no number')).toBeVisible();
 });
 
-test('the whole purchase works by keyboard, on a narrow screen', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await startCheckout(page);
-  await checkoutForm(page).getByLabel('Email', { exact: true }).focus();
-  await page.keyboard.type(`${randomUUID()}@example.com`);
-  for (const [, value] of GUEST) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(value);
-  }
-  await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await checkoutForm(page).getByLabel('State').press('Enter');
-  const pay = page.getByRole('button', { name: 'Pay', exact: true });
-  await pay.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
-});
+/** As with the setting of the browser for larger text. */
+const enlargeText = (page: Page, percent: number) =>
+  page.addInitScript(
+    (size) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = size;
+      });
+    },
+    `${String(percent)}%`,
+  );
+
+for (const percent of [100, 200]) {
+  test(`the whole purchase works by keyboard, 360 px wide with text at ${String(percent)} %`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enlargeText(page, percent);
+    await startCheckout(page);
+    await checkoutForm(page).getByLabel('Email', { exact: true }).focus();
+    await page.keyboard.type(`${randomUUID()}@example.com`);
+    for (const [, value] of GUEST) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(value);
+    }
+    await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await checkoutForm(page).getByLabel('State').press('Enter');
+    const pay = page.getByRole('button', { name: 'Pay', exact: true });
+    await pay.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
 
 test('an order is cancelled by its link, and a wrong link opens nothing', async ({ page }) => {
   await startCheckout(page);

@@ -30,7 +30,7 @@ describe('the first load of the shop', () => {
     expect(brotliBytes(later)).toBeLessThanOrEqual(chatBytes);
   });
 
-  it('contains no chat, no socket, no staff console and no zod', () => {
+  it('contains no chat, no socket, no staff console, no checkout and no zod', () => {
     const code = scripts.map((file) => readFileSync(join(clientDir, file), 'utf8')).join('');
 
     expect(neverHolds.filter((part) => code.includes(part))).toEqual([]);
