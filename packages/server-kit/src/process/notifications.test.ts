@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import {
   createFaultProxy,
   createTestDatabase,
@@ -7,6 +9,7 @@ import {
 } from '@ronin/testing';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { listenToNotifications, type NotificationListener } from './notifications.ts';
 
 describe('listening to notifications', () => {
@@ -100,6 +103,25 @@ describe('listening to notifications', () => {
     await waitFor(() => starts > 1, { what: 'the other listener to be back' });
 
     await other.close();
+  });
+
+  it('closes while the server has not answered yet', async () => {
+    const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    const other = listenToNotifications({
+      databaseUrl: `postgres://ronin@127.0.0.1:${String(port)}/ronin`,
+      channels: ['news'],
+      onNotification: () => undefined,
+      onListening: () => undefined,
+      onDisconnected: () => undefined,
+      applicationName: 'ronin-test-silent-server',
+      logger: pino({ level: 'silent' }),
+    });
+    await once(server, 'connection');
+
+    await expect(other.close()).resolves.toBeUndefined();
+    server.close();
   });
 
   it('receives the notifications of each channel in order', async () => {

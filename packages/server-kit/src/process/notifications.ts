@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -54,9 +55,10 @@ export function listenToNotifications(options: ListenOptions): NotificationListe
       current = client;
       try {
         const lost = onConnectionLost(client);
-        await startListening(client, options);
+        const over = AbortSignal.any([lost, closing.signal]);
+        await startListening(client, options, over);
         retryMs = FIRST_RETRY_MS;
-        await pingUntilLost(client, pingEveryMs, AbortSignal.any([lost, closing.signal]));
+        await pingUntilLost(client, pingEveryMs, over);
       } catch (error) {
         if (!isClosing()) logger.warn({ err: error }, 'notification listener disconnected');
       }
@@ -100,7 +102,7 @@ function onConnectionLost(client: pg.Client): AbortSignal {
   return lost.signal;
 }
 
-async function startListening(client: pg.Client, options: ListenOptions): Promise<void> {
+async function startListening(client: pg.Client, options: ListenOptions, over: AbortSignal): Promise<void> {
   client.on('notification', ({ channel, payload }) => {
     // Nothing catches an error of an event listener.
     try {
@@ -109,9 +111,16 @@ async function startListening(client: pg.Client, options: ListenOptions): Promis
       options.logger.error({ err: error, channel }, 'notification handler failed');
     }
   });
-  await client.connect();
+  // connect() of a client that is ended meanwhile never settles.
+  await Promise.race([client.connect(), rejectWhen(over)]);
   for (const channel of options.channels) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
   options.onListening();
+}
+
+async function rejectWhen(signal: AbortSignal): Promise<never> {
+  signal.throwIfAborted();
+  await once(signal, 'abort');
+  throw new Error('The connection has ended.');
 }
 
 /** Returns when `over` aborts, and throws when the connection does not answer in time. */
