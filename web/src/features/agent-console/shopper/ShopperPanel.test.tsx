@@ -43,7 +43,7 @@ describe("the shopper's panel", () => {
         { ...RING, quantity: 1, options: { size: '10' } },
       ],
       wishlist: [RING],
-      recentlyViewed: [{ ...BANGLE, viewedAt: new Date(Date.now() - 300_000).toISOString() }],
+      recentlyViewed: [{ ...BANGLE, viewedAt: new Date(Date.now() - 330_000).toISOString() }],
     };
     const { panel } = await openPanel();
 
