@@ -60,6 +60,10 @@ const SCREENS = [
   { path: '/checkout', words: ['Checkout', 'Your cart is empty', 'Explore Collection'] },
 ];
 
+/** By how many pixels the page is wider than the window. */
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 for (const { path, words } of SCREENS) {
   test(`${path} shows its texts, has no accessibility violation and does not scroll sideways`, async ({
     page,
@@ -76,9 +80,12 @@ for (const { path, words } of SCREENS) {
     await expect(page.getByRole('button', { name: /^Cart, / })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-    ).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
     expect(problems).toEqual([]);
   });
