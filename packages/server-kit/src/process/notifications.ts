@@ -111,7 +111,7 @@ async function startListening(client: pg.Client, options: ListenOptions, over: A
       options.logger.error({ err: error, channel }, 'notification handler failed');
     }
   });
-  // connect() of a client that is ended meanwhile never settles.
+  // When end() is called before connect() is done, connect() neither resolves nor rejects.
   await Promise.race([client.connect(), rejectWhen(over)]);
   for (const channel of options.channels) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
   options.onListening();
