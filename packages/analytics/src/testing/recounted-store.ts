@@ -8,6 +8,7 @@ import { type ReportSnapshot, withSnapshot } from '../reports/request/snapshot.s
 import { writeEvents } from '../store/write-events.ts';
 import { buildBatch } from './build-batch.ts';
 import { randomRevenue } from './random-revenue.ts';
+import { randomSearches } from './random-searches.ts';
 import { buyingVisits, longVisit, randomVisits, shuffle } from './random-visits.ts';
 import { listRows, type RecountedVisit, recountVisits, type Row } from './recount.ts';
 
@@ -42,7 +43,10 @@ async function fillStore(database: Database): Promise<void> {
   await database.models.Product.update({ category: 'rings' }, { where: { id: RING_ID } });
   const visits = randomVisits(7, STORE_FROM, DAYS, 300);
   const tracked = [...visits, ...longVisit(9, STORE_FROM, 900), ...buyingVisits(11, STORE_FROM, DAYS, 60)];
-  const events = shuffle<QueuedEvent>([...tracked, ...randomRevenue(10, visits)], 8);
+  const events = shuffle<QueuedEvent>(
+    [...tracked, ...randomRevenue(10, visits), ...randomSearches(12, visits)],
+    8,
+  );
   const batches = Array.from({ length: Math.ceil(events.length / BATCH) }, (_batch, index) =>
     events.slice(index * BATCH, (index + 1) * BATCH),
   );

@@ -8,6 +8,7 @@ import {
   ReportQuery,
   RevenueBySourceQuery,
   RevenueQuery,
+  SearchesQuery,
   TimeSeriesQuery,
   UtmQuery,
 } from '../http/report-query.ts';
@@ -24,6 +25,7 @@ import {
   RevenueByProductReport,
   RevenueBySourceReport,
   RevenueReport,
+  SearchesReport,
   TimeSeriesReport,
 } from '../http/reports.ts';
 import { defineCall } from './call.ts';
@@ -51,6 +53,12 @@ export const reportsCalls = {
   ),
   getRevenueByProduct: report('revenue-by-product', 'Revenue by product', ListQuery, RevenueByProductReport),
   getEvents: report('events', 'Events by category, type and label', ListQuery, EventsReport),
+  getSearches: report(
+    'searches',
+    'What was searched for, and what found nothing',
+    SearchesQuery,
+    SearchesReport,
+  ),
   getBots: report('bots', 'What was left out, and why', BotsQuery, BotsReport),
   getEntryPages: breakdown('entry-pages', 'the page they began on'),
   getExitPages: breakdown('exit-pages', 'the page they ended on'),

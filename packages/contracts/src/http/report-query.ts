@@ -127,6 +127,14 @@ export const RevenueBySourceQuery = ListQuery.extend({
 });
 export type RevenueBySourceQuery = z.infer<typeof RevenueBySourceQuery>;
 
+/** GET /api/analytics/reports/searches */
+export const SearchesQuery = ListQuery.extend({
+  show: z.enum(['all', 'missed']).default('all').meta({
+    description: 'missed: only the words that found nothing, or only the nearest.',
+  }),
+});
+export type SearchesQuery = z.infer<typeof SearchesQuery>;
+
 /** GET /api/analytics/reports/live: the last five minutes, so there is no range. */
 export const LiveQuery = ReportFilters.extend({ format: Format });
 export type LiveQuery = z.infer<typeof LiveQuery>;

@@ -234,6 +234,23 @@ export const EventsReport = ReportHead.extend(RowCount.shape)
   .meta({ id: 'EventsReport' });
 export type EventsReport = z.infer<typeof EventsReport>;
 
+const SearchRow = z.object({
+  query: z.string().meta({ description: 'In small letters, without spaces at its ends.' }),
+  searches: Count,
+  nearest: Count.meta({
+    description: 'Searches that found only the nearest, because nothing has all words.',
+  }),
+  withoutResults: Count,
+  clicked: Count.meta({ description: 'Searches of which a result was opened.' }),
+});
+export type SearchRow = z.infer<typeof SearchRow>;
+
+/** GET /api/analytics/reports/searches */
+export const SearchesReport = ReportHead.extend(RowCount.shape)
+  .extend({ rows: z.array(SearchRow) })
+  .meta({ id: 'SearchesReport' });
+export type SearchesReport = z.infer<typeof SearchesReport>;
+
 const LiveRow = z.object({ path: z.string(), visitors: Count, views: Count });
 
 /** GET /api/analytics/reports/live */

@@ -11,6 +11,7 @@ import type {
   RevenueByProductReport,
   RevenueBySourceReport,
   RevenueReport,
+  SearchesReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
 import type { CsvRow } from './csv.ts';
@@ -138,6 +139,12 @@ export const revenueByProductTable = ({ rows }: RevenueByProductReport): CsvTabl
 export const eventsTable = ({ rows }: EventsReport): CsvTable => ({
   name: 'events',
   columns: ['eventCategory', 'eventType', 'eventLabel', 'events', 'meanValue'],
+  rows,
+});
+
+export const searchesTable = ({ rows }: SearchesReport): CsvTable => ({
+  name: 'searches',
+  columns: ['query', 'searches', 'nearest', 'withoutResults', 'clicked'],
   rows,
 });
 

@@ -13,6 +13,7 @@ import type {
   ProductRow,
   ReportRequest,
   RevenueTotals,
+  SearchRow,
   SourceRevenueRow,
 } from '@ronin/analytics';
 import type {
@@ -28,6 +29,7 @@ import type {
   RevenueByProductReport,
   RevenueBySourceReport,
   RevenueReport,
+  SearchesReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
 import { divideHalfUp, formatCents, parseCents } from '../pricing/money.ts';
@@ -149,6 +151,12 @@ export function presentFunnel(context: RequestContext, totals: FunnelTotals): Fu
 }
 
 export const presentEvents = (context: RequestContext, rows: EventRow[]): EventsReport => ({
+  ...presentHead(context),
+  rowCount: rowCountOf(rows),
+  rows: rows.map(({ rowCount: _rowCount, ...row }) => row),
+});
+
+export const presentSearches = (context: RequestContext, rows: SearchRow[]): SearchesReport => ({
   ...presentHead(context),
   rowCount: rowCountOf(rows),
   rows: rows.map(({ rowCount: _rowCount, ...row }) => row),

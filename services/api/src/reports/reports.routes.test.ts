@@ -5,6 +5,7 @@ import {
   RevenueByProductReport,
   RevenueBySourceReport,
   RevenueReport,
+  SearchesReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
@@ -24,6 +25,7 @@ const NAMES = [
   'revenue-by-source',
   'revenue-by-product',
   'events',
+  'searches',
   'bots',
   'entry-pages',
   'exit-pages',
@@ -208,6 +210,46 @@ describe('revenue', () => {
     ]);
     expect(file.headers.get('content-disposition')).toBe('attachment; filename=revenue-by-campaign.csv');
     expect(await file.text()).toContain(',true,0,1,212,400,-188,');
+  });
+});
+
+describe('the report of searches', () => {
+  const range = 'from=2026-11-01T00:00:00Z&to=2026-11-02T00:00:00Z';
+  beforeAll(async () => {
+    const shared = { sessionId: 'session_1', botReason: null, createdAt: new Date('2026-11-01T12:00:00Z') };
+    const none = { ...shared, resultsCount: 0, hasResults: false, isExact: false };
+    await api.test.sequelize.models.SearchQuery.bulkCreate([
+      {
+        ...shared,
+        query: 'Ring',
+        resultsCount: 3,
+        hasResults: true,
+        isExact: true,
+        searchId: null,
+        customerId: null,
+      },
+      { ...none, query: '=cmd()', searchId: null, customerId: null },
+    ]);
+  });
+
+  it('has each search, and with show=missed only those without results', async () => {
+    const all = SearchesReport.strict().parse((await read(`searches?${range}`)).body);
+    const missed = SearchesReport.strict().parse((await read(`searches?${range}&show=missed`)).body);
+
+    expect(all.rows.map(({ query }) => query).toSorted()).toEqual(['=cmd()', 'ring']);
+    expect(missed).toMatchObject({
+      rowCount: 1,
+      rows: [{ query: '=cmd()', searches: 1, nearest: 0, withoutResults: 1, clicked: 0 }],
+    });
+    expect((await read(`searches?${range}&show=nearest`)).status).toBe(400);
+  });
+
+  it('is a file whose words no spreadsheet evaluates', async () => {
+    const response = await fetch(`${api.url}${REPORTS}/searches?${range}&show=missed&format=csv`, {
+      headers: { Cookie: cookie },
+    });
+
+    expect(await response.text()).toContain(`"'=cmd()",1,0,1,0`);
   });
 });
 

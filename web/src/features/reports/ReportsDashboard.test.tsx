@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildOverview, buildReports } from '../../testing/build-reports.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { ReportsDashboard } from './ReportsDashboard.tsx';
 import { SOURCES } from './tables/breakdowns.ts';
+import { buildOverview, buildReports } from './testing/build-reports.ts';
 
 type Reports = Record<string, object>;
 
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     open('?first=2026-03-07&last=2026-03-08&tz=America/Los_Angeles&country=JP&referrer=');
     await figure(/^Visitors/);
     await waitFor(() => {
-      expect(new Set(calls.map(({ pathname }) => pathname)).size).toBe(14);
+      expect(new Set(calls.map(({ pathname }) => pathname)).size).toBe(15);
     });
 
     for (const { pathname, searchParams } of calls) {
@@ -121,6 +121,19 @@ describe('the dashboard', () => {
 
     await waitFor(() => {
       expect(last('overview')?.get('compare')).toBe('none');
+    });
+  });
+
+  it('shows what was searched for, and on request only the words that found nothing', async () => {
+    const { last } = serveReports();
+    const { user } = open();
+    const row = await panel('Searches').findByRole('row', { name: /^cufflinks/ });
+    expect(row).toHaveTextContent(/cufflinks.*31.*27.*4.*0/);
+    expect(last('searches')?.get('show')).toBe('all');
+    await user.click(panel('Searches').getByText('Missed'));
+
+    await waitFor(() => {
+      expect(last('searches')?.get('show')).toBe('missed');
     });
   });
 

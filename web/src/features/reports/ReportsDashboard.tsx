@@ -6,7 +6,7 @@ import { FunnelPanel } from './panels/FunnelPanel.tsx';
 import { BotsPanel, EventsPanel, ProductsPanel } from './panels/ListPanels.tsx';
 import { LivePanel } from './panels/LivePanel.tsx';
 import { RetentionPanel } from './panels/RetentionPanel.tsx';
-import { PagesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
+import { PagesPanel, SearchesPanel, SourcesPanel, VisitorsPanel } from './panels/TabbedPanels.tsx';
 import { TrafficPanel } from './panels/TrafficPanel.tsx';
 import { ReportContext, type ReportScope } from './report-context.ts';
 import {
@@ -70,9 +70,10 @@ export function ReportsDashboard() {
           <SourcesPanel className={classes.half} />
           <ProductsPanel className={classes.half} />
           <VisitorsPanel className={classes.half} />
-          <EventsPanel className={classes.third} />
-          <RetentionPanel className={classes.third} />
-          <BotsPanel className={classes.third} />
+          <SearchesPanel className={classes.half} />
+          <EventsPanel className={classes.half} />
+          <RetentionPanel className={classes.half} />
+          <BotsPanel className={classes.half} />
         </div>
       </ReportContext>
     </div>

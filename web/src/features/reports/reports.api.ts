@@ -11,6 +11,7 @@ import type {
   RevenueByProductReport,
   RevenueBySourceReport,
   RevenueReport,
+  SearchesReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
@@ -53,6 +54,7 @@ const { endpoints } = api.injectEndpoints({
       getRevenueBySource: report<RevenueBySourceReport>(),
       getRevenueByProduct: report<RevenueByProductReport>(),
       getEvents: report<EventsReport>(),
+      getSearches: report<SearchesReport>(),
       getBots: report<BotsReport>(),
       getRetention: report<RetentionReport>(),
       getLive: report<LiveReport>(),

@@ -11,15 +11,16 @@ import {
 import { getBotsReport } from '../bots.ts';
 import { getBreakdownReport } from '../breakdown.ts';
 import { getEventsReport } from '../events.ts';
-import { getFunnelReport } from '../funnel.ts';
 import { getLiveReport } from '../live.ts';
 import { getOverviewReport } from '../overview.ts';
 import { getPagesReport } from '../pages.ts';
-import { getProductsReport } from '../products.ts';
 import { getRetentionReport } from '../retention.ts';
 import { getRevenueReport } from '../revenue/revenue.ts';
 import { getRevenueByProductReport } from '../revenue/revenue-by-product.ts';
 import { getRevenueBySourceReport } from '../revenue/revenue-by-source.ts';
+import { getFunnelReport } from '../shop/funnel.ts';
+import { getProductsReport } from '../shop/products.ts';
+import { getSearchesReport } from '../shop/searches.ts';
 import { getTimeSeriesReport } from '../time-series.ts';
 import type { ReportRequest } from './report-range.ts';
 import type { Parameters, ReportSnapshot } from './snapshot.service.ts';
@@ -46,6 +47,7 @@ const REPORTS: Record<string, (snapshot: ReportSnapshot, request: ReportRequest)
   'revenue-by-product': (snapshot, request) => getRevenueByProductReport(snapshot, request, 10),
   'revenue-by-source': (snapshot, request) =>
     getRevenueBySourceReport(snapshot, request, { dimension: dimensionOf('referrers'), limit: 10 }),
+  searches: (snapshot, request) => getSearchesReport(snapshot, request, { isMissed: false, limit: 10 }),
   'time-series': (snapshot, request) => getTimeSeriesReport(snapshot, request, 'day'),
 };
 

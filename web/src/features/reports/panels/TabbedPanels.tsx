@@ -1,4 +1,4 @@
-import type { PageRow, PagesReport } from '@ronin/contracts';
+import type { PageRow, PagesReport, SearchRow } from '@ronin/contracts';
 import { useContext, useState } from 'react';
 import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 import { ReportContext } from '../report-context.ts';
@@ -110,5 +110,53 @@ function ViewedPages({ report }: { readonly report: PagesReport | undefined }) {
       }}
       emptyText="No page views in this range."
     />
+  );
+}
+
+const SEARCH_TABS = [
+  { name: 'all', label: 'All' },
+  { name: 'missed', label: 'Missed' },
+];
+
+const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
+  { key: 'searches', heading: 'Searches', value: ({ searches }) => searches, format: formatCount },
+  {
+    key: 'none',
+    heading: 'Nothing found',
+    value: ({ withoutResults }) => withoutResults,
+    format: formatCount,
+  },
+  { key: 'nearest', heading: 'Only nearest', value: ({ nearest }) => nearest, format: formatCount },
+  { key: 'clicked', heading: 'Clicked', value: ({ clicked }) => clicked, format: formatCount },
+];
+
+/** What was searched for. The missed words found nothing, or only the nearest: what the shop could add or explain. */
+export function SearchesPanel({ className }: PanelProps) {
+  const { timeZone } = useContext(ReportContext);
+  const [show, setShow] = useState('all');
+  const request = useReportRequest('searches', { show });
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getSearches.useQuery(request));
+
+  return (
+    <ReportPanel
+      title="Searches"
+      timeZone={timeZone}
+      state={state}
+      csvUrl={csvUrl}
+      className={className}
+      tabs={<PanelTabs label="Searches by result" tabs={SEARCH_TABS} value={show} onChange={setShow} />}
+    >
+      <DataTable
+        label="Searches"
+        nameHeading="Words"
+        rows={report?.rows ?? []}
+        nameOf={({ query }) => query}
+        keyOf={({ query }) => query}
+        columns={SEARCH_COLUMNS}
+        emptyText={
+          show === 'all' ? 'No searches in this range.' : 'Every search in this range found something.'
+        }
+      />
+    </ReportPanel>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { buildOverview } from '../../../testing/build-reports.ts';
+import { buildOverview } from '../testing/build-reports.ts';
 import { describeChange, MEASURES } from './measures.ts';
 
 const [visitors] = MEASURES;

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { buildReports } from '../../../testing/build-reports.ts';
 import { network } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { FunnelPanel } from '../panels/FunnelPanel.tsx';
-import { buildRevenueReports } from './build-revenue-reports.ts';
+import { buildReports } from '../testing/build-reports.ts';
+import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
 import { RevenueByProductPanel, RevenueBySourcePanel, RevenuePanel } from './RevenuePanels.tsx';
 
 function serveReports() {

@@ -1,6 +1,5 @@
 import type {
   BotsReport,
-  BreakdownReport,
   EventsReport,
   FunnelReport,
   LiveReport,
@@ -11,15 +10,11 @@ import type {
   RevenueByProductReport,
   RevenueBySourceReport,
   RevenueReport,
+  SearchesReport,
   TimeSeriesReport,
 } from '@ronin/contracts';
+import { breakdownReports, HEAD } from './build-breakdowns.ts';
 
-export const HEAD = {
-  from: '2026-10-23T00:00:00.000Z',
-  to: '2026-11-22T00:00:00.000Z',
-  timezone: 'UTC',
-  completeTo: '2026-11-21T08:04:05.000Z',
-};
 const DAY_MS = 86_400_000;
 const KNOWN = { timeOnPage: 0.91, scrollDepth: 0.88 };
 
@@ -67,22 +62,6 @@ export const points = (scale: number, start: string): TimeSeriesReport['rows'] =
     };
   });
 
-const breakdown = (rows: readonly [string | null, number][]): BreakdownReport => {
-  const all = rows.reduce((sum, [, visits]) => sum + visits, 0);
-
-  return {
-    ...HEAD,
-    rowCount: rows.length,
-    rows: rows.map(([value, visits], index) => ({
-      value,
-      visits,
-      share: all === 0 ? 0 : visits / all,
-      pageViews: visits * 3,
-      bounceRate: 0.3 + index / 50,
-    })),
-  };
-};
-
 const PATHS = [
   '/',
   '/shop',
@@ -99,6 +78,7 @@ const PRODUCT_NAMES = ['Damascus Ring', 'Enso Bangle', 'Ronin Cuff', 'Damascus P
 
 /** The answer of each report by name, for a month with traffic. */
 export const buildReports = () => ({
+  ...breakdownReports,
   overview: buildOverview(),
   'time-series': {
     ...HEAD,
@@ -119,42 +99,6 @@ export const buildReports = () => ({
       coverage: KNOWN,
     })),
   } satisfies PagesReport,
-  'entry-pages': breakdown([
-    ['/', 2_000],
-    ['/shop', 700],
-    ['/product/3', 410],
-  ]),
-  'exit-pages': breakdown([
-    ['/', 1_400],
-    ['/contact', 300],
-  ]),
-  referrers: breakdown([
-    [null, 1_520],
-    ['www.google.com', 1_240],
-    ['instagram.com', 480],
-    ['news.ycombinator.com', 260],
-    ['duckduckgo.com', 155],
-  ]),
-  utm: breakdown([
-    [null, 3_100],
-    ['newsletter', 555],
-  ]),
-  devices: breakdown([
-    ['desktop', 1_830],
-    ['mobile', 1_600],
-    ['tablet', 225],
-  ]),
-  browsers: breakdown([
-    ['Chrome', 2_000],
-    ['Safari', 1_200],
-    ['Firefox', 455],
-  ]),
-  countries: breakdown([
-    ['US', 1_900],
-    ['JP', 820],
-    ['DE', 430],
-    [null, 505],
-  ]),
   products: {
     ...HEAD,
     rowCount: PRODUCT_NAMES.length,
@@ -225,6 +169,14 @@ export const buildReports = () => ({
       },
     ],
   } satisfies EventsReport,
+  searches: {
+    ...HEAD,
+    rowCount: 2,
+    rows: [
+      { query: 'ring', searches: 240, nearest: 0, withoutResults: 0, clicked: 180 },
+      { query: 'cufflinks', searches: 31, nearest: 4, withoutResults: 27, clicked: 0 },
+    ],
+  } satisfies SearchesReport,
   bots: {
     ...HEAD,
     rows: [

@@ -1,5 +1,6 @@
 import type { RevenueByProductReport, RevenueBySourceReport, RevenueReport } from '@ronin/contracts';
-import { HEAD, points } from '../../../testing/build-reports.ts';
+import { HEAD } from './build-breakdowns.ts';
+import { points } from './build-reports.ts';
 
 const money = (gross: number, refunds: number) => ({
   gross: gross.toFixed(2),

@@ -5,7 +5,7 @@ import {
   forEachCase,
   type RecountedStore,
   visitsInRange,
-} from '../testing/recounted-store.ts';
+} from '../../testing/recounted-store.ts';
 import { getProductsReport } from './products.ts';
 
 let store: RecountedStore;

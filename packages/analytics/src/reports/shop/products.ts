@@ -1,6 +1,6 @@
-import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
+import { reportParameters } from '../request/parameters.ts';
+import type { ReportRequest } from '../request/report-range.ts';
+import type { ReportSnapshot } from '../request/snapshot.service.ts';
 
 export interface ProductRow {
   productId: number;

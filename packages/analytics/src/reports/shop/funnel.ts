@@ -1,7 +1,7 @@
 import type { FunnelStart } from '@ronin/contracts';
-import { reportParameters } from './request/parameters.ts';
-import type { ReportRequest } from './request/report-range.ts';
-import type { ReportSnapshot } from './request/snapshot.service.ts';
+import { reportParameters } from '../request/parameters.ts';
+import type { ReportRequest } from '../request/report-range.ts';
+import type { ReportSnapshot } from '../request/snapshot.service.ts';
 
 /** `home` is null for a funnel that starts at a product. */
 export interface FunnelTotals {

@@ -1,0 +1,88 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  caseOf,
+  createRecountedStore,
+  createRowCount,
+  forEachCase,
+  isInRange,
+  type RecountedStore,
+  STORE_FROM,
+  visitsInRange,
+} from '../../testing/recounted-store.ts';
+import { getSearchesReport } from './searches.ts';
+
+interface SearchRow {
+  query: string;
+  sessionId: string;
+  at: number;
+  hasResults: boolean;
+  isExact: boolean;
+  clicks: number;
+}
+
+let store: RecountedStore;
+let searches: SearchRow[];
+beforeAll(async () => {
+  store = await createRecountedStore();
+  searches = await store.test.sequelize.query<SearchRow>(
+    `SELECT query, session_id AS "sessionId", (extract(epoch FROM created_at) * 1000)::bigint AS at,
+       has_results AS "hasResults", is_exact AS "isExact", clicked_results AS clicks
+     FROM search_queries WHERE bot_reason IS NULL AND NOT is_staff`,
+    { type: QueryTypes.SELECT },
+  );
+});
+afterAll(() => store.test.close());
+
+/** The report, recounted from the searches that were written. */
+function recount(inside: readonly SearchRow[], isMissed: boolean) {
+  const wordsOf = ({ query }: SearchRow) => query.trim().toLowerCase();
+  const rows = [...new Set(inside.map(wordsOf))].map((query) => {
+    const own = inside.filter((search) => wordsOf(search) === query);
+    return {
+      query,
+      searches: own.length,
+      nearest: own.filter(({ hasResults, isExact }) => hasResults && !isExact).length,
+      withoutResults: own.filter(({ hasResults }) => !hasResults).length,
+      clicked: own.filter(({ clicks }) => clicks > 0).length,
+    };
+  });
+
+  return isMissed ? rows.filter(({ nearest, withoutResults }) => nearest + withoutResults > 0) : rows;
+}
+
+describe('the report of searches', () => {
+  it.each([false, true])('equals a recount of the words (only those missed: %s)', async (isMissed) => {
+    const expectedRows = createRowCount();
+    await forEachCase(async (one) => {
+      const isFiltered = Object.keys(one.request.filters).length > 0;
+      const visits = new Set(visitsInRange(store.visits, one).map(({ sessionId }) => sessionId));
+      const inside = searches.filter(
+        ({ at, sessionId }) => isInRange(at, one.request) && (!isFiltered || visits.has(sessionId)),
+      );
+      expectedRows.add(inside.length);
+      const expected = recount(inside, isMissed);
+      const report = await store.run((snapshot) =>
+        getSearchesReport(snapshot, one.request, { isMissed, limit: 100 }),
+      );
+
+      expect(report).toHaveLength(expected.length);
+      expect(report).toEqual(
+        expect.arrayContaining(expected.map((row) => ({ ...row, rowCount: expected.length }))),
+      );
+      const order = report.map((row) => (isMissed ? row.nearest + row.withoutResults : row.searches));
+      expect(order).toEqual(order.toSorted((one, other) => other - one));
+    });
+    expectedRows.expectAtLeast(500);
+  });
+
+  it('says how many rows there are beyond the limit', async () => {
+    const { request } = caseOf(STORE_FROM, new Date(STORE_FROM.getTime() + 6 * 86_400_000), {});
+    const rows = await store.run((snapshot) =>
+      getSearchesReport(snapshot, request, { isMissed: false, limit: 2 }),
+    );
+
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.rowCount).toBeGreaterThan(4);
+  });
+});

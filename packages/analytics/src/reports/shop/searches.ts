@@ -1,0 +1,43 @@
+import { reportParameters } from '../request/parameters.ts';
+import type { ReportRequest } from '../request/report-range.ts';
+import type { ReportSnapshot } from '../request/snapshot.service.ts';
+
+export interface SearchRow {
+  query: string;
+  searches: number;
+  nearest: number;
+  withoutResults: number;
+  clicked: number;
+  rowCount: number;
+}
+
+/** Capitals and spaces at the ends make no difference. Filters choose the searches of the matching visits. */
+const SEARCHES = `
+  WITH counted AS (
+    SELECT lower(btrim(query)) AS words,
+      count(*) AS searches,
+      count(*) FILTER (WHERE has_results AND NOT is_exact) AS nearest,
+      count(*) FILTER (WHERE NOT has_results) AS without_results,
+      count(*) FILTER (WHERE clicked_results > 0) AS clicked
+    FROM search_queries
+    WHERE created_at >= :'from' AND created_at < :'to' AND bot_reason IS NULL AND NOT is_staff
+      AND (NOT :'isFiltered'::boolean OR session_id IN (
+        SELECT v.session_id FROM report_visits(:'from', :'to', :'filters', NULL) v WHERE :'isFiltered'::boolean
+      ))
+    GROUP BY 1
+  )
+  SELECT words AS query, searches, nearest, without_results AS "withoutResults", clicked,
+    count(*) OVER () AS "rowCount"
+  FROM counted
+  WHERE NOT :'isMissed'::boolean OR nearest + without_results > 0
+  ORDER BY CASE WHEN :'isMissed'::boolean THEN nearest + without_results ELSE searches END DESC, words
+  LIMIT :'limit'
+`;
+
+/** What was searched for, most often first. With `isMissed` only the words that did not find what was asked for. */
+export const getSearchesReport = (
+  snapshot: ReportSnapshot,
+  request: ReportRequest,
+  { isMissed, limit }: { isMissed: boolean; limit: number },
+): Promise<SearchRow[]> =>
+  snapshot.all<SearchRow>(SEARCHES, { ...reportParameters(snapshot, request), isMissed, limit });
