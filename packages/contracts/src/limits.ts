@@ -26,8 +26,8 @@ export const TEXT_LIMITS = {
   feedbackType: 50,
 } as const;
 
-/** Reviews, comments on one review and answered questions of a product in one answer, at most. */
-export const REVIEW_LIMITS = { reviews: 50, comments: 50, questions: 100 } as const;
+/** Reviews, comments on one review and answered questions of a product in one answer, and photos of a review, at most. */
+export const REVIEW_LIMITS = { reviews: 50, comments: 50, questions: 100, photos: 4 } as const;
 
 /** Quantity of one product in one cart. */
 export const CART_QUANTITY = { min: 1, max: 99 } as const;

@@ -41,6 +41,7 @@ export type { ProductQuestion } from './models/reviews/product-question.ts';
 export type { Review } from './models/reviews/review.ts';
 export type { ReviewComment } from './models/reviews/review-comment.ts';
 export type { ReviewInvitation } from './models/reviews/review-invitation.ts';
+export type { ReviewPhoto } from './models/reviews/review-photo.ts';
 export type { ReviewVote } from './models/reviews/review-vote.ts';
 export type { ServiceHeartbeat } from './models/service-heartbeat.ts';
 export type { CartItem } from './models/shop/cart-item.ts';

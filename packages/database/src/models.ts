@@ -48,6 +48,7 @@ import { defineProductQuestion } from './models/reviews/product-question.ts';
 import { defineReview } from './models/reviews/review.ts';
 import { defineReviewComment } from './models/reviews/review-comment.ts';
 import { defineReviewInvitation } from './models/reviews/review-invitation.ts';
+import { defineReviewPhoto } from './models/reviews/review-photo.ts';
 import { defineReviewVote } from './models/reviews/review-vote.ts';
 import { defineServiceHeartbeat } from './models/service-heartbeat.ts';
 import { defineCartItem } from './models/shop/cart-item.ts';
@@ -143,6 +144,7 @@ export function defineModels(sequelize: Sequelize) {
     Review: defineReview(sequelize),
     ReviewComment: defineReviewComment(sequelize),
     ReviewInvitation: defineReviewInvitation(sequelize),
+    ReviewPhoto: defineReviewPhoto(sequelize),
     ReviewVote: defineReviewVote(sequelize),
     SearchQuery: defineSearchQuery(sequelize),
     ServiceHeartbeat: defineServiceHeartbeat(sequelize),

@@ -35,6 +35,7 @@ import { readinessChecks } from './readiness.service.ts';
 import { recentlyViewedRoutes } from './recently-viewed/recently-viewed.routes.ts';
 import { inboundMailRoutes } from './replies-by-mail/inbound-mail.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { reviewPhotosRoutes } from './reviews/review-photos.routes.ts';
 import { reviewsRoutes } from './reviews/reviews.routes.ts';
 import { staffReviewsRoutes } from './reviews/staff-reviews.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -73,6 +74,7 @@ export function createApp(context: ApiContext): Express {
       faqsRoutes(context),
       recentlyViewedRoutes(context),
       reviewsRoutes(context),
+      reviewPhotosRoutes(context),
       questionsRoutes(context),
       sessionRoutes(context),
       signInRoutes(context),

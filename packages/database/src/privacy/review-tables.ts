@@ -46,6 +46,20 @@ export const reviewTables = [
     exported: ['createdAt', 'customerName', 'comment', 'status', 'rejectReason'],
   }),
   definePersonalTable({
+    model: 'ReviewPhoto',
+    title: 'Photos of your reviews',
+    why: 'To show a piece as it is worn',
+    kept: UNTIL_ERASED,
+    rows: 't.review_id IN (SELECT r.id FROM reviews r WHERE r.customer_id = $1)',
+    erase: 'delete',
+    columns: {
+      name: 'In the address of the photo',
+      bytes: 'The photo, without its metadata',
+      placeholder: 'A tiny version of the photo',
+    },
+    exported: ['createdAt', 'reviewId', 'name', 'width', 'height', 'placeholder'],
+  }),
+  definePersonalTable({
     model: 'Review',
     title: 'Reviews',
     why: 'To show opinions about products',

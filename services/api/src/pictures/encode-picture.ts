@@ -27,6 +27,8 @@ const WIDTHS = [320, 640, 800, 1_200] as const;
 const MAX_WIDTH = 2_000;
 /** A picture is at most so many times as high as wide, or as wide as high. */
 const MAX_RATIO = 4;
+/** The only file of a customer's photo. */
+const PHOTO_WIDTH = 1_200;
 const PLACEHOLDER_WIDTH = 12;
 /** Pictures with transparent parts get this ground in the JPEG file. */
 const GROUND = '#ffffff';
@@ -47,6 +49,14 @@ export interface EncodedPicture {
   files: PictureFile[];
 }
 
+/** A photo as one JPEG file, without any metadata. */
+export interface EncodedPhoto {
+  width: number;
+  height: number;
+  placeholder: string;
+  bytes: Buffer;
+}
+
 interface Pixels {
   data: Buffer;
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -57,11 +67,7 @@ interface Pixels {
  * @throws AppError invalid-input
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
-  const sharp = await loadSharp();
-  const metadata = await readMetadata(sharp, upload);
-  refuseUnfit(metadata);
-  const pixels = await decode(sharp, upload);
-  const open = () => sharp(pixels.data, { raw: pixels.raw });
+  const { pixels, open } = await openUpload(upload, MAX_WIDTH);
   const { width, height } = pixels.raw;
   const hash = createHash('sha256').update(ENCODING).update(pixels.data).digest('hex').slice(0, 32);
   const name = `${hash}-${String(width)}x${String(height)}`;
@@ -79,12 +85,39 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   }
   const plain = open().flatten({ background: GROUND });
   files.push({ name: `${name}.jpg`, bytes: await plain.jpeg({ quality: 84, mozjpeg: true }).toBuffer() });
-  const tiny = await open()
+
+  return { name, width, height, placeholder: await encodePlaceholder(open()), files };
+}
+
+/**
+ * Decodes an uploaded photo and encodes it as one JPEG file (behaviour: reviews 9).
+ * @throws AppError invalid-input
+ */
+export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
+  const { pixels, open } = await openUpload(upload, PHOTO_WIDTH);
+  const { width, height } = pixels.raw;
+  const bytes = await open().flatten({ background: GROUND }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+
+  return { width, height, bytes, placeholder: await encodePlaceholder(open()) };
+}
+
+/** Decodes a file once. `open` gives its pixels to one output each. */
+async function openUpload(upload: Buffer, maxWidth: number) {
+  const sharp = await loadSharp();
+  refuseUnfit(await readMetadata(sharp, upload));
+  const pixels = await decode(sharp, upload, maxWidth);
+
+  return { pixels, open: () => sharp(pixels.data, { raw: pixels.raw }) };
+}
+
+/** A data URL. */
+async function encodePlaceholder(picture: ReturnType<Sharp>): Promise<string> {
+  const tiny = await picture
     .resize({ width: PLACEHOLDER_WIDTH, height: PLACEHOLDER_WIDTH, fit: 'inside' })
     .webp({ quality: 40 })
     .toBuffer();
 
-  return { name, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, files };
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
 async function readMetadata(sharp: Sharp, upload: Buffer): Promise<Metadata> {
@@ -112,11 +145,11 @@ function refuseUnfit({ format, compression, width, height }: Metadata): void {
 }
 
 /** The pixels at the largest size, upright and in the colours of the web. A file that ends too early is refused. */
-async function decode(sharp: Sharp, upload: Buffer): Promise<Pixels> {
+async function decode(sharp: Sharp, upload: Buffer, maxWidth: number): Promise<Pixels> {
   try {
     const { data, info } = await sharp(upload, { failOn: 'error', limitInputPixels: PICTURE_LIMITS.pixels })
       .autoOrient()
-      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+      .resize({ width: maxWidth, withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });

@@ -2,6 +2,12 @@ import { PICTURE_LIMITS, TEXT_LIMITS } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
+import { createSlots } from './slots.ts';
+
+/** So many uploads of all kinds are in memory at once in a process. Each is at most 20 MB. */
+const UPLOADS_AT_ONCE = 2;
+const uploads = createSlots(UPLOADS_AT_ONCE);
+const decoding = createSlots(1);
 
 /** How long reading one upload may take. */
 const READ_LIMIT_MS = 120_000;
@@ -29,11 +35,29 @@ export function refuseUnfitForm(req: Request): void {
   if (Number(req.get('Content-Length') ?? 0) > PICTURE_LIMITS.bytes + FORM_BYTES) throw tooLarge();
 }
 
+interface PictureForm {
+  fields: unknown;
+  picture: Buffer;
+}
+
 /**
- * Reads the form into memory: its fields, and the file `picture`. It ends with the connection at the latest.
+ * Reads the form into memory when it is its turn, and keeps its place until `use` is done.
+ * @throws AppError invalid-input; too-large; unavailable when too many wait
+ */
+export const receivePicture = <Result>(
+  req: Request,
+  res: Response,
+  use: (form: PictureForm) => Promise<Result>,
+): Promise<Result> => uploads.run(async () => await use(await readForm(req, res)));
+
+/** Decodes one picture at a time in this process: the pixels of one take much memory. */
+export const decodeAlone = <Result>(decode: () => Promise<Result>): Promise<Result> => decoding.run(decode);
+
+/**
+ * Reads the form: its fields, and the file `picture`. It ends with the connection at the latest.
  * @throws AppError invalid-input; too-large
  */
-export async function readForm(req: Request, res: Response): Promise<{ fields: unknown; picture: Buffer }> {
+async function readForm(req: Request, res: Response): Promise<PictureForm> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => req.destroy(), READ_LIMIT_MS);
     const end = (error?: unknown) => {

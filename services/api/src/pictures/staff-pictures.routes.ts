@@ -4,13 +4,9 @@ import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/serv
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { encodePicture } from './encode-picture.ts';
-import { readForm, refuseUnfitForm } from './picture-form.routes.ts';
+import { decodeAlone, receivePicture, refuseUnfitForm } from './picture-form.routes.ts';
 import { presentStaffPicture } from './pictures.presenter.ts';
 import { addPicture, changePicture, refuseMissingProduct, removePicture } from './pictures.service.ts';
-import { createSlots } from './slots.ts';
-
-/** So many uploads are in memory at once in a process. Each is at most 20 MB. */
-const UPLOADS_AT_ONCE = 2;
 
 /** /api/staff/products/{id}/pictures (behaviour: products 4). */
 export function staffPicturesRoutes({
@@ -20,8 +16,6 @@ export function staffPicturesRoutes({
   const router = Router();
   const merchantsOnly = requireStaff(findStaffSession, 'merchant');
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
-  const uploads = createSlots(UPLOADS_AT_ONCE);
-  const decoding = createSlots(1);
 
   router
     .route(routePath(staffProductsCalls.addPicture))
@@ -29,10 +23,9 @@ export function staffPicturesRoutes({
       const { id: productId } = parse(staffProductsCalls.addPicture.params, req.params);
       refuseUnfitForm(req);
       await refuseMissingProduct(database, productId);
-      const added = await uploads.run(async () => {
-        const { fields, picture } = await readForm(req, res);
+      const added = await receivePicture(req, res, async ({ fields, picture }) => {
         const { alt } = parse(UploadPicture, fields ?? {});
-        const encoded = await decoding.run(() => encodePicture(picture));
+        const encoded = await decodeAlone(() => encodePicture(picture));
 
         return await addPicture(database, { productId, alt, staff: getStaff(req) }, encoded);
       });

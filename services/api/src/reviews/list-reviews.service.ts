@@ -2,6 +2,7 @@ import { REVIEW_LIMITS } from '@ronin/contracts';
 import { columnsOf, type Database, type Review, type ReviewComment } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op, QueryTypes } from 'sequelize';
+import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 
 /** Reviews of one product with the same status and reason. */
 export interface ReviewCount {
@@ -16,6 +17,7 @@ export interface ReviewPage {
   counts: ReviewCount[];
   reviews: Attributes<Review>[];
   comments: Attributes<ReviewComment>[];
+  photos: PhotoRow[];
   hasMore: boolean;
 }
 
@@ -50,12 +52,16 @@ export async function listReviews(
     }),
   ]);
   const reviews = found.slice(0, REVIEW_LIMITS.reviews);
-  const comments = await database.query<Attributes<ReviewComment>>(LIST_COMMENTS, {
-    bind: [reviews.map(({ id }) => id), REVIEW_LIMITS.comments],
-    type: QueryTypes.SELECT,
-  });
+  const ids = reviews.map(({ id }) => id);
+  const [comments, photos] = await Promise.all([
+    database.query<Attributes<ReviewComment>>(LIST_COMMENTS, {
+      bind: [ids, REVIEW_LIMITS.comments],
+      type: QueryTypes.SELECT,
+    }),
+    listPhotos(database, ids),
+  ]);
 
-  return { counts, reviews, comments, hasMore: found.length > reviews.length };
+  return { counts, reviews, comments, photos, hasMore: found.length > reviews.length };
 }
 
 /** A draft is not shown. An archived product keeps its page. @throws AppError not-found */

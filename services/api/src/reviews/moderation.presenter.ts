@@ -1,5 +1,6 @@
 import { ModerationStatus, RejectReason, type StaffReview, type StaffReviewComment } from '@ronin/contracts';
 import type { CommentRow, ReviewRow } from './moderation.service.ts';
+import { presentPhoto } from './reviews.presenter.ts';
 
 export const presentStaffReview = (row: ReviewRow): StaffReview => ({
   id: row.id,
@@ -10,6 +11,7 @@ export const presentStaffReview = (row: ReviewRow): StaffReview => ({
   title: row.title ?? '',
   comment: row.comment ?? '',
   authorName: row.authorName,
+  photos: row.photos.map(presentPhoto),
   helpful: row.helpful,
   createdAt: row.createdAt.toISOString(),
 });

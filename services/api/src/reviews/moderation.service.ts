@@ -4,11 +4,12 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
+import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 
 const PAGE_SIZE = 50;
 
-/** A review with its product. */
-export type ReviewRow = Attributes<Review> & { productName: string };
+/** A review with its product and its photos. */
+export type ReviewRow = Attributes<Review> & { productName: string; photos: PhotoRow[] };
 
 /** A comment with the review and the product that it is about. */
 export type CommentRow = Attributes<ReviewComment> & {
@@ -40,8 +41,20 @@ const PAGE = `
 `;
 
 /** One page of the reviews, newest first. Cost: an index scan on the status or the id. */
-export const listStaffReviews = (database: Database, query: ModerationQuery): Promise<Page<ReviewRow>> =>
-  listPage<ReviewRow>(database, SELECT_REVIEWS, query);
+export async function listStaffReviews(database: Database, query: ModerationQuery): Promise<Page<ReviewRow>> {
+  const { rows, hasMore } = await listPage<Omit<ReviewRow, 'photos'>>(database, SELECT_REVIEWS, query);
+
+  return { rows: await withPhotos(database, rows), hasMore };
+}
+
+async function withPhotos(database: Database, rows: Omit<ReviewRow, 'photos'>[]): Promise<ReviewRow[]> {
+  const photos = await listPhotos(
+    database,
+    rows.map(({ id }) => id),
+  );
+
+  return rows.map((row) => ({ ...row, photos: photos.filter(({ reviewId }) => reviewId === row.id) }));
+}
 
 /** One page of the comments on reviews, newest first. */
 export const listStaffComments = (database: Database, query: ModerationQuery): Promise<Page<CommentRow>> =>
@@ -74,7 +87,9 @@ export async function moderateReview(
 ): Promise<ReviewRow> {
   await moderate(database, { table: 'reviews', kind: 'review', ...decision }, actor);
 
-  return await getRow<ReviewRow>(database, SELECT_REVIEWS, decision.id);
+  const row = await getRow<Omit<ReviewRow, 'photos'>>(database, SELECT_REVIEWS, decision.id);
+
+  return { ...row, photos: await listPhotos(database, [row.id]) };
 }
 
 /** @throws AppError not-found */

@@ -1,7 +1,14 @@
-import { type ProductReviews, RejectReason, type Review, type ReviewComment } from '@ronin/contracts';
+import {
+  type ProductReviews,
+  RejectReason,
+  type Review,
+  type ReviewComment,
+  type ReviewPhoto,
+} from '@ronin/contracts';
 import type { ReviewPage } from './list-reviews.service.ts';
+import type { PhotoRow } from './review-photos.service.ts';
 
-export function presentReviews({ counts, reviews, comments, hasMore }: ReviewPage): ProductReviews {
+export function presentReviews({ counts, reviews, comments, photos, hasMore }: ReviewPage): ProductReviews {
   const published = counts.find(({ status }) => status === 'published');
   const withheld = counts.filter(({ status }) => status === 'rejected');
 
@@ -17,13 +24,18 @@ export function presentReviews({ counts, reviews, comments, hasMore }: ReviewPag
       presentReview(
         review,
         comments.filter(({ reviewId }) => reviewId === review.id),
+        photos.filter(({ reviewId }) => reviewId === review.id),
       ),
     ),
     next: hasMore ? (reviews.at(-1)?.id ?? null) : null,
   };
 }
 
-const presentReview = (review: ReviewPage['reviews'][number], comments: ReviewPage['comments']): Review => ({
+const presentReview = (
+  review: ReviewPage['reviews'][number],
+  comments: ReviewPage['comments'],
+  photos: readonly PhotoRow[],
+): Review => ({
   id: review.id,
   rating: review.rating,
   title: review.title ?? '',
@@ -32,7 +44,15 @@ const presentReview = (review: ReviewPage['reviews'][number], comments: ReviewPa
   verified: review.verified,
   helpful: review.helpful,
   createdAt: review.createdAt.toISOString(),
+  photos: photos.map(presentPhoto),
   comments: comments.map(presentComment),
+});
+
+export const presentPhoto = ({ name, width, height, placeholder }: PhotoRow): ReviewPhoto => ({
+  url: `/api/review-photos/${name}.jpg`,
+  width,
+  height,
+  placeholder,
 });
 
 const presentComment = (comment: ReviewPage['comments'][number]): ReviewComment => ({

@@ -97,6 +97,23 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
       </p>
       <h2 className={classes.title}>{review.title}</h2>
       <p className={classes.text}>{review.comment}</p>
+      {review.photos.length > 0 && (
+        <ul className={classes.photos} aria-label="Photos">
+          {review.photos.map(({ url, width, height }, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={url}
+                  alt={`${review.title}, ${String(index + 1)} of ${String(review.photos.length)}`}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={classes.tools}>
         <DecisionButtons
           status={status}

@@ -6,7 +6,8 @@ import { Button, TextLink } from '../../ui/Button.tsx';
 import { TextBox, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { describeReviewFailure, isSignInMissing } from './describe-review-failure.ts';
-import { useWriteReviewMutation } from './reviews.api.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { useSendReview } from './use-send-review.ts';
 import classes from './Reviews.module.css';
 
 const STARS = Array.from({ length: REVIEW_STARS.max }, (_, index) => index + REVIEW_STARS.min);
@@ -20,7 +21,10 @@ interface ReviewFormProps {
 /** What was typed stays until it has arrived. */
 export function ReviewForm({ productId, invite }: ReviewFormProps) {
   const dispatch = useAppDispatch();
-  const [write, { data, error }] = useWriteReviewMutation();
+  const { written, error, photos, setPhotos, isSendingPhotos, send, sendPhotosAgain } = useSendReview({
+    productId,
+    invite,
+  });
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       ...(fields('review-rating') === '' && { 'review-rating': 'Choose one to five stars.' }),
@@ -30,22 +34,26 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
     onSubmit: async (fields) => {
       // The call needs the cookie that the session's first answer sets.
       await dispatch(resolveCustomerId());
-      await write({
-        productId,
-        body: {
-          rating: Number(fields('review-rating')),
-          title: fields('review-title'),
-          comment: fields('review-text'),
-          ...(invite !== null && { invite }),
-        },
+      await send({
+        rating: Number(fields('review-rating')),
+        title: fields('review-title'),
+        comment: fields('review-text'),
+        ...(invite !== null && { invite }),
       });
     },
   });
-  if (data !== undefined) {
+  if (written !== undefined && !isSendingPhotos) {
     return (
-      <p className={classes.done} role="status">
-        Thank you. We read every review before it appears, and publish good and bad ones alike.
-      </p>
+      <div className={classes.done} role="status">
+        <p>Thank you. We read every review before it appears, and publish good and bad ones alike.</p>
+        {photos.length > 0 && (
+          <>
+            <p>Your review has arrived without these photos:</p>
+            <PhotoField photos={photos} onChange={setPhotos} />
+            <Button onClick={() => void sendPhotosAgain()}>Send the photos again</Button>
+          </>
+        )}
+      </div>
     );
   }
   const { error: ratingError, onChange: onRating } = fieldProps('review-rating');
@@ -80,6 +88,7 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
         required
         {...fieldProps('review-text')}
       />
+      <PhotoField photos={photos} onChange={setPhotos} />
       <p className={classes.note}>It appears with the first name of your order.</p>
       <Button type="submit" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'Sending…' : 'Send review'}

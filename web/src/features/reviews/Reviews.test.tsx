@@ -6,7 +6,7 @@ import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { Reviews } from './Reviews.tsx';
 
-const product = { id: 5, name: 'Damascus Ring' };
+const product = { id: 5 };
 const review: Review = {
   id: 3,
   rating: 4,
@@ -16,6 +16,7 @@ const review: Review = {
   verified: true,
   helpful: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
+  photos: [],
   comments: [
     {
       id: 9,
@@ -41,9 +42,6 @@ function serve(changes: Partial<ProductReviews> = {}) {
   network.use(http.get('*/api/products/5/reviews', () => HttpResponse.json(answer)));
 }
 
-const structuredData = (container: HTMLElement): unknown =>
-  JSON.parse(container.querySelector('[type="application/ld+json"]')?.textContent ?? 'null');
-
 describe('the reviews of a product', () => {
   it('show the average, the withheld ones with their reasons, and markup as text', async () => {
     serve({
@@ -53,24 +51,20 @@ describe('the reviews of a product', () => {
       withheldReasons: [{ reason: 'spam', count: 2 }],
       reviews: [review],
     });
-    const { container } = renderWithProviders(<Reviews product={product} />);
+    renderWithProviders(<Reviews product={product} />);
 
     expect(await screen.findByRole('img', { name: '4.3 of 5 stars' })).toBeVisible();
     expect(screen.getByText('12 reviews')).toBeVisible();
     expect(screen.getByText(/^2 reviews are withheld: advertising \(2\)/)).toBeVisible();
     expect(screen.getByRole('heading', { name: '<b>Worn</b> every day' })).toBeVisible();
     expect(screen.getByText('The shop')).toBeVisible();
-    expect(structuredData(container)).toMatchObject({
-      aggregateRating: { ratingValue: 4.3, reviewCount: 12 },
-    });
   });
 
-  it('have no structured data while there are none', async () => {
+  it('say that there are none', async () => {
     serve();
-    const { container } = renderWithProviders(<Reviews product={product} />);
+    renderWithProviders(<Reviews product={product} />);
 
     expect(await screen.findByText(/^Nobody has reviewed this piece yet/)).toBeVisible();
-    expect(structuredData(container)).toBeNull();
   });
 
   it('count a vote', async () => {

@@ -1,11 +1,8 @@
 import type { Product, ProductReviews } from '@ronin/contracts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { JsonLd } from '../../app/Head.tsx';
-import { useAppSelector } from '../../app/hooks.ts';
 import { Section } from '../../components/layout/Section.tsx';
 import { TryAgain } from '../../components/layout/TryAgain.tsx';
-import { productPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { describeWithheld } from './describe-withheld.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -17,7 +14,7 @@ import classes from './Reviews.module.css';
 const INVITATION = '#review=';
 
 /** The reviews of a product: their average, why some are withheld, and a form (behaviour: reviews 7). */
-export function Reviews({ product }: { readonly product: Pick<Product, 'id' | 'name'> }) {
+export function Reviews({ product }: { readonly product: Pick<Product, 'id'> }) {
   const { hash } = useLocation();
   const invite = hash.startsWith(INVITATION) ? hash.slice(INVITATION.length) : null;
   const [isWriting, setWriting] = useState(invite !== null);
@@ -29,7 +26,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id' | 'n
     <Section tight id="reviews" labelledBy="reviews-title" className={classes.section}>
       <div className={classes.summary}>
         <h2 id="reviews-title">Reviews</h2>
-        {summary && <Summary summary={summary} product={product} />}
+        {summary && <Summary summary={summary} />}
         {list.isError && <TryAgain onRetry={() => void list.refetch()} />}
         {!isWriting && (
           <Button
@@ -56,13 +53,7 @@ export function Reviews({ product }: { readonly product: Pick<Product, 'id' | 'n
   );
 }
 
-interface SummaryProps {
-  readonly summary: ProductReviews;
-  readonly product: Pick<Product, 'id' | 'name'>;
-}
-
-function Summary({ summary, product }: SummaryProps) {
-  const { publicUrl } = useAppSelector((state) => state.site);
+function Summary({ summary }: { readonly summary: ProductReviews }) {
   const { average, count } = summary;
   const withheld = describeWithheld(summary);
 
@@ -78,16 +69,6 @@ function Summary({ summary, product }: SummaryProps) {
         </p>
       )}
       {withheld !== null && <p className={classes.note}>{withheld}</p>}
-      {average !== null && (
-        <JsonLd
-          data={{
-            '@type': 'Product',
-            '@id': `${publicUrl}${productPath(product.id)}#product`,
-            name: product.name,
-            aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
-          }}
-        />
-      )}
     </>
   );
 }

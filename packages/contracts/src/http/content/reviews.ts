@@ -24,6 +24,19 @@ export const ReviewComment = z
   .meta({ id: 'ReviewComment' });
 export type ReviewComment = z.infer<typeof ReviewComment>;
 
+/** A photo of a review. */
+export const ReviewPhoto = z
+  .object({
+    url: z
+      .string()
+      .meta({ description: 'A JPEG file. While the review is not published, only for merchants.' }),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    placeholder: z.string().meta({ description: 'A tiny blurred version as a data URL.' }),
+  })
+  .meta({ id: 'ReviewPhoto' });
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
+
 export const Review = z
   .object({
     id: Id,
@@ -34,6 +47,7 @@ export const Review = z
     verified: z.boolean().meta({ description: 'The author received the product.' }),
     helpful: z.int().nonnegative().meta({ description: 'Customers who found it helpful.' }),
     createdAt: Timestamp,
+    photos: z.array(ReviewPhoto).max(REVIEW_LIMITS.photos),
     comments: z.array(ReviewComment).max(REVIEW_LIMITS.comments),
   })
   .meta({ id: 'Review' });
@@ -69,6 +83,17 @@ export const WriteReview = z
   })
   .meta({ id: 'WriteReview' });
 export type WriteReview = z.infer<typeof WriteReview>;
+
+/** POST /api/reviews/{id}/photos: the fields beside the file. */
+export const UploadReviewPhoto = z
+  .object({ invite: Uuid.optional().meta({ description: 'The secret of the invitation of the review.' }) })
+  .meta({ id: 'UploadReviewPhoto' });
+export type UploadReviewPhoto = z.infer<typeof UploadReviewPhoto>;
+
+/** GET /api/review-photos/{file} */
+export const ReviewPhotoPath = z.object({
+  file: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.jpg$/, 'must name a photo'),
+});
 
 export const ReviewPath = z.object({ id: PathId });
 

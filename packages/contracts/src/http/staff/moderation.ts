@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatText, Id, PathId, Timestamp } from '../../fields.ts';
 import { TEXT_LIMITS } from '../../limits.ts';
-import { ModerationStatus, Rating, RejectReason } from '../content/reviews.ts';
+import { ModerationStatus, Rating, RejectReason, ReviewPhoto } from '../content/reviews.ts';
 
 const next = Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' });
 
@@ -27,6 +27,7 @@ export const StaffReview = z
     title: z.string(),
     comment: z.string(),
     authorName: z.string().nullable(),
+    photos: z.array(ReviewPhoto),
     helpful: z.int().nonnegative(),
     createdAt: Timestamp,
   })

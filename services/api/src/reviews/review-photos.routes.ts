@@ -1,0 +1,62 @@
+import { reviewsCalls, UploadReviewPhoto } from '@ronin/contracts';
+import { hasRole, requireCustomer, resolveStaff } from '@ronin/identity';
+import {
+  clientKey,
+  parse,
+  prepareResponse,
+  refuseOtherMethods,
+  routePath,
+  sendPrepared,
+} from '@ronin/server-kit';
+import { Router } from 'express';
+import type { ApiContext } from '../context.ts';
+import { encodePhoto } from '../pictures/encode-picture.ts';
+import { decodeAlone, receivePicture, refuseUnfitForm } from '../pictures/picture-form.routes.ts';
+import { addReviewPhoto, noSuchPhoto, readPhoto } from './review-photos.service.ts';
+import { presentPhoto } from './reviews.presenter.ts';
+
+/** An hour: a photo that was erased or withheld is in no cache for longer. */
+const POLICY = 'public, max-age=3600';
+const STAFF_POLICY = 'private, no-store';
+
+/** Photos of reviews (behaviour: reviews 9). */
+export function reviewPhotosRoutes({
+  database,
+  findStaffSession,
+  identity,
+  limits,
+}: Pick<ApiContext, 'database' | 'findStaffSession' | 'identity' | 'limits'>): Router {
+  const router = Router();
+
+  router
+    .route(routePath(reviewsCalls.addReviewPhoto))
+    .post(async (req, res) => {
+      const { id: reviewId } = parse(reviewsCalls.addReviewPhoto.params, req.params);
+      const customerId = await requireCustomer(req, identity);
+      refuseUnfitForm(req);
+      await limits.review.consume(clientKey(req.ip));
+      const added = await receivePicture(req, res, async ({ fields, picture }) => {
+        const { invite } = parse(UploadReviewPhoto, fields ?? {});
+        const photo = await decodeAlone(() => encodePhoto(picture));
+
+        return await addReviewPhoto(database, { reviewId, customerId, invite }, photo);
+      });
+      res.status(201).json(presentPhoto(added));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(reviewsCalls.getReviewPhoto))
+    .get(async (req, res) => {
+      const { file } = parse(reviewsCalls.getReviewPhoto.params, req.params);
+      const { bytes, isPublished } = await readPhoto(database, file.replace('.jpg', ''));
+      if (!isPublished) {
+        const staff = await resolveStaff(req, findStaffSession);
+        if (staff === null || !hasRole(staff, 'merchant')) throw noSuchPhoto();
+      }
+      sendPrepared(req, res, prepareResponse(bytes, 'image/jpeg'), isPublished ? POLICY : STAFF_POLICY);
+    })
+    .all(refuseOtherMethods);
+
+  return router;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { REVIEW_LIMITS } from '@ronin/contracts';
+import {
+  columnsOf,
+  type Database,
+  type PreparedStatement,
+  type ReviewPhoto,
+  runPrepared,
+} from '@ronin/database';
+import { AppError } from '@ronin/server-kit';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import type { EncodedPhoto } from '../pictures/encode-picture.ts';
+
+/** A photo without its bytes. */
+export type PhotoRow = Omit<Attributes<ReviewPhoto>, 'bytes'>;
+
+export interface PhotoAuthor {
+  reviewId: number;
+  customerId: number;
+  /** The secret of the invitation with which the review was written. */
+  invite: string | undefined;
+}
+
+/** $1 review, $2 customer, $3 the secret of an invitation. */
+const FIND_OWN_REVIEW = `
+  SELECT review.status, (SELECT count(*)::int FROM review_photos photo WHERE photo.review_id = review.id) AS photos
+  FROM reviews review
+  WHERE review.id = $1::bigint AND (review.customer_id = $2::int OR EXISTS (
+    SELECT FROM review_invitations invitation JOIN orders o ON o.id = invitation.order_id
+    WHERE invitation.token = $3::uuid AND invitation.product_id = review.product_id
+      AND o.customer_id = review.customer_id
+  ))
+`;
+
+/** By the unique name. $1 name. */
+const READ_PHOTO: PreparedStatement = {
+  name: 'read-review-photo',
+  text: `
+    SELECT photo.bytes, review.status FROM review_photos photo JOIN reviews review ON review.id = photo.review_id
+    WHERE photo.name = $1::uuid
+  `,
+};
+
+const LIST_PHOTOS = `
+  SELECT ${columnsOf('ReviewPhoto', 'p', ['id', 'reviewId', 'name', 'width', 'height', 'placeholder', 'createdAt'])}
+  FROM review_photos p WHERE p.review_id = ANY($1::int[]) ORDER BY p.id
+`;
+
+/**
+ * Only the author adds photos, before staff have read the review.
+ * @throws AppError not-found for everybody else; conflict when it was read already, or has too many
+ */
+export async function refuseUnfitReview(
+  database: Database,
+  { reviewId, customerId, invite }: PhotoAuthor,
+  transaction?: Transaction,
+): Promise<void> {
+  const [review] = await database.query<{ status: string; photos: number }>(
+    transaction === undefined ? FIND_OWN_REVIEW : `${FIND_OWN_REVIEW} FOR UPDATE OF review`,
+    {
+      bind: [reviewId, customerId, invite ?? null],
+      type: QueryTypes.SELECT,
+      ...(transaction && { transaction }),
+    },
+  );
+  if (review === undefined) throw new AppError('not-found', 'There is no such review of yours.');
+  if (review.status !== 'pending') {
+    throw new AppError('conflict', 'The shop has read this review already. Photos come with the review.');
+  }
+  if (review.photos >= REVIEW_LIMITS.photos) {
+    throw new AppError('conflict', `A review has at most ${String(REVIEW_LIMITS.photos)} photos.`);
+  }
+}
+
+/** @throws AppError not-found; conflict (refuseUnfitReview) */
+export async function addReviewPhoto(
+  database: Database,
+  author: PhotoAuthor,
+  photo: EncodedPhoto,
+): Promise<PhotoRow> {
+  return await database.transaction(async (transaction) => {
+    await refuseUnfitReview(database, author, transaction);
+
+    return await database.models.ReviewPhoto.create(
+      { ...photo, reviewId: author.reviewId, name: randomUUID() },
+      { transaction },
+    );
+  });
+}
+
+/** The photos of these reviews, in the order in which they were added. */
+export async function listPhotos(database: Database, reviewIds: readonly number[]): Promise<PhotoRow[]> {
+  if (reviewIds.length === 0) return [];
+
+  return await database.query<PhotoRow>(LIST_PHOTOS, { bind: [reviewIds], type: QueryTypes.SELECT });
+}
+
+/** The bytes of a photo, and whether its review is published. @throws AppError not-found */
+export async function readPhoto(
+  database: Database,
+  name: string,
+): Promise<{ bytes: Buffer; isPublished: boolean }> {
+  const [row] = await runPrepared<{ bytes: Buffer; status: string }>(database, READ_PHOTO, [name]);
+  if (row === undefined) throw noSuchPhoto();
+
+  return { bytes: row.bytes, isPublished: row.status === 'published' };
+}
+
+export const noSuchPhoto = () => new AppError('not-found', 'There is no such photo.');

@@ -1,0 +1,76 @@
+import { PICTURE_LIMITS, REVIEW_LIMITS } from '@ronin/contracts/limits';
+import { useId } from 'react';
+import classes from './Reviews.module.css';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+/** A photo that was chosen, and why it did not arrive, or null. */
+export interface ChosenPhoto {
+  readonly file: File;
+  readonly failure: string | null;
+}
+
+interface PhotoFieldProps {
+  readonly photos: readonly ChosenPhoto[];
+  readonly onChange: (photos: readonly ChosenPhoto[]) => void;
+}
+
+/** Up to four photos of a review. They are sent after its text. */
+export function PhotoField({ photos, onChange }: PhotoFieldProps) {
+  const id = useId();
+  const room = REVIEW_LIMITS.photos - photos.length;
+  const choose = (files: FileList | null) => {
+    const chosen = [...(files ?? [])].slice(0, room).map((file) => ({
+      file,
+      failure: file.size > PICTURE_LIMITS.bytes ? 'A photo has at most 20 MB.' : null,
+    }));
+    onChange([...photos, ...chosen]);
+  };
+
+  return (
+    <div className={classes.photoField}>
+      {room > 0 && (
+        <>
+          <label className={classes.choose} htmlFor={id}>
+            Add photos
+          </label>
+          <input
+            id={id}
+            className={classes.fileInput}
+            type="file"
+            accept={TYPES}
+            multiple
+            aria-describedby={`${id}-note`}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files);
+              currentTarget.value = '';
+            }}
+          />
+        </>
+      )}
+      <p className={classes.note} id={`${id}-note`}>
+        {`Up to ${String(REVIEW_LIMITS.photos)} photos. Place and camera are removed from them.`}
+      </p>
+      {photos.length > 0 && (
+        <ul className={classes.chosen} aria-label="Photos">
+          {photos.map(({ file, failure }, index) => (
+            <li key={index}>
+              <span>{file.name}</span>
+              <button
+                type="button"
+                className={classes.tool}
+                aria-label={`Remove ${file.name}`}
+                onClick={() => {
+                  onChange(photos.toSpliced(index, 1));
+                }}
+              >
+                Remove
+              </button>
+              {failure !== null && <span className={classes.error}>{failure}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
