@@ -10,6 +10,7 @@ import {
   type ChatNote,
   type ChatSearchHit,
   chatStaffCalls,
+  contentCalls,
   type SendMessageCommand,
   type ShopperContext,
 } from '@ronin/contracts';
@@ -27,6 +28,20 @@ const EMPTY_CONTEXT: ShopperContext = {
   recentlyViewed: [],
   orders: [],
   earlierChats: [],
+};
+
+const DRAFT = {
+  id: 1,
+  categoryId: 1,
+  categoryName: 'Orders',
+  tags: [],
+  sortOrder: 0,
+  isActive: false,
+  helpfulCount: 0,
+  notHelpfulCount: 0,
+  version: 1,
+  createdAt: '2026-11-23T10:00:00.000Z',
+  updatedAt: '2026-11-23T10:00:00.000Z',
 };
 
 /** The chat service of an agent in memory: it answers REST calls and pushes by `push`. */
@@ -60,6 +75,8 @@ export class FakeAgentService {
   readonly pushed: SendMessageCommand[] = [];
   /** Whether the socket acknowledges messages. */
   acknowledges = true;
+  /** The drafts of the FAQ that were saved. */
+  readonly drafts: BodyOf<typeof contentCalls.addFaq>[] = [];
   #listeners: AgentSocketListeners | null = null;
 
   /** Adds a waiting shopper. */
@@ -164,6 +181,12 @@ export class FakeAgentService {
     handleCall(agentCalls.getShopperContext, () => this.context),
     handleCall(chatStaffCalls.countTickets, () => ({ open: this.openTickets })),
     handleCall(chatStaffCalls.listCannedReplies, () => this.replies),
+    handleCall(contentCalls.addFaq, async ({ request }) => {
+      const draft = await request.json();
+      if (this.refusal) return this.refusal();
+      this.drafts.push(draft);
+      return { ...DRAFT, question: draft.question, answer: draft.answer };
+    }),
     handleCall(agentCalls.claimChat, ({ params }) => this.#change(params.sessionId, this.#heldBy(this.me))),
     handleCall(agentCalls.releaseChat, ({ params }) =>
       this.#change(params.sessionId, { status: 'waiting', agentId: null, agentName: null, claimedAt: null }),

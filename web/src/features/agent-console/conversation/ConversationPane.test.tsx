@@ -4,7 +4,7 @@ import { buildNote, buildPresence } from '../../../testing/build-chat.ts';
 import { buildProduct } from '../../../testing/build-product.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
 import { fakeSockets } from '../../../testing/fake-sockets.ts';
-import { network } from '../../../testing/msw-server.ts';
+import { network, problem } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { AgentConsole } from '../AgentConsole.tsx';
 
@@ -83,6 +83,33 @@ describe('a conversation', () => {
     expect(await within(logOf('Hana Sato')).findByText('Asked before.')).toBeVisible();
     expect(service.notes.map((each) => each.note)).toEqual(['Wrist 17 cm.', 'Asked before.']);
     expect(service.messages).toEqual([]);
+  });
+
+  it('saves an answer with its question as a draft of the FAQ, without the name of the shopper', async () => {
+    const hana = service.addHeld('Hana Sato');
+    service.say(hana, 'This is Hana. Can a ring be resized?');
+    service.say(hana, 'Within 60 days.', { senderType: 'agent', senderName: 'Ren Ito' });
+    const { user } = await openChat('Hana Sato');
+    await user.click(await screen.findByRole('button', { name: 'Save for the FAQ' }));
+
+    expect(await screen.findByText('Saved as a draft of the FAQ')).toBeVisible();
+    expect(service.drafts).toEqual([
+      { question: 'This is …. Can a ring be resized?', answer: 'Within 60 days.', isActive: false },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Save for the FAQ' })).not.toBeInTheDocument();
+  });
+
+  it('says why a draft was not saved, and keeps the button', async () => {
+    const hana = service.addHeld('Hana Sato');
+    service.say(hana, 'Can a ring be resized?');
+    service.say(hana, 'Yes.', { senderType: 'agent', senderName: 'Ren Ito' });
+    service.refusal = () => problem(503, 'The database is not available.');
+    const { user } = await openChat('Hana Sato');
+    await user.click(await screen.findByRole('button', { name: 'Save for the FAQ' }));
+
+    expect(await screen.findByText('The database is not available.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save for the FAQ' })).toBeVisible();
+    expect(service.drafts).toEqual([]);
   });
 
   it("inserts a saved reply with the shopper's first name, by keys alone", async () => {

@@ -105,6 +105,7 @@ export function Timeline({ chat, foundId, onRetry, onDiscard }: TimelineProps) {
               item={item}
               isFound={isFoundHere && item.kind === 'message' && item.message.id === foundId}
               isLastRead={isLastRead(item, lastReadId)}
+              chat={chat}
             />
           ))}
           {unsent.map((message) => (

@@ -3,7 +3,9 @@ import { formatTime } from '../../../chat-client/format-time.ts';
 import { isProductDescription } from '../../../components/product/describe-product.ts';
 import { LinkedText } from '../../../components/text/LinkedText.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import type { AgentChat } from '../state/agent-chats.slice.ts';
 import { formatDay } from '../time/format-time.ts';
+import { FaqDraftButton } from './FaqDraftButton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import type { TimelineItem } from './timeline.ts';
 import classes from './Timeline.module.css';
@@ -14,9 +16,10 @@ interface TimelineEntryProps {
   readonly isFound: boolean;
   /** The last message of an agent that the shopper has read. */
   readonly isLastRead: boolean;
+  readonly chat: Pick<AgentChat, 'messages' | 'session'>;
 }
 
-export function TimelineEntry({ item, isFound, isLastRead }: TimelineEntryProps) {
+export function TimelineEntry({ item, isFound, isLastRead, chat }: TimelineEntryProps) {
   switch (item.kind) {
     case 'day':
       return <Day at={item.at} />;
@@ -30,7 +33,13 @@ export function TimelineEntry({ item, isFound, isLastRead }: TimelineEntryProps)
       return <Note note={item.note} />;
     case 'message':
       return (
-        <Message message={item.message} isFirst={item.isFirst} isFound={isFound} isLastRead={isLastRead} />
+        <Message
+          message={item.message}
+          isFirst={item.isFirst}
+          isFound={isFound}
+          isLastRead={isLastRead}
+          chat={chat}
+        />
       );
   }
 }
@@ -52,11 +61,15 @@ interface MessageProps {
   readonly isFirst: boolean;
   readonly isFound: boolean;
   readonly isLastRead: boolean;
+  readonly chat: TimelineEntryProps['chat'];
 }
 
-function Message({ message, isFirst, isFound, isLastRead }: MessageProps) {
+function Message({ message, isFirst, isFound, isLastRead, chat }: MessageProps) {
   const { senderType, senderName, createdAt, productId } = message;
   const isCard = productId !== null && isProductDescription(message.message, productId);
+  const asked = chat.messages.find((each) => each.senderType === 'customer');
+  const isAnswer =
+    senderType === 'agent' && productId === null && asked !== undefined && asked.id < message.id;
 
   return (
     <div
@@ -80,6 +93,7 @@ function Message({ message, isFirst, isFound, isLastRead }: MessageProps) {
       )}
       {isFound && <p className={classes.mark}>Found by your search</p>}
       {isLastRead && <p className={classes.mark}>Seen</p>}
+      {isAnswer && <FaqDraftButton chat={chat} answer={message} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type {
+  AddFaq,
   agentCalls,
   AgentChatSession,
   AgentStatus,
@@ -6,6 +7,7 @@ import type {
   chatCalls,
   ChatSessionsQuery,
   chatStaffCalls,
+  contentCalls,
   SaveCannedReply,
   SendChatMessage,
 } from '@ronin/contracts';
@@ -97,6 +99,9 @@ export const agentConsoleApi = api.enhanceEndpoints({ addTagTypes: ['Replies', '
     removeReply: build.mutation<AnswerOf<typeof chatStaffCalls.removeCannedReply>, number>({
       query: (id) => ({ url: `/api/chat/replies/${String(id)}`, method: 'DELETE' }),
       invalidatesTags: ['Replies'],
+    }),
+    saveFaqDraft: build.mutation<AnswerOf<typeof contentCalls.addFaq>, Pick<AddFaq, 'answer' | 'question'>>({
+      query: (draft) => post('/api/staff/faqs', { ...draft, isActive: false }),
     }),
     getTicketCount: build.query<AnswerOf<typeof chatStaffCalls.countTickets>, undefined>({
       query: () => ({ url: '/api/chat/tickets/count' }),

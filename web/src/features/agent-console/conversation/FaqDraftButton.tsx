@@ -1,0 +1,45 @@
+import type { ChatMessage } from '@ronin/contracts';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { useAppDispatch } from '../../../app/hooks.ts';
+import { showFailure } from '../../../app/toasts.ts';
+import { Button } from '../../../ui/mantine.ts';
+import type { AgentChat } from '../state/agent-chats.slice.ts';
+import { agentConsoleApi } from '../state/agent-console.api.ts';
+import { toFaqDraft } from './faq-draft.ts';
+import classes from './Timeline.module.css';
+
+interface FaqDraftButtonProps {
+  readonly chat: Pick<AgentChat, 'messages' | 'session'>;
+  readonly answer: ChatMessage;
+}
+
+/** Saves a question and its answer as a draft of the FAQ. A merchant edits and shows it (behaviour: content 1). */
+export function FaqDraftButton({ chat, answer }: FaqDraftButtonProps) {
+  const dispatch = useAppDispatch();
+  const [saveDraft, { isLoading, isSuccess }] = agentConsoleApi.endpoints.saveFaqDraft.useMutation();
+  if (isSuccess) {
+    return (
+      <p className={classes.mark} role="status">
+        Saved as a draft of the FAQ
+      </p>
+    );
+  }
+
+  return (
+    <Button
+      className={classes.draft ?? ''}
+      variant="subtle"
+      size="compact-xs"
+      loading={isLoading}
+      onClick={() => {
+        const draft = toFaqDraft(chat.session, chat.messages, answer);
+        if (draft === null) return;
+        void saveDraft(draft)
+          .unwrap()
+          .catch((error: unknown) => dispatch(showFailure(getErrorDetail(error))));
+      }}
+    >
+      Save for the FAQ
+    </Button>
+  );
+}
