@@ -6,6 +6,7 @@ import { tidyPath } from '../../src/paths.ts';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
 import { createDocument, type HtmlDocument, sendDocument } from './html-document.ts';
 import { createPageCache, TooManyRendersError } from './page-cache.ts';
+import { loadProductTag } from './product-facts.ts';
 
 /** Time limits of a render and of the api's answer. */
 const RENDER_LIMIT_MS = 8_000;
@@ -130,17 +131,13 @@ async function renderDocument(
   const url = new URL(address, publicUrl);
   const signal = AbortSignal.timeout(RENDER_LIMIT_MS);
   const shop = await getShop();
-  const page = await renderPage({
-    url,
-    publicUrl,
-    shop,
-    apiOrigin: apiUrl,
-    apiTimeoutMs: API_LIMIT_MS,
-    signal,
-  });
+  const [page, productTag] = await Promise.all([
+    renderPage({ url, publicUrl, shop, apiOrigin: apiUrl, apiTimeoutMs: API_LIMIT_MS, signal }),
+    loadProductTag(options, url.pathname, shop),
+  ]);
 
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${page.state}</script>`;
-  const html = page.markup.replace('</body>', () => `${state}</body>`);
+  const html = page.markup.replace('</body>', () => `${productTag}${state}</body>`);
 
   return createDocument(page.status, await options.addAssets(html, page.source, address));
 }

@@ -12,9 +12,10 @@ import {
 import { Router } from 'express';
 import { isCommerceOn } from '../checkout/commerce-guard.ts';
 import type { ApiContext } from '../context.ts';
+import { listZones } from './rates.service.ts';
 import { changeSettings, getSettings } from './settings.service.ts';
 
-/** GET /api/shop, GET, PATCH /api/staff/settings (behaviour: staff 9). */
+/** GET /api/shop and /api/shipping-rates, GET, PATCH /api/staff/settings (behaviour: staff 9). */
 export function settingsRoutes({ config, database, findStaffSession }: ApiContext): Router {
   const router = Router();
   const adminsOnly = requireStaff(findStaffSession, 'admin');
@@ -25,6 +26,13 @@ export function settingsRoutes({ config, database, findStaffSession }: ApiContex
     .get(async (_req, res) => {
       const { takesOrders, ...shop } = await getShop(database);
       res.json(Shop.parse({ ...shop, commerce: takesOrders && isCommerceOn(config) }));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(settingsCalls.listShippingRates))
+    .get(async (_req, res) => {
+      res.json(await listZones(database));
     })
     .all(refuseOtherMethods);
 

@@ -16,7 +16,7 @@ const shopLinks = [
 const storyLinks = [
   { name: 'The Way of the Ronin', path: paths.philosophy },
   { name: 'Craftsmanship', path: paths.craftsmanship },
-  { name: 'Help', path: paths.help },
+  { name: 'Help and feedback', path: paths.help },
   { name: 'Portfolio', path: paths.portfolio },
   { name: 'Collections', path: paths.collections },
 ];

@@ -1,10 +1,11 @@
 import type { FaqEntry, Product, Shop } from '@ronin/contracts';
+import type { BreadcrumbList, FAQPage, Organization, Product as ProductData } from 'schema-dts';
 import { pictureOf } from '../../components/product/product-pictures.ts';
 import { paths, productPath } from '../../paths.ts';
 
 /** schema.org data of the pages; `origin` is the shop's public address without a slash at the end. */
 
-export const organization = (origin: string, shop: Shop): object => ({
+export const organization = (origin: string, shop: Shop): Exclude<Organization, string> => ({
   '@type': 'Organization',
   name: shop.name,
   slogan: shop.tagline,
@@ -15,9 +16,12 @@ export const organization = (origin: string, shop: Shop): object => ({
   ...(shop.socialLinks.length > 0 && { sameAs: shop.socialLinks.map(({ url }) => url) }),
 });
 
-export const productOffer = (origin: string, shop: Shop, product: Product): object => ({
+export const productId = (origin: string, id: number): string => `${origin}${productPath(id)}#product`;
+export const offerId = (origin: string, id: number): string => `${origin}${productPath(id)}#offer`;
+
+export const productOffer = (origin: string, shop: Shop, product: Product): ProductData => ({
   '@type': 'Product',
-  '@id': `${origin}${productPath(product.id)}#product`,
+  '@id': productId(origin, product.id),
   name: product.name,
   description: product.description,
   category: product.category,
@@ -26,21 +30,26 @@ export const productOffer = (origin: string, shop: Shop, product: Product): obje
   brand: { '@type': 'Brand', name: shop.name },
   offers: {
     '@type': 'Offer',
+    '@id': offerId(origin, product.id),
     url: `${origin}${productPath(product.id)}`,
     price: product.price,
     priceCurrency: shop.currency,
     availability: `https://schema.org/${availabilityOf(product)}`,
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: `${origin}${paths.returns}`,
+    },
   },
 });
 
-function availabilityOf({ inStock, madeToOrder }: Product): string {
+function availabilityOf({ inStock, madeToOrder }: Product) {
   if (!inStock) return 'OutOfStock';
 
   return madeToOrder ? 'MadeToOrder' : 'InStock';
 }
 
 /** The questions of the FAQ with their answers. */
-export const faqPage = (faqs: readonly FaqEntry[]): object => ({
+export const faqPage = (faqs: readonly FaqEntry[]): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: faqs.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -54,7 +63,7 @@ interface Crumb {
   readonly path: string;
 }
 
-export const breadcrumbs = (origin: string, shop: Shop, crumbs: readonly Crumb[]): object => ({
+export const breadcrumbs = (origin: string, shop: Shop, crumbs: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: shop.name, path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
     '@type': 'ListItem',

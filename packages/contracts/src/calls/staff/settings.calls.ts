@@ -1,4 +1,5 @@
-import { ChangeSettings, Shop, StaffSettings } from '../../http/staff/settings.ts';
+import { z } from 'zod';
+import { ChangeSettings, SettingsShippingZone, Shop, StaffSettings } from '../../http/staff/settings.ts';
 import { defineCall } from '../call.ts';
 
 const ADMIN = { tag: 'Back office', role: 'admin' } as const;
@@ -11,6 +12,16 @@ export const settingsCalls = {
     tag: 'Catalogue',
     summary: 'What the shop says about itself: name, contact, social links, chat hours',
     answers: { 200: { description: 'The shop', schema: Shop } },
+    errors: [],
+  }),
+  listShippingRates: defineCall({
+    method: 'get',
+    path: '/api/shipping-rates',
+    tag: 'Catalogue',
+    summary: 'Where the shop ships to, and what it costs',
+    answers: {
+      200: { description: 'The zones, as the checkout offers them', schema: z.array(SettingsShippingZone) },
+    },
     errors: [],
   }),
   getSettings: defineCall({
