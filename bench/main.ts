@@ -7,6 +7,7 @@ import { measureLists } from './rows/lists.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureOrders } from './rows/orders.ts';
 import { measureReports } from './rows/reports.ts';
+import { measureSearch } from './rows/search.ts';
 import { measureStart } from './rows/start.ts';
 import { measureWorkers } from './rows/workers.ts';
 import { startStack } from './stack.ts';
@@ -14,11 +15,12 @@ import { printTable, type Row } from './table.ts';
 
 /**
  * `npm run bench [row …]`: the production build under load, each path beside its baseline in the same run.
- * Rows: start, catalogue, cart, orders, chat, analytics, workers, reports, lists, backup, memory. Without a name, all of them run.
+ * Rows: start, catalogue, cart, search, orders, chat, analytics, workers, reports, lists, backup, memory. Without a name, all of them run.
  */
 const rows = {
   catalogue: measureCatalogue,
   cart: measureCart,
+  search: measureSearch,
   orders: measureOrders,
   chat: measureChat,
   analytics: measureAnalytics,

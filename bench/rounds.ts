@@ -69,3 +69,32 @@ export async function requestsPerSecond(
 
   return result.requests.average;
 }
+
+/**
+ * Calls per second of a fixed number of callers, of which each waits for its answer before it calls again. Adds the time of
+ * each call, in ms, to `latencies`.
+ */
+export async function perSecond(
+  seconds: number,
+  callers: number,
+  latencies: number[],
+  call: (caller: number) => Promise<unknown>,
+): Promise<number> {
+  const started = performance.now();
+  const until = started + seconds * 1_000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: callers }, async (_caller, index) => {
+      for (let sentAt = performance.now(); sentAt < until; sentAt = performance.now()) {
+        await call(index);
+        latencies.push(performance.now() - sentAt);
+        done += 1;
+      }
+    }),
+  );
+
+  return done / ((performance.now() - started) / 1_000);
+}
+
+export const p95 = (values: readonly number[]): number =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length * 0.95)] ?? Number.NaN;

@@ -5,7 +5,7 @@ import { PlacedOrder } from '@ronin/contracts';
 import { signGuest } from '@ronin/identity';
 import pg from 'pg';
 import { CONNECTIONS, plainOrdersPerSecond, readOrderRows } from '../baselines/plain-order.ts';
-import { measureBeside } from '../rounds.ts';
+import { measureBeside, p95, perSecond } from '../rounds.ts';
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
@@ -42,10 +42,10 @@ export async function measureOrders(stack: Stack): Promise<Row[]> {
     const placed = PlacedOrder.parse(await order());
     const rows = await readOrderRows(databaseUrl, await findOrderId(databaseUrl, placed.order.orderNumber));
     const orders = await measureBeside(
-      (seconds) => perSecond(seconds, latencies.order, order),
+      (seconds) => perSecond(seconds, CONNECTIONS, latencies.order, order),
       (seconds) => plainOrdersPerSecond(databaseUrl, seconds, { rows, products }),
     );
-    const quotes = await perSecond(5, latencies.quote, quote);
+    const quotes = await perSecond(5, CONNECTIONS, latencies.quote, quote);
 
     return [
       {
@@ -145,28 +145,3 @@ async function postJson(
     sent.end(JSON.stringify(body));
   });
 }
-
-/** Requests per second at a fixed number at once. Adds the time of each, in ms, to `latencies`. */
-async function perSecond(
-  seconds: number,
-  latencies: number[],
-  send: () => Promise<unknown>,
-): Promise<number> {
-  const started = performance.now();
-  const until = started + seconds * 1_000;
-  let done = 0;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (let sentAt = performance.now(); sentAt < until; sentAt = performance.now()) {
-        await send();
-        latencies.push(performance.now() - sentAt);
-        done += 1;
-      }
-    }),
-  );
-
-  return done / ((performance.now() - started) / 1_000);
-}
-
-const p95 = (values: readonly number[]): number =>
-  [...values].sort((left, right) => left - right)[Math.floor(values.length * 0.95)] ?? Number.NaN;
