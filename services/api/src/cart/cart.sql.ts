@@ -68,7 +68,8 @@ export const ADD_TO_CART: PreparedStatement = {
         WHERE cart_items.quantity + excluded.quantity <= $4
       RETURNING *
     ), customer AS (
-      INSERT INTO customers (id) SELECT customer_id FROM item ON CONFLICT DO NOTHING
+      INSERT INTO customers (id) SELECT customer_id FROM item
+      WHERE NOT EXISTS (SELECT FROM customers WHERE id = $1) ON CONFLICT DO NOTHING
     )
     SELECT EXISTS (SELECT FROM customers WHERE id = $1 AND merged_into IS NOT NULL) AS "isMerged", ${COLUMNS}
     FROM (VALUES (true)) one_row
