@@ -4,6 +4,7 @@ import {
   RefundOrder,
   ShipOrder,
   StaffOrder,
+  StaffOrderCounts,
   StaffOrderList,
   StaffOrderQuery,
 } from '../http/staff/staff-orders.ts';
@@ -31,6 +32,15 @@ export const staffOrdersCalls = {
     query: StaffOrderQuery,
     answers: { 200: { description: 'One page', schema: StaffOrderList } },
     errors: [400],
+  }),
+  countStaffOrders: defineCall({
+    method: 'get',
+    path: '/api/staff/order-counts',
+    ...CLERK,
+    summary: 'How many orders wait, by filter',
+    description: 'Each count ends at 1,000.',
+    answers: { 200: { description: 'The counts', schema: StaffOrderCounts } },
+    errors: [],
   }),
   getStaffOrder: defineCall({
     method: 'get',

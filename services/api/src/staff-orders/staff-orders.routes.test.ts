@@ -1,4 +1,4 @@
-import { StaffOrder, StaffOrderList, StaffRole } from '@ronin/contracts';
+import { StaffOrder, StaffOrderCounts, StaffOrderList, StaffRole } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildShopper, buildStocked, payTestOrder, placeTestOrder, postOrder } from '../testing/buy.ts';
 import { signInStaff } from '../testing/sign-in.ts';
@@ -137,6 +137,22 @@ describe('the list of orders', () => {
     expect(after).toBe('');
     expect(seen).toEqual(seen.toSorted().toReversed());
     expect(new Set(seen).size).toBe(120);
+  });
+
+  it('counts what waits, by filter', async () => {
+    const count = async () => StaffOrderCounts.parse((await get('/api/staff/order-counts')).body);
+    const before = await count();
+    await placeTestOrder(api);
+    const { ref } = await placeTestOrder(api);
+    await payTestOrder(api, ref);
+
+    expect(await count()).toEqual({
+      ...before,
+      pending: before.pending + 1,
+      confirmed: before.confirmed + 1,
+      'to-ship': before['to-ship'] + 1,
+    });
+    expect((await api.call('GET', '/api/staff/order-counts')).status).toBe(401);
   });
 
   it('leaves out orders that an earlier release wrote', async () => {

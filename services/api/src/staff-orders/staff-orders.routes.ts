@@ -15,7 +15,7 @@ import { releaseHold } from './release-hold.service.ts';
 import { shipOrder } from './ship-order.service.ts';
 import { getStaffOrderDetails } from './staff-order-details.service.ts';
 import { presentOrders, presentStaffOrder } from './staff-orders.presenter.ts';
-import { getStaffOrder, listStaffOrders } from './staff-orders.service.ts';
+import { countStaffOrders, getStaffOrder, listStaffOrders } from './staff-orders.service.ts';
 
 /** GET /api/staff/orders, and what clerks do with an order (behaviour: checkout 11). */
 export function staffOrdersRoutes(context: ApiContext): Router {
@@ -33,6 +33,13 @@ export function staffOrdersRoutes(context: ApiContext): Router {
     .get(clerksOnly, async (req, res) => {
       const query = parse(staffOrdersCalls.listStaffOrders.query, req.query);
       res.json(presentOrders(await listStaffOrders(database, query)));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(staffOrdersCalls.countStaffOrders))
+    .get(clerksOnly, async (_req, res) => {
+      res.json(await countStaffOrders(database));
     })
     .all(refuseOtherMethods);
 

@@ -9,10 +9,12 @@ interface OrderRowProps {
   readonly order: StaffOrderSummary;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** Undefined: orders are opened, not chosen. */
+  readonly choice?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** One order of the list. */
-export function OrderRow({ order, isOpen, onOpen }: OrderRowProps) {
+export function OrderRow({ order, isOpen, onOpen, choice }: OrderRowProps) {
   return (
     <ListRow
       title={order.name || order.email}
@@ -28,6 +30,7 @@ export function OrderRow({ order, isOpen, onOpen }: OrderRowProps) {
       }
       isOpen={isOpen}
       onOpen={onOpen}
+      choice={choice}
     />
   );
 }

@@ -8,8 +8,11 @@ import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { OrdersConsole } from './OrdersConsole.tsx';
 
+const COUNTS = { 'to-ship': 3, 'needs-review': 0, pending: 1, confirmed: 2, 'in-work': 1, ready: 0 };
+
 beforeEach(() => {
   window.sessionStorage.clear();
+  network.use(handleCall(staffOrdersCalls.countStaffOrders, () => COUNTS));
 });
 
 /** Answers every page of the list, and records the queries. */
@@ -83,7 +86,7 @@ describe('the list', () => {
     const queries = serveList([buildStaffOrderSummary()], 12);
     const { user, router } = renderConsole(<OrdersConsole />);
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
-    await user.click(screen.getByRole('link', { name: 'To ship' }));
+    await user.click(screen.getByRole('link', { name: /^To ship/ }));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), ' tran {Enter}');
 
     await waitFor(() => {
@@ -91,7 +94,7 @@ describe('the list', () => {
     });
     expect(queries.slice(0, 2)).toEqual(['', 'after=12']);
     expect(router.state.location.search).toBe('?status=to-ship&q=tran');
-    expect(screen.getByRole('link', { name: 'To ship' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: /^To ship/ })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('link', { name: 'Ready' })).toHaveAttribute('href', '/?status=ready&q=tran');
   });
 
@@ -111,4 +114,58 @@ describe('the list', () => {
 
     expect(await screen.findByRole('heading', { name: 'R-2222-3333' })).toHaveFocus();
   });
+});
+
+describe('several orders', () => {
+  const orders = ['R-AAAA-AAAA', 'R-BBBB-BBBB', 'R-CCCC-CCCC'].map((orderNumber) =>
+    buildStaffOrderSummary({ orderNumber, name: `Buyer of ${orderNumber}` }),
+  );
+
+  it('take one step, and those that refuse it stay chosen with the reason', async () => {
+    serveList(orders);
+    const started: string[] = [];
+    network.use(
+      handleCall(staffOrdersCalls.startOrder, ({ params }) => {
+        const orderNumber = String(params.n);
+        if (orderNumber === 'R-BBBB-BBBB') return problem(409, 'It is shipped.');
+        started.push(orderNumber);
+        return buildStaffOrder({ orderNumber });
+      }),
+    );
+    const { user } = renderConsole(<OrdersConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
+    const bar = within(screen.getByRole('region', { name: 'Chosen orders' }));
+    expect(bar.getByRole('button', { name: 'Start work' })).toBeDisabled();
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Buyer of R-AAAA-AAAA' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Buyer of R-BBBB-BBBB' }));
+    await user.click(bar.getByRole('button', { name: 'Start work' }));
+
+    expect(await bar.findByText('Done for 1 order.')).toBeVisible();
+    expect(bar.getByRole('list', { name: 'Refused' })).toHaveTextContent('R-BBBB-BBBB: It is shipped.');
+    expect(started).toEqual(['R-AAAA-AAAA']);
+    expect(bar.getByText('1 chosen')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Choose Buyer of R-BBBB-BBBB' })).toBeChecked();
+  });
+
+  it('are chosen all at once, and given up together', async () => {
+    serveList(orders);
+    const { user } = renderConsole(<OrdersConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
+    await screen.findByRole('checkbox', { name: 'Choose Buyer of R-AAAA-AAAA' });
+    await user.click(screen.getByRole('button', { name: 'All of this list' }));
+    expect(screen.getByText('3 chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'All of this list' }));
+    expect(screen.getByText('0 chosen')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop choosing' }));
+
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+it('the filters show how many orders wait', async () => {
+  serveList([]);
+  renderConsole(<OrdersConsole />);
+
+  expect(await screen.findByRole('link', { name: /^To ship\s*3$/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Shipped' })).toBeVisible();
 });

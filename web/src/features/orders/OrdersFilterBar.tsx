@@ -1,3 +1,4 @@
+import type { StaffOrderCounts } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { FilterBar } from '../../ui/console/FilterBar.tsx';
@@ -7,12 +8,15 @@ import { FILTER_LABELS, FILTERS, formatOrdersView, type OrdersView } from './ord
 
 interface OrdersFilterBarProps {
   readonly view: OrdersView;
+  /** How many orders wait; undefined: not known. */
+  readonly counts: StaffOrderCounts | undefined;
   readonly onChange: (change: Partial<OrdersView>) => void;
 }
 
 /** Filters by status and by words. The words count when they are submitted. */
-export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
+export function OrdersFilterBar({ view, counts, onChange }: OrdersFilterBarProps) {
   const [words, setWords] = useState(view.q);
+  const waiting = new Map<string, number>(Object.entries(counts ?? {}).filter(([, count]) => count > 0));
 
   return (
     <Filters isOpen={view.open !== null}>
@@ -22,6 +26,7 @@ export function OrdersFilterBar({ view, onChange }: OrdersFilterBarProps) {
         tabs={FILTERS.map((status) => ({
           value: status,
           label: FILTER_LABELS[status],
+          count: waiting.get(status),
           search: formatOrdersView({ ...view, status, open: null }).toString(),
         }))}
       />

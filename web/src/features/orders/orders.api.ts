@@ -1,4 +1,11 @@
-import type { AddOrderNote, AnswerOf, RefundOrder, ShipOrder, staffOrdersCalls } from '@ronin/contracts';
+import type {
+  AddOrderNote,
+  AnswerOf,
+  RefundOrder,
+  settingsCalls,
+  ShipOrder,
+  staffOrdersCalls,
+} from '@ronin/contracts';
 import { api } from '../../app/api.ts';
 import type { AppThunk } from '../../app/store.ts';
 
@@ -38,10 +45,19 @@ const ordersApi = api.enhanceEndpoints({ addTagTypes: ['StaffOrders'] }).injectE
       keepUnusedDataFor: 0,
       providesTags: ['StaffOrders'],
     }),
+    countStaffOrders: build.query<AnswerOf<typeof staffOrdersCalls.countStaffOrders>, undefined>({
+      query: () => ({ url: '/api/staff/order-counts' }),
+      keepUnusedDataFor: 0,
+      providesTags: ['StaffOrders'],
+    }),
     getStaffOrder: build.query<StaffOrder, string>({
       query: (orderNumber) => ({ url: orderUrl(orderNumber) }),
       keepUnusedDataFor: 0,
       providesTags: ['StaffOrders'],
+    }),
+    /** The name on the packing slip. */
+    getShop: build.query<AnswerOf<typeof settingsCalls.getShop>, undefined>({
+      query: () => ({ url: '/api/shop' }),
     }),
     takeOrderStep: build.mutation<StaffOrder, OrderPath & { readonly step: PlainStep }>({
       query: ({ orderNumber, step }) => ({ url: `${orderUrl(orderNumber)}/${step}`, method: 'POST' }),
@@ -72,7 +88,9 @@ const ordersApi = api.enhanceEndpoints({ addTagTypes: ['StaffOrders'] }).injectE
 
 export const {
   useListStaffOrdersInfiniteQuery,
+  useCountStaffOrdersQuery,
   useGetStaffOrderQuery,
+  useGetShopQuery,
   useTakeOrderStepMutation,
   useShipOrderMutation,
   useRefundOrderMutation,

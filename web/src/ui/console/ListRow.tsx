@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Checkbox } from '../mantine.ts';
 import classes from './ListRow.module.css';
 
 interface ListRowProps {
@@ -7,12 +8,22 @@ interface ListRowProps {
   readonly detail: ReactNode;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** With it the row can be chosen for a step of several rows. */
+  readonly choice?: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined;
 }
 
 /** One entry of a list: a button that opens it beside the list. */
-export function ListRow({ title, meta, detail, isOpen, onOpen }: ListRowProps) {
+export function ListRow({ title, meta, detail, isOpen, onOpen, choice }: ListRowProps) {
   return (
-    <li>
+    <li className={classes.item}>
+      {choice && (
+        <Checkbox
+          className={classes.choice ?? ''}
+          aria-label={`Choose ${title}`}
+          checked={choice.isChosen}
+          onChange={choice.onToggle}
+        />
+      )}
       <button type="button" className={classes.row} aria-current={isOpen || undefined} onClick={onOpen}>
         <span className={classes.first}>
           <span className={classes.title}>{title}</span>

@@ -26,6 +26,22 @@ export const StaffOrderQuery = z.object({
 });
 export type StaffOrderQuery = z.infer<typeof StaffOrderQuery>;
 
+/** The filters whose orders wait for somebody, in the order of an order's way. */
+export const WAITING_ORDER_FILTERS = [
+  'to-ship',
+  'needs-review',
+  'pending',
+  'confirmed',
+  'in-work',
+  'ready',
+] as const satisfies StaffOrderFilter[];
+
+/** GET /api/staff/order-counts: how many orders wait, by filter. Each count ends at 1,000. */
+export const StaffOrderCounts = z
+  .record(z.enum(WAITING_ORDER_FILTERS), z.int().nonnegative())
+  .meta({ id: 'StaffOrderCounts' });
+export type StaffOrderCounts = z.infer<typeof StaffOrderCounts>;
+
 /** What was sent: derived from the parcels. */
 const Sent = Order.shape.sent;
 

@@ -1,12 +1,11 @@
 import type { StaffOrder } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
-import { useGetStaffOrderQuery } from '../orders.api.ts';
+import { useGetShopQuery, useGetStaffOrderQuery } from '../orders.api.ts';
 import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
 import { OrderSteps } from '../steps/OrderSteps.tsx';
 import { Amounts } from './Amounts.tsx';
@@ -40,11 +39,12 @@ export function OrderDetail({ orderNumber }: { readonly orderNumber: string }) {
 
 function Order({ order }: { readonly order: StaffOrder }) {
   const { orderNumber, status, total, createdAt, needsReview, reviewReason } = order;
+  const { data: shop } = useGetShopQuery(undefined);
 
   return (
     <article className={classes.order} aria-label={`Order ${orderNumber}`}>
       <header>
-        <p className={classes.slip}>{brand.name}, packing slip</p>
+        <p className={classes.slip}>{shop ? `${shop.name}, packing slip` : 'Packing slip'}</p>
         <OpenHeading>{orderNumber}</OpenHeading>
         <p className={classes.facts}>
           <OrderStatusLabel status={status} />
