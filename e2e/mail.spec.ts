@@ -33,7 +33,7 @@ test('an admin reads the code mail of a shopper, finds it by its filters and see
   await expect(mail.getByText('Kept', { exact: true })).toBeVisible();
   await expect(mail.getByText(/^A sign-in mail cannot be sent again/)).toBeVisible();
   const html = page.frameLocator('iframe');
-  await expect(html.getByRole('heading', { name: 'Sign in to Ronin' })).toBeVisible();
+  await expect(html.getByRole('heading', { name: 'Your sign-in code' })).toBeVisible();
   const code = (await html.locator('.code').textContent()) ?? '';
   expect(code).toMatch(/^\d{6}$/);
   await expectAccessible(page);

@@ -7,5 +7,5 @@ export {
   toOutboxRow,
 } from './enqueue-mail.ts';
 export { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
-export type { RenderedMail } from './templates/template.tsx';
+export type { MailSettings, RenderedMail } from './templates/template.tsx';
 export { OUTBOX_CHANNEL, wakeMailers } from './wake-mailers.ts';

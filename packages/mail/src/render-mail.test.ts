@@ -1,10 +1,12 @@
 import { MailKind, mailKinds } from '@ronin/contracts';
+import { buildMailSettings } from '@ronin/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
 import { defineTemplate } from './templates/template.tsx';
 
-const PUBLIC_URL = 'https://ronin.example';
+const SETTINGS = buildMailSettings();
+const PUBLIC_URL = SETTINGS.publicUrl;
 const CODE = {
   code: '012345',
   link: '/account#code=012345',
@@ -12,7 +14,7 @@ const CODE = {
   expiresAt: '2026-11-22T10:10:00.000Z',
 };
 
-describe.each(listMailPreviews(PUBLIC_URL))('the template of $kind', ({ subject, text, html }) => {
+describe.each(listMailPreviews(SETTINGS))('the template of $kind', ({ subject, text, html }) => {
   it('has a subject of one line and a text part', () => {
     expect(subject).toMatch(/^[^\n]{5,80}$/);
     expect(text).toContain(PUBLIC_URL);
@@ -36,17 +38,17 @@ describe.each(listMailPreviews(PUBLIC_URL))('the template of $kind', ({ subject,
 });
 
 it('every kind has a template and an example', () => {
-  expect(listMailPreviews(PUBLIC_URL).map(({ kind }) => kind)).toEqual(MailKind.options);
+  expect(listMailPreviews(SETTINGS).map(({ kind }) => kind)).toEqual(MailKind.options);
 });
 
 it('a sign-in mail has the six digits alone on a line of its text, and not in its subject', () => {
-  const { subject, text, html } = renderMail('sign-in-code', CODE, PUBLIC_URL);
+  const { subject, text, html } = renderMail('sign-in-code', CODE, SETTINGS);
 
   expect(text.split('\n').filter((line) => /^\d{6}$/.test(line))).toEqual(['012345']);
   expect(text).toContain('https://ronin.example/account#code=012345');
   expect(html).toContain('>012345<');
   expect(subject).not.toMatch(/\d/);
-  expect(subjectOfKind('sign-in-code')).toBe(subject);
+  expect(subjectOfKind('sign-in-code', SETTINGS.shop)).toBe(subject);
 });
 
 it('what a person wrote is text in the HTML part, and keeps its lines', () => {
@@ -54,7 +56,7 @@ it('what a person wrote is text in the HTML part, and keeps its lines', () => {
   const { html, text } = renderMail(
     'ticket-reply',
     { ticketNumber: 'T-1', agentName: '<i>Mika</i>', message },
-    PUBLIC_URL,
+    SETTINGS,
   );
 
   expect(text).toContain(message);
@@ -63,25 +65,41 @@ it('what a person wrote is text in the HTML part, and keeps its lines', () => {
 });
 
 it('refuses a kind that this release does not know, and a payload that is not of the kind', () => {
-  expect(() => renderMail('order-lost', {}, PUBLIC_URL)).toThrow();
-  expect(() => renderMail('sign-in-code', { ...CODE, code: 'x' }, PUBLIC_URL)).toThrow();
-  expect(subjectOfKind('order-lost')).toBe('order-lost');
+  expect(() => renderMail('order-lost', {}, SETTINGS)).toThrow();
+  expect(() => renderMail('sign-in-code', { ...CODE, code: 'x' }, SETTINGS)).toThrow();
+  expect(subjectOfKind('order-lost', SETTINGS.shop)).toBe('order-lost');
 });
 
 it('a kind whose payload is removed has the same subject without it', () => {
   for (const kind of MailKind.options.filter((name) => mailKinds[name].delivery === 'at-most-once')) {
-    const preview = listMailPreviews(PUBLIC_URL).find((mail) => mail.kind === kind);
-    expect(preview?.subject, kind).toBe(subjectOfKind(kind));
+    const preview = listMailPreviews(SETTINGS).find((mail) => mail.kind === kind);
+    expect(preview?.subject, kind).toBe(subjectOfKind(kind, SETTINGS.shop));
+  }
+});
+
+it('every mail names the shop of the settings, and no other', () => {
+  const shop = {
+    name: 'Kiln',
+    tagline: 'Bowls by hand',
+    location: 'Kyoto',
+    contactEmail: 'hello@kiln.example',
+  };
+  for (const { kind, subject, text, html } of listMailPreviews({ publicUrl: PUBLIC_URL, shop })) {
+    expect(html, kind).toContain('KILN');
+    expect(html, kind).toContain('mailto:hello@kiln.example');
+    expect(`${subject}${text}${html}`.replaceAll('https://ronin.example', ''), kind).not.toMatch(
+      /ronin(?! Band)/i,
+    );
   }
 });
 
 describe('a newsletter', () => {
   const TOKEN = '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10';
   const newsletter = defineTemplate(z.object({ token: z.string() }), {
-    subject: 'News of the forge',
+    subject: ({ name }) => `News of ${name}`,
     title: () => 'News of the forge',
     preview: () => 'What is new.',
-    reason: 'You subscribed to our newsletter.',
+    reason: () => 'You subscribed to our newsletter.',
     Body: () => 'New rings.',
     text: () => ['New rings.'],
     unsubscribeToken: ({ token }) => token,
@@ -89,14 +107,14 @@ describe('a newsletter', () => {
   });
 
   it('can be left with one POST, and on a page that both parts link to', () => {
-    const { html, text, unsubscribeUrl } = newsletter.renderExample({ publicUrl: PUBLIC_URL });
+    const { html, text, unsubscribeUrl } = newsletter.renderExample(SETTINGS);
 
     expect(unsubscribeUrl).toBe(`${PUBLIC_URL}/api/newsletter/${TOKEN}/unsubscribe`);
     expect(html).toContain(`href="${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}"`);
     expect(text).toContain(`Unsubscribe: ${PUBLIC_URL}/newsletter/unsubscribe#${TOKEN}\n`);
   });
 
-  it.each(listMailPreviews(PUBLIC_URL).filter(({ kind }) => kind !== 'newsletter-issue'))(
+  it.each(listMailPreviews(SETTINGS).filter(({ kind }) => kind !== 'newsletter-issue'))(
     'is not the kind $kind',
     ({ html, text }) => {
       expect(html).not.toContain('/newsletter/unsubscribe');
@@ -108,7 +126,7 @@ describe('a newsletter', () => {
 describe('an issue of the newsletter', () => {
   const TOKEN = '7d0a3c52-5b1e-4f6a-9c1d-2e8f6b4a9d10';
   const render = (body: string) =>
-    renderMail('newsletter-issue', { subject: 'News <b>', body, token: TOKEN }, PUBLIC_URL);
+    renderMail('newsletter-issue', { subject: 'News <b>', body, token: TOKEN }, SETTINGS);
 
   it('has paragraphs and lines, and can be left', () => {
     const { subject, html, text, unsubscribeUrl } = render('One\nline.\n\n \n\nTwo.');

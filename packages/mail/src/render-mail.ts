@@ -1,24 +1,24 @@
 import { MailKind, type MailPreview } from '@ronin/contracts';
+import type { MailShop } from './layout/MailLayout.tsx';
 import { templates } from './templates/index.ts';
-import type { RenderedMail } from './templates/template.tsx';
+import type { MailSettings, RenderedMail } from './templates/template.tsx';
 
 /**
  * A mail as its recipient gets it.
- * @param publicUrl without a slash at its end.
  * @throws ZodError when the kind is not known to this release or the payload is not of this kind.
  */
-export const renderMail = (kind: string, payload: unknown, publicUrl: string): RenderedMail =>
-  templates[MailKind.parse(kind)].render(payload, { publicUrl });
+export const renderMail = (kind: string, payload: unknown, settings: MailSettings): RenderedMail =>
+  templates[MailKind.parse(kind)].render(payload, settings);
 
 /** The subject of a mail whose payload was removed, or whose kind is of another release. */
-export function subjectOfKind(kind: string): string {
+export function subjectOfKind(kind: string, shop: MailShop): string {
   const known = MailKind.safeParse(kind);
-  return known.success ? templates[known.data].subject : kind;
+  return known.success ? templates[known.data].subject(shop) : kind;
 }
 
 /** Every kind with an example, for the preview that staff see. */
-export const listMailPreviews = (publicUrl: string): MailPreview[] =>
+export const listMailPreviews = (settings: MailSettings): MailPreview[] =>
   MailKind.options.map((kind) => {
-    const { subject, text, html } = templates[kind].renderExample({ publicUrl });
+    const { subject, text, html } = templates[kind].renderExample(settings);
     return { kind, subject, text, html };
   });

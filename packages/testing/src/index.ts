@@ -1,3 +1,4 @@
+export { buildMailSettings } from './builders/mail-settings.ts';
 export { bundleForTests } from './bundle-for-tests.ts';
 export { chaosSize } from './chaos/chaos-size.ts';
 export { createFaultProxy, type FaultProxy } from './chaos/fault-proxy.ts';

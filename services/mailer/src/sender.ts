@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { renderMail } from '@ronin/mail';
+import { getShop } from '@ronin/database';
+import { type MailSettings, renderMail } from '@ronin/mail';
 import { withTimeout } from '@ronin/server-kit';
 import type { MailerContext } from './context.ts';
 import { type LeasedMail, recordFailure, recordSent, takeMails } from './outbox/outbox.service.ts';
@@ -33,6 +34,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
     wakeUp = new AbortController();
     const limit = config.concurrency - inFlight.size;
     if (limit <= 0) return;
+    const settings = { publicUrl: config.publicUrl, shop: await getShop(database) };
     const mails = await takeMails(database, {
       limit,
       leaseSeconds: config.leaseSeconds,
@@ -40,16 +42,16 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
       except: [...inFlight.keys()],
     });
     isMoreWaiting = mails.length === limit;
-    for (const mail of mails) inFlight.set(mail.id, deliverAndRelease(mail));
+    for (const mail of mails) inFlight.set(mail.id, deliverAndRelease(mail, settings));
   };
-  const deliverAndRelease = async (mail: LeasedMail) => {
-    await deliver(mail);
+  const deliverAndRelease = async (mail: LeasedMail, settings: MailSettings) => {
+    await deliver(mail, settings);
     inFlight.delete(mail.id);
     if (isMoreWaiting) wakeUp.abort();
   };
-  const deliver = async (mail: LeasedMail) => {
+  const deliver = async (mail: LeasedMail, settings: MailSettings) => {
     const stopTimer = metrics.sendSeconds.startTimer();
-    const result = await send(transport, mail, config.publicUrl);
+    const result = await send(transport, mail, settings);
     stopTimer();
     const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts };
     if (result.isSent) {
@@ -101,10 +103,10 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
   };
 }
 
-async function send(transport: SmtpTransport, mail: LeasedMail, publicUrl: string): Promise<SendResult> {
+async function send(transport: SmtpTransport, mail: LeasedMail, settings: MailSettings): Promise<SendResult> {
   const { kind, to, payload, messageId, expiresAt } = mail;
   try {
-    return await transport.send({ to, messageId, expiresAt, ...renderMail(kind, payload, publicUrl) });
+    return await transport.send({ to, messageId, expiresAt, ...renderMail(kind, payload, settings) });
   } catch {
     // Another release may know how to. The error may contain values of the payload.
     return {

@@ -30,7 +30,7 @@ export const MAIL_PREVIEWS: MailPreview[] = [
   {
     kind: 'sign-in-code',
     subject: 'Your code for Ronin',
-    text: 'Sign in to Ronin\n\n012345\n',
+    text: 'Your sign-in code\n\n012345\n',
     html: '<!doctype html><html lang="en"><head></head><body>012345</body></html>',
   },
   {

@@ -1,7 +1,14 @@
-import { brand } from '@ronin/contracts/brand';
 import type { ReactNode } from 'react';
 import { colours } from './colours.ts';
 import { FONT_DISPLAY, FONT_TEXT } from './fonts.ts';
+
+/** What every mail says about the shop. */
+export interface MailShop {
+  readonly name: string;
+  readonly tagline: string;
+  readonly location: string;
+  readonly contactEmail: string;
+}
 
 interface MailLayoutProps {
   readonly title: string;
@@ -10,6 +17,7 @@ interface MailLayoutProps {
   /** Why somebody gets this mail. */
   readonly reason: string;
   readonly publicUrl: string;
+  readonly shop: MailShop;
   /** Where the subscription can be ended. Null for mails without one. */
   readonly leavePage: string | null;
   readonly children: ReactNode;
@@ -35,7 +43,7 @@ const DARK_SCHEME = `
 
 /** The frame of every mail: one column of at most 600 px, without pictures. Tables, because some mail programs know nothing else. */
 export function MailLayout(props: MailLayoutProps) {
-  const { title, preview, reason, publicUrl, leavePage, children } = props;
+  const { title, preview, reason, publicUrl, shop, leavePage, children } = props;
 
   return (
     <html lang="en">
@@ -54,7 +62,7 @@ export function MailLayout(props: MailLayoutProps) {
             <Table width="600" style={styles.column}>
               <td style={styles.header}>
                 <a href={publicUrl} style={styles.brand}>
-                  {brand.name.toUpperCase()}
+                  {shop.name.toUpperCase()}
                 </a>
               </td>
             </Table>
@@ -80,11 +88,11 @@ export function MailLayout(props: MailLayoutProps) {
                   )}
                 </p>
                 <p style={styles.reason}>
-                  {brand.name} · {brand.tagline}
+                  {shop.name} · {shop.tagline}
                   <br />
-                  {brand.location} ·{' '}
-                  <a className="quiet" href={`mailto:${brand.email}`} style={styles.footerLink}>
-                    {brand.email}
+                  {shop.location} ·{' '}
+                  <a className="quiet" href={`mailto:${shop.contactEmail}`} style={styles.footerLink}>
+                    {shop.contactEmail}
                   </a>
                 </p>
               </td>

@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -8,15 +7,15 @@ type Payload = MailPayload<'account-changed'>;
 const CHANGES: Record<Payload['change'], { title: string; what: string }> = {
   email: {
     title: 'Your e-mail address was changed',
-    what: `Your account at ${brand.name} has a new e-mail address. Codes and letters go there from now on, and no longer here.`,
+    what: 'Your account has a new e-mail address. Codes and letters go there from now on, and no longer here.',
   },
   password: {
     title: 'Your password was changed',
-    what: `A new password was set for your account at ${brand.name}.`,
+    what: 'A new password was set for your account.',
   },
   'no-password': {
     title: 'Your password was removed',
-    what: `Your account at ${brand.name} has no password any more. You sign in with a code by mail.`,
+    what: 'Your account has no password any more. You sign in with a code by mail.',
   },
 };
 
@@ -32,10 +31,10 @@ const UNASKED = 'It was not you? Write to us at once, and we will help you to ge
 const CONTACT = 'Write to us';
 
 export const accountChangedTemplate = defineTemplate(mailKinds['account-changed'].payload, {
-  subject: `Your account at ${brand.name} was changed`,
+  subject: ({ name }) => `Your account at ${name} was changed`,
   title: ({ change }) => CHANGES[change].title,
   preview: ({ change }) => CHANGES[change].what,
-  reason: `This address belonged to an account at ${brand.name}.`,
+  reason: ({ name }) => `This address belonged to an account at ${name}.`,
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{CHANGES[payload.change].what}</Paragraph>

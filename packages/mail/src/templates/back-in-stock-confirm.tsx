@@ -1,5 +1,4 @@
 import { mailKinds } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -8,10 +7,10 @@ const ask = (name: string) =>
 const UNASKED = 'You did not ask for it? Then do nothing. We will not write to you about it.';
 
 export const backInStockConfirmTemplate = defineTemplate(mailKinds['back-in-stock-confirm'].payload, {
-  subject: `Please confirm your place on the waiting list | ${brand.name}`,
+  subject: ({ name }) => `Please confirm your place on the waiting list | ${name}`,
   title: () => 'One more step',
   preview: () => 'Confirm your address to join the waiting list.',
-  reason: `Somebody entered this address in the waiting list of a product of ${brand.name}.`,
+  reason: ({ name }) => `Somebody entered this address in the waiting list of a product of ${name}.`,
   Body: ({ payload: { productName, link }, toUrl }) => (
     <>
       <Paragraph>{ask(productName)}</Paragraph>

@@ -1,5 +1,4 @@
 import { mailKinds } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -9,11 +8,11 @@ const ONCE =
   'You get this mail once. If the piece is gone when you come, you can join the waiting list again on its page.';
 
 export const backInStockTemplate = defineTemplate(mailKinds['back-in-stock'].payload, {
-  subject: `In stock again | ${brand.name}`,
+  subject: ({ name }) => `In stock again | ${name}`,
   fullSubject: ({ productName }) => shorten(`${productName} is in stock again`),
   title: () => 'In stock again',
   preview: ({ productName }) => `${productName} can be ordered now.`,
-  reason: `You asked ${brand.name} to write to you when this piece is in stock again.`,
+  reason: ({ name }) => `You asked ${name} to write to you when this piece is in stock again.`,
   Body: ({ payload: { productId, productName }, toUrl }) => (
     <>
       <Paragraph>{back(productName)}</Paragraph>

@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Note, Paragraph, WrittenText } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -13,10 +12,10 @@ const formatDay = (timestamp: string): string =>
 const describeSender = ({ at, name }: Message): string => `${name}, ${at.slice(11, 16)}`;
 
 export const chatTranscriptTemplate = defineTemplate(mailKinds['chat-transcript'].payload, {
-  subject: `Your chat with ${brand.name}`,
+  subject: ({ name }) => `Your chat with ${name}`,
   title: () => 'Your chat with us',
   preview: ({ startedAt }) => `What was written on ${formatDay(startedAt)}.`,
-  reason: `You asked for this copy while you were signed in at ${brand.name}.`,
+  reason: ({ name }) => `You asked for this copy while you were signed in at ${name}.`,
   Body: ({ payload }) => (
     <>
       <Paragraph>Here is what was written on {formatDay(payload.startedAt)}.</Paragraph>

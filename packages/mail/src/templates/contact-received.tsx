@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -17,10 +16,10 @@ const UNASKED =
   'You did not write to us? Then somebody entered your address by mistake, and you can ignore this mail.';
 
 export const contactReceivedTemplate = defineTemplate(mailKinds['contact-received'].payload, {
-  subject: `We have received your message | ${brand.name}`,
+  subject: ({ name }) => `We have received your message | ${name}`,
   title: () => 'Your message has arrived',
   preview: ({ topic }) => THANKS[topic],
-  reason: `Somebody entered this address in a form of ${brand.name}.`,
+  reason: ({ name }) => `Somebody entered this address in a form of ${name}.`,
   Body: ({ payload }) => (
     <>
       <Paragraph>{THANKS[payload.topic]}</Paragraph>

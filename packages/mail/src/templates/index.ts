@@ -1,5 +1,6 @@
 import type { MailKind } from '@ronin/contracts';
 import { accountChangedTemplate } from './account-changed.tsx';
+import { alarmTemplate } from './alarm.tsx';
 import { backInStockTemplate } from './back-in-stock.tsx';
 import { backInStockConfirmTemplate } from './back-in-stock-confirm.tsx';
 import { chatTranscriptTemplate } from './chat-transcript.tsx';
@@ -36,4 +37,5 @@ export const templates: Record<MailKind, MailTemplate> = {
   'review-invitation': reviewInvitationTemplate,
   'question-answered': questionAnsweredTemplate,
   'newsletter-issue': newsletterIssueTemplate,
+  alarm: alarmTemplate,
 };

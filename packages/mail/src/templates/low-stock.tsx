@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -13,10 +12,10 @@ const LIST = '/staff/stock?filter=low';
 const describe = ({ name, quantity }: Item) => `${name}: ${quantity === 0 ? 'none' : String(quantity)} left`;
 
 export const lowStockTemplate = defineTemplate(mailKinds['low-stock'].payload, {
-  subject: `Low in stock | ${brand.name}`,
+  subject: ({ name }) => `Low in stock | ${name}`,
   title: () => 'Low in stock',
   preview: ({ items }) => items.map(describe).join(', '),
-  reason: `This mail goes to the contact address of ${brand.name}.`,
+  reason: ({ name }) => `This mail goes to the contact address of ${name}.`,
   Body: ({ payload: { items }, toUrl }) => (
     <>
       <Paragraph>{INTRO}</Paragraph>

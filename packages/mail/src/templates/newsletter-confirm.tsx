@@ -1,5 +1,4 @@
 import { mailKinds } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -8,10 +7,10 @@ const ASK =
 const UNASKED = 'You did not ask for it? Then do nothing. We will not write to you again.';
 
 export const newsletterConfirmTemplate = defineTemplate(mailKinds['newsletter-confirm'].payload, {
-  subject: `Please confirm the newsletter of ${brand.name}`,
+  subject: ({ name }) => `Please confirm the newsletter of ${name}`,
   title: () => 'One more step',
   preview: () => 'Confirm your address to get our newsletter.',
-  reason: `Somebody entered this address in the newsletter form of ${brand.name}.`,
+  reason: ({ name }) => `Somebody entered this address in the newsletter form of ${name}.`,
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{ASK}</Paragraph>

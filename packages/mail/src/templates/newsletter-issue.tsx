@@ -1,15 +1,14 @@
 import { mailKinds } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Fragment } from 'react';
 import { Paragraph, TextLink } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
 export const newsletterIssueTemplate = defineTemplate(mailKinds['newsletter-issue'].payload, {
-  subject: `Newsletter | ${brand.name}`,
+  subject: ({ name }) => `Newsletter | ${name}`,
   fullSubject: ({ subject }) => subject,
   title: ({ subject }) => subject,
   preview: ({ body }) => (splitParagraphs(body)[0] ?? '').slice(0, PREVIEW_MAX),
-  reason: `You subscribed to the newsletter of ${brand.name}.`,
+  reason: ({ name }) => `You subscribed to the newsletter of ${name}.`,
   Body: ({ payload }) =>
     splitParagraphs(payload.body).map((text, index) => <Written key={index} text={text} />),
   text: ({ body }) => splitParagraphs(body),

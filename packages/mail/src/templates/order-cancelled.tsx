@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -12,11 +11,11 @@ const REASONS: Record<MailPayload<'order-cancelled'>['reason'], string> = {
 const REFUND = 'Have you paid already? Then you get the whole amount back, and another mail tells you when.';
 
 export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'].payload, {
-  subject: `Your order has ended | ${brand.name}`,
-  fullSubject: ({ orderNumber }) => `Your order ${orderNumber} has ended | ${brand.name}`,
+  subject: ({ name }) => `Your order has ended | ${name}`,
+  fullSubject: ({ orderNumber }, { name }) => `Your order ${orderNumber} has ended | ${name}`,
   title: ({ orderNumber }) => `Order ${orderNumber}`,
   preview: ({ reason }) => REASONS[reason],
-  reason: `Somebody placed an order at ${brand.name} with this address.`,
+  reason: ({ name }) => `Somebody placed an order at ${name} with this address.`,
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{REASONS[payload.reason]}</Paragraph>

@@ -1,5 +1,4 @@
 import { mailKinds } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { EXAMPLE_ORDER, formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
 import { Action, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
@@ -8,11 +7,11 @@ const CONFIRMED =
   'We have received your payment, and your order is confirmed. You will hear from us when it is on its way.';
 
 export const orderConfirmedTemplate = defineTemplate(mailKinds['order-confirmed'].payload, {
-  subject: `Your order is confirmed | ${brand.name}`,
-  fullSubject: ({ orderNumber }) => `Your order ${orderNumber} is confirmed | ${brand.name}`,
+  subject: ({ name }) => `Your order is confirmed | ${name}`,
+  fullSubject: ({ orderNumber }, { name }) => `Your order ${orderNumber} is confirmed | ${name}`,
   title: () => 'Your order is confirmed',
   preview: () => CONFIRMED,
-  reason: `You placed an order at ${brand.name}.`,
+  reason: ({ name }) => `You placed an order at ${name}.`,
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{CONFIRMED}</Paragraph>

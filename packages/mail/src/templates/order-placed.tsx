@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { EXAMPLE_ORDER, formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
@@ -13,11 +12,11 @@ const THANKS: Record<MailPayload<'order-placed'>['awaits'], string> = {
 const UNASKED = 'You did not order anything? Then do nothing, and the order lapses by itself.';
 
 export const orderPlacedTemplate = defineTemplate(mailKinds['order-placed'].payload, {
-  subject: `Your order | ${brand.name}`,
-  fullSubject: ({ orderNumber }) => `Your order ${orderNumber} | ${brand.name}`,
+  subject: ({ name }) => `Your order | ${name}`,
+  fullSubject: ({ orderNumber }, { name }) => `Your order ${orderNumber} | ${name}`,
   title: ({ orderNumber }) => `Your order ${orderNumber}`,
   preview: ({ awaits }) => THANKS[awaits],
-  reason: `Somebody placed an order at ${brand.name} with this address.`,
+  reason: ({ name }) => `Somebody placed an order at ${name} with this address.`,
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{THANKS[payload.awaits]}</Paragraph>

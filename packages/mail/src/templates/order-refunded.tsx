@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -7,11 +6,11 @@ const describeRefund = ({ amount, currency, orderNumber }: MailPayload<'order-re
   `We have paid ${amount} ${currency} back for your order ${orderNumber}. Depending on your bank it may take some days to arrive.`;
 
 export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].payload, {
-  subject: `Your refund | ${brand.name}`,
-  fullSubject: ({ orderNumber }) => `Your refund for order ${orderNumber} | ${brand.name}`,
+  subject: ({ name }) => `Your refund | ${name}`,
+  fullSubject: ({ orderNumber }, { name }) => `Your refund for order ${orderNumber} | ${name}`,
   title: () => 'Your refund is on its way',
   preview: describeRefund,
-  reason: `You placed an order at ${brand.name}.`,
+  reason: ({ name }) => `You placed an order at ${name}.`,
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{describeRefund(payload)}</Paragraph>

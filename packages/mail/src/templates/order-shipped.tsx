@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Parcel } from '../layout/Parcel.tsx';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
@@ -12,11 +11,11 @@ const formatTracking = (trackingNumber: string) => `Tracking number: ${trackingN
 const WAIT = 'It may take a day until the carrier knows the tracking number.';
 
 export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].payload, {
-  subject: `Your order is on its way | ${brand.name}`,
-  fullSubject: ({ orderNumber }) => `Your order ${orderNumber} is on its way | ${brand.name}`,
+  subject: ({ name }) => `Your order is on its way | ${name}`,
+  fullSubject: ({ orderNumber }, { name }) => `Your order ${orderNumber} is on its way | ${name}`,
   title: () => 'On its way to you',
   preview: ({ rest }) => INTRODUCTION[rest],
-  reason: `You placed an order at ${brand.name}.`,
+  reason: ({ name }) => `You placed an order at ${name}.`,
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{INTRODUCTION[payload.rest]}</Paragraph>

@@ -1,5 +1,4 @@
 import { mailKinds } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -10,10 +9,10 @@ const UNASKED =
   'You did not ask us anything? Then somebody entered your address by mistake, and you can ignore this mail.';
 
 export const questionAnsweredTemplate = defineTemplate(mailKinds['question-answered'].payload, {
-  subject: `We have answered your question | ${brand.name}`,
+  subject: ({ name }) => `We have answered your question | ${name}`,
   title: () => 'Your question is answered',
   preview: ({ productName }) => `The answer is on the page of ${productName}.`,
-  reason: `Somebody entered this address with a question to ${brand.name}.`,
+  reason: ({ name }) => `Somebody entered this address with a question to ${name}.`,
   Body: ({ payload: { productId, productName }, toUrl }) => (
     <>
       <Paragraph>{answered(productName)}</Paragraph>

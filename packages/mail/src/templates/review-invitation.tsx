@@ -1,5 +1,4 @@
 import { mailKinds } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -10,10 +9,10 @@ const EVERY_RATING =
   'We read every review before it appears, and we publish good and bad ones alike. We write to you once about each piece.';
 
 export const reviewInvitationTemplate = defineTemplate(mailKinds['review-invitation'].payload, {
-  subject: `How is your piece? | ${brand.name}`,
+  subject: ({ name }) => `How is your piece? | ${name}`,
   title: () => 'How is your piece?',
   preview: ({ productName }) => `Tell others about ${productName}.`,
-  reason: `You ordered this piece from ${brand.name}.`,
+  reason: ({ name }) => `You ordered this piece from ${name}.`,
   Body: ({ payload: { productName, link }, toUrl }) => (
     <>
       <Paragraph>{ask(productName)}</Paragraph>

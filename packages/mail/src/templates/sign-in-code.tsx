@@ -1,5 +1,4 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Code, Note, Paragraph } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
@@ -8,7 +7,7 @@ type Payload = MailPayload<'sign-in-code'>;
 const PURPOSES: Record<Payload['purpose'], { title: string; ask: string; action: string; unasked: string }> =
   {
     'sign-in': {
-      title: `Sign in to ${brand.name}`,
+      title: 'Your sign-in code',
       ask: 'Enter this code to sign in:',
       action: 'Sign in',
       unasked: 'You did not ask for it? Then do nothing. Nobody can sign in without this code.',
@@ -40,10 +39,10 @@ const describeLimits = ({ expiresAt }: Payload): string =>
   `The code works until ${formatTime(expiresAt)}, once, and only in the browser where you asked for it.`;
 
 export const signInCodeTemplate = defineTemplate(mailKinds['sign-in-code'].payload, {
-  subject: `Your code for ${brand.name}`,
+  subject: ({ name }) => `Your code for ${name}`,
   title: ({ purpose }) => PURPOSES[purpose].title,
   preview: ({ code }) => `${code} is your code.`,
-  reason: `Somebody entered this address at ${brand.name} and asked for a code.`,
+  reason: ({ name }) => `Somebody entered this address at ${name} and asked for a code.`,
   Body: ({ payload, toUrl }) => {
     const { ask, action, unasked } = PURPOSES[payload.purpose];
     return (

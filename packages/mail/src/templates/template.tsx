@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MailLayout, UNSUBSCRIBE } from '../layout/MailLayout.tsx';
+import { MailLayout, type MailShop, UNSUBSCRIBE } from '../layout/MailLayout.tsx';
 
 export interface RenderedMail {
   subject: string;
@@ -17,15 +17,15 @@ export type ToUrl = (path: string) => string;
 
 interface TemplateParts<Payload> {
   /** Contains no secret: the log of mails shows it. */
-  subject: string;
+  subject: (shop: MailShop) => string;
   /** A subject with values of the payload. */
-  fullSubject?: (payload: Payload) => string;
+  fullSubject?: (payload: Payload, shop: MailShop) => string;
   /** The heading of the mail. */
   title: (payload: Payload) => string;
   /** What a mail program shows beside the subject. */
   preview: (payload: Payload) => string;
   /** Why somebody gets this mail. */
-  reason: string;
+  reason: (shop: MailShop) => string;
   Body: (props: { readonly payload: Payload; readonly toUrl: ToUrl }) => ReactNode;
   /** The text part, in paragraphs. */
   text: (payload: Payload, toUrl: ToUrl) => string[];
@@ -39,15 +39,17 @@ interface TemplateParts<Payload> {
   example: Payload;
 }
 
-interface MailSettings {
+export interface MailSettings {
   /** Without a slash at its end. */
   publicUrl: string;
+  /** As the settings of the shop name it now. */
+  shop: MailShop;
 }
 
 /** One kind of mail, ready to be rendered. */
 export interface MailTemplate {
   /** For a mail whose payload was removed. */
-  subject: string;
+  subject: (shop: MailShop) => string;
   /** @throws ZodError when the payload is not of this kind. */
   render: (payload: unknown, settings: MailSettings) => RenderedMail;
   renderExample: (settings: MailSettings) => RenderedMail;
@@ -60,10 +62,11 @@ export function defineTemplate<Payload>(
   schema: { parse: (payload: unknown) => Payload },
   parts: TemplateParts<NoInfer<Payload>>,
 ): MailTemplate {
-  const { subject, fullSubject, title, preview, reason, Body, text, unsubscribeToken, example } = parts;
+  const { subject, fullSubject, title, preview, Body, text, unsubscribeToken, example } = parts;
   const { unsubscribeFrom = '/newsletter' } = parts;
-  const render: MailTemplate['render'] = (value, { publicUrl }) => {
+  const render: MailTemplate['render'] = (value, { publicUrl, shop }) => {
     const payload = schema.parse(value);
+    const reason = parts.reason(shop);
     const toUrl: ToUrl = (path) => `${publicUrl}${path}`;
     const token = unsubscribeToken?.(payload);
     // The page asks first; the token is in the fragment, which no server sees.
@@ -74,6 +77,7 @@ export function defineTemplate<Payload>(
         preview={preview(payload)}
         reason={reason}
         publicUrl={publicUrl}
+        shop={shop}
         leavePage={leavePage}
       >
         <Body payload={payload} toUrl={toUrl} />
@@ -88,7 +92,7 @@ export function defineTemplate<Payload>(
     const paragraphs = [title(payload), ...text(payload, toUrl), footer.join('\n')];
 
     return {
-      subject: fullSubject?.(payload) ?? subject,
+      subject: fullSubject?.(payload, shop) ?? subject(shop),
       text: `${paragraphs.join('\n\n')}\n`,
       html: `<!doctype html>${markup}`,
       replyTo: parts.replyTo?.(payload) ?? null,

@@ -1,16 +1,15 @@
 import { mailKinds } from '@ronin/contracts';
-import { brand } from '@ronin/contracts/brand';
 import { Action, Note, Paragraph, WrittenText } from '../layout/parts.tsx';
 import { defineTemplate } from './template.tsx';
 
 const CONTACT_PATH = '/contact';
 
 export const ticketReplyTemplate = defineTemplate(mailKinds['ticket-reply'].payload, {
-  subject: `We have answered your request | ${brand.name}`,
-  fullSubject: ({ ticketNumber }) => `Your request ${ticketNumber} | ${brand.name}`,
+  subject: ({ name }) => `We have answered your request | ${name}`,
+  fullSubject: ({ ticketNumber }, { name }) => `Your request ${ticketNumber} | ${name}`,
   title: () => 'Our answer to your request',
   preview: ({ agentName }) => `${agentName} has answered your request.`,
-  reason: `You, or somebody with this address, asked ${brand.name} for help.`,
+  reason: ({ name }) => `You, or somebody with this address, asked ${name} for help.`,
   Body: ({ payload, toUrl }) => (
     <>
       <Paragraph>{payload.agentName} writes:</Paragraph>

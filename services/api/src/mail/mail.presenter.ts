@@ -1,9 +1,10 @@
 import type { MailState, StaffMail, StaffMailList } from '@ronin/contracts';
-import { type RenderedMail, renderMail, subjectOfKind } from '@ronin/mail';
+import { type MailSettings, type RenderedMail, renderMail, subjectOfKind } from '@ronin/mail';
 import type { ApiContext } from '../context.ts';
 import { findResend, type MailPage, type MailRow } from './mail.service.ts';
 
-type Settings = Pick<ApiContext, 'now'> & { config: { sendsMail: boolean; publicUrl: string } };
+type Settings = Pick<ApiContext, 'now'> &
+  Pick<MailSettings, 'shop'> & { config: { sendsMail: boolean; publicUrl: string } };
 
 export const presentMailList = ({ rows, hasMore }: MailPage, settings: Settings): StaffMailList => ({
   items: rows.map((row) => presentMail(row, settings)),
@@ -13,16 +14,16 @@ export const presentMailList = ({ rows, hasMore }: MailPage, settings: Settings)
 
 /** A mail as admins see it. A code that works is shown only where no mail leaves the machine (behaviour: mail 7). */
 export function presentMail(row: MailRow, settings: Settings): StaffMail {
-  const { config, now } = settings;
+  const { config, now, shop } = settings;
   const state = presentMailState(row, config.sendsMail);
   const isSecret = row.expiresAt !== null && (config.sendsMail || row.expiresAt <= now());
-  const rendered = isSecret ? null : tryToRender(row, config.publicUrl);
+  const rendered = isSecret ? null : tryToRender(row, { publicUrl: config.publicUrl, shop });
 
   return {
     id: row.id,
     kind: row.kind,
     to: row.toAddress,
-    subject: rendered?.subject ?? subjectOfKind(row.kind),
+    subject: rendered?.subject ?? subjectOfKind(row.kind, shop),
     text: rendered?.text ?? null,
     html: rendered?.html ?? null,
     state,
@@ -47,10 +48,10 @@ export function presentMailState(
 }
 
 /** A mail of another release is listed without its body. */
-function tryToRender({ kind, payload }: MailRow, publicUrl: string): RenderedMail | null {
+function tryToRender({ kind, payload }: MailRow, settings: MailSettings): RenderedMail | null {
   if (payload === null) return null;
   try {
-    return renderMail(kind, payload, publicUrl);
+    return renderMail(kind, payload, settings);
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { mailCalls } from '@ronin/contracts';
+import { getShop } from '@ronin/database';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { listMailPreviews } from '@ronin/mail';
 import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
@@ -17,14 +18,15 @@ export function mailRoutes(context: ApiContext): Router {
     .route(routePath(mailCalls.listMail))
     .get(admin, async (req, res) => {
       const query = parse(mailCalls.listMail.query, req.query);
-      res.json(presentMailList(await listMail(database, query, config.sendsMail), context));
+      const page = await listMail(database, query, config.sendsMail);
+      res.json(presentMailList(page, { ...context, shop: await getShop(database) }));
     })
     .all(refuseOtherMethods);
 
   router
     .route(routePath(mailCalls.listMailPreviews))
-    .get(admin, (_req, res) => {
-      res.json(listMailPreviews(config.publicUrl));
+    .get(admin, async (_req, res) => {
+      res.json(listMailPreviews({ publicUrl: config.publicUrl, shop: await getShop(database) }));
     })
     .all(refuseOtherMethods);
 
@@ -35,7 +37,7 @@ export function mailRoutes(context: ApiContext): Router {
       const admin = getStaff(req);
       const resent = await resendMail(database, id, { sendsMail: config.sendsMail, admin });
       logger.warn({ mailId: id, admin: admin.username }, 'mail sent again by staff');
-      res.json(presentMail(resent, context));
+      res.json(presentMail(resent, { ...context, shop: await getShop(database) }));
     })
     .all(refuseOtherMethods);
 

@@ -1,4 +1,5 @@
 import { BODY_LIMITS, newsletterCalls } from '@ronin/contracts';
+import { getShop } from '@ronin/database';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { renderMail } from '@ronin/mail';
 import {
@@ -52,12 +53,13 @@ export function newsletterIssuesRoutes({
 
   router
     .route(routePath(newsletterCalls.previewNewsletterIssue))
-    .post(merchantsOnly, body, (req, res) => {
+    .post(merchantsOnly, body, async (req, res) => {
       const texts = parse(newsletterCalls.previewNewsletterIssue.body, req.body);
+      const shop = await getShop(database);
       const { subject, text, html } = renderMail(
         'newsletter-issue',
         { ...texts, token: NO_TOKEN },
-        config.publicUrl,
+        { publicUrl: config.publicUrl, shop },
       );
       res.json({ subject, text, html });
     })

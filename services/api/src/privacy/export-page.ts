@@ -1,4 +1,3 @@
-import { brand } from '@ronin/contracts/brand';
 import type { AccountExport, ExportedTable } from './export.service.ts';
 
 /** The page is opened from a disk: it loads nothing and runs nothing. */
@@ -12,7 +11,7 @@ const STYLE = `
 `;
 
 /** Everything that an export contains, for a person to read. */
-export function renderExportPage({ exportedAt, email, tables }: AccountExport): string {
+export function renderExportPage({ exportedAt, shopName, email, tables }: AccountExport): string {
   const filled = tables.filter(({ rows }) => rows.length > 0);
   const empty = tables.filter(({ rows }) => rows.length === 0).map(({ title }) => title);
 
@@ -20,9 +19,9 @@ export function renderExportPage({ exportedAt, email, tables }: AccountExport): 
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Your data at ${escapeHtml(brand.name)}</title>
+<title>Your data at ${escapeHtml(shopName)}</title>
 <style>${STYLE}</style>
-<h1>Your data at ${escapeHtml(brand.name)}</h1>
+<h1>Your data at ${escapeHtml(shopName)}</h1>
 <p>Everything that we have about ${escapeHtml(email)}, on ${escapeHtml(exportedAt.slice(0, 10))}. The same is in account.json, for programs.</p>
 ${filled.map(renderTable).join('\n')}
 <h2>Nothing</h2>

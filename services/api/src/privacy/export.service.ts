@@ -1,4 +1,4 @@
-import { type Database, exportStatement, privacyRegistry } from '@ronin/database';
+import { type Database, exportStatement, getShop, privacyRegistry } from '@ronin/database';
 import { QueryTypes, Transaction } from 'sequelize';
 import { getAccount } from '../accounts/profile.service.ts';
 
@@ -12,6 +12,7 @@ export interface ExportedTable {
 
 export interface AccountExport {
   exportedAt: string;
+  shopName: string;
   email: string;
   tables: ExportedTable[];
 }
@@ -26,6 +27,7 @@ export async function exportAccount(
   now: Date,
 ): Promise<AccountExport> {
   const { email } = await getAccount(database, customerId);
+  const { name: shopName } = await getShop(database);
   const address = email ?? '';
   const { REPEATABLE_READ } = Transaction.ISOLATION_LEVELS;
 
@@ -44,6 +46,6 @@ export async function exportAccount(
     }
 
     // The account itself is erased last; a reader looks for it first.
-    return { exportedAt: now.toISOString(), email: address, tables: tables.toReversed() };
+    return { exportedAt: now.toISOString(), shopName, email: address, tables: tables.toReversed() };
   });
 }

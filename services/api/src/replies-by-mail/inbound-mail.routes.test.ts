@@ -1,5 +1,6 @@
 import { InboundMailResult, InboxDetails } from '@ronin/contracts';
 import { renderMail } from '@ronin/mail';
+import { buildMailSettings } from '@ronin/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMail } from '../testing/build-mail.ts';
 import { signInStaff } from '../testing/sign-in.ts';
@@ -63,7 +64,7 @@ async function ask(source: 'tickets' | 'contacts') {
     order: [['id', 'DESC']],
     raw: true,
   });
-  const { replyTo, text, html } = renderMail('ticket-reply', mail?.payload, 'https://ronin.example');
+  const { replyTo, text, html } = renderMail('ticket-reply', mail?.payload, buildMailSettings());
   if (replyTo === null) throw new Error('The mail takes a reply.');
   expect(text).toContain('To answer, reply to this mail.');
   expect(html).not.toContain(replyTo);
@@ -239,5 +240,5 @@ it('is off without its settings, and mails take no reply then', async () => {
   await other.close();
 
   expect(status).toBe(404);
-  expect(renderMail('ticket-reply', mail?.payload, 'https://ronin.example').replyTo).toBeNull();
+  expect(renderMail('ticket-reply', mail?.payload, buildMailSettings()).replyTo).toBeNull();
 });

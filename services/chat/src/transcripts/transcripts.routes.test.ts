@@ -1,6 +1,7 @@
 import type { SentTranscript, StartChatAnswer } from '@ronin/contracts';
 import { GUEST_COOKIE, signGuest } from '@ronin/identity';
 import { renderMail } from '@ronin/mail';
+import { buildMailSettings } from '@ronin/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   call,
@@ -65,7 +66,7 @@ describe('the transcript of a chat', () => {
     expect(await ask(sessionId, cookie)).toMatchObject({ status: 200, body: { to: account.email } });
     const [mail] = await listMails();
     expect(mail).toMatchObject({ kind: 'chat-transcript', toAddress: account.email });
-    const { text, html } = renderMail('chat-transcript', mail?.payload, 'https://ronin.example');
+    const { text, html } = renderMail('chat-transcript', mail?.payload, buildMailSettings());
     expect(text).toContain('Is it <b>heavy</b>?');
     expect(html).toContain('Is it &lt;b&gt;heavy&lt;/b&gt;?');
     expect(`${text}${html}`).not.toContain('discount');

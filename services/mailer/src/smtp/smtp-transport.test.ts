@@ -1,9 +1,11 @@
 import { listMailPreviews } from '@ronin/mail';
+import { buildMailSettings } from '@ronin/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '../testing/test-smtp.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-const PUBLIC_URL = 'https://ronin.example';
+const SETTINGS = buildMailSettings();
+const PUBLIC_URL = SETTINGS.publicUrl;
 
 let smtp: TestSmtp;
 
@@ -35,7 +37,7 @@ async function sendAndReadHeaders(mail: {
   return new Map(received?.headers.map(({ key, value }) => [key, value]));
 }
 
-describe.each(listMailPreviews(PUBLIC_URL))('a mail of the kind $kind', ({ subject, text, html }) => {
+describe.each(listMailPreviews(SETTINGS))('a mail of the kind $kind', ({ subject, text, html }) => {
   it('says that a program wrote it, and belongs to no list', async () => {
     const headers = await sendAndReadHeaders({ subject, text, html, unsubscribeUrl: null });
 

@@ -1,0 +1,65 @@
+import { mailKinds, type MailPayload } from '@ronin/contracts';
+import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { defineTemplate } from './template.tsx';
+
+type Notice = MailPayload<'alarm'>['notices'][number];
+
+const CONSOLE = '/staff/operations';
+const ONCE = 'You get one mail when a problem begins, one a day while it lasts, and one when it has ended.';
+const LABELS = { raised: 'New', lasting: 'Still there', ended: 'Ended', test: 'Test' } as const;
+
+const headline = ({ state, level, title }: Notice) =>
+  `${LABELS[state]}${state === 'ended' || state === 'test' ? '' : `, ${level}`}: ${title}`;
+const since = (notice: Notice) => `Since ${notice.since.slice(0, 16).replace('T', ' ')} UTC.`;
+const details = (notice: Notice) =>
+  notice.state === 'ended' ? since(notice) : `${notice.text} ${since(notice)}`;
+
+export const alarmTemplate = defineTemplate(mailKinds.alarm.payload, {
+  subject: ({ name }) => `Alarm | ${name}`,
+  fullSubject: ({ notices: [first, ...others] }, { name }) =>
+    `${first === undefined ? 'Alarm' : headline(first)}${others.length === 0 ? '' : ` (and ${String(others.length)} more)`} | ${name}`,
+  title: ({ notices }) =>
+    notices.some(({ state }) => state === 'raised' || state === 'lasting')
+      ? 'The shop needs you'
+      : notices.some(({ state }) => state === 'ended')
+        ? 'A problem has ended'
+        : 'A test alarm',
+  preview: ({ notices }) => notices.map(headline).join(', '),
+  reason: ({ name }) => `This mail goes to the address for the alarms of ${name}.`,
+  Body: ({ payload: { notices }, toUrl }) => (
+    <>
+      {notices.map((notice, index) => (
+        <Paragraph key={index}>
+          <strong>{headline(notice)}</strong>
+          <br />
+          {details(notice)}
+        </Paragraph>
+      ))}
+      <Action href={toUrl(CONSOLE)}>Open the operations console</Action>
+      <Note>{ONCE}</Note>
+    </>
+  ),
+  text: ({ notices }, toUrl) => [
+    ...notices.map((notice) => `${headline(notice)}\n${details(notice)}`),
+    `Open the operations console: ${toUrl(CONSOLE)}`,
+    ONCE,
+  ],
+  example: {
+    notices: [
+      {
+        state: 'raised',
+        level: 'error',
+        title: 'chat does not respond',
+        text: 'It was process 4711 on forge. Restart it, and read its log.',
+        since: '2026-11-21T08:03:40.000Z',
+      },
+      {
+        state: 'ended',
+        level: 'warning',
+        title: 'analytics is paused',
+        text: '3 jobs waiting. Nothing is lost; resume when you are ready.',
+        since: '2026-11-21T07:50:00.000Z',
+      },
+    ],
+  },
+});
