@@ -18,6 +18,7 @@ const URLS = {
   DATABASE_URL: ['postgres:', 'postgresql:'],
   SMTP_URL: ['smtp:', 'smtps:'],
   REDIS_URL: ['redis:', 'rediss:', 'valkey:'],
+  ALARM_WEBHOOK_URL: ['http:', 'https:'],
 };
 const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
 /** In characters, as in the services. */

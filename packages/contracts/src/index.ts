@@ -6,6 +6,7 @@ export * from './countries.ts';
 export * from './fields.ts';
 export * from './http/account.ts';
 export * from './http/addresses.ts';
+export * from './http/staff/alarms.ts';
 export * from './http/analytics.ts';
 export * from './http/browser-error.ts';
 export * from './http/cart.ts';

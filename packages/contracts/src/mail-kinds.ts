@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Money, Timestamp, Uuid, writtenText } from './fields.ts';
+import { AlarmNotice } from './http/staff/alarms.ts';
 import { ContactTopic } from './http/contact.ts';
 import { WriteNewsletterIssue } from './http/staff/newsletter-issues.ts';
 import { TrackingNumber } from './http/staff/staff-orders.ts';
@@ -28,6 +29,7 @@ export const MailKind = z.enum([
   'review-invitation',
   'question-answered',
   'newsletter-issue',
+  'alarm',
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
@@ -207,6 +209,12 @@ export const mailKinds = {
     payload: z.object({
       items: z.array(z.object({ name: z.string().max(255), quantity: z.int().nonnegative() })).max(1_000),
     }),
+  }),
+  /** To the operators of the shop, about its services. */
+  alarm: define({
+    text: 'staff',
+    delivery: 'at-least-once',
+    payload: z.object({ notices: z.array(AlarmNotice).min(1).max(200) }),
   }),
 } satisfies Record<MailKind, KindOfMail>;
 

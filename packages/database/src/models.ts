@@ -25,6 +25,9 @@ import { defineLiveChatReply } from './models/chat/live-chat-reply.ts';
 import { defineLiveChatSession } from './models/chat/live-chat-session.ts';
 import { defineSupportMessage } from './models/chat/support-message.ts';
 import { defineSupportTicket } from './models/chat/support-ticket.ts';
+import { defineAlarm } from './models/operations/alarm.ts';
+import { defineAlarmWebhook } from './models/operations/alarm-webhook.ts';
+import { defineServiceHeartbeat } from './models/operations/service-heartbeat.ts';
 import { defineCommerceSettings } from './models/orders/commerce-settings.ts';
 import { defineDiscountCode } from './models/orders/discount-code.ts';
 import { defineDocumentSeller } from './models/orders/document-seller.ts';
@@ -50,7 +53,6 @@ import { defineReviewComment } from './models/reviews/review-comment.ts';
 import { defineReviewInvitation } from './models/reviews/review-invitation.ts';
 import { defineReviewPhoto } from './models/reviews/review-photo.ts';
 import { defineReviewVote } from './models/reviews/review-vote.ts';
-import { defineServiceHeartbeat } from './models/service-heartbeat.ts';
 import { defineCartItem } from './models/shop/cart-item.ts';
 import { defineContact } from './models/shop/contact.ts';
 import { defineContactReply } from './models/shop/contact-reply.ts';
@@ -90,6 +92,8 @@ export const MODEL_OPTIONS = { underscored: true, timestamps: false };
 export function defineModels(sequelize: Sequelize) {
   const models = {
     Address: defineAddress(sequelize),
+    Alarm: defineAlarm(sequelize),
+    AlarmWebhook: defineAlarmWebhook(sequelize),
     AnalyticsBatch: defineAnalyticsBatch(sequelize),
     AnalyticsCount: defineAnalyticsCount(sequelize),
     AnalyticsEvent: defineAnalyticsEvent(sequelize),

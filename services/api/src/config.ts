@@ -2,6 +2,7 @@ import { ANALYTICS_BATCH_MAX, ANALYTICS_JOB_MAX } from '@ronin/contracts';
 import type { IdentitySettings } from '@ronin/identity';
 import { loadConfig, settings } from '@ronin/server-kit';
 import { z } from 'zod';
+import { type AlarmSettings, AlarmVariables } from './operations/alarms/alarm-settings.ts';
 import { loadPaymentSettings, type PaymentSettings, PaymentVariables } from './payments/payment-settings.ts';
 import {
   loadRepliesByMail,
@@ -28,6 +29,7 @@ const Variables = z.object({
   SMTP_URL: settings.smtpUrl,
   MAIL_FROM: settings.mailFrom,
   ...RepliesByMailVariables,
+  ...AlarmVariables,
   COMMERCE: settings.onOff('on'),
   ...PaymentVariables,
   LOG_LEVEL: settings.logLevel,
@@ -53,6 +55,7 @@ export interface ApiConfig {
   mailFrom: string | null;
   /** Null: replies by mail are off. */
   repliesByMail: RepliesByMailSettings | null;
+  alarms: AlarmSettings;
   /** COMMERCE: whether carts can be ordered here. */
   commerce: boolean;
   payments: PaymentSettings;
@@ -81,6 +84,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     sendsMail: variables.SMTP_URL !== null,
     mailFrom: /[^\s<>]+@[^\s<>]+/.exec(variables.MAIL_FROM ?? '')?.[0].toLowerCase() ?? null,
     repliesByMail: loadRepliesByMail(variables),
+    alarms: { mailTo: variables.ALARM_MAIL_TO, webhookUrl: variables.ALARM_WEBHOOK_URL },
     commerce: variables.COMMERCE,
     payments: loadPaymentSettings(variables),
     logLevel: variables.LOG_LEVEL,

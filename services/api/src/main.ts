@@ -5,6 +5,7 @@ import { loadApiConfig } from './config.ts';
 import { openContext } from './context.ts';
 import { createApiLogger } from './logger.ts';
 import { startNewsletterJobs } from './newsletter-issues/send-issue.service.ts';
+import { startAlarmJobs } from './operations/alarms/alarm-jobs.service.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { startSmtpReceiver } from './replies-by-mail/smtp-receiver.ts';
 import { startRevenueQueue } from './revenue/queue-revenue.service.ts';
@@ -26,6 +27,7 @@ await runProcess(logger, async () => {
   const stockJobs = startStockJobs(context);
   const reviewJobs = startReviewJobs(context);
   const newsletterJobs = startNewsletterJobs(context);
+  const alarmJobs = startAlarmJobs(context);
   const heartbeat = startHeartbeat({
     service: 'api',
     checks: readinessChecks(context),
@@ -43,6 +45,7 @@ await runProcess(logger, async () => {
       await stockJobs.stop();
       await reviewJobs.stop();
       await newsletterJobs.stop();
+      await alarmJobs?.stop();
       await server.close();
       await context.close();
     },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { TestAlarm } from '../http/staff/alarms.ts';
 import {
   FailedJobs,
   OperationsStatus,
@@ -31,6 +32,14 @@ export const operationsCalls = {
     params: QueuePath,
     answers: { 200: { description: 'How many there are, and the latest 25', schema: FailedJobs } },
     errors: [404],
+  }),
+  sendTestAlarm: defineCall({
+    method: 'post',
+    path: '/api/operations/alarms/test',
+    ...OPERATOR,
+    summary: 'Send a test alarm by every way that is set',
+    answers: { 202: { description: 'It is on its way', schema: TestAlarm } },
+    errors: [409],
   }),
   pauseQueue: queueAction('pause', 'Pause a queue', 'Running jobs are finished.', QueueStatus),
   resumeQueue: queueAction('resume', 'Go on with a queue', 'What waited is taken in its order.', QueueStatus),

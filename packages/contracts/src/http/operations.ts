@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Text, Timestamp, Uuid } from '../fields.ts';
+import { AlarmStatus, ShopProblem } from './staff/alarms.ts';
 
 const Count = z.int().nonnegative();
 const Seconds = z.number().nonnegative();
@@ -214,6 +215,8 @@ export type ThroughputMinute = z.infer<typeof ThroughputMinute>;
 export const OperationsStatus = z
   .object({
     checkedAt: Timestamp,
+    problems: z.array(ShopProblem).meta({ description: 'Errors before warnings; empty when all is well.' }),
+    alarms: AlarmStatus,
     backend: z.enum(['postgresql', 'redis']).meta({ description: 'Where the queues are stored.' }),
     queues: z.array(QueueStatus),
     workers: z.array(WorkerStatus),

@@ -3,6 +3,7 @@ const CATALOGUE = 'The public catalogue';
 const PAGE = 'A page of the shop; the intake removes everything personal from it (behaviour: privacy 6)';
 const BROWSER = 'One of a few values, derived from the browser';
 const BACKUP = 'About the machine and the backup';
+const SERVICE = 'About a process or a service';
 const PAYMENT_ID = 'An id of the payment provider; it has no name and no card number';
 const SETTING = 'A setting of the shop';
 const ID = 'An id without meaning';
@@ -11,6 +12,8 @@ const SELLER = 'The shop, as its pages and invoices say';
 
 /** Columns that look personal by their name or type, and are not: table, column, and what it holds instead. */
 export const notPersonal: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  alarm_webhooks: { notices: SERVICE, error: SERVICE },
+  alarms: { key: SERVICE, title: SERVICE, text: SERVICE },
   analytics_counts: { key: COUNTED },
   analytics_events: {
     event_type: 'A word of the program',
@@ -86,7 +89,7 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   },
   search_queries: { bot_reason: BROWSER },
   seed_records: { key: 'A part of the seed' },
-  service_heartbeats: { host: 'About a process', checks: 'About a process', figures: 'About a process' },
+  service_heartbeats: { host: SERVICE, checks: SERVICE, figures: SERVICE },
   shipping_rates: { label: SETTING },
   shipping_zones: { country: SETTING },
   site_pages: { slug: 'A word of the program', title: PUBLIC, body: PUBLIC },

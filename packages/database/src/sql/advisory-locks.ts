@@ -21,6 +21,8 @@ export const ADVISORY_LOCK = {
   openOrders: 726_966_085,
   /** One transaction at a time writes to those who wait for a product. The second key is the product's id. */
   stockWaits: 726_966_130,
+  /** One process at a time raises and ends alarms. */
+  alarms: 726_966_232,
   /** One file of products is imported at a time. */
   productImport: 726_966_210,
   /** One backup is taken at a time. */

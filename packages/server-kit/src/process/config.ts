@@ -65,6 +65,10 @@ export const settings = {
     .regex(/^(?=.{1,190}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'must be the name of a domain')
     .nullable()
     .default(null),
+  /** ALARM_MAIL_TO: who gets the alarms of the shop. */
+  alarmMailTo: z.email('must be an e-mail address').max(255).nullable().default(null),
+  /** ALARM_WEBHOOK_URL: takes the alarms as JSON. It may contain a secret. */
+  alarmWebhookUrl: urlOf(['http:', 'https:']).nullable().default(null),
   mailInboundSecret: secretOf(8).nullable().default(null),
   /** INTERNAL_HOST: the address of the internal ports. Containers that others must reach set 0.0.0.0. */
   internalHost: z.string().default('127.0.0.1'),

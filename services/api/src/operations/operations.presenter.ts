@@ -1,16 +1,12 @@
-import {
-  type FailedJobs,
-  type MailStatus,
-  type OperationsStatus,
-  parseBatchIds,
-  type ServiceStatus,
-} from '@ronin/contracts';
+import { type FailedJobs, type MailStatus, parseBatchIds, type ServiceStatus } from '@ronin/contracts';
 import type { MailCounts } from '@ronin/mail';
+import type { Figures } from './problems/find-problems.ts';
 import type { listFailedJobs } from './queues.service.ts';
 import type { Service } from './services.service.ts';
 import type { Status } from './status.service.ts';
 
-export function presentStatus(status: Status): OperationsStatus {
+/** The status without the problems that are found in it. */
+export function presentFigures(status: Status): Figures {
   const { backup, checkedAt, database, lastWriteAt, ledger, mail, services, throughput, workers } = status;
 
   return {

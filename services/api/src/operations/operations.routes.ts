@@ -3,7 +3,10 @@ import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
-import { presentFailed, presentStatus } from './operations.presenter.ts';
+import { getAlarmStatus } from './alarms/alarm-webhooks.service.ts';
+import { sendTestAlarm } from './alarms/send-test-alarm.service.ts';
+import { presentFailed, presentFigures } from './operations.presenter.ts';
+import { findProblems } from './problems/find-problems.ts';
 import { runQueueAction } from './queue-actions.service.ts';
 import { listFailedJobs, resolveQueueName } from './queues.service.ts';
 import { getStatus } from './status.service.ts';
@@ -16,7 +19,8 @@ export function operationsRoutes(context: ApiContext): Router {
   router
     .route(routePath(operationsCalls.getOperationsStatus))
     .get(operatorsOnly, async (_req, res) => {
-      res.json(presentStatus(await getStatus(context)));
+      const figures = presentFigures(await getStatus(context));
+      res.json({ ...figures, problems: findProblems(figures), alarms: await getAlarmStatus(context) });
     })
     .all(refuseOtherMethods);
 
@@ -25,6 +29,13 @@ export function operationsRoutes(context: ApiContext): Router {
     .get(operatorsOnly, async (req, res) => {
       const { name } = parse(operationsCalls.listFailedJobs.params, req.params);
       res.json(presentFailed(await listFailedJobs(context, resolveQueueName(name))));
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(operationsCalls.sendTestAlarm))
+    .post(operatorsOnly, async (_req, res) => {
+      res.status(202).json(await sendTestAlarm(context));
     })
     .all(refuseOtherMethods);
 

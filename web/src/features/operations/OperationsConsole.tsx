@@ -1,7 +1,7 @@
-import type { OperationsStatus, ServiceStatus } from '@ronin/contracts';
+import type { OperationsStatus, ServiceStatus, ShopProblem } from '@ronin/contracts';
+import { formatClock } from '@ronin/format';
 import type { ReactNode } from 'react';
 import { ConsolePage } from '../../ui/console/ConsolePage.tsx';
-import { formatClock } from '../../ui/format/format-number.ts';
 import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { Button, Skeleton } from '../../ui/mantine.ts';
 import { useGetOperationsStatusQuery } from './operations.api.ts';
@@ -12,7 +12,7 @@ import { QueueActionDialog } from './queues/QueueActionDialog.tsx';
 import { QueueCard } from './queues/QueueCard.tsx';
 import { Throughput } from './queues/Throughput.tsx';
 import { useQueueActions } from './queues/use-queue-actions.ts';
-import { findProblems } from './summary/health-summary.ts';
+import { Alarms } from './summary/Alarms.tsx';
 import { Ledger } from './summary/Ledger.tsx';
 import { Problems } from './summary/Problems.tsx';
 import { FailedJobsTable } from './tables/FailedJobsTable.tsx';
@@ -61,7 +61,9 @@ function Status({ status, isReachable }: StatusProps) {
         </>
       }
     >
-      <Problems problems={findProblems(status, isReachable)} />
+      <Problems
+        problems={isReachable ? status.problems : [unreachableSince(checkedAt), ...status.problems]}
+      />
       <Part title="Services" note={countReady(services)}>
         <Services services={services} checkedAt={checkedAt} />
       </Part>
@@ -100,6 +102,9 @@ function Status({ status, isReachable }: StatusProps) {
       <Part title="Backup" note="every night at three">
         <BackupAge backup={backup} />
       </Part>
+      <Part title="Alarms" note="by mail and webhook">
+        <Alarms alarms={status.alarms} />
+      </Part>
       {queues
         .filter(({ jobs }) => (jobs?.failed ?? 0) > 0)
         .map(({ name, jobs }) => (
@@ -111,6 +116,14 @@ function Status({ status, isReachable }: StatusProps) {
     </ConsolePage>
   );
 }
+
+const unreachableSince = (checkedAt: string): ShopProblem => ({
+  key: 'unreachable',
+  level: 'error',
+  title: 'The shop does not respond',
+  text: `This page shows the state at ${formatClock(checkedAt)} and keeps trying.`,
+  since: null,
+});
 
 interface PartProps {
   readonly title: string;
@@ -153,9 +166,11 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
       <Problems
         problems={[
           {
+            key: 'unreachable',
             level: 'error',
             title: 'The shop does not respond',
             text: 'Its status cannot be read. If this lasts, check the api and the database.',
+            since: null,
           },
         ]}
       />

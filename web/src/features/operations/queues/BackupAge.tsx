@@ -1,5 +1,5 @@
 import type { BackupStatus } from '@ronin/contracts';
-import { formatBytes, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
+import { formatBytes, formatCount, formatSeconds } from '@ronin/format';
 import classes from './Throughput.module.css';
 
 /** Age and size of the last backup. */

@@ -1,5 +1,5 @@
 import type { DatabaseStatus } from '@ronin/contracts';
-import { formatBytes } from '../../../ui/format/format-number.ts';
+import { formatBytes } from '@ronin/format';
 import classes from './Throughput.module.css';
 
 /** The size of the database, and the free space on its disk if that is known. */

@@ -1,5 +1,5 @@
 import type { MailStatus } from '@ronin/contracts';
-import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
+import { formatCount, formatSeconds } from '@ronin/format';
 import classes from './Throughput.module.css';
 
 /** What waits in the outbox, and what failed lately. */

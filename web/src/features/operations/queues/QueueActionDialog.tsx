@@ -1,5 +1,5 @@
 import type { QueueStatus } from '@ronin/contracts';
-import { formatCount } from '../../../ui/format/format-number.ts';
+import { formatCount } from '@ronin/format';
 import { Button, Modal } from '../../../ui/mantine.ts';
 import type { QueueAction } from '../operations.api.ts';
 import classes from './QueueActionDialog.module.css';

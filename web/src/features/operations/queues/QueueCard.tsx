@@ -1,5 +1,5 @@
 import type { QueueState, QueueStatus } from '@ronin/contracts';
-import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
+import { formatCount, formatSeconds } from '@ronin/format';
 import { Button } from '../../../ui/mantine.ts';
 import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { QueueAction } from '../operations.api.ts';

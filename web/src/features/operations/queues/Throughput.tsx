@@ -1,5 +1,5 @@
 import type { ThroughputMinute } from '@ronin/contracts';
-import { formatClock, formatCount } from '../../../ui/format/format-number.ts';
+import { formatClock, formatCount } from '@ronin/format';
 import classes from './Throughput.module.css';
 
 const HEIGHT = 56;

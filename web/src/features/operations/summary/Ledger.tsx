@@ -1,5 +1,5 @@
 import type { LedgerStatus } from '@ronin/contracts';
-import { formatCount } from '../../../ui/format/format-number.ts';
+import { formatCount } from '@ronin/format';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import classes from './Ledger.module.css';
 

@@ -1,9 +1,10 @@
+import type { ShopProblem } from '@ronin/contracts';
+import { formatClock } from '@ronin/format';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import type { Problem } from './health-summary.ts';
 import classes from './Problems.module.css';
 
 /** The summary at the top: everything is fine, or all problems, errors first. */
-export function Problems({ problems }: { readonly problems: readonly Problem[] }) {
+export function Problems({ problems }: { readonly problems: readonly ShopProblem[] }) {
   const [worst] = problems;
   if (worst === undefined) {
     return (
@@ -27,13 +28,15 @@ export function Problems({ problems }: { readonly problems: readonly Problem[] }
       role={worst.level === 'error' ? 'alert' : 'status'}
     >
       <ul className={classes.list}>
-        {problems.map(({ level, title, text }, index) => (
-          // Two processes of one service can have the same problem.
-          <li key={`${title} ${String(index)}`} className={classes.problem} data-level={level}>
+        {problems.map(({ key, level, title, text, since }) => (
+          <li key={key} className={classes.problem} data-level={level}>
             <StatusIcon level={level} />
             <div>
               <h2 className={classes.title}>{title}</h2>
-              <p className={classes.text}>{text}</p>
+              <p className={classes.text}>
+                {since !== null && `Since ${formatClock(since)}. `}
+                {text}
+              </p>
             </div>
           </li>
         ))}

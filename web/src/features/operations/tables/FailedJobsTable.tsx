@@ -1,4 +1,4 @@
-import { formatClock, formatCount } from '../../../ui/format/format-number.ts';
+import { formatClock, formatCount } from '@ronin/format';
 import { useGetFailedJobsQuery } from '../operations.api.ts';
 import classes from './Table.module.css';
 

@@ -1,5 +1,5 @@
 import type { InstanceState, InstanceStatus, ServiceStatus } from '@ronin/contracts';
-import { formatClock, formatSeconds } from '../../../ui/format/format-number.ts';
+import { formatClock, formatSeconds } from '@ronin/format';
 import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import classes from './Table.module.css';
 

@@ -1,5 +1,5 @@
 import type { WorkerState, WorkerStatus } from '@ronin/contracts';
-import { formatClock, formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
+import { formatClock, formatCount, formatSeconds } from '@ronin/format';
 import { type Level, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import classes from './Table.module.css';
 

@@ -1,6 +1,6 @@
 import type { BotRow, EventsReport, ProductsReport } from '@ronin/contracts';
+import { formatCount, formatShare } from '@ronin/format';
 import { useContext } from 'react';
-import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import { DataTable } from '../tables/DataTable.tsx';

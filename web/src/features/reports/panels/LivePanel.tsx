@@ -1,5 +1,5 @@
+import { formatCount } from '@ronin/format';
 import { useContext } from 'react';
-import { formatCount } from '../../../ui/format/format-number.ts';
 import { useDocumentVisibility } from '../../../ui/hooks.ts';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';

@@ -1,5 +1,5 @@
+import { formatClock } from '@ronin/format';
 import { type ReactNode, useId } from 'react';
-import { formatClock } from '../../../ui/format/format-number.ts';
 import { Skeleton } from '../../../ui/mantine.ts';
 import classes from './ReportPanel.module.css';
 

@@ -1,6 +1,6 @@
 import type { PageRow, PagesReport, SearchRow } from '@ronin/contracts';
+import { formatCount, formatSeconds } from '@ronin/format';
 import { useContext, useState } from 'react';
-import { formatCount, formatSeconds } from '../../../ui/format/format-number.ts';
 import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import { ENTRY_AND_EXIT, SOURCES, VISITORS } from '../tables/breakdowns.ts';

@@ -1,6 +1,6 @@
+import { formatShort } from '@ronin/format';
 import { useState } from 'react';
 import { LineChart } from '../../../ui/charts.ts';
-import { formatShort } from '../../../ui/format/format-number.ts';
 import classes from './TimeChart.module.css';
 
 export interface TimePoint {

@@ -1,6 +1,6 @@
 import type { OverviewReport } from '@ronin/contracts';
+import { formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
-import { formatShare } from '../../../ui/format/format-number.ts';
 import { ReportContext } from '../report-context.ts';
 import type { Interval } from '../report-view.ts';
 import { reportEndpoints } from '../reports.api.ts';

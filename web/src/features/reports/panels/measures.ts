@@ -1,5 +1,5 @@
 import type { OverviewReport, SeriesPoint } from '@ronin/contracts';
-import { formatCount, formatSeconds, formatShare } from '../../../ui/format/format-number.ts';
+import { formatCount, formatSeconds, formatShare } from '@ronin/format';
 
 type Totals = Omit<NonNullable<OverviewReport['previous']>, 'from' | 'to'>;
 

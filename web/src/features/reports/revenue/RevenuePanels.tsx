@@ -1,6 +1,6 @@
 import type { ProductRevenueRow, RevenueReport, SourceRevenueRow } from '@ronin/contracts';
+import { formatCount, formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
-import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { formatBucket } from '../panels/format-bucket.ts';
 import { PanelTabs } from '../panels/PanelTabs.tsx';
 import { ReportPanel } from '../panels/ReportPanel.tsx';

@@ -1,6 +1,6 @@
 import type { BreakdownReport } from '@ronin/contracts';
+import { formatCount, formatShare } from '@ronin/format';
 import { useContext } from 'react';
-import { formatCount, formatShare } from '../../../ui/format/format-number.ts';
 import { ReportContext } from '../report-context.ts';
 import { DataTable } from './DataTable.tsx';
 import type { Column } from './sort-rows.ts';

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { AlarmNotice, ShopProblem } from '@ronin/contracts';
+import { ADVISORY_LOCK, type Alarm, type Database } from '@ronin/database';
+import { enqueueMail } from '@ronin/mail';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { AlarmSettings } from './alarm-settings.ts';
+
+/** A problem is told when it has lasted this long. A restart takes some seconds and is none. */
+const NOTIFIED_AFTER_MS = { error: 60_000, warning: 10 * 60_000 };
+/** A problem has ended when it was not seen for this long, so that one that comes and goes is one alarm. */
+const ENDED_AFTER_MS = 60_000;
+const REMINDED_AFTER_MS = 24 * 3_600_000;
+
+interface AlarmContext {
+  database: Database;
+  settings: AlarmSettings;
+  now: () => Date;
+}
+
+/**
+ * Compares the problems with those that are known, and tells the operators what began, what still lasts after a day, and what
+ * ended (behaviour: operations 8). Notices are enqueued in the transaction that remembers them, so each is enqueued once, also
+ * when several processes do this at once.
+ */
+export async function updateAlarms(
+  { database, settings, now }: AlarmContext,
+  problems: readonly ShopProblem[],
+): Promise<void> {
+  const { Alarm: Alarms } = database.models;
+  await database.transaction(async (transaction) => {
+    if (!(await takeLock(database, transaction))) return;
+
+    const at = now();
+    const known = await Alarms.findAll({ transaction });
+    const notices: AlarmNotice[] = [];
+    for (const problem of problems) {
+      const alarm = known.find(({ key }) => key === problem.key) ?? begin(database, problem, at);
+      alarm.set({
+        level: problem.level,
+        title: problem.title,
+        text: problem.text.slice(0, 2_000),
+        lastSeenAt: at,
+      });
+      const state = dueState(alarm, at);
+      if (state !== null) {
+        alarm.set({ notifiedAt: at, notifiedLevel: problem.level });
+        notices.push(toNotice(alarm, state));
+      }
+      await alarm.save({ transaction });
+    }
+    for (const alarm of known) {
+      if (at.getTime() - alarm.lastSeenAt.getTime() < ENDED_AFTER_MS) continue;
+      if (alarm.notifiedAt !== null) notices.push(toNotice(alarm, 'ended'));
+      await alarm.destroy({ transaction });
+    }
+    if (notices.length > 0) await enqueueNotices({ database, settings }, notices, transaction);
+  });
+}
+
+/** One mail and one call of the webhook for all notices. */
+export async function enqueueNotices(
+  { database, settings: { mailTo, webhookUrl } }: Omit<AlarmContext, 'now'>,
+  notices: AlarmNotice[],
+  transaction: Transaction,
+): Promise<void> {
+  if (mailTo !== null) {
+    const dedupeKey = `alarm:${randomUUID()}`;
+    await enqueueMail(database, { kind: 'alarm', to: mailTo, payload: { notices }, dedupeKey }, transaction);
+  }
+  if (webhookUrl !== null) await database.models.AlarmWebhook.create({ notices }, { transaction });
+}
+
+async function takeLock(database: Database, transaction: Transaction): Promise<boolean> {
+  const [row] = await database.query<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS taken', {
+    bind: [ADVISORY_LOCK.alarms],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+
+  return row?.taken === true;
+}
+
+const begin = ({ models }: Database, { key, level, title, text, since }: ShopProblem, at: Date): Alarm =>
+  models.Alarm.build({
+    key,
+    level,
+    title,
+    text,
+    firstSeenAt: since === null ? at : new Date(Math.min(Date.parse(since), at.getTime())),
+    lastSeenAt: at,
+    notifiedAt: null,
+    notifiedLevel: null,
+  });
+
+function dueState({ level, firstSeenAt, notifiedAt, notifiedLevel }: Alarm, at: Date): AlarmNotice['state'] | null {
+  const lasts = at.getTime() - firstSeenAt.getTime() >= NOTIFIED_AFTER_MS[level];
+  if (notifiedAt === null || (level === 'error' && notifiedLevel === 'warning')) return lasts ? 'raised' : null;
+
+  return at.getTime() - notifiedAt.getTime() >= REMINDED_AFTER_MS ? 'lasting' : null;
+}
+
+const toNotice = ({ level, title, text, firstSeenAt }: Alarm, state: AlarmNotice['state']): AlarmNotice => ({
+  state,
+  level,
+  title,
+  text,
+  since: firstSeenAt.toISOString(),
+});

@@ -1,0 +1,41 @@
+import type { AlarmStatus } from '@ronin/contracts';
+import { getErrorDetail } from '../../../app/error-detail.ts';
+import { Button } from '../../../ui/mantine.ts';
+import { useSendTestAlarmMutation } from '../operations.api.ts';
+import classes from './Alarms.module.css';
+
+/** Where alarms go, and a test of it. */
+export function Alarms({ alarms: { mail, webhook, webhookError } }: { readonly alarms: AlarmStatus }) {
+  const [sendTest, { data: sent, error, isLoading }] = useSendTestAlarmMutation();
+  if (!mail && !webhook) {
+    return (
+      <p>
+        Nobody is told about problems. Set <code>ALARM_MAIL_TO</code> or <code>ALARM_WEBHOOK_URL</code>, and
+        start the shop again.
+      </p>
+    );
+  }
+
+  return (
+    <div className={classes.alarms}>
+      <p>
+        {`Errors that last for a minute and warnings that last for ten go out by ${describeWays(mail, webhook)}.`}
+      </p>
+      {webhookError !== null && (
+        <p role="alert" className={classes.failure}>
+          {`The webhook fails: ${webhookError} It is tried again for a day.`}
+        </p>
+      )}
+      <Button variant="default" loading={isLoading} onClick={() => void sendTest(undefined)}>
+        Send a test alarm
+      </Button>
+      <p role="status">
+        {sent && `A test alarm is on its way by ${describeWays(sent.mail, sent.webhook)}.`}
+        {error !== undefined && getErrorDetail(error)}
+      </p>
+    </div>
+  );
+}
+
+const describeWays = (mail: boolean, webhook: boolean): string =>
+  [mail && 'mail', webhook && 'webhook'].filter(Boolean).join(' and ');
