@@ -16,7 +16,7 @@ const { databaseTool, staffTool } = (await isBuilt(root)) ? builtPrograms() : so
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 
-// `npm run staff -- list|add|passwd|roles|remove`: on the database of DATABASE_URL, or of the shop in DATA_DIR, whether it runs or not.
+// `npm run staff -- list|add|passwd|roles|remove-passkeys|remove`: on the database of DATABASE_URL, or of the shop in DATA_DIR, whether it runs or not.
 try {
   await installIfMissing(root, stopping.signal);
   if (wantsHelp(process.argv.slice(2))) process.exitCode = await runStaffTool('');

@@ -43,6 +43,7 @@ export * from './http/staff/customers.ts';
 export * from './http/staff/moderation.ts';
 export * from './http/staff/newsletter-issues.ts';
 export * from './http/staff/overview.ts';
+export * from './http/staff/passkeys.ts';
 export * from './http/staff/people.ts';
 export * from './http/staff/settings.ts';
 export * from './http/staff/staff-discounts.ts';

@@ -83,6 +83,9 @@ export const PICTURE_LIMITS = { bytes: 20_000_000, pixels: 40_000_000, wholePixe
 /** Postal addresses of one account. */
 export const ADDRESSES_MAX = 20;
 
+/** Passkeys of one staff account. */
+export const PASSKEYS_MAX = 10;
+
 /** Stars of a review. */
 export const REVIEW_STARS = { min: 1, max: 5 } as const;
 

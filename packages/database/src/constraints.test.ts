@@ -6,6 +6,7 @@ import {
   buildProduct,
   buildProductView,
   buildRecentlyViewed,
+  buildStaff,
   buildWishlistEntry,
   createTestDatabase,
   type TestDatabase,
@@ -29,6 +30,7 @@ const OUT_OF_RANGE = '22003';
 
 const PRODUCT = `products (name, description, price, symbolism, materials, category, image_url)`;
 const CUSTOMER = `customers (email, first_name, last_name, password)`;
+const PASSKEY = `staff_passkeys (user_id, name, credential_id, public_key, counter)`;
 const CHAT = `live_chat_sessions (customer_name, customer_email`;
 
 /** The SQLSTATE with which an INSERT fails. */
@@ -61,6 +63,13 @@ const refusals: [what: string, code: string, insert: string][] = [
   ['a second stock of a product', UNIQUE, `inventory (product_id) VALUES (1)`],
   ['an unknown role', CHECK, `users (username, password, roles) VALUES ('u', 'p', '{owner}')`],
   ['a role that is null', CHECK, `users (username, password, roles) VALUES ('u', 'p', '{NULL}')`],
+  ['a passkey of nobody', FOREIGN_KEY, `${PASSKEY} VALUES (999999, 'n', 'c', '', 0)`],
+  [
+    'a challenge for an unknown purpose',
+    CHECK,
+    `staff_passkey_challenges (token_hash, user_id, user_version, purpose, challenge, expires_at)
+     VALUES ('t', 1, 1, 'pay', 'c', now())`,
+  ],
   ['an unknown chat status', CHECK, `${CHAT}, status) VALUES ('n', 'e', 'open')`],
   ['a chat that ended at no time', CHECK, `${CHAT}, status) VALUES ('n', 'e', 'ended')`],
   ['a waiting chat that has ended', CHECK, `${CHAT}, ended_at) VALUES ('n', 'e', now())`],
@@ -112,6 +121,19 @@ describe('the database refuses', () => {
     await expect(build(test.sequelize, { customerId, productId })).rejects.toMatchObject({
       parent: { code: UNIQUE },
     });
+  });
+
+  it('a passkey that another account has, and a counter beyond four bytes', async () => {
+    const [{ id }, other] = [await buildStaff(test.sequelize), await buildStaff(test.sequelize)];
+    await insert(`${PASSKEY} VALUES (${String(id)}, 'n', 'c', '', 4294967295)`);
+
+    for (const [values, code] of [
+      [`${String(other.id)}, 'n', 'c', '', 0`, UNIQUE],
+      [`${String(other.id)}, 'n', 'd', '', 4294967296`, CHECK],
+      [`${String(other.id)}, 'n', 'd', '', -1`, CHECK],
+    ] as const) {
+      await expect(insert(`${PASSKEY} VALUES (${values})`)).rejects.toMatchObject({ parent: { code } });
+    }
   });
 
   it('a second chat message with the same client id, within one chat', async () => {

@@ -62,6 +62,8 @@ export type { RecentlyViewed } from './models/shop/recently-viewed.ts';
 export type { SitePage } from './models/shop/site-page.ts';
 export type { Wishlist } from './models/shop/wishlist.ts';
 export type { AuditEntry } from './models/staff/audit-entry.ts';
+export type { StaffPasskey } from './models/staff/staff-passkey.ts';
+export type { StaffPasskeyChallenge } from './models/staff/staff-passkey-challenge.ts';
 export type { StaffSession } from './models/staff/staff-session.ts';
 export type { User } from './models/staff/user.ts';
 export type { Inventory } from './models/stock/inventory.ts';

@@ -72,6 +72,8 @@ import { defineRecentlyViewed } from './models/shop/recently-viewed.ts';
 import { defineSitePage } from './models/shop/site-page.ts';
 import { defineWishlist } from './models/shop/wishlist.ts';
 import { defineAuditEntry } from './models/staff/audit-entry.ts';
+import { defineStaffPasskey } from './models/staff/staff-passkey.ts';
+import { defineStaffPasskeyChallenge } from './models/staff/staff-passkey-challenge.ts';
 import { defineStaffSession } from './models/staff/staff-session.ts';
 import { defineUser } from './models/staff/user.ts';
 import { defineInventory } from './models/stock/inventory.ts';
@@ -158,6 +160,8 @@ export function defineModels(sequelize: Sequelize) {
     ShippingZone: defineShippingZone(sequelize),
     SignInCode: defineSignInCode(sequelize),
     SitePage: defineSitePage(sequelize),
+    StaffPasskey: defineStaffPasskey(sequelize),
+    StaffPasskeyChallenge: defineStaffPasskeyChallenge(sequelize),
     StaffSession: defineStaffSession(sequelize),
     StockHold: defineStockHold(sequelize),
     StockMovement: defineStockMovement(sequelize),

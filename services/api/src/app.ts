@@ -42,6 +42,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { sitePagesRoutes } from './site-pages/site-pages.routes.ts';
+import { passkeysRoutes } from './staff/passkeys.routes.ts';
 import { peopleRoutes } from './staff/people.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { staffDiscountsRoutes } from './staff-discounts/staff-discounts.routes.ts';
@@ -94,6 +95,7 @@ export function createApp(context: ApiContext): Express {
       newsletterRoutes(context),
       staffRoutes(context),
       peopleRoutes(context),
+      passkeysRoutes(context),
       settingsRoutes(context),
       customersRoutes(context),
       overviewRoutes(context),

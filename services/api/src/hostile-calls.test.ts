@@ -15,6 +15,10 @@ const OWN_CALLS = CALLS.filter(({ path }) => serviceOf(path) === 'api');
 
 const ADDRESS = { firstName: 'A', lastName: 'B', street: 'C', city: 'D', zipCode: 'E' };
 
+/** What a passkey answers, in its form. */
+const CREDENTIAL = { id: 'QQ', rawId: 'QQ', type: 'public-key' };
+const TOKEN = 'A'.repeat(43);
+
 /** A valid body for each call that takes one. */
 const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/cart': { productId: 1, quantity: 1 },
@@ -61,6 +65,13 @@ const BODIES: Record<string, Record<string, unknown>> = {
   },
   'post /api/payments/test/{ref}': { outcome: 'paid' },
   'post /api/staff/login': { username: 'a', password: 'b' },
+  'post /api/staff/login/passkey': {
+    token: TOKEN,
+    response: {
+      ...CREDENTIAL,
+      response: { clientDataJSON: 'QQ', authenticatorData: 'QQ', signature: 'QQ' },
+    },
+  },
   'post /api/staff/inbox/{source}/{id}/reply': { message: 'Yes.' },
   'post /api/staff/inbox/{source}/{id}/assign': {},
   'post /api/staff/inbox/{source}/{id}/snooze': { until: null },
@@ -82,6 +93,13 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'patch /api/staff/people/{id}': { displayName: 'Mai' },
   'patch /api/staff/settings': { name: 'Tsuba' },
   'post /api/staff/password': { current: 'folded steel', password: 'folded steel twice' },
+  'post /api/staff/passkeys': {
+    token: TOKEN,
+    name: 'Laptop',
+    response: { ...CREDENTIAL, response: { clientDataJSON: 'QQ', attestationObject: 'QQ' } },
+  },
+  'post /api/staff/passkeys/challenge': { password: 'folded steel' },
+  'post /api/staff/passkeys/{id}/remove': { password: 'folded steel' },
   'patch /api/staff/stock/{productId}': { lowStockThreshold: 3 },
   'post /api/staff/stock/{productId}/movements': { delta: 1, reason: 'received' },
   'post /api/staff/discounts': { code: 'SPRING', kind: 'shipping' },

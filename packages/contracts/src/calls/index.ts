@@ -22,6 +22,7 @@ import { customersCalls } from './staff/customers.calls.ts';
 import { moderationCalls } from './staff/moderation.calls.ts';
 import { newsletterCalls } from './staff/newsletter.calls.ts';
 import { overviewCalls } from './staff/overview.calls.ts';
+import { passkeysCalls } from './staff/passkeys.calls.ts';
 import { peopleCalls } from './staff/people.calls.ts';
 import { settingsCalls } from './staff/settings.calls.ts';
 import { staffOrdersCalls } from './staff-orders.calls.ts';
@@ -50,6 +51,7 @@ export {
   newsletterCalls,
   operationsCalls,
   overviewCalls,
+  passkeysCalls,
   peopleCalls,
   questionsCalls,
   reportsCalls,
@@ -91,6 +93,7 @@ export const CALLS: readonly Call[] = [
   staffProductsCalls,
   overviewCalls,
   peopleCalls,
+  passkeysCalls,
   staffStockCalls,
   contentCalls,
   csvFilesCalls,

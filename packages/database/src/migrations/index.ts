@@ -47,6 +47,7 @@ import { movementNames } from './2026-11-23-211-movement-names.ts';
 import { feedbackInbox } from './2026-11-23-220-feedback-inbox.ts';
 import { repliesByMail } from './2026-11-23-221-replies-by-mail.ts';
 import { reviewPhotos } from './2026-11-23-230-review-photos.ts';
+import { staffPasskeys } from './2026-11-23-231-staff-passkeys.ts';
 import { alarms } from './2026-11-23-232-alarms.ts';
 import type { Migration } from './migration.ts';
 
@@ -109,6 +110,7 @@ export const migrations: Migration[] = [
   feedbackInbox,
   repliesByMail,
   reviewPhotos,
+  staffPasskeys,
   alarms,
 ];
 

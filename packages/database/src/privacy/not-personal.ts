@@ -93,6 +93,7 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
   shipping_rates: { label: SETTING },
   shipping_zones: { country: SETTING },
   site_pages: { slug: 'A word of the program', title: PUBLIC, body: PUBLIC },
+  staff_passkeys: { transports: 'Words of the browser: how it reaches the device' },
   stock_movements: { note: 'A word of staff about the stock of a product' },
   support_tickets: { chat_session_id: ID },
   tax_rates: { country: SETTING, state_name: SETTING },

@@ -3,6 +3,7 @@ import { ADVISORY_LOCK, type Database, type User } from '@ronin/database';
 import { type Transaction, UniqueConstraintError } from 'sequelize';
 import { HIDDEN } from '../audit/audit-values.ts';
 import { type AuditActor, COMMAND_LINE, recordChange } from '../audit/record-change.ts';
+import { listPasskeys, recordPasskeys } from '../passkeys/passkeys.service.ts';
 import { hashPassword } from '../password.ts';
 import { endSessions } from './sign-in.service.ts';
 
@@ -76,6 +77,18 @@ export async function changeRoles(database: Database, username: string, roles: S
   await changeByName(database, username, { roles });
 }
 
+/**
+ * Also ends the account's sessions.
+ * @returns how many passkeys it had.
+ * @throws AccountError when there is no such account.
+ */
+export async function removePasskeysByName(database: Database, username: string): Promise<number> {
+  const changed = await removePasskeys(database, { where: { username }, actor: COMMAND_LINE });
+  if (changed === null) throw noSuchAccount(username);
+
+  return changed.count;
+}
+
 /** Also ends the account's sessions. @throws AccountError when there is no such account. */
 export async function removeStaff(database: Database, username: string): Promise<void> {
   await changeByName(database, username, null);
@@ -117,13 +130,16 @@ const changeByName = async (
 /** What can be changed of an account, with a hashed password. */
 export type AccountFields = Partial<Pick<NewStaff, 'displayName' | 'password' | 'roles'>>;
 
-interface AccountChange {
+interface AccountEdit {
   where: { id: number } | { username: string };
-  /** Null removes the account. */
-  fields: AccountFields | null;
   actor: AuditActor;
   /** Refuses the change of an account that is locked. */
   check?: (user: User, transaction: Transaction) => Promise<void>;
+}
+
+interface AccountChange extends AccountEdit {
+  /** Null removes the account. */
+  fields: AccountFields | null;
 }
 
 /**
@@ -151,6 +167,31 @@ export async function changeAccount(
     await recordChange(database, { actor, subject: subjectOf(user), action, before, after }, transaction);
 
     return user;
+  });
+}
+
+/**
+ * Removes all passkeys of an account and ends its sessions. An account without passkeys stays as it is. The account is locked,
+ * as in changeAccount, and its new version refuses a sign-in that is half done.
+ * @returns the account and how many it had; null when there is no account.
+ */
+export async function removePasskeys(
+  database: Database,
+  { where, actor, check }: AccountEdit,
+): Promise<{ user: User; count: number } | null> {
+  return await database.transaction(async (transaction) => {
+    const user = await database.models.User.findOne({ where, transaction, lock: true });
+    if (user === null) return null;
+    await check?.(user, transaction);
+    const before = await listPasskeys(database, user.id, transaction);
+    if (before.length === 0) return { user, count: 0 };
+    await endSessions(database, user.id, transaction);
+    await database.models.StaffPasskey.destroy({ where: { userId: user.id }, transaction });
+    await user.update({ version: user.version + 1 }, { transaction });
+    const change = { actor, user, action: 'remove-passkeys', before, after: [] };
+    await recordPasskeys(database, change, transaction);
+
+    return { user, count: before.length };
   });
 }
 

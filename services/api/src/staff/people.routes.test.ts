@@ -1,6 +1,13 @@
-import { AddedMovement, MovementList, StaffPerson, StaffPersonList } from '@ronin/contracts';
+import {
+  AddedMovement,
+  MovementList,
+  StaffPasskeyList,
+  StaffPerson,
+  StaffPersonList,
+} from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildStaffBrowser, buildStaffWithPasskey } from '../passkeys/testing/staff-passkeys.ts';
 import { buildStocked } from '../testing/buy.ts';
 import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
@@ -119,6 +126,56 @@ describe('removing', () => {
     const list = MovementList.parse((await api.call('GET', path, { headers: merchant })).body);
     expect(by).toMatch(/\w/);
     expect(list.items.map((movement) => movement.by)).toContain(by);
+  });
+});
+
+describe('the passkeys of a person', () => {
+  const path = (id: number) => `/${String(id)}/passkeys`;
+  const listOwn = (Cookie: string) => api.call('GET', '/api/staff/passkeys', { headers: { Cookie } });
+  const listAudit = (username: string) =>
+    api.test.sequelize.models.AuditEntry.findAll({ where: { subject: `staff ${username}` }, order: ['id'] });
+
+  it('are listed and removed by an admin, which signs the person out', async () => {
+    const person = await buildStaffWithPasskey(api);
+    const listed = await send('GET', path(person.id));
+    expect(StaffPasskeyList.strict().parse(listed.body).items).toEqual([person.passkey]);
+    const removed = await send('DELETE', path(person.id), undefined, { 'If-Match': '1' });
+
+    expect(removed.status).toBe(200);
+    expect(StaffPerson.strict().parse(removed.body)).toMatchObject({ id: person.id, version: 2 });
+    expect((await listOwn(person.cookie)).status).toBe(401);
+    expect((await login(person.username)).body).toMatchObject({ username: person.username });
+    const audit = await listAudit(person.username);
+    expect(audit.at(-1)).toMatchObject({ username: admin.username, action: 'remove-passkeys' });
+    expect(audit.at(-1)).toMatchObject({ before: { passkeys: ['Laptop'] }, after: { passkeys: [] } });
+  });
+
+  it('may be none: then nobody is signed out, and nothing is written', async () => {
+    const person = await buildStaffBrowser(api);
+    const removed = await send('DELETE', path(person.id), undefined, { 'If-Match': '1' });
+
+    expect(removed.body).toMatchObject({ id: person.id, version: 1 });
+    expect((await listOwn(person.cookie)).status).toBe(200);
+    expect(await listAudit(person.username)).toEqual([]);
+  });
+
+  it('answer 428 without If-Match, 412 when it is stale, 404 for nobody, and are for admins', async () => {
+    const { id, cookie: Cookie } = await buildStaffWithPasskey(api);
+
+    expect((await send('DELETE', path(id))).status).toBe(428);
+    expect((await send('DELETE', path(id), undefined, { 'If-Match': '7' })).status).toBe(412);
+    expect((await send('DELETE', path(999_999), undefined, { 'If-Match': '1' })).status).toBe(404);
+    expect((await send('GET', path(999_999))).status).toBe(404);
+    expect((await send('GET', path(id), undefined, { Cookie })).status).toBe(403);
+    expect((await send('DELETE', path(id), undefined, { 'If-Match': '1', Cookie })).status).toBe(403);
+    expect((await send('GET', path(id), undefined, { Cookie: '' })).status).toBe(401);
+  });
+
+  it('are removed with the account', async () => {
+    const { id } = await buildStaffWithPasskey(api);
+
+    expect((await send('DELETE', `/${String(id)}`, undefined, { 'If-Match': '1' })).status).toBe(204);
+    expect(await api.test.sequelize.models.StaffPasskey.count({ where: { userId: id } })).toBe(0);
   });
 });
 

@@ -1,8 +1,7 @@
-import { BODY_LIMITS, peopleCalls } from '@ronin/contracts';
+import { BODY_LIMITS, passkeysCalls, peopleCalls } from '@ronin/contracts';
 import { getStaff, requireStaff, setCookie } from '@ronin/identity';
 import {
   AppError,
-  clientKey,
   parse,
   parseJsonBody,
   refuseOtherMethods,
@@ -12,14 +11,26 @@ import {
 } from '@ronin/server-kit';
 import { type Request, Router } from 'express';
 import type { ApiContext } from '../context.ts';
-import { hashPassword, verifyPassword } from '../password.ts';
+import { presentPasskeys } from '../passkeys/passkeys.presenter.ts';
+import { hashPassword } from '../password.ts';
 import { changeAccount } from './accounts.service.ts';
-import { addPerson, changePerson, listPeople, removePerson } from './people.service.ts';
-import { signIn } from './sign-in.service.ts';
+import {
+  addPerson,
+  changePerson,
+  listPeople,
+  listPersonPasskeys,
+  removePerson,
+  removePersonPasskeys,
+} from './people.service.ts';
+import { openSession } from './sign-in.service.ts';
+import { confirmPassword } from './sign-in-limits.ts';
 import { presentPeople, presentPerson } from './staff.presenter.ts';
 import { staffCookie } from './staff-cookie.ts';
 
-/** GET, POST /api/staff/people, PATCH, DELETE /api/staff/people/{id}, POST /api/staff/password (behaviour: staff 8). */
+/**
+ * GET, POST /api/staff/people, PATCH, DELETE /api/staff/people/{id}, POST /api/staff/password (behaviour: staff 8), and
+ * GET, DELETE /api/staff/people/{id}/passkeys (behaviour: staff 11).
+ */
 export function peopleRoutes(context: ApiContext): Router {
   const { config, database, findStaffSession } = context;
   const router = Router();
@@ -56,6 +67,17 @@ export function peopleRoutes(context: ApiContext): Router {
     .all(refuseOtherMethods);
 
   router
+    .route(routePath(passkeysCalls.listPersonPasskeys))
+    .get(adminsOnly, async (req, res) => {
+      const { id } = parse(passkeysCalls.listPersonPasskeys.params, req.params);
+      res.json(presentPasskeys(await listPersonPasskeys(database, id)));
+    })
+    .delete(adminsOnly, async (req, res) => {
+      sendVersioned(res, presentPerson(await removePersonPasskeys(database, toEdit(req))));
+    })
+    .all(refuseOtherMethods);
+
+  router
     .route(routePath(peopleCalls.changeOwnPassword))
     .post(requireStaff(findStaffSession, 'any'), body, async (req, res) => {
       const { current, password } = parse(peopleCalls.changeOwnPassword.body, req.body);
@@ -70,26 +92,21 @@ export function peopleRoutes(context: ApiContext): Router {
 
 /**
  * Changes the caller's password, within the limits of the sign-in.
- * @returns the token of a new session: all earlier ones have ended.
+ * @returns the token of a new session: all earlier ones have ended. It needs no passkey, because this browser was signed in.
  * @throws AppError too-many-requests; forbidden when the current password is wrong.
  */
 async function changeOwnPassword(
-  { database, limits }: ApiContext,
+  context: ApiContext,
   req: Request,
   { current, password }: { current: string; password: string },
 ): Promise<string> {
+  const { database } = context;
   const staff = getStaff(req);
-  const { username } = staff;
-  const key = `${username.toLowerCase()} ${clientKey(req.ip)}`;
-  await limits.staffUsernameAtAddress.consume(key);
-  const user = await database.models.User.findByPk(staff.userId, { rejectOnEmpty: true });
-  if (!(await verifyPassword(user.password, current))) {
-    throw new AppError('forbidden', 'The current password is wrong.');
-  }
-  await limits.staffUsernameAtAddress.forgive(key);
+  const { id } = await confirmPassword(context, staff, { password: current, ip: req.ip });
   const fields = { password: await hashPassword(password) };
-  await changeAccount(database, { where: { id: staff.userId }, fields, actor: staff });
-  const { token } = await signIn(database, { username, password });
+  const changed = await changeAccount(database, { where: { id }, fields, actor: staff });
+  if (changed === null) throw new AppError('sign-in-required', 'Your account was removed.');
+  const { token } = await openSession(database, changed);
 
   return token;
 }

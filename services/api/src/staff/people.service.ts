@@ -1,10 +1,11 @@
 import type { AddStaffPerson, ChangeStaffPerson, StaffPersonQuery } from '@ronin/contracts';
-import type { Database, User } from '@ronin/database';
+import type { Database, StaffPasskey, User } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { listPasskeys } from '../passkeys/passkeys.service.ts';
 import { hashPassword } from '../password.ts';
-import { AccountError, addStaff, changeAccount } from './accounts.service.ts';
+import { AccountError, addStaff, changeAccount, removePasskeys } from './accounts.service.ts';
 import { presentPerson } from './staff.presenter.ts';
 
 export interface PeoplePage {
@@ -89,6 +90,34 @@ export async function removePerson(database: Database, { id, version, admin }: P
     },
   });
   if (removed === null) throw noSuchPerson();
+}
+
+/** @throws AppError not-found */
+export async function listPersonPasskeys(database: Database, id: number): Promise<StaffPasskey[]> {
+  if ((await database.models.User.findByPk(id)) === null) throw noSuchPerson();
+
+  return await listPasskeys(database, id);
+}
+
+/**
+ * Removes all passkeys of a person and signs the person out.
+ * @throws AppError not-found; precondition-failed
+ */
+export async function removePersonPasskeys(
+  database: Database,
+  { id, version, admin }: PersonEdit,
+): Promise<User> {
+  const changed = await removePasskeys(database, {
+    where: { id },
+    actor: admin,
+    check: (user) => {
+      refuseStale(version, presentPerson(user));
+      return Promise.resolve();
+    },
+  });
+  if (changed === null) throw noSuchPerson();
+
+  return changed.user;
 }
 
 /** Without an admin nobody could give roles in the browser any more. */

@@ -1,7 +1,16 @@
 import { clientKey, type Logger } from '@ronin/server-kit';
 
 /** What became of an attempt to sign in or out. */
-export type SignInOutcome = 'signed in' | 'signed out' | 'wrong password' | 'too many attempts';
+export type SignInOutcome =
+  | 'signed in'
+  | 'signed in with passkey'
+  | 'signed out'
+  | 'passkey requested'
+  | 'wrong password'
+  | 'wrong passkey'
+  | 'too many attempts';
+
+const FAILURES: readonly SignInOutcome[] = ['wrong password', 'wrong passkey', 'too many attempts'];
 
 export interface SignInLog {
   /** @param address Express's req.ip; only its network is logged. */
@@ -32,8 +41,7 @@ export function createSignInLog(logger: Logger, clock: () => number = () => perf
         return;
       }
       lines += 1;
-      const isFailure = outcome === 'wrong password' || outcome === 'too many attempts';
-      logger[isFailure ? 'warn' : 'info'](
+      logger[FAILURES.includes(outcome) ? 'warn' : 'info'](
         { outcome, username, network: networkOf(address) },
         'staff sign-in',
       );

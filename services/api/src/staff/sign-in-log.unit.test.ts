@@ -17,6 +17,9 @@ function buildLog() {
 describe('the log of sign-ins', () => {
   it.each([
     ['signed in', 'info', '203.0.113.77', '203.0.113.0/24'],
+    ['signed in with passkey', 'info', '203.0.113.77', '203.0.113.0/24'],
+    ['passkey requested', 'info', '203.0.113.77', '203.0.113.0/24'],
+    ['wrong passkey', 'warn', '203.0.113.77', '203.0.113.0/24'],
     ['signed out', 'info', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['wrong password', 'warn', '::ffff:203.0.113.77', '203.0.113.0/24'],
     ['too many attempts', 'warn', undefined, 'unknown'],

@@ -11,20 +11,51 @@ import { fn, Op, QueryTypes, type Transaction } from 'sequelize';
 import { verifyPassword } from '../password.ts';
 import { END_SESSION, END_SESSIONS, START_SESSION } from './sign-in.sql.ts';
 
+/** Who signed in, and the token for the cookie, which is stored nowhere. */
+export interface SignedIn {
+  staff: StaffMember;
+  token: string;
+}
+
+interface Login {
+  username: string;
+  password: string;
+}
+
 /**
- * Starts a staff session.
- * @returns whose it is, and the token for the cookie, which is stored nowhere.
+ * Checks username and password.
  * @throws AppError sign-in-required, the same whether the username or the password is wrong.
  */
-export async function signIn(
-  database: Database,
-  { username, password }: { username: string; password: string },
-): Promise<{ staff: StaffMember; token: string }> {
+export async function checkPassword(database: Database, { username, password }: Login): Promise<User> {
   const user = await database.models.User.findOne({ where: { username } });
   const isRight = await verifyPassword(user?.password ?? null, password);
+  if (user === null || !isRight) throw wrongLogin();
+
+  return user;
+}
+
+/**
+ * Deletes expired sessions, and starts one unless the account was changed since it was read.
+ * @param confirm runs in the session's transaction, with the account locked; it throws to refuse the sign-in.
+ * @throws AppError sign-in-required
+ */
+export async function openSession(
+  database: Database,
+  user: User,
+  confirm?: (transaction: Transaction) => Promise<void>,
+): Promise<SignedIn> {
+  await database.models.StaffSession.destroy({ where: { expiresAt: { [Op.lt]: fn('now') } } });
   const token = createSessionToken();
-  const isStarted = isRight && user !== null && (await startSession(database, user, hashSessionToken(token)));
-  if (!isStarted) throw new AppError('sign-in-required', 'The username or the password is wrong.');
+  await database.transaction(async (transaction) => {
+    const { id, password, version } = user;
+    const started = await database.query(START_SESSION, {
+      bind: [hashSessionToken(token), id, password, STAFF_SESSION_LIFE.idleHours, version],
+      type: QueryTypes.SELECT,
+      transaction,
+    });
+    if (started.length === 0) throw wrongLogin();
+    await confirm?.(transaction);
+  });
 
   return { staff: describeStaff(user), token };
 }
@@ -51,16 +82,7 @@ export async function endSessions(
   await database.query(END_SESSIONS, { bind: [userId, STAFF_SESSION_ENDED], transaction });
 }
 
-/** Deletes expired sessions, and inserts the new one unless the password was changed since it was checked. */
-async function startSession(database: Database, user: User, tokenHash: string): Promise<boolean> {
-  await database.models.StaffSession.destroy({ where: { expiresAt: { [Op.lt]: fn('now') } } });
-  const started = await database.query(START_SESSION, {
-    bind: [tokenHash, user.id, user.password, STAFF_SESSION_LIFE.idleHours],
-    type: QueryTypes.SELECT,
-  });
-
-  return started.length > 0;
-}
+const wrongLogin = () => new AppError('sign-in-required', 'The username or the password is wrong.');
 
 function describeStaff({ id, username, displayName, roles }: User): StaffMember {
   return {

@@ -16,11 +16,12 @@ export const END_SESSIONS = `
 `;
 
 /**
- * $1 token hash, $2 user id, $3 password hash that was checked, $4 hours. FOR SHARE waits for a password change that is
- * under way, and makes a later one wait for us, so that it finds the new session and ends it.
+ * $1 token hash, $2 user id, $3 password hash that was checked, $4 hours, $5 version that was read. FOR SHARE waits for a
+ * change of the account that is under way, and makes a later one wait for us, so that it finds the new session and ends it.
  */
 export const START_SESSION = `
   INSERT INTO staff_sessions (token_hash, user_id, expires_at)
-  SELECT $1, id, now() + make_interval(hours => $4) FROM users WHERE id = $2 AND password = $3 FOR SHARE
+  SELECT $1, id, now() + make_interval(hours => $4) FROM users
+  WHERE id = $2 AND password = $3 AND version = $5 FOR SHARE
   RETURNING user_id
 `;

@@ -1,7 +1,8 @@
-import { StaffIdentity } from '@ronin/contracts';
+import { PasskeyRequired, StaffIdentity } from '@ronin/contracts';
 import { requireStaff, STAFF_COOKIE } from '@ronin/identity';
 import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildStaffWithPasskey, signInWithPassword } from '../passkeys/testing/staff-passkeys.ts';
 import { hashPassword } from '../password.ts';
 import { countLockWaits } from '../testing/lock-waits.ts';
 import { type Answer, startTestApi, type TestApi } from '../testing/start-test-api.ts';
@@ -190,5 +191,36 @@ describe('staff', () => {
 
     expect((await answer).status).toBe(401);
     expect(await StaffSession.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it('never sign in with the password alone when they have a passkey that PUBLIC_URL does not allow', async () => {
+    const other = await startTestApi({ PUBLIC_URL: 'http://192.168.1.20:8080' });
+    const { id: userId, username } = await buildStaff(other.test.sequelize);
+    const passkey = { userId, name: 'Laptop', credentialId: 'abc', counter: 0 };
+    await other.test.sequelize.models.StaffPasskey.create({ ...passkey, publicKey: Buffer.from('a key') });
+    const refused = await signInWithPassword(other, username);
+    await other.close();
+
+    expect(refused.status).toBe(409);
+    expect(setCookie(refused)).toBe('');
+  });
+
+  it('have a limit of wrong passkeys, and a complete sign-in is forgiven', async () => {
+    const limited = await startTestApi({ RATE_LIMITS: 'on' });
+    const { username, authenticator } = await buildStaffWithPasskey(limited);
+    const attempt = async (forgery = {}) => {
+      const started = await signInWithPassword(limited, username);
+      if (started.status !== 200) return started.status;
+      const { token, options } = PasskeyRequired.parse(started.body).passkey;
+      const body = { token, response: authenticator.get(options, forgery) };
+      return (await limited.call('POST', '/api/staff/login/passkey', { body })).status;
+    };
+    const [right, wrong]: [number[], number[]] = [[], []];
+    for (let count = 0; count < 8; count += 1) right.push(await attempt());
+    for (let count = 0; count < 8; count += 1) wrong.push(await attempt({ rpId: 'evil.example' }));
+    await limited.close();
+
+    expect(new Set(right)).toEqual(new Set([200]));
+    expect(wrong).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 });

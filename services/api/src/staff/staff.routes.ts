@@ -1,51 +1,79 @@
-import { BODY_LIMITS, identityCalls, type StaffLogin } from '@ronin/contracts';
+import { BODY_LIMITS, identityCalls, type PasskeyRequired, type StaffLogin } from '@ronin/contracts';
 import {
   addBrowserMark,
   BROWSER_MARK_LIFE_MS,
   clearCookie,
-  findBrowserMark,
   getStaffTokenHash,
   setCookie,
   STAFF_BROWSER_COOKIE,
   STAFF_COOKIE,
 } from '@ronin/identity';
-import { AppError, clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { type Request, Router } from 'express';
+import { AppError, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { type Request, type Response, Router } from 'express';
 import type { ApiContext } from '../context.ts';
-import { signIn, signOut } from './sign-in.service.ts';
-import { createSignInLog } from './sign-in-log.ts';
+import { listPasskeys } from '../passkeys/passkeys.service.ts';
+import { requireRelyingParty } from '../passkeys/relying-party.ts';
+import { completeSignIn, requestPasskey, takeSignIn } from './passkey-sign-in.service.ts';
+import { checkPassword, openSession, type SignedIn, signOut } from './sign-in.service.ts';
+import {
+  accountCounts,
+  accountKey,
+  addressCount,
+  consumeCounts,
+  forgiveCounts,
+  markSettings,
+} from './sign-in-limits.ts';
+import { createSignInLog, type SignInLog, type SignInOutcome } from './sign-in-log.ts';
 import { presentStaff } from './staff.presenter.ts';
 import { staffCookie } from './staff-cookie.ts';
 
-/** POST /api/staff/login and /api/staff/logout (behaviour: staff 3). */
+/** POST /api/staff/login, /api/staff/login/passkey and /api/staff/logout (behaviour: staff 3, staff 11). */
 export function staffRoutes(context: ApiContext): Router {
   const { config, database, logger } = context;
   const log = createSignInLog(logger);
   const router = Router();
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
     .route(routePath(identityCalls.signIn))
-    .post(parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(body, async (req, res) => {
       const login = parse(identityCalls.signIn.body, req.body);
-      try {
-        const { staff, token } = await signInWithinLimits(context, req, login);
-        log.note('signed in', staff.username, req.ip);
-        const replaced = getStaffTokenHash(req);
-        if (replaced !== null) await signOut(database, replaced);
-        setCookie(res, staffCookie(token, config.publicUrl));
-        setCookie(res, {
-          name: STAFF_BROWSER_COOKIE,
-          value: addBrowserMark(req, accountOf(login), markSettings(context)),
-          maxAgeMs: BROWSER_MARK_LIFE_MS,
-          publicUrl: config.publicUrl,
-        });
-        res.json(presentStaff(staff));
-      } catch (error) {
-        const code = error instanceof AppError ? error.code : null;
-        if (code === 'sign-in-required') log.note('wrong password', login.username, req.ip);
-        if (code === 'too-many-requests') log.note('too many attempts', login.username, req.ip);
-        throw error;
+      const counts = [addressCount(context, req), ...accountCounts(context, req, login.username)];
+      const attempt = { log, req, username: login.username, refusal: 'wrong password' } as const;
+      const result = await noteRefusal(attempt, async () => {
+        await consumeCounts(counts);
+        return await signInWithPassword(context, login);
+      });
+      if ('passkey' in result) {
+        // The attempt goes on counting until the passkey is accepted.
+        log.note('passkey requested', login.username, req.ip);
+        res.json(result);
+        return;
       }
+      await forgiveCounts(counts);
+      log.note('signed in', result.staff.username, req.ip);
+      await startBrowserSession(context, { req, res }, result);
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(identityCalls.signInWithPasskey))
+    .post(body, async (req, res) => {
+      const { token, response } = parse(identityCalls.signInWithPasskey.body, req.body);
+      const perAddress = addressCount(context, req);
+      await consumeCounts([perAddress]);
+      const pending = await takeSignIn(database, token);
+      const { username } = pending.user;
+      const counts = accountCounts(context, req, username);
+      const attempt = { log, req, username, refusal: 'wrong passkey' } as const;
+      const signedIn = await noteRefusal(attempt, async () => {
+        await consumeCounts(counts);
+        const relyingParty = requireRelyingParty(config.publicUrl);
+        return await completeSignIn(database, pending, { response, relyingParty });
+      });
+      await forgiveCounts([perAddress, ...counts]);
+      log.note('signed in with passkey', username, req.ip);
+      await startBrowserSession(context, { req, res }, signedIn);
     })
     .all(refuseOtherMethods);
 
@@ -63,35 +91,59 @@ export function staffRoutes(context: ApiContext): Router {
   return router;
 }
 
-const markSettings = ({ config, now }: ApiContext) => ({
-  cookie: STAFF_BROWSER_COOKIE,
-  purpose: 'staff-browser',
-  secret: config.identity.sessionSecret,
-  now: now(),
-});
-
-/** The key that counts attempts at one account: usernames that differ only in case count together. */
-const accountOf = ({ username }: StaffLogin): string => username.toLowerCase();
-
 /**
- * Signs in, unless there were too many attempts from this address, at this username from this address, or at this
- * username from any address. Unknown usernames count like known ones. Somebody who guesses from many addresses slows down
- * the account's owner only in browsers that never signed in to it.
- * @throws AppError too-many-requests or sign-in-required
+ * Starts a session when the account has no passkey; otherwise asks for one.
+ * @throws AppError sign-in-required; conflict when the account has passkeys, and PUBLIC_URL no host name for them.
  */
-async function signInWithinLimits(context: ApiContext, req: Request, login: StaffLogin) {
-  const { database, limits } = context;
-  const account = accountOf(login);
-  const address = clientKey(req.ip);
-  const counts = [
-    [limits.staffAddress, address],
-    [limits.staffUsernameAtAddress, `${account} ${address}`],
-    [limits.staffUsername, findBrowserMark(req, account, markSettings(context)) ?? account],
-  ] as const;
+async function signInWithPassword(
+  { config, database }: ApiContext,
+  login: StaffLogin,
+): Promise<SignedIn | PasskeyRequired> {
+  const user = await checkPassword(database, login);
+  const passkeys = await listPasskeys(database, user.id);
+  if (passkeys.length === 0) return await openSession(database, user);
+  const relyingParty = requireRelyingParty(config.publicUrl);
 
-  for (const [limit, key] of counts) await limit.consume(key);
-  const signedIn = await signIn(database, login);
-  for (const [limit, key] of counts) await limit.forgive(key);
+  return await requestPasskey(database, user, { passkeys, relyingParty });
+}
 
-  return signedIn;
+/** Sets the cookies of a new session, ends the one that it replaces, and answers who signed in. */
+async function startBrowserSession(
+  context: ApiContext,
+  { req, res }: { req: Request; res: Response },
+  { staff, token }: SignedIn,
+): Promise<void> {
+  const { publicUrl } = context.config;
+  const replaced = getStaffTokenHash(req);
+  if (replaced !== null) await signOut(context.database, replaced);
+  setCookie(res, staffCookie(token, publicUrl));
+  setCookie(res, {
+    name: STAFF_BROWSER_COOKIE,
+    value: addBrowserMark(req, accountKey(staff.username), markSettings(context)),
+    maxAgeMs: BROWSER_MARK_LIFE_MS,
+    publicUrl,
+  });
+  res.json(presentStaff(staff));
+}
+
+interface Attempt {
+  log: SignInLog;
+  req: Request;
+  username: string;
+  /** What is logged when the attempt is refused with 401. */
+  refusal: SignInOutcome;
+}
+
+async function noteRefusal<Result>(
+  { log, req, username, refusal }: Attempt,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    if (code === 'sign-in-required') log.note(refusal, username, req.ip);
+    if (code === 'too-many-requests') log.note('too many attempts', username, req.ip);
+    throw error;
+  }
 }

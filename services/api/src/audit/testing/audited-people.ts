@@ -1,4 +1,10 @@
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
+import { createAuthenticator } from '../../passkeys/testing/software-authenticator.ts';
+import {
+  buildStaffBrowser,
+  buildStaffWithPasskey,
+  startPasskey,
+} from '../../passkeys/testing/staff-passkeys.ts';
 import { cookiesOf } from '../../testing/sign-in.ts';
 import type { Prepare } from './audited-case.ts';
 
@@ -39,6 +45,43 @@ const ownPassword: Prepare = async ({ api }) => {
   };
 };
 
+/** The challenge is used up, so a repeat is refused. */
+const addPasskey: Prepare = async ({ api }) => {
+  const { username, cookie } = await buildStaffBrowser(api);
+  const { token, options } = await startPasskey(api, cookie);
+
+  return {
+    path: '/api/staff/passkeys',
+    body: { token, name: 'Laptop', response: createAuthenticator().create(options) },
+    headers: { Cookie: cookie },
+    subject: `staff ${username}`,
+    action: 'add-passkey',
+  };
+};
+
+const removePasskey: Prepare = async ({ api }) => {
+  const { username, cookie, passkey } = await buildStaffWithPasskey(api);
+
+  return {
+    path: `/api/staff/passkeys/${String(passkey.id)}/remove`,
+    body: { password: STAFF_TEST_PASSWORD },
+    headers: { Cookie: cookie },
+    subject: `staff ${username}`,
+    action: 'remove-passkey',
+  };
+};
+
+const removePersonPasskeys: Prepare = async ({ api }) => {
+  const { id, username } = await buildStaffWithPasskey(api);
+
+  return {
+    path: `/api/staff/people/${String(id)}/passkeys`,
+    headers: { 'If-Match': '1' },
+    subject: `staff ${username}`,
+    action: 'remove-passkeys',
+  };
+};
+
 const settings: Prepare = () =>
   Promise.resolve({
     path: '/api/staff/settings',
@@ -54,5 +97,8 @@ export const auditedPeople: Readonly<Record<string, Prepare>> = {
   'patch /api/staff/people/{id}': person('change', { roles: ['clerk'] }),
   'delete /api/staff/people/{id}': person('remove'),
   'post /api/staff/password': ownPassword,
+  'post /api/staff/passkeys': addPasskey,
+  'post /api/staff/passkeys/{id}/remove': removePasskey,
+  'delete /api/staff/people/{id}/passkeys': removePersonPasskeys,
   'patch /api/staff/settings': settings,
 };

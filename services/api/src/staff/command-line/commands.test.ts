@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@ronin/testing';
+import { buildStaffSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../password.ts';
 import { openAccountLog } from '../account-log.ts';
 import { AccountError } from '../accounts.service.ts';
-import { signIn } from '../sign-in.service.ts';
+import { checkPassword } from '../sign-in.service.ts';
 import { type CommandContext, runCommand } from './commands.ts';
 
 describe('npm run staff', () => {
@@ -36,7 +36,7 @@ describe('npm run staff', () => {
     });
   const find = (username: string) => test.sequelize.models.User.findOne({ where: { username } });
   const canSignIn = (username: string, password: string) =>
-    signIn(test.sequelize, { username, password }).then(
+    checkPassword(test.sequelize, { username, password }).then(
       () => true,
       () => false,
     );
@@ -85,6 +85,22 @@ describe('npm run staff', () => {
 
     expect(await canSignIn('hana', 'correct horse')).toBe(false);
     expect(await canSignIn('hana', 'battery staple')).toBe(true);
+  });
+
+  it('removes the passkeys of an account, and ends its sessions', async () => {
+    await run('add hana agent');
+    const { id } = (await find('hana')) ?? {};
+    await buildStaffSession(test.sequelize, { userId: Number(id) });
+    const passkey = { userId: Number(id), name: 'Laptop', credentialId: 'abc', counter: 0 };
+    await test.sequelize.models.StaffPasskey.create({ ...passkey, publicKey: Buffer.from('a key') });
+    await run('remove-passkeys hana');
+
+    expect(printed.at(-1)).toMatch(/^Removed the passkeys/);
+    expect(await test.sequelize.models.StaffPasskey.count()).toBe(0);
+    expect(await test.sequelize.models.StaffSession.count()).toBe(0);
+    await run('remove-passkeys hana');
+    expect(printed.at(-1)).toBe('The account has no passkey.');
+    await expect(run('remove-passkeys nobody')).rejects.toThrow('There is no account named nobody.');
   });
 
   it('changes roles, and removes an account', async () => {

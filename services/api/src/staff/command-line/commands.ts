@@ -8,6 +8,7 @@ import {
   changePassword,
   changeRoles,
   listStaff,
+  removePasskeysByName,
   removeStaff,
 } from '../accounts.service.ts';
 import { ensureFirstAccount } from '../first-account.ts';
@@ -19,6 +20,7 @@ export const USAGE = `Staff accounts:
   npm run staff -- add <username> <role>… [--name "Display Name"]
   npm run staff -- passwd <username>
   npm run staff -- roles <username> <role>…
+  npm run staff -- remove-passkeys <username>
   npm run staff -- remove <username>
 
 Roles: ${StaffRole.options.join(', ')} (admin includes the others). A password is asked for, or read from
@@ -73,6 +75,17 @@ export async function runCommand(args: string[], context: CommandContext): Promi
       await changeRoles(database, changed.username, changed.roles);
       note('roles changed', changed);
       print('Changed the roles, and signed the account out everywhere.');
+      return;
+    }
+    case 'remove-passkeys': {
+      const changed = account();
+      const count = await removePasskeysByName(database, changed);
+      if (count > 0) note('passkeys removed', { username: changed });
+      print(
+        count === 0
+          ? 'The account has no passkey.'
+          : 'Removed the passkeys, and signed the account out everywhere. Its password is enough now.',
+      );
       return;
     }
     case 'remove': {
