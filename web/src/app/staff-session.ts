@@ -1,34 +1,47 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import type { AnswerOf, identityCalls, StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
+import type { AnswerOf, BodyOf, identityCalls, StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
 import { api, toApiError } from './api.ts';
 import { useAppDispatch } from './hooks.ts';
 import { sessionEndpoints } from './session.ts';
 import type { AppDispatch, AppThunk, RootState } from './store.ts';
 
-const { useStaffSignInMutation, useStaffSignOutMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    staffSignIn: build.mutation<AnswerOf<typeof identityCalls.signIn>, StaffLogin>({
-      query: (body) => ({ url: '/api/staff/login', method: 'POST', body }),
-      onQueryStarted: async (_login, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          () => dispatch(refetchStaffSession()),
-          () => undefined,
-        );
-      },
+const { useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      staffSignIn: build.mutation<AnswerOf<typeof identityCalls.signIn>, StaffLogin>({
+        query: (body) => ({ url: '/api/staff/login', method: 'POST', body }),
+        onQueryStarted: async (_login, { dispatch, queryFulfilled }) => {
+          await queryFulfilled.then(
+            () => dispatch(refetchStaffSession()),
+            () => undefined,
+          );
+        },
+      }),
+      staffPasskeySignIn: build.mutation<
+        AnswerOf<typeof identityCalls.signInWithPasskey>,
+        BodyOf<typeof identityCalls.signInWithPasskey>
+      >({
+        query: (body) => ({ url: '/api/staff/login/passkey', method: 'POST', body }),
+        onQueryStarted: async (_answer, { dispatch, queryFulfilled }) => {
+          await queryFulfilled.then(
+            () => dispatch(refetchStaffSession()),
+            () => undefined,
+          );
+        },
+      }),
+      staffSignOut: build.mutation<AnswerOf<typeof identityCalls.signOut>, undefined>({
+        query: () => ({ url: '/api/staff/logout', method: 'POST' }),
+        onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+          await queryFulfilled.then(
+            () => dispatch(refetchStaffSession()),
+            () => undefined,
+          );
+        },
+      }),
     }),
-    staffSignOut: build.mutation<AnswerOf<typeof identityCalls.signOut>, undefined>({
-      query: () => ({ url: '/api/staff/logout', method: 'POST' }),
-      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.then(
-          () => dispatch(refetchStaffSession()),
-          () => undefined,
-        );
-      },
-    }),
-  }),
-});
+  });
 
-export { useStaffSignInMutation, useStaffSignOutMutation };
+export { useStaffPasskeySignInMutation, useStaffSignInMutation, useStaffSignOutMutation };
 
 type StaffSession =
   | { readonly state: 'asking' | 'unreachable' | 'absent'; readonly staff: null; readonly retry: () => void }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useStaff, useStaffSignOutMutation } from '../app/staff-session.ts';
 import { Logo } from '../components/brand/Logo.tsx';
+import { PasskeysDialog } from '../features/passkeys/PasskeysDialog.tsx';
 import { OwnPasswordDialog } from '../features/people/OwnPasswordDialog.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
@@ -36,6 +37,7 @@ export function StaffLayout() {
 function Account({ name }: { readonly name: string }) {
   const [signOut] = useStaffSignOutMutation();
   const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const [isPasskeysOpen, setPasskeysOpen] = useState(false);
   const { setColorScheme } = useMantineColorScheme();
   const other = useComputedColorScheme('dark') === 'dark' ? 'light' : 'dark';
 
@@ -63,6 +65,13 @@ function Account({ name }: { readonly name: string }) {
           >
             Change password
           </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              setPasskeysOpen(true);
+            }}
+          >
+            Passkeys
+          </Menu.Item>
           <Menu.Divider />
           <Menu.Item onClick={() => void signOut(undefined)}>Sign out</Menu.Item>
         </Menu.Dropdown>
@@ -71,6 +80,12 @@ function Account({ name }: { readonly name: string }) {
         isOpen={isPasswordOpen}
         onClose={() => {
           setPasswordOpen(false);
+        }}
+      />
+      <PasskeysDialog
+        isOpen={isPasskeysOpen}
+        onClose={() => {
+          setPasskeysOpen(false);
         }}
       />
     </>

@@ -1,5 +1,5 @@
-import { peopleCalls, type StaffPerson } from '@ronin/contracts';
-import { screen, within } from '@testing-library/react';
+import { passkeysCalls, peopleCalls, type StaffPerson } from '@ronin/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { handleCall } from '../../testing/handle-call.ts';
 import { network, problem } from '../../testing/msw-server.ts';
@@ -9,7 +9,10 @@ import { PeopleConsole } from './PeopleConsole.tsx';
 const NOBU: StaffPerson = { id: 4, username: 'nobu', displayName: 'Nobu Abe', roles: ['agent'], version: 3 };
 
 function servePeople(people: () => StaffPerson[]) {
-  network.use(handleCall(peopleCalls.listPeople, () => ({ items: people(), next: null })));
+  network.use(
+    handleCall(peopleCalls.listPeople, () => ({ items: people(), next: null })),
+    handleCall(passkeysCalls.listPersonPasskeys, () => ({ items: [] })),
+  );
 }
 
 it('adds a person with a name, roles and a password', async () => {
@@ -75,4 +78,30 @@ it('removes a person after a question, and says why it cannot', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove the account' }));
 
   expect(await dialog.findByText('This is the last admin.')).toBeVisible();
+});
+
+it('removes the passkeys of somebody who lost their device, and nothing else seems to have changed', async () => {
+  let stored = NOBU;
+  servePeople(() => [stored]);
+  const passkey = { id: 8, name: 'Phone', addedAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null };
+  const versions: (string | null)[] = [];
+  network.use(
+    handleCall(passkeysCalls.listPersonPasskeys, () => ({ items: stored === NOBU ? [passkey] : [] })),
+    handleCall(passkeysCalls.removePersonPasskeys, ({ request }) => {
+      versions.push(request.headers.get('if-match'));
+      stored = { ...NOBU, version: 4 };
+      return stored;
+    }),
+  );
+  const { user } = renderConsole(<PeopleConsole />, '/?person=4');
+  await user.click(await screen.findByRole('button', { name: 'Remove passkeys' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the passkeys of nobu?' }));
+  expect(dialog.getByText(/^This removes Phone\. The person is signed out at once/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Remove the passkeys' }));
+
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Remove passkeys' })).toBeNull();
+  });
+  expect(versions).toEqual(['"3"']);
+  expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
 });

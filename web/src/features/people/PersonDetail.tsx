@@ -7,6 +7,7 @@ import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { useChangePersonMutation, useRemovePersonMutation } from './people.api.ts';
 import { PersonForm } from './PersonForm.tsx';
+import { RemovePasskeysButton } from './RemovePasskeysButton.tsx';
 import classes from './PersonDetail.module.css';
 
 interface PersonDetailProps {
@@ -50,7 +51,17 @@ export function PersonDetail({ person, onRemoved }: PersonDetailProps) {
 
           return error === undefined ? null : getErrorDetail(error);
         }}
-        tools={<RemoveButton person={person} onRemoved={onRemoved} />}
+        tools={
+          <>
+            <RemovePasskeysButton
+              person={person}
+              onRemoved={(changed) => {
+                if (!isStale) setSeenVersion(changed.version);
+              }}
+            />
+            <RemoveButton person={person} onRemoved={onRemoved} />
+          </>
+        }
       />
     </article>
   );

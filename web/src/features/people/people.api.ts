@@ -3,6 +3,7 @@ import type {
   AnswerOf,
   ChangeOwnPassword,
   ChangeStaffPerson,
+  passkeysCalls,
   peopleCalls,
 } from '@ronin/contracts';
 import { api } from '../../app/api.ts';
@@ -27,6 +28,8 @@ export const {
   useChangePersonMutation,
   useRemovePersonMutation,
   useChangeOwnPasswordMutation,
+  useListPersonPasskeysQuery,
+  useRemovePersonPasskeysMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['People'] }).injectEndpoints({
   endpoints: (build) => ({
     listPeople: build.infiniteQuery<PeoplePage, undefined, number | null>({
@@ -48,6 +51,19 @@ export const {
     }),
     removePerson: build.mutation<null, PersonVersion>({
       query: (person) => ({ ...personRequest(person), method: 'DELETE' }),
+      invalidatesTags: ['People'],
+    }),
+    listPersonPasskeys: build.query<AnswerOf<typeof passkeysCalls.listPersonPasskeys>, number>({
+      query: (id) => ({ url: `/api/staff/people/${String(id)}/passkeys` }),
+      keepUnusedDataFor: 0,
+      providesTags: ['People'],
+    }),
+    removePersonPasskeys: build.mutation<StaffPerson, PersonVersion>({
+      query: ({ id, version }) => ({
+        ...personRequest({ id, version }),
+        url: `/api/staff/people/${String(id)}/passkeys`,
+        method: 'DELETE',
+      }),
       invalidatesTags: ['People'],
     }),
     changeOwnPassword: build.mutation<null, ChangeOwnPassword>({

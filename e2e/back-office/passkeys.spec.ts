@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { addStaff, PASSWORD, signIn } from '../fixtures/staff-accounts.ts';
+import { test } from '../fixtures/test.ts';
+
+/** Gives the browser a device with passkeys that always says yes. */
+async function installAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  /** What the device does when it is asked: whether the person confirms. */
+  const setConfirming = (isUserVerified: boolean) =>
+    session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  const listCredentials = async () =>
+    (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+
+  return { setConfirming, listCredentials };
+}
+
+async function openPasskeys(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Passkeys' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' });
+  await expect(dialog.getByRole('form', { name: 'Add a passkey' })).toBeVisible();
+
+  return dialog;
+}
+
+async function addPasskey(page: Page, account: string, name: string) {
+  const dialog = await openPasskeys(page, account);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Present password' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(dialog.getByRole('list', { name: 'Your passkeys' })).toContainText(name);
+
+  return dialog;
+}
+
+async function signOut(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/staff\/login/);
+}
+
+async function enterPassword(page: Page, username: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+test('a staff member adds a passkey, signs in with it, and removes it', async ({ page }) => {
+  await addStaff('keyholder', { roles: ['agent'] });
+  const device = await installAuthenticator(page);
+  await signIn(page, 'keyholder', '/staff');
+
+  const dialog = await openPasskeys(page, 'keyholder');
+  await expect(dialog.getByText(/^You have no passkey yet\./)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(/^Chrome on /);
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Present password' }).fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Forge laptop');
+  await dialog.getByRole('textbox', { name: 'Present password' }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(dialog.getByText('Added. Your next sign-in asks for it.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Your passkeys' })).toContainText('Forge laptop');
+  await expectAccessible(page);
+  expect(await device.listCredentials()).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await signOut(page, 'keyholder');
+
+  await device.setConfirming(false);
+  await enterPassword(page, 'keyholder');
+  await expect(page.getByRole('alert')).toHaveText('No passkey was given. Please try again.');
+  await expectAccessible(page);
+  const session: unknown = await (await page.request.get('/api/session')).json();
+  expect(session).toMatchObject({ staff: null });
+
+  await device.setConfirming(true);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
+
+  const own = await openPasskeys(page, 'keyholder');
+  await expect(own.getByRole('listitem')).toContainText('Last used');
+  await own.getByRole('button', { name: 'Remove Forge laptop' }).click();
+  await expectAccessible(page);
+  const removal = own.getByRole('form', { name: 'Remove Forge laptop' });
+  await removal.getByRole('textbox', { name: 'Present password' }).fill(PASSWORD);
+  await removal.getByRole('button', { name: 'Remove the passkey' }).click();
+  await expect(own.getByText(/^You have no passkey yet\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await signOut(page, 'keyholder');
+  await enterPassword(page, 'keyholder');
+  await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
+});
+
+test('an admin removes the passkeys of somebody who lost their device', async ({ page, browser }) => {
+  await addStaff('keyless', { roles: ['agent'] });
+  await installAuthenticator(page);
+  await signIn(page, 'keyless', '/staff');
+  await addPasskey(page, 'keyless', 'Lost phone');
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, 'admin', '/staff/people');
+  await office.getByRole('list', { name: 'People' }).getByText('keyless').click();
+  await office.getByRole('button', { name: 'Remove passkeys' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Remove the passkeys of keyless?' });
+  await expect(dialog).toContainText('Lost phone');
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Remove the passkeys' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(office.getByRole('button', { name: 'Remove passkeys' })).toBeHidden();
+
+  await page.goto('/staff');
+  await expect(page).toHaveURL(/\/staff\/login/);
+  await enterPassword(page, 'keyless');
+  await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
+});

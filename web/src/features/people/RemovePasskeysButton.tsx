@@ -1,0 +1,60 @@
+import type { StaffPerson } from '@ronin/contracts';
+import { useState } from 'react';
+import { getErrorDetail } from '../../app/error-detail.ts';
+import { ConsoleNotice } from '../../ui/console/ConsoleNotice.tsx';
+import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
+import { Button } from '../../ui/mantine.ts';
+import { useListPersonPasskeysQuery, useRemovePersonPasskeysMutation } from './people.api.ts';
+import classes from './PersonDetail.module.css';
+
+interface RemovePasskeysButtonProps {
+  readonly person: StaffPerson;
+  readonly onRemoved: (person: StaffPerson) => void;
+}
+
+/** For somebody who lost their device (behaviour: staff 11). An account without passkeys has no button. */
+export function RemovePasskeysButton({ person, onRemoved }: RemovePasskeysButtonProps) {
+  const { id, username, version } = person;
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useListPersonPasskeysQuery(id, { refetchOnMountOrArgChange: true });
+  const [remove, { isLoading, error }] = useRemovePersonPasskeysMutation();
+  const names = data?.items.map(({ name }) => name) ?? [];
+  const close = () => {
+    setAsking(false);
+  };
+  const confirm = async () => {
+    const { data: changed } = await remove({ id, version });
+    if (!changed) return;
+    close();
+    onRemoved(changed);
+  };
+
+  return (
+    <>
+      {names.length > 0 && (
+        <Button
+          variant="default"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Remove passkeys
+        </Button>
+      )}
+      <ConsoleDialog isOpen={isAsking} onClose={close} title={`Remove the passkeys of ${username}?`}>
+        <div className={classes.dialog}>
+          <p>
+            This removes {LIST.format(names)}. The person is signed out at once and signs in with the password
+            alone, until they add a passkey again.
+          </p>
+          {error !== undefined && <ConsoleNotice role="alert" text={getErrorDetail(error)} />}
+          <Button loading={isLoading} onClick={() => void confirm()}>
+            Remove the passkeys
+          </Button>
+        </div>
+      </ConsoleDialog>
+    </>
+  );
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' });
