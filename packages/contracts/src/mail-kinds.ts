@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Money, Timestamp, Uuid, writtenText } from './fields.ts';
-import { AlarmNotice } from './http/staff/alarms.ts';
 import { ContactTopic } from './http/contact.ts';
+import { AlarmNotice } from './http/staff/alarms.ts';
 import { WriteNewsletterIssue } from './http/staff/newsletter-issues.ts';
 import { TrackingNumber } from './http/staff/staff-orders.ts';
 import { TEXT_LIMITS } from './limits.ts';

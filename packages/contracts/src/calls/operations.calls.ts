@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { TestAlarm } from '../http/staff/alarms.ts';
 import {
   FailedJobs,
   OperationsStatus,
@@ -8,6 +7,7 @@ import {
   RetriedJobs,
   RetriedNow,
 } from '../http/operations.ts';
+import { TestAlarm } from '../http/staff/alarms.ts';
 import { defineCall } from './call.ts';
 
 const OPERATOR = { tag: 'Operations', role: 'operator' } as const;
