@@ -38,7 +38,7 @@ async function openPasskeys(page: Page, name: string) {
 async function addPasskey(page: Page, account: string, name: string) {
   const dialog = await openPasskeys(page, account);
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(dialog.getByRole('list', { name: 'Your passkeys' })).toContainText(name);
 
@@ -66,11 +66,11 @@ test('a staff member adds a passkey, signs in with it, and removes it', async ({
   await expect(dialog.getByText(/^You have no passkey yet\./)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(/^Chrome on /);
   await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill('not-the-password');
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-the-password');
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The current password is wrong.');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Forge laptop');
-  await dialog.getByRole('textbox', { name: 'Present password' }).fill(PASSWORD);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(dialog.getByText('Added. Your next sign-in asks for it.')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Your passkeys' })).toContainText('Forge laptop');
@@ -96,7 +96,7 @@ test('a staff member adds a passkey, signs in with it, and removes it', async ({
   await own.getByRole('button', { name: 'Remove Forge laptop' }).click();
   await expectAccessible(page);
   const removal = own.getByRole('form', { name: 'Remove Forge laptop' });
-  await removal.getByRole('textbox', { name: 'Present password' }).fill(PASSWORD);
+  await removal.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD);
   await removal.getByRole('button', { name: 'Remove the passkey' }).click();
   await expect(own.getByText(/^You have no passkey yet\./)).toBeVisible();
   await page.keyboard.press('Escape');

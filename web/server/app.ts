@@ -47,6 +47,7 @@ export function createWebApp(context: WebContext): WebApp {
   const metrics = createMetrics('web');
   const checks = { api: checkReady(apiUrl), chat: checkReady(chatUrl) };
   const limit = createRequestLimit({ trustProxy, enabled: config.rateLimits, ...(now && { now }) });
+  const getShop = createShopFacts({ apiUrl, logger });
   const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger, limit, ...proxyLimits });
 
   return {
@@ -64,13 +65,13 @@ export function createWebApp(context: WebContext): WebApp {
         browserErrorRoutes({ logger, publicUrl, ...(now && { now }) }),
         proxy.handle,
         publicHealthRoutes(checks),
-        serveStaffDocument(addStaffAssets),
+        serveStaffDocument({ addAssets: addStaffAssets, getShop }),
         siteFiles({ publicUrl, apiUrl, logger }),
         servePages({
           ...pages,
           publicUrl,
           apiUrl,
-          getShop: createShopFacts({ apiUrl, logger }),
+          getShop,
           logger,
           isDevelopment: config.isDevelopment,
         }),

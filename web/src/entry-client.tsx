@@ -12,6 +12,7 @@ import { findPage } from './shop/pages.ts';
 import { Providers } from './shop/Providers.tsx';
 import { createRoutes, firstPageData } from './shop/router.tsx';
 import { readServerState } from './shop/server-state.ts';
+import { priceFormat } from './ui/format/format-price.ts';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;
@@ -23,6 +24,7 @@ const CALL_TIMEOUT_MS = 20_000;
 async function start(): Promise<void> {
   const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
   const store = makeStore(target, readServerState(), [commerceEventsMiddleware, customerSessionMiddleware]);
+  priceFormat.symbol = store.getState().site.priceSymbol;
   watchCustomerChanges(() => void store.dispatch(refetchCustomer()));
   nameHistoryEntry();
   const { pathname, search } = window.location;

@@ -66,7 +66,7 @@ describe('the first HTML', () => {
     const { markup, state } = await render('/product/6');
 
     expect(JSON.parse(state)).toMatchObject({
-      site: { publicUrl: 'https://shop.example', shop: defaultShop },
+      site: { publicUrl: 'https://shop.example', shop: defaultShop, priceSymbol: '$' },
       queries: { 'getProduct(6)': { status: 'fulfilled', data: { description: HOSTILE } } },
     });
     expect(state).not.toContain('<');

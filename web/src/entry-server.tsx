@@ -9,6 +9,8 @@ import { findPage } from './shop/pages.ts';
 import { Providers } from './shop/Providers.tsx';
 import { createRoutes } from './shop/router.tsx';
 import { writeServerState } from './shop/server-state.ts';
+import { symbolOf } from './ui/format/currency-symbol.ts';
+import { priceFormat } from './ui/format/format-price.ts';
 
 export { resolveAddress } from './shop/pages.ts';
 export { STATE_ELEMENT_ID } from './shop/server-state.ts';
@@ -42,9 +44,11 @@ export interface RenderedPage {
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const { url, publicUrl, shop, signal } = request;
+  const priceSymbol = symbolOf(shop.currency);
+  priceFormat.symbol = priceSymbol;
   const store = makeStore(
     { origin: request.apiOrigin, timeoutMs: request.apiTimeoutMs },
-    { site: { publicUrl, shop } },
+    { site: { publicUrl, shop, priceSymbol } },
   );
   const { page, params } = findPage(url.pathname);
   const [Component, status = 200] = await Promise.all([

@@ -5,9 +5,11 @@ import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-e
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { staffSessionMiddleware } from './app/staff-session.ts';
 import { makeStore } from './app/store.ts';
+import { readCurrency, readStyleNonce } from './staff/document-settings.ts';
 import { createStaffRoutes } from './staff/staff-routes.tsx';
 import { StaffProviders } from './staff/StaffProviders.tsx';
-import { readStyleNonce } from './staff/style-nonce.ts';
+import { symbolOf } from './ui/format/currency-symbol.ts';
+import { priceFormat } from './ui/format/format-price.ts';
 
 /** Milliseconds until a call counts as failed. */
 const CALL_TIMEOUT_MS = 20_000;
@@ -19,6 +21,7 @@ const target = { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS };
 
 reportUnhandledErrors();
 reloadWhenBuildIsGone();
+priceFormat.symbol = symbolOf(readCurrency());
 createRoot(root).render(
   <StaffProviders store={makeStore(target, {}, [staffSessionMiddleware])} styleNonce={readStyleNonce()}>
     <RouterProvider router={createBrowserRouter(createStaffRoutes())} onError={onUnexpectedError} />

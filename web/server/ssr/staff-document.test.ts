@@ -12,7 +12,12 @@ beforeAll(async () => {
     metrics: createMetrics('web'),
     trustProxy: 'loopback',
     securityHeaders: securityHeaders('http://shop.example', false),
-    routers: [serveStaffDocument((html) => html.replace('</head>', '<script src="/x.js"></script></head>'))],
+    routers: [
+      serveStaffDocument({
+        addAssets: (html) => html.replace('</head>', '<script src="/x.js"></script></head>'),
+        getShop: () => Promise.resolve({ currency: 'EUR' }),
+      }),
+    ],
   });
   const server = await listen(app, 0, '127.0.0.1');
   url = `http://127.0.0.1:${String(server.port)}`;
@@ -38,7 +43,9 @@ describe("the staff's document", () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-      expect(await answer.text()).toContain('<script src="/x.js"></script></head>');
+      const html = await answer.text();
+      expect(html).toContain('<script src="/x.js"></script></head>');
+      expect(html).toContain('<meta name="currency" content="EUR">');
     },
   );
 

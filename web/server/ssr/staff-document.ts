@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Shop } from '@ronin/contracts';
 import type { RequestHandler } from 'express';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
 import { INK_950 } from '../../src/ui/theme/palette.ts';
@@ -6,11 +7,16 @@ import { INK_950 } from '../../src/ui/theme/palette.ts';
 /** Adds the tags of the consoles to their document. */
 export type AddStaffAssets = (html: string, path: string) => string | Promise<string>;
 
+interface StaffDocumentOptions {
+  readonly addAssets: AddStaffAssets;
+  readonly getShop: () => Promise<Pick<Shop, 'currency'>>;
+}
+
 /**
  * The document of the consoles. It is empty; their code fills it after the session call. Its policy differs from the shop's in
  * one thing: it allows Mantine's style elements, with a nonce for this answer.
  */
-export function serveStaffDocument(addAssets: AddStaffAssets): RequestHandler {
+export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       next();
@@ -27,13 +33,14 @@ export function serveStaffDocument(addAssets: AddStaffAssets): RequestHandler {
       res.set('Content-Security-Policy', `${policy};style-src-elem 'self' 'nonce-${nonce}'`);
     }
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    res.type('html').send(await addAssets(documentWith(nonce), req.originalUrl));
+    res.type('html').send(await addAssets(documentWith(nonce, (await getShop()).currency), req.originalUrl));
   };
 }
 
-const documentWith = (nonce: string): string =>
+const documentWith = (nonce: string, currency: string): string =>
   '<!doctype html><html lang="en" data-mantine-color-scheme="dark"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="${INK_950}"><meta name="style-nonce" content="${nonce}">` +
+  (/^[A-Z]{3}$/.test(currency) ? `<meta name="currency" content="${currency}">` : '') +
   '<title>Staff | Ronin</title><link rel="icon" href="/seal.svg" type="image/svg+xml"></head>' +
   '<body><div id="staff"></div></body></html>';

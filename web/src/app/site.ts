@@ -6,6 +6,8 @@ interface Site {
   publicUrl: string;
   /** Name, contact and links, from the settings (behaviour: staff 9). */
   shop: Shop;
+  /** What stands before every price. */
+  priceSymbol: string;
 }
 
 /** The server replaces all of it. The defaults are not in the browser's code, because they would make it larger. */
@@ -23,6 +25,7 @@ const initialState: Site = {
     currency: '',
     commerce: true,
   },
+  priceSymbol: '$',
 };
 
 /** Facts that only the server knows. They never change in the browser. */

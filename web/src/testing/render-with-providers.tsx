@@ -12,7 +12,7 @@ const CALL_TIMEOUT_MS = 5_000;
 export const makeTestStore = () =>
   makeStore(
     { origin: window.location.origin, timeoutMs: CALL_TIMEOUT_MS },
-    { site: { publicUrl: window.location.origin, shop: defaultShop } },
+    { site: { publicUrl: window.location.origin, shop: defaultShop, priceSymbol: '$' } },
   );
 
 /** Renders a part of the shop with the real store, router and toasts. MSW answers its calls. */

@@ -21,7 +21,7 @@ export function AddPasskeyForm() {
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       name: fields('name').trim() === '' ? 'Enter a name.' : undefined,
-      password: fields('password') === '' ? 'Enter your present password.' : undefined,
+      password: fields('password') === '' ? 'Enter your current password.' : undefined,
     }),
     onSubmit: async (fields, form) => {
       setSaved(false);
@@ -49,7 +49,7 @@ export function AddPasskeyForm() {
         defaultValue={describeDevice(window.navigator.userAgent)}
         {...fieldProps('name')}
       />
-      <PasswordInput label="Present password" autoComplete="current-password" {...fieldProps('password')} />
+      <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('password')} />
     </ConsoleForm>
   );
 }

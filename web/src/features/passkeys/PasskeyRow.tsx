@@ -43,7 +43,7 @@ function RemoveForm({ passkey: { id, name } }: PasskeyRowProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
-      password: fields('password') === '' ? 'Enter your present password.' : undefined,
+      password: fields('password') === '' ? 'Enter your current password.' : undefined,
     }),
     onSubmit: async (fields) => {
       const { error } = await remove({ id, password: fields('password') });
@@ -60,7 +60,7 @@ function RemoveForm({ passkey: { id, name } }: PasskeyRowProps) {
         isBusy={isSubmitting}
         failure={failure}
       >
-        <PasswordInput label="Present password" autoComplete="current-password" {...fieldProps('password')} />
+        <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('password')} />
       </ConsoleForm>
     </div>
   );

@@ -52,7 +52,7 @@ it('lists the own passkeys with the days of their addition and last use', async 
   expect(phone).toHaveTextContent(/Phone.*Not used yet\./);
 });
 
-it('adds a passkey with a name, after the present password', async () => {
+it('adds a passkey with a name, after the current password', async () => {
   let stored: OwnPasskeys['items'] = [];
   const bodies: unknown[] = [];
   network.use(
@@ -72,8 +72,8 @@ it('adds a passkey with a name, after the present password', async () => {
   await user.clear(name);
   await user.type(name, 'Phone');
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
-  expect(screen.getByText('Enter your present password.')).toBeVisible();
-  await user.type(screen.getByLabelText('Present password'), 'folded steel');
+  expect(screen.getByText('Enter your current password.')).toBeVisible();
+  await user.type(screen.getByLabelText('Current password'), 'folded steel');
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
 
   expect(await screen.findByText('Added. Your next sign-in asks for it.')).toBeVisible();
@@ -89,7 +89,7 @@ it('says why no passkey was added: a wrong password, or a closed dialog of the b
   uninstall = installAuthenticator(() => Promise.reject(notAllowed()));
   network.use(handleCall(passkeysCalls.startPasskey, () => problem(403, 'The current password is wrong.')));
   const { user } = open(() => []);
-  await user.type(await screen.findByLabelText('Present password'), 'wrong');
+  await user.type(await screen.findByLabelText('Current password'), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Add a passkey' }));
   expect(await screen.findByText('The current password is wrong.')).toBeVisible();
 
@@ -98,7 +98,7 @@ it('says why no passkey was added: a wrong password, or a closed dialog of the b
   expect(await screen.findByText('No passkey was given. Please try again.')).toBeVisible();
 });
 
-it('removes a passkey with the present password', async () => {
+it('removes a passkey with the current password', async () => {
   let stored = [LAPTOP];
   network.use(
     handleCall(passkeysCalls.removePasskey, async ({ params, request }) => {
@@ -112,12 +112,12 @@ it('removes a passkey with the present password', async () => {
   const { user } = open(() => stored);
   await user.click(await screen.findByRole('button', { name: 'Remove Laptop' }));
   const form = within(screen.getByRole('form', { name: 'Remove Laptop' }));
-  await user.type(form.getByLabelText('Present password'), 'wrong');
+  await user.type(form.getByLabelText('Current password'), 'wrong');
   await user.click(form.getByRole('button', { name: 'Remove the passkey' }));
   expect(await form.findByText('The current password is wrong.')).toBeVisible();
 
-  await user.clear(form.getByLabelText('Present password'));
-  await user.type(form.getByLabelText('Present password'), 'folded steel');
+  await user.clear(form.getByLabelText('Current password'));
+  await user.type(form.getByLabelText('Current password'), 'folded steel');
   await user.click(form.getByRole('button', { name: 'Remove the passkey' }));
   expect(await screen.findByText(/^You have no passkey yet\./)).toBeVisible();
 });

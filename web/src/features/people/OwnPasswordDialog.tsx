@@ -26,7 +26,7 @@ function OwnPasswordForm() {
   const [isSaved, setSaved] = useState(false);
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
-      current: fields('current') === '' ? 'Enter your present password.' : undefined,
+      current: fields('current') === '' ? 'Enter your current password.' : undefined,
       password: fields('password').length < 8 ? 'At least 8 characters.' : undefined,
       repeated: fields('repeated') === fields('password') ? undefined : 'The two passwords differ.',
     }),
@@ -47,7 +47,7 @@ function OwnPasswordForm() {
       failure={failure}
       success={isSaved ? 'Changed. Your other browsers are signed out.' : null}
     >
-      <PasswordInput label="Present password" autoComplete="current-password" {...fieldProps('current')} />
+      <PasswordInput label="Current password" autoComplete="current-password" {...fieldProps('current')} />
       <PasswordInput label="New password" autoComplete="new-password" {...fieldProps('password')} />
       <PasswordInput label="New password again" autoComplete="new-password" {...fieldProps('repeated')} />
     </ConsoleForm>

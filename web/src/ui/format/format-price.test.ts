@@ -1,6 +1,7 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
-import { formatAmount, formatLineTotal, formatPrice, formatSubtotal } from './format-price.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { symbolOf } from './currency-symbol.ts';
+import { formatAmount, formatLineTotal, formatPrice, formatSubtotal, priceFormat } from './format-price.ts';
 
 const item = (price: string, quantity: number) => ({ quantity, product: { price } });
 
@@ -66,5 +67,24 @@ describe('formatSubtotal', () => {
         expect(inCents(formatLineTotal(item(price, quantity)))).toBe(inCents(formatPrice(price)) * quantity);
       }
     }
+  });
+});
+
+describe('the currency of the shop', () => {
+  afterEach(() => {
+    priceFormat.symbol = '$';
+  });
+
+  it.each([
+    ['EUR', '€349.50'],
+    ['JPY', '¥349.50'],
+    ['CAD', 'CA$349.50'],
+    ['CHF', 'CHF\u00A0349.50'],
+    ['x', 'x 349.50'],
+  ])('%s is shown as %s', (currency, shown) => {
+    priceFormat.symbol = symbolOf(currency);
+
+    expect(formatPrice('349.50')).toBe(shown);
+    expect(formatAmount('349.50')).toBe(shown);
   });
 });

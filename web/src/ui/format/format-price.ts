@@ -1,4 +1,10 @@
 /**
+ * What stands before every price. A shop has one currency, so it is set once at the start of a browser's program, and before each
+ * page that the server renders (symbolOf). The browser gets it from the server.
+ */
+export const priceFormat = { symbol: '$' };
+
+/**
  * `$390`, or `$349.50` with cents, and no thousands separator. Takes the decimal string of the API or a number, and does not
  * calculate with floats.
  */
@@ -46,7 +52,7 @@ export function formatSubtotal(items: readonly Priced[]): string {
 const hasCents = (cents: bigint): boolean => cents % 100n !== 0n;
 
 function formatCents(cents: bigint, withCents: boolean): string {
-  const dollars = `$${(cents / 100n).toString()}`;
+  const whole = `${priceFormat.symbol}${(cents / 100n).toString()}`;
 
-  return withCents ? `${dollars}.${(cents % 100n).toString().padStart(2, '0')}` : dollars;
+  return withCents ? `${whole}.${(cents % 100n).toString().padStart(2, '0')}` : whole;
 }

@@ -1,6 +1,7 @@
 import type { ProductRevenueRow, RevenueReport, SourceRevenueRow } from '@ronin/contracts';
 import { formatCount, formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
+import { formatAmount } from '../../../ui/format/format-price.ts';
 import { formatBucket } from '../panels/format-bucket.ts';
 import { PanelTabs } from '../panels/PanelTabs.tsx';
 import { ReportPanel } from '../panels/ReportPanel.tsx';
@@ -18,9 +19,9 @@ interface PanelProps {
   readonly className?: string | undefined;
 }
 
-/** As in the shop: two decimals and no thousands separator. */
+/** As in the shop, and with a sign: refunds may exceed what was sold. */
 const formatMoney = (value: number): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', useGrouping: false }).format(value);
+  `${value < 0 ? '-' : ''}${formatAmount(Math.abs(value).toFixed(2))}`;
 
 /** Revenue by day or another interval, with its sums. */
 export function RevenuePanel({ interval, className }: PanelProps & { readonly interval: Interval }) {

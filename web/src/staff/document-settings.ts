@@ -11,3 +11,7 @@ export function readStyleNonce(): string | null {
 
   return element.content;
 }
+
+/** The shop's currency, from its settings. */
+export const readCurrency = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="currency"]')?.content ?? 'USD';
