@@ -1,21 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { PICTURE_LIMITS, TEXT_LIMITS } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { createSlots } from './slots.ts';
 
-/** So many uploads of all kinds are in memory at once in a process. Each is at most 20 MB. */
+/** So many uploads of all kinds are received at once in a process. Each is at most 20 MB. */
 const UPLOADS_AT_ONCE = 2;
 const uploads = createSlots(UPLOADS_AT_ONCE);
-const decoding = createSlots(1);
 
 /** How long reading one upload may take. */
 const READ_LIMIT_MS = 120_000;
 /** What a form needs beside the file. */
 const FORM_BYTES = 64 * 1_024;
 
+/** How the names of this process's uploads begin, in the system's folder for temporary files. */
+export const UPLOAD_PREFIX = `ronin-upload-${String(process.pid)}-`;
+
 const parseForm = multer({
-  storage: multer.memoryStorage(),
+  // On disk, so that large pictures do not fill the api's memory. A form that fails leaves no file.
+  storage: multer.diskStorage({
+    destination: tmpdir(),
+    filename: (_req, _file, done) => {
+      done(null, `${UPLOAD_PREFIX}${randomUUID()}`);
+    },
+  }),
   limits: {
     fileSize: PICTURE_LIMITS.bytes,
     files: 1,
@@ -37,21 +48,27 @@ export function refuseUnfitForm(req: Request): void {
 
 interface PictureForm {
   fields: unknown;
-  picture: Buffer;
+  /** The path of the uploaded file. */
+  picture: string;
 }
 
 /**
- * Reads the form into memory when it is its turn, and keeps its place until `use` is done.
+ * Receives the form when it is its turn, and keeps its place until `use` is done. The file is deleted then.
  * @throws AppError invalid-input; too-large; unavailable when too many wait
  */
 export const receivePicture = <Result>(
   req: Request,
   res: Response,
   use: (form: PictureForm) => Promise<Result>,
-): Promise<Result> => uploads.run(async () => await use(await readForm(req, res)));
-
-/** Decodes one picture at a time in this process: the pixels of one take much memory. */
-export const decodeAlone = <Result>(decode: () => Promise<Result>): Promise<Result> => decoding.run(decode);
+): Promise<Result> =>
+  uploads.run(async () => {
+    const form = await readForm(req, res);
+    try {
+      return await use(form);
+    } finally {
+      await rm(form.picture, { force: true });
+    }
+  });
 
 /**
  * Reads the form: its fields, and the file `picture`. It ends with the connection at the latest.
@@ -73,7 +90,7 @@ async function readForm(req: Request, res: Response): Promise<PictureForm> {
   });
   if (req.file === undefined) throw invalid('is required');
 
-  return { fields: req.body, picture: req.file.buffer };
+  return { fields: req.body, picture: req.file.path };
 }
 
 function toAppError(error: unknown): AppError {

@@ -5,7 +5,7 @@ import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import type { Values } from '../audit/audit-values.ts';
 import { recordChange } from '../audit/record-change.ts';
-import type { EncodedPicture } from './encode-picture.ts';
+import type { EncodedPicture } from './encoder/encoder-messages.ts';
 import { pictureUrl } from './pictures.presenter.ts';
 import { REMOVE_UNUSED_FILES, SHOW_PICTURES } from './pictures.sql.ts';
 

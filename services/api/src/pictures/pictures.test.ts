@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { crc32 } from 'node:zlib';
 import { Product, StaffPicture, StaffProduct, StaffRole } from '@ronin/contracts';
 import { buildProduct, waitFor } from '@ronin/testing';
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPicture, buildPictureForm } from '../testing/build-picture.ts';
 import { signInStaff } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+import { UPLOAD_PREFIX } from './picture-form.routes.ts';
 
 let api: TestApi;
 let cookie: string;
@@ -351,6 +354,28 @@ describe('a form', () => {
 
     await added(id);
   });
+});
+
+it('no file of an upload is left, whether it was stored, refused or broken off', async () => {
+  const listUploads = () => readdirSync(tmpdir()).filter((name) => name.startsWith(UPLOAD_PREFIX));
+  const abort = new AbortController();
+  const head = '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n';
+  const sent = fetch(`${api.url}${pathOf(await buildId())}`, {
+    method: 'POST',
+    headers: { ...headers(), 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(head + 'x'.repeat(100_000)));
+      },
+    }),
+    duplex: 'half',
+    signal: abort.signal,
+  }).catch((error: unknown) => error);
+  await waitFor(() => listUploads().length > 0, { what: 'the file to arrive' });
+  abort.abort();
+  await sent;
+
+  await waitFor(() => listUploads().length === 0, { what: 'the file to be deleted' });
 });
 
 describe('the order of pictures', () => {

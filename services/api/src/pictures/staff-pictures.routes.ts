@@ -3,8 +3,8 @@ import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
-import { encodePicture } from './encode-picture.ts';
-import { decodeAlone, receivePicture, refuseUnfitForm } from './picture-form.routes.ts';
+import { encodePictureInProcess } from './encoder/encode-in-process.ts';
+import { receivePicture, refuseUnfitForm } from './picture-form.routes.ts';
 import { presentStaffPicture } from './pictures.presenter.ts';
 import { addPicture, changePicture, refuseMissingProduct, removePicture } from './pictures.service.ts';
 
@@ -25,7 +25,7 @@ export function staffPicturesRoutes({
       await refuseMissingProduct(database, productId);
       const added = await receivePicture(req, res, async ({ fields, picture }) => {
         const { alt } = parse(UploadPicture, fields ?? {});
-        const encoded = await decodeAlone(() => encodePicture(picture));
+        const encoded = await encodePictureInProcess(picture);
 
         return await addPicture(database, { productId, alt, staff: getStaff(req) }, encoded);
       });

@@ -10,8 +10,8 @@ import {
 } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
-import { encodePhoto } from '../pictures/encode-picture.ts';
-import { decodeAlone, receivePicture, refuseUnfitForm } from '../pictures/picture-form.routes.ts';
+import { encodePhotoInProcess } from '../pictures/encoder/encode-in-process.ts';
+import { receivePicture, refuseUnfitForm } from '../pictures/picture-form.routes.ts';
 import { addReviewPhoto, noSuchPhoto, readPhoto } from './review-photos.service.ts';
 import { presentPhoto } from './reviews.presenter.ts';
 
@@ -37,7 +37,7 @@ export function reviewPhotosRoutes({
       await limits.review.consume(clientKey(req.ip));
       const added = await receivePicture(req, res, async ({ fields, picture }) => {
         const { invite } = parse(UploadReviewPhoto, fields ?? {});
-        const photo = await decodeAlone(() => encodePhoto(picture));
+        const photo = await encodePhotoInProcess(picture);
 
         return await addReviewPhoto(database, { reviewId, customerId, invite }, photo);
       });

@@ -9,7 +9,7 @@ import {
 } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import type { EncodedPhoto } from '../pictures/encode-picture.ts';
+import type { EncodedPhoto } from '../pictures/encoder/encoder-messages.ts';
 
 /** A photo without its bytes. */
 export type PhotoRow = Omit<Attributes<ReviewPhoto>, 'bytes'>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_LIMITS } from '@ronin/contracts';
-import { AppError } from '@ronin/server-kit';
 import type { Metadata, SharpConstructor as Sharp } from 'sharp';
+import type { EncodedPhoto, EncodedPicture } from './encoder-messages.ts';
 
 let loading: Promise<Sharp> | undefined;
 
@@ -35,27 +35,8 @@ const GROUND = '#ffffff';
 /** Part of the hash: files that are made in another way get other names. */
 const ENCODING = 'v2';
 
-export interface PictureFile {
-  name: string;
-  bytes: Buffer;
-}
-
-/** A picture in all sizes, without any metadata. */
-export interface EncodedPicture {
-  name: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  files: PictureFile[];
-}
-
-/** A photo as one JPEG file, without any metadata. */
-export interface EncodedPhoto {
-  width: number;
-  height: number;
-  placeholder: string;
-  bytes: Buffer;
-}
+/** Why an upload is refused. */
+export class Refused extends Error {}
 
 interface Pixels {
   data: Buffer;
@@ -64,7 +45,7 @@ interface Pixels {
 
 /**
  * Decodes an uploaded picture once and encodes every size from its pixels (behaviour: products 4).
- * @throws AppError invalid-input
+ * @throws Refused
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   const { pixels, open } = await openUpload(upload, MAX_WIDTH);
@@ -72,7 +53,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   const hash = createHash('sha256').update(ENCODING).update(pixels.data).digest('hex').slice(0, 32);
   const name = `${hash}-${String(width)}x${String(height)}`;
 
-  const files: PictureFile[] = [];
+  const files: EncodedPicture['files'] = [];
   for (const one of new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))) {
     const sized = () => open().resize({ width: one });
     files.push(
@@ -91,7 +72,7 @@ export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
 
 /**
  * Decodes an uploaded photo and encodes it as one JPEG file (behaviour: reviews 9).
- * @throws AppError invalid-input
+ * @throws Refused
  */
 export async function encodePhoto(upload: Buffer): Promise<EncodedPhoto> {
   const { pixels, open } = await openUpload(upload, PHOTO_WIDTH);
@@ -160,5 +141,4 @@ async function decode(sharp: Sharp, upload: Buffer, maxWidth: number): Promise<P
   }
 }
 
-const refuse = (message: string, cause?: unknown) =>
-  new AppError('invalid-input', `picture: ${message}`, { errors: [{ path: 'picture', message }], cause });
+const refuse = (message: string, cause?: unknown) => new Refused(message, { cause });
