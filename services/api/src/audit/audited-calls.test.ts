@@ -8,8 +8,12 @@ import type { AuditedCase } from './testing/audited-case.ts';
 
 const keyOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** Calls with POST that change nothing: a text is too long for an address, and a password does not belong there. */
-const NO_CHANGES = ['post /api/staff/newsletter-issues/preview', 'post /api/staff/passkeys/challenge'];
+/** Calls with POST that change nothing: a text is too long for an address, a password does not belong there, and a test is sent. */
+const NO_CHANGES = [
+  'post /api/staff/newsletter-issues/preview',
+  'post /api/staff/passkeys/challenge',
+  'post /api/operations/alarms/test',
+];
 
 /** The calls with which staff change something. The chat's own history says who did what in a conversation. */
 const CHANGES = CALLS.filter(

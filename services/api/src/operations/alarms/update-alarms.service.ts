@@ -92,9 +92,13 @@ const begin = ({ models }: Database, { key, level, title, text, since }: ShopPro
     notifiedLevel: null,
   });
 
-function dueState({ level, firstSeenAt, notifiedAt, notifiedLevel }: Alarm, at: Date): AlarmNotice['state'] | null {
+function dueState(
+  { level, firstSeenAt, notifiedAt, notifiedLevel }: Alarm,
+  at: Date,
+): AlarmNotice['state'] | null {
   const lasts = at.getTime() - firstSeenAt.getTime() >= NOTIFIED_AFTER_MS[level];
-  if (notifiedAt === null || (level === 'error' && notifiedLevel === 'warning')) return lasts ? 'raised' : null;
+  if (notifiedAt === null || (level === 'error' && notifiedLevel === 'warning'))
+    return lasts ? 'raised' : null;
 
   return at.getTime() - notifiedAt.getTime() >= REMINDED_AFTER_MS ? 'lasting' : null;
 }
