@@ -3,7 +3,7 @@ import type { ApiContext } from '../../context.ts';
 import { presentFigures } from '../operations.presenter.ts';
 import { findProblems } from '../problems/find-problems.ts';
 import { getStatus } from '../status.service.ts';
-import { callWebhooks, postNotices, unreadableNotice } from './alarm-webhooks.service.ts';
+import { callWebhook, postNotices, unreadableNotice } from './alarm-webhooks.service.ts';
 import { updateAlarms } from './update-alarms.service.ts';
 
 export type AlarmJobsContext = Pick<
@@ -47,7 +47,7 @@ export function createAlarmRound(context: AlarmJobsContext): () => Promise<void>
       const problems = findProblems(presentFigures(await getStatus(context)));
       await updateAlarms({ database, settings: config.alarms, now }, problems);
       if (webhookUrl !== null) {
-        await callWebhooks({ database, webhookUrl, publicUrl: config.publicUrl, now, logger });
+        await callWebhook({ database, webhookUrl, publicUrl: config.publicUrl, now, logger });
       }
     } catch (error) {
       unreadable ??= { since: now(), isNotified: false };

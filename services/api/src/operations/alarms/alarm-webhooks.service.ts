@@ -6,9 +6,8 @@ import { Op } from 'sequelize';
 import { z } from 'zod';
 import type { AlarmSettings } from './alarm-settings.ts';
 
-/** Calls in one round. */
-const CALLS_PER_ROUND = 20;
-const TIMEOUT_MS = 5_000;
+/** Less than the six seconds in which a process has to stop. */
+const TIMEOUT_MS = 3_000;
 /** After a day without success a call is given up: an older alarm helps nobody. */
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 const RETRY_MAX_MS = 15 * 60_000;
@@ -22,20 +21,20 @@ interface WebhookContext {
 }
 
 /**
- * Makes the calls that wait, one after the other. A failed one is tried again after 15 s and ever more rarely. Each process takes
- * rows that no other has; a process that is killed in the middle may have made a call that is made again.
+ * Makes the oldest call that is due: one in a round, so that a process stops in time while the webhook does not answer. A call that
+ * fails is repeated after 15 s, then after longer and longer waits. Each process takes a row that no other has; a process that
+ * is killed in the middle may have made a call that is made again.
  */
-export async function callWebhooks(context: WebhookContext): Promise<void> {
-  for (let call = 0; call < CALLS_PER_ROUND; call += 1) {
-    if (!(await callNext(context))) return;
-  }
-}
-
-/** @returns false when none is due. */
-async function callNext({ database, webhookUrl, publicUrl, now, logger }: WebhookContext): Promise<boolean> {
+export async function callWebhook({
+  database,
+  webhookUrl,
+  publicUrl,
+  now,
+  logger,
+}: WebhookContext): Promise<void> {
   const { AlarmWebhook } = database.models;
 
-  return database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     const waiting = await AlarmWebhook.findOne({
       where: { dueAt: { [Op.lte]: now() } },
       order: ['id'],
@@ -43,9 +42,15 @@ async function callNext({ database, webhookUrl, publicUrl, now, logger }: Webhoo
       skipLocked: true,
       transaction,
     });
-    if (waiting === null) return false;
+    if (waiting === null) return;
+    const notices = z.array(AlarmNotice).safeParse(waiting.notices);
+    if (!notices.success) {
+      logger.error({ err: notices.error }, 'alarm webhook of another release dropped');
+      await waiting.destroy({ transaction });
+      return;
+    }
 
-    const error = await postNotices({ webhookUrl, publicUrl }, z.array(AlarmNotice).parse(waiting.notices));
+    const error = await postNotices({ webhookUrl, publicUrl }, notices.data);
     const age = now().getTime() - waiting.createdAt.getTime();
     if (error === null || age > GIVEN_UP_AFTER_MS) {
       if (error !== null) logger.error({ error, ageMs: age }, 'alarm webhook given up');
@@ -61,12 +66,10 @@ async function callNext({ database, webhookUrl, publicUrl, now, logger }: Webhoo
         { transaction },
       );
     }
-
-    return true;
   });
 }
 
-/** Where alarms go, and why the oldest call that waits has failed. */
+/** Where alarms go, and why the oldest waiting call has failed. */
 export async function getAlarmStatus({
   config: { alarms },
   database,

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { signInStaff } from '../../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../../testing/start-test-api.ts';
 import { createAlarmRound } from './alarm-jobs.service.ts';
-import { callWebhooks, postNotices } from './alarm-webhooks.service.ts';
+import { callWebhook, postNotices } from './alarm-webhooks.service.ts';
 import { updateAlarms } from './update-alarms.service.ts';
 
 const TEST = '/api/operations/alarms/test';
@@ -75,7 +75,7 @@ async function listNotices() {
 }
 
 const webhooks = (seconds: number) =>
-  callWebhooks({
+  callWebhook({
     database: api.context.database,
     webhookUrl: receiver.url,
     publicUrl: 'https://shop.example',
@@ -145,7 +145,7 @@ describe('an alarm', () => {
     ]);
   });
 
-  it('is one mail for all that is told at once, and one mail of all processes', async () => {
+  it('goes out in one mail with all others of the moment, also when eight processes look at once', async () => {
     await update(0, chat, paused);
     await Promise.all(Array.from({ length: 8 }, () => update(600, chat, paused)));
 
@@ -196,6 +196,24 @@ describe('the webhook', () => {
     expect(await api.test.sequelize.models.AlarmWebhook.count()).toBe(0);
   });
 
+  it('is called once in a round, so that a process stops in time while the webhook does not answer', async () => {
+    const { AlarmWebhook } = api.test.sequelize.models;
+    await AlarmWebhook.bulkCreate([{ notices: [] }, { notices: [] }, { notices: [] }]);
+    await webhooks(1);
+
+    expect(receiver.received).toHaveLength(1);
+    expect(await AlarmWebhook.count()).toBe(2);
+  });
+
+  it('skips notices that this release cannot read', async () => {
+    const { AlarmWebhook } = api.test.sequelize.models;
+    await AlarmWebhook.create({ notices: [{ state: 'of another release' }] });
+    await webhooks(1);
+
+    expect(receiver.received).toEqual([]);
+    expect(await AlarmWebhook.count()).toBe(0);
+  });
+
   it('that fails for a day is given up', async () => {
     receiver.status = 500;
     await raise();
@@ -219,7 +237,7 @@ describe('the webhook', () => {
   });
 });
 
-it('a database that cannot be reached is told by the webhook after a minute, once, and so is its return', async () => {
+it('the webhook is called once when the database has been unreachable for a minute, and once when it is back', async () => {
   const proxy = await createFaultProxy(api.test.url);
   const database = connectDatabase({ url: proxy.url, applicationName: 'test-alarms' });
   let seconds = 0;
