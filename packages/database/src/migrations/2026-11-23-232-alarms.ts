@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Problems of the shop that operators are told about, and the calls of the webhook that wait (behaviour: operations 8). */
+/** The current problems of the shop, and the webhook calls that are still to be made (behaviour: operations 8). */
 export const alarms: Migration = {
   name: '2026-11-23-232-alarms',
   up: `

@@ -242,7 +242,7 @@ describe('the operations console', () => {
     expect(await alarms.findByText('A test alarm is on its way by mail and webhook.')).toBeVisible();
   });
 
-  it('says how to be told about problems when nobody is', async () => {
+  it('says how to set up alarms when there are none', async () => {
     serveOperations(buildStatus({ alarms: { mail: false, webhook: false, webhookError: null } }));
     renderConsole(<OperationsConsole />);
 

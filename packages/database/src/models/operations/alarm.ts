@@ -7,7 +7,7 @@ import {
   type Sequelize,
 } from 'sequelize';
 
-/** A problem of the shop that lasts, and whether the operators were told (behaviour: operations 8). */
+/** A current problem of the shop, and whether operators were notified of it (behaviour: operations 8). */
 export class Alarm extends Model<InferAttributes<Alarm>, InferCreationAttributes<Alarm>> {
   declare key: string;
   declare level: 'warning' | 'error';

@@ -5,9 +5,9 @@ import { enqueueMail } from '@ronin/mail';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { AlarmSettings } from './alarm-settings.ts';
 
-/** A problem is told when it has lasted this long. A restart takes some seconds and is none. */
+/** How long a problem lasts before operators are notified. A restart takes only some seconds. */
 const NOTIFIED_AFTER_MS = { error: 60_000, warning: 10 * 60_000 };
-/** A problem has ended when it was not seen for this long, so that one that comes and goes is one alarm. */
+/** A problem has ended when it was not seen for this long. One that comes and goes is one alarm. */
 const ENDED_AFTER_MS = 60_000;
 const REMINDED_AFTER_MS = 24 * 3_600_000;
 
@@ -18,8 +18,8 @@ interface AlarmContext {
 }
 
 /**
- * Compares the problems with those that are known, and tells the operators what began, what still lasts after a day, and what
- * ended (behaviour: operations 8). Notices are enqueued in the transaction that remembers them, so each is enqueued once, also
+ * Compares the current problems with the stored ones, and notifies operators of new problems, of those that still last after a
+ * day, and of those that ended (behaviour: operations 8). Notices are enqueued in the transaction that remembers them, so each is enqueued once, also
  * when several processes do this at once.
  */
 export async function updateAlarms(

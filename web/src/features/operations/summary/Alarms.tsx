@@ -10,7 +10,7 @@ export function Alarms({ alarms: { mail, webhook, webhookError } }: { readonly a
   if (!mail && !webhook) {
     return (
       <p>
-        Nobody is told about problems. Set <code>ALARM_MAIL_TO</code> or <code>ALARM_WEBHOOK_URL</code>, and
+        Nobody is notified of problems. Set <code>ALARM_MAIL_TO</code> or <code>ALARM_WEBHOOK_URL</code>, and
         start the shop again.
       </p>
     );
