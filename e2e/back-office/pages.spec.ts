@@ -29,6 +29,7 @@ const SALES: readonly View[] = [
 const TEXTS: readonly View[] = [
   { path: '/staff/content', loaded: list('Questions') },
   { path: '/staff/content?faq=new', loaded: field('Question') },
+  { path: '/staff/content?faq=sections', loaded: text('In the order of the shop') },
   { path: '/staff/content?tab=pages', loaded: list('Pages') },
   { path: '/staff/content?tab=reviews', loaded: text('Waiting') },
   { path: '/staff/content?tab=questions', loaded: text('Waiting') },

@@ -54,7 +54,16 @@ export const PRODUCT_LIMITS = {
 } as const;
 
 /** A question of the FAQ: characters, or how many there may be. */
-export const FAQ_LIMITS = { question: 500, answer: 5_000, tag: 50, tags: 20, sortOrder: 100_000 } as const;
+export const FAQ_LIMITS = {
+  question: 500,
+  answer: 5_000,
+  tag: 50,
+  tags: 20,
+  sortOrder: 100_000,
+  /** The line under the name of a section. */
+  description: 500,
+  sections: 100,
+} as const;
 
 /** The settings of the shop: characters of a text, or how many there may be. */
 export const SETTINGS_LIMITS = {

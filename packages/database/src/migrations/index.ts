@@ -49,6 +49,7 @@ import { repliesByMail } from './2026-11-23-221-replies-by-mail.ts';
 import { reviewPhotos } from './2026-11-23-230-review-photos.ts';
 import { staffPasskeys } from './2026-11-23-231-staff-passkeys.ts';
 import { alarms } from './2026-11-23-232-alarms.ts';
+import { faqSectionVersion } from './2026-11-23-233-faq-section-version.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -112,6 +113,7 @@ export const migrations: Migration[] = [
   reviewPhotos,
   staffPasskeys,
   alarms,
+  faqSectionVersion,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

@@ -18,8 +18,12 @@ export const presentStaffFaq = (row: Attributes<Faq>, categoryName: string): Sta
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentFaqCategory = ({ id, name, isActive }: Attributes<CategoryRow>): FaqCategory => ({
-  id,
-  name,
-  isActive,
+export const presentFaqCategory = (row: Attributes<CategoryRow>, faqCount: number): FaqCategory => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  sortOrder: row.sortOrder,
+  isActive: row.isActive,
+  faqCount,
+  version: row.version,
 });

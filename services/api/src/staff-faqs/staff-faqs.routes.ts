@@ -10,10 +10,15 @@ import {
 } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
-import { presentFaqCategory } from './staff-faqs.presenter.ts';
-import { addFaq, changeFaq, listFaqCategories, listStaffFaqs, removeFaq } from './staff-faqs.service.ts';
+import {
+  addFaqCategory,
+  changeFaqCategory,
+  listFaqCategories,
+  removeFaqCategory,
+} from './faq-categories.service.ts';
+import { addFaq, changeFaq, listStaffFaqs, removeFaq } from './staff-faqs.service.ts';
 
-/** /api/staff/faqs: the FAQ as merchants edit it; agents may write drafts (behaviour: content 1). */
+/** /api/staff/faqs and faq-categories: the FAQ as merchants edit it; agents may write drafts (behaviour: content 1). */
 export function staffFaqsRoutes({
   database,
   findStaffSession,
@@ -54,7 +59,26 @@ export function staffFaqsRoutes({
   router
     .route(routePath(contentCalls.listFaqCategories))
     .get(merchantsOnly, async (_req, res) => {
-      res.json((await listFaqCategories(database)).map(presentFaqCategory));
+      res.json(await listFaqCategories(database));
+    })
+    .post(merchantsOnly, body, async (req, res) => {
+      const category = parse(contentCalls.addFaqCategory.body, req.body);
+      sendVersioned(res, await addFaqCategory(database, category, getStaff(req)), 201);
+    })
+    .all(refuseOtherMethods);
+
+  router
+    .route(routePath(contentCalls.changeFaqCategory))
+    .patch(merchantsOnly, body, async (req, res) => {
+      const { id } = parse(contentCalls.changeFaqCategory.params, req.params);
+      const change = parse(contentCalls.changeFaqCategory.body, req.body);
+      const edit = { id, version: requireIfMatch(req), staff: getStaff(req) };
+      sendVersioned(res, await changeFaqCategory(database, edit, change));
+    })
+    .delete(merchantsOnly, async (req, res) => {
+      const { id } = parse(contentCalls.removeFaqCategory.params, req.params);
+      await removeFaqCategory(database, { id, version: requireIfMatch(req), staff: getStaff(req) });
+      res.status(204).end();
     })
     .all(refuseOtherMethods);
 

@@ -2,7 +2,7 @@ import type { AddFaq, ChangeFaq, StaffFaq, StaffFaqQuery } from '@ronin/contract
 import type { Database, Faq, FaqCategory } from '@ronin/database';
 import { hasRole, type StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
-import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
+import { col, fn, Op, type Transaction, where } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
 import { presentStaffFaq } from './staff-faqs.presenter.ts';
 
@@ -31,16 +31,14 @@ export async function listStaffFaqs(
     order: [['id', 'DESC']],
     limit: PAGE_SIZE + 1,
   });
-  const names = new Map((await listFaqCategories(database)).map(({ id, name }) => [id, name]));
+  const names = new Map(
+    (await database.models.FaqCategory.findAll({ raw: true })).map(({ id, name }) => [id, name]),
+  );
 
   return {
     items: rows.slice(0, PAGE_SIZE).map((row) => presentStaffFaq(row, names.get(row.categoryId) ?? '')),
     hasMore: rows.length > PAGE_SIZE,
   };
-}
-
-export async function listFaqCategories({ models }: Database): Promise<Attributes<FaqCategory>[]> {
-  return await models.FaqCategory.findAll({ order: ['sortOrder', 'id'], raw: true });
 }
 
 /**

@@ -4,9 +4,42 @@ import { FAQ_LIMITS, TEXT_LIMITS } from '../../limits.ts';
 
 /** A section of the FAQ, for staff. */
 export const FaqCategory = z
-  .object({ id: Id, name: z.string(), isActive: z.boolean() })
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string().nullable(),
+    sortOrder: z.int(),
+    isActive: z.boolean().meta({ description: 'Without it the shop shows none of its questions.' }),
+    faqCount: z.int().nonnegative().meta({ description: 'Its questions, with the drafts.' }),
+    version: Id,
+  })
   .meta({ id: 'FaqCategory' });
 export type FaqCategory = z.infer<typeof FaqCategory>;
+
+const categoryFields = {
+  name: writtenText(TEXT_LIMITS.label),
+  description: writtenText(FAQ_LIMITS.description).nullish().meta({ description: 'A line under its name.' }),
+  sortOrder: z
+    .int()
+    .min(0)
+    .max(FAQ_LIMITS.sortOrder)
+    .optional()
+    .meta({ description: 'Sections with a lower number come first. Absent in a new section: the last.' }),
+  isActive: z.boolean().optional(),
+};
+
+/** POST /api/staff/faq-categories */
+export const AddFaqCategory = z.object(categoryFields).meta({ id: 'AddFaqCategory' });
+export type AddFaqCategory = z.infer<typeof AddFaqCategory>;
+
+/** PATCH /api/staff/faq-categories/{id}. What is absent stays. */
+export const ChangeFaqCategory = z
+  .object({ ...categoryFields, name: categoryFields.name.optional() })
+  .refine((change) => Object.keys(change).length > 0, 'must name a field')
+  .meta({ id: 'ChangeFaqCategory' });
+export type ChangeFaqCategory = z.infer<typeof ChangeFaqCategory>;
+
+export const FaqCategoryPath = z.object({ id: PathId });
 
 /** A question of the FAQ, as staff edit it. */
 export const StaffFaq = z

@@ -15,6 +15,8 @@ export class FaqCategory extends Model<InferAttributes<FaqCategory>, InferCreati
   declare description: string | null;
   declare sortOrder: CreationOptional<number>;
   declare isActive: CreationOptional<boolean>;
+  /** Raised by each change; the model does not do it. */
+  declare version: CreationOptional<number>;
   declare createdAt: CreationOptional<Date>;
 }
 
@@ -26,6 +28,7 @@ export const defineFaqCategory = (sequelize: Sequelize): typeof FaqCategory =>
       description: DataTypes.TEXT,
       sortOrder: DataTypes.INTEGER,
       isActive: DataTypes.BOOLEAN,
+      version: DataTypes.INTEGER,
       createdAt: DataTypes.DATE,
     },
     { sequelize, modelName: 'FaqCategory', tableName: 'faq_categories' },

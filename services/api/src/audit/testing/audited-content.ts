@@ -19,6 +19,22 @@ const faq =
     };
   };
 
+/** A change of a new section without questions; a stale repeat is refused. */
+const section =
+  (action: string, body?: object): Prepare =>
+  async ({ api }) => {
+    const { FaqCategory } = api.test.sequelize.models;
+    const { id } = await FaqCategory.create({ name: `Section to ${action}`, description: null });
+
+    return {
+      path: `/api/staff/faq-categories/${String(id)}`,
+      ...(body && { body }),
+      headers: { 'If-Match': '1' },
+      subject: `faq-category ${String(id)}`,
+      action,
+    };
+  };
+
 const page: Prepare = () =>
   Promise.resolve({
     path: '/api/staff/pages/returns',
@@ -52,6 +68,10 @@ export const auditedContent: Readonly<Record<string, Prepare>> = {
     Promise.resolve({ path: '/api/staff/faqs', body: FAQ, action: 'create', isRepeatable: true }),
   'patch /api/staff/faqs/{id}': faq('change', { answer: 'No.' }),
   'delete /api/staff/faqs/{id}': faq('remove'),
+  'post /api/staff/faq-categories': () =>
+    Promise.resolve({ path: '/api/staff/faq-categories', body: { name: 'Engraving' }, action: 'create' }),
+  'patch /api/staff/faq-categories/{id}': section('change', { name: 'Gifts' }),
+  'delete /api/staff/faq-categories/{id}': section('remove'),
   'put /api/staff/pages/{slug}': page,
   'post /api/staff/newsletter-issues': () =>
     Promise.resolve({

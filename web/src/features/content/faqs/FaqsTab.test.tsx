@@ -22,6 +22,8 @@ const FAQ: StaffFaq = {
   updatedAt: '2026-11-22T10:00:00.000Z',
 };
 
+const SECTION = { description: null, sortOrder: 0, isActive: true, faqCount: 1, version: 1 };
+
 function serveFaqs(faqs: () => StaffFaq[]) {
   network.use(handleCall(contentCalls.listStaffFaqs, () => ({ items: faqs(), next: null })));
 }
@@ -29,8 +31,8 @@ function serveFaqs(faqs: () => StaffFaq[]) {
 beforeEach(() => {
   network.use(
     handleCall(contentCalls.listFaqCategories, () => [
-      { id: 1, name: 'Ordering', isActive: true },
-      { id: 2, name: 'Care', isActive: true },
+      { ...SECTION, id: 1, name: 'Ordering' },
+      { ...SECTION, id: 2, name: 'Care' },
     ]),
   );
 });

@@ -12,6 +12,7 @@ import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { FaqDetail, NewFaq } from './FaqDetail.tsx';
 import { useListStaffFaqsInfiniteQuery } from './faqs.api.ts';
+import { Sections } from './sections/Sections.tsx';
 import { FAQ_STATES, type FaqsView, formatFaqsView, parseFaqsView, toFilters } from './faqs-view.ts';
 
 /** The questions of the FAQ, and the one that is edited (behaviour: content 1). */
@@ -50,7 +51,9 @@ export function FaqsTab() {
           />
         }
         detail={
-          view.open === null ? null : view.open === 'new' ? (
+          view.open === null ? null : view.open === 'sections' ? (
+            <Sections />
+          ) : view.open === 'new' ? (
             <NewFaq
               onAdded={(open) => {
                 change({ open });
@@ -120,6 +123,14 @@ function FaqFilterBar({ view, onChange }: FaqFilterBarProps) {
           }}
         >
           New question
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            onChange({ open: 'sections' });
+          }}
+        >
+          Sections
         </Button>
       </FilterBar>
     </Filters>

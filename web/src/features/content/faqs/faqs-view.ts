@@ -8,7 +8,7 @@ type FaqState = keyof typeof FAQ_STATES;
 export interface FaqsView {
   readonly state: FaqState;
   readonly q: string;
-  readonly open: number | 'new' | null;
+  readonly open: number | 'new' | 'sections' | null;
 }
 
 export function parseFaqsView(search: URLSearchParams): FaqsView {
@@ -18,7 +18,7 @@ export function parseFaqsView(search: URLSearchParams): FaqsView {
   return {
     state: state === 'shown' || state === 'draft' ? state : 'all',
     q: search.get('q') ?? '',
-    open: open === 'new' ? 'new' : Number(open) || null,
+    open: open === 'new' || open === 'sections' ? open : Number(open) || null,
   };
 }
 

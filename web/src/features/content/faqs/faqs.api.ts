@@ -25,7 +25,7 @@ export const {
   useAddFaqMutation,
   useChangeFaqMutation,
   useRemoveFaqMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['StaffFaqs'] }).injectEndpoints({
+} = api.enhanceEndpoints({ addTagTypes: ['StaffFaqs', 'FaqSections'] }).injectEndpoints({
   endpoints: (build) => ({
     listStaffFaqs: build.infiniteQuery<FaqsPage, FaqFilters, number | null>({
       query: ({ queryArg, pageParam }) => ({
@@ -38,18 +38,20 @@ export const {
     }),
     listFaqCategories: build.query<AnswerOf<typeof contentCalls.listFaqCategories>, undefined>({
       query: () => ({ url: '/api/staff/faq-categories' }),
+      keepUnusedDataFor: 0,
+      providesTags: ['FaqSections'],
     }),
     addFaq: build.mutation<StaffFaq, AddFaq>({
       query: (body) => ({ url: URL, method: 'POST', body }),
-      invalidatesTags: (faq) => (faq ? ['StaffFaqs'] : []),
+      invalidatesTags: (faq) => (faq ? ['StaffFaqs', 'FaqSections'] : []),
     }),
     changeFaq: build.mutation<StaffFaq, FaqVersion & { readonly fields: ChangeFaq }>({
       query: ({ fields, ...faq }) => ({ ...faqRequest(faq), method: 'PATCH', body: fields }),
-      invalidatesTags: ['StaffFaqs'],
+      invalidatesTags: ['StaffFaqs', 'FaqSections'],
     }),
     removeFaq: build.mutation<null, FaqVersion>({
       query: (faq) => ({ ...faqRequest(faq), method: 'DELETE' }),
-      invalidatesTags: ['StaffFaqs'],
+      invalidatesTags: ['StaffFaqs', 'FaqSections'],
     }),
   }),
 });
