@@ -139,6 +139,30 @@ test('a packing slip holds the pieces and the address, and neither prices of pay
   await expect(page.getByRole('list', { name: 'Orders' })).toBeHidden();
 });
 
+test('packing slips of several orders are printed on one sheet each', async ({ page, browser }) => {
+  const email = `${randomUUID()}@example.com`;
+  const numbers = [(await placeOrder(browser, email)).number, (await placeOrder(browser, email)).number];
+  await signIn(page, 'kiyo', `/staff/orders?q=${encodeURIComponent(email)}`);
+  await page.evaluate(() => {
+    // The browser of the test has no print dialog.
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  await page.getByRole('button', { name: 'All of this list' }).click();
+  await page.getByRole('button', { name: 'Print packing slips' }).click();
+  await expect(page.getByText('Packing slips of 2 orders.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+
+  for (const number of numbers) {
+    const slip = page.getByRole('article', { name: `Packing slip ${number}` });
+    await expect(slip.getByText('12 Forge Lane')).toBeVisible();
+    await expect(slip.getByText('Size 9')).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Print packing slips' })).toBeHidden();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
 test('an account without the role clerk is not shown the orders', async ({ page }) => {
   await addStaff('orderless', { roles: ['agent'] });
   await signIn(page, 'orderless', '/staff/orders');

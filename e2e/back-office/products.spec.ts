@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { readRows } from '../fixtures/database.ts';
 import { openPage } from '../fixtures/open-page.ts';
 import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
 import { test } from '../fixtures/test.ts';
@@ -89,6 +90,81 @@ test('a new ring with four pictures and sizes is live in at most 25 clicks', asy
   await product.getByRole('button', { name: 'Archive', exact: true }).click();
   await product.getByRole('button', { name: 'Archive now' }).click();
   await expect(product.getByText('Archived', { exact: true })).toBeVisible();
+});
+
+test('pictures are put in order by drag and by keyboard', async ({ page }) => {
+  const name = `Ordered Pictures ${Date.now().toString()}`;
+  await signIn(page, 'mei', '/staff/products');
+  await createDraft(page, name);
+  const product = page.getByRole('article', { name });
+  const chooser = page.waitForEvent('filechooser');
+  await product.getByText('Choose pictures').click();
+  await (await chooser).setFiles((await buildFiles()).slice(0, 3));
+  for (const number of [1, 2, 3]) {
+    await product.getByLabel(`What ring-${String(number)}.png shows`).fill(`View ${String(number)}`);
+  }
+  await product.getByRole('button', { name: 'Upload 3 pictures' }).click();
+  const images = product.getByRole('listitem').getByRole('img');
+  const expectOrder = (...views: number[]) =>
+    expect
+      .poll(() => images.evaluateAll((all) => all.map((image) => image.getAttribute('alt'))))
+      .toEqual(views.map((view) => `View ${String(view)}`));
+  await expectOrder(1, 2, 3);
+
+  await images.nth(2).dragTo(images.nth(0));
+  await expectOrder(3, 1, 2);
+  const earlier = product.getByRole('button', { name: 'Move picture 2 earlier' });
+  await earlier.focus();
+  await page.keyboard.press('Enter');
+  await expectOrder(1, 3, 2);
+  const later = product.getByRole('button', { name: 'Move picture 1 later' });
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expectOrder(3, 1, 2);
+  await expect(product.getByRole('button', { name: 'Move picture 2 later' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectOrder(3, 2, 1);
+  await expect(product.getByRole('button', { name: 'Move picture 3 later' })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expectOrder(3, 2, 1);
+});
+
+test('a merchant previews a draft and what is typed, and analytics does not count it', async ({
+  page,
+  browser,
+}) => {
+  const name = `Seen Before ${Date.now().toString()}`;
+  await signIn(page, 'mei', '/staff/products');
+  await createDraft(page, name);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Preview' }).click();
+  const preview = await opening;
+  await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(preview.getByRole('status').filter({ hasText: 'Shoppers do not see it' })).toBeVisible();
+  await expectAccessible(preview);
+
+  await page.getByRole('textbox', { name: 'Materials' }).fill('Folded titanium.');
+  await expect(preview.getByText('Folded titanium.')).toBeVisible();
+  await expect(preview.getByText('with changes that are not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(preview.getByText('Shoppers do not see it')).toBeVisible();
+  await expect(preview.getByText('Folded titanium.')).toBeVisible();
+  const pathname = new URL(preview.url()).pathname;
+  // A later page of the same browser is counted, and its events are sent after those of the preview would be.
+  await openPage(preview, '/heritage');
+  await expect
+    .poll(() => readRows(`SELECT 1 FROM page_views WHERE page_url LIKE $1`, ['%/heritage']), {
+      timeout: 20_000,
+    })
+    .not.toEqual([]);
+  expect(await readRows(`SELECT 1 FROM page_views WHERE page_url LIKE '%/preview/%'`, [])).toEqual([]);
+
+  const shopper = await (await browser.newContext()).newPage();
+  await openPage(shopper, pathname);
+  await expect(shopper.getByRole('heading', { name: 'This preview is for merchants' })).toBeVisible();
+  await expect(shopper.getByText(name)).toHaveCount(0);
 });
 
 test('two people edit one product: the second sees both versions and loses nothing typed', async ({

@@ -31,6 +31,12 @@ export const paths = {
 
 export const productPath = (id: number): string => `/product/${id.toString()}`;
 
+/** A product as its page will be, for staff: a draft, or changes that are not saved. */
+export const previewPath = (id: number): string => `/preview/${id.toString()}`;
+
+/** Previews are no visits of the shop. */
+export const isPreview = (pathname: string): boolean => pathname.startsWith('/preview/');
+
 /** The page of a placed order. Whoever has the token may read the order, so it stays out of logs and analytics. */
 export const orderPath = (token: string): string => `/order/${encodeURIComponent(token)}`;
 

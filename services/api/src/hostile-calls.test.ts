@@ -104,6 +104,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/staff/stock/{productId}/movements': { delta: 1, reason: 'received' },
   'post /api/staff/discounts': { code: 'SPRING', kind: 'shipping' },
   'patch /api/staff/discounts/{id}': { active: false },
+  'post /api/staff/faq-categories': { name: 'Engraving' },
+  'patch /api/staff/faq-categories/{id}': { isActive: false },
   'post /api/staff/faqs': { question: 'Do you engrave?', answer: 'Yes.' },
   'patch /api/staff/faqs/{id}': { answer: 'Yes.' },
   'post /api/staff/newsletter-issues': { subject: 'News', body: 'New rings.' },

@@ -33,7 +33,9 @@ const LATER_PARTS = [
   importMenu,
   importSearch,
   importNewsletter,
-  ...[...new Set(pages.map((page) => page.importComponent))].map((load) => () => load()),
+  ...[...new Set(pages.filter(({ isForStaff }) => !isForStaff).map((page) => page.importComponent))].map(
+    (load) => () => load(),
+  ),
 ];
 
 /** Pages that have the form themselves, or where it would only distract. */

@@ -30,6 +30,8 @@ export interface Page {
   readonly parameters?: Readonly<Record<string, readonly string[] | ((value: string) => string)>>;
   /** Renders the same document whatever the path's parameter is, because only the browser may know it. */
   readonly ignoresParam?: boolean;
+  /** Not for shoppers, so their browsers do not load its code in advance. */
+  readonly isForStaff?: boolean;
   /** The canonical spelling of the path's parameter; null for an invalid one. */
   readonly readParam?: (value: string) => string | null;
 }
@@ -112,6 +114,13 @@ export const pages: readonly Page[] = [
     path: '/product/:id',
     ...product,
     readParam: (value) => parseProductId(value)?.toString() ?? null,
+  },
+  {
+    path: '/preview/:id',
+    ignoresParam: true,
+    isForStaff: true,
+    source: 'src/pages/preview/Preview.page.tsx',
+    importComponent: async () => (await import('../pages/preview/Preview.page.tsx')).PreviewPage,
   },
   {
     path: paths.philosophy,

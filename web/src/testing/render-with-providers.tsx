@@ -15,10 +15,13 @@ export const makeTestStore = () =>
     { site: { publicUrl: window.location.origin, shop: defaultShop, priceSymbol: '$' } },
   );
 
-/** Renders a part of the shop with the real store, router and toasts. MSW answers its calls. */
-export function renderWithProviders(part: ReactNode, path = '/') {
+/**
+ * Renders a part of the shop with the real store, router and toasts. MSW answers its calls. `route` is the pattern of the path,
+ * for parts that read its parameters.
+ */
+export function renderWithProviders(part: ReactNode, path = '/', route = '*') {
   const store = makeTestStore();
-  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: route, element: part }], { initialEntries: [path] });
   const view = render(
     <Provider store={store}>
       <RouterProvider router={router} />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { getCustomerId, resolveCustomerId } from '../../app/session.ts';
 import type { AppDispatch } from '../../app/store.ts';
+import { isPreview } from '../../paths.ts';
 import { Tracker } from './tracker.ts';
 import { refusesTracking } from './visitor.ts';
 
@@ -11,14 +12,14 @@ type GetTracker = () => Tracker | null;
 
 const TrackerContext = createContext<GetTracker>(() => null);
 
-/** Reports every change of path and gives the pages access to the tracker. */
+/** Reports every change of path, apart from previews, and gives the pages access to the tracker. */
 export function TrackerProvider({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [getTracker] = useState(() => once(() => startTracker(dispatch)));
   const { pathname } = useLocation();
 
   useEffect(() => {
-    getTracker()?.pathChanged();
+    if (!isPreview(pathname)) getTracker()?.pathChanged();
   }, [getTracker, pathname]);
 
   useEffect(() => () => getTracker()?.stop(), [getTracker]);

@@ -1,7 +1,8 @@
-import { staffOrdersCalls, type StaffOrderSummary } from '@ronin/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { settingsCalls, staffOrdersCalls, type StaffOrderSummary } from '@ronin/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultShop } from '../../default-shop.ts';
 import { buildStaffOrder, buildStaffOrderSummary } from '../../testing/build-order.ts';
 import { handleCall } from '../../testing/handle-call.ts';
 import { network, problem } from '../../testing/msw-server.ts';
@@ -145,6 +146,43 @@ describe('several orders', () => {
     expect(started).toEqual(['R-AAAA-AAAA']);
     expect(bar.getByText('1 chosen')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Choose Buyer of R-BBBB-BBBB' })).toBeChecked();
+  });
+
+  it('are printed as packing slips, one after the other', async () => {
+    serveList(orders);
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    network.use(
+      handleCall(settingsCalls.getShop, () => ({ ...defaultShop, name: 'Tanaka Forge' })),
+      handleCall(staffOrdersCalls.getStaffOrder, ({ params }) =>
+        params.n === 'R-BBBB-BBBB'
+          ? problem(404, 'There is no such order.')
+          : buildStaffOrder({ orderNumber: String(params.n) }),
+      ),
+    );
+    const { user } = renderConsole(<OrdersConsole />);
+    await user.click(await screen.findByRole('button', { name: 'Choose several' }));
+    await screen.findByRole('checkbox', { name: 'Choose Buyer of R-AAAA-AAAA' });
+    await user.click(screen.getByRole('button', { name: 'All of this list' }));
+    await user.click(screen.getByRole('button', { name: 'Print packing slips' }));
+
+    expect(await screen.findByText('Packing slips of 2 orders.')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Refused' })).toHaveTextContent(
+      'R-BBBB-BBBB: There is no such order.',
+    );
+    await waitFor(() => {
+      expect(print).toHaveBeenCalledOnce();
+    });
+    expect(
+      screen
+        .getAllByRole('article', { name: /^Packing slip/, hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Tanaka Forge, packing slipR-AAAA-AAAA/),
+      expect.stringMatching(/^Tanaka Forge, packing slipR-CCCC-CCCC/),
+    ]);
+    expect(screen.getByText('3 chosen')).toBeVisible();
+    fireEvent(window, new Event('afterprint'));
+    expect(screen.queryByRole('article', { name: /^Packing slip/, hidden: true })).toBeNull();
   });
 
   it('are chosen all at once, and given up together', async () => {

@@ -90,6 +90,7 @@ export const {
   useListStaffOrdersInfiniteQuery,
   useCountStaffOrdersQuery,
   useGetStaffOrderQuery,
+  useLazyGetStaffOrderQuery,
   useGetShopQuery,
   useTakeOrderStepMutation,
   useShipOrderMutation,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
-import { productPath } from '../../paths.ts';
+import { previewPath, productPath } from '../../paths.ts';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
@@ -81,6 +81,9 @@ function Product({ product }: { readonly product: EditedProduct }) {
           <StatusLabel status={status} />
           <span>{formatAmount(product.price)}</span>
           <span>{describeStock(product)}</span>
+          <a href={previewPath(id)} target="_blank" rel="noreferrer">
+            Preview
+          </a>
           {status !== 'draft' && (
             <a href={productPath(id)} target="_blank" rel="noreferrer">
               View in the shop

@@ -102,9 +102,7 @@ export function validateDraft(
 }
 
 /** The fields as the calls take them. */
-export function toFields(draft: ProductDraft): Required<Omit<ChangeProduct, 'category'>> & {
-  category: ProductCategory;
-} & { name: string; description: string; price: string; symbolism: string; materials: string } {
+export function toFields(draft: ProductDraft) {
   const optional = (text: string) => (text.trim() === '' ? null : text.trim());
 
   return {
@@ -127,7 +125,7 @@ export function toFields(draft: ProductDraft): Required<Omit<ChangeProduct, 'cat
       label: label.trim(),
       values: splitValues(values),
     })),
-  };
+  } satisfies ChangeProduct;
 }
 
 const splitValues = (text: string): string[] => [

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 
 interface Stored {
@@ -12,7 +12,7 @@ interface Stored {
  * @param key of the product, or `new`
  */
 export function useProductDraft(key: string, version: number, saved: ProductDraft) {
-  const storageKey = `ronin.products.draft.${key}`;
+  const storageKey = storageKeyOf(key);
   const [stored, setStored] = useState(() => read(storageKey));
   const keep = (next: Stored | null) => {
     setStored(next);
@@ -41,6 +41,26 @@ export function useProductDraft(key: string, version: number, saved: ProductDraf
     },
   };
 }
+
+/** What is typed in another tab of this browser and not saved; null when nothing is. */
+export function useTypedDraft(key: string): ProductDraft | null {
+  const storageKey = storageKeyOf(key);
+  const [stored, setStored] = useState(() => read(storageKey));
+  useEffect(() => {
+    const follow = ({ key: changed }: StorageEvent) => {
+      if (changed === storageKey || changed === null) setStored(read(storageKey));
+    };
+    window.addEventListener('storage', follow);
+
+    return () => {
+      window.removeEventListener('storage', follow);
+    };
+  }, [storageKey]);
+
+  return stored?.draft ?? null;
+}
+
+const storageKeyOf = (key: string): string => `ronin.products.draft.${key}`;
 
 function read(key: string): Stored | null {
   try {

@@ -1,4 +1,5 @@
 import type { Product } from '@ronin/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Head } from '../../app/Head.tsx';
 import { useAppSelector } from '../../app/hooks.ts';
@@ -24,7 +25,6 @@ const loadRelated = async () => (await import('./RelatedProducts.tsx')).RelatedP
 export function ProductDetail({ product }: { readonly product: Product }) {
   const { publicUrl, shop } = useAppSelector((state) => state.site);
   useProductView(product.id);
-  const isMadeToOrder = product.inStock && product.madeToOrder;
   const crumbs = [
     { name: 'Our Collection', path: paths.shop },
     { name: product.name, path: productPath(product.id) },
@@ -40,13 +40,48 @@ export function ProductDetail({ product }: { readonly product: Product }) {
         image={pictureOf(product).share}
         jsonLd={[productOffer(publicUrl, shop, product), breadcrumbs(publicUrl, shop, crumbs)]}
       />
-      <Section className={classes.columns}>
-        <p className={classes.back}>
+      <ProductStory
+        product={product}
+        back={
           <Link to={paths.shop}>
             <BackIcon />
             Back to Shop
           </Link>
+        }
+        purchase={<ProductPurchase key={product.id} product={product} />}
+      />
+      <ProductVoices product={product} />
+      <WhenNear key={product.id} load={loadRelated} partProps={{ product }} className={classes.related} />
+      <Section ground="washi" className={classes.choice} labelledBy="choice">
+        <SteelTexture className={classes.steel} />
+        <h2 id="choice" className={classes.choiceTitle}>
+          The Ronin&apos;s Choice
+        </h2>
+        <p className={classes.choiceText}>
+          Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided
+          to, and it keeps the marks.
         </p>
+      </Section>
+    </>
+  );
+}
+
+interface ProductStoryProps {
+  readonly product: Product;
+  readonly back: ReactNode;
+  /** The choice of options and the buttons. */
+  readonly purchase: ReactNode;
+}
+
+/** The pictures of a product, what decides a purchase, and the details. */
+export function ProductStory({ product, back, purchase }: ProductStoryProps) {
+  const isMadeToOrder = product.inStock && product.madeToOrder;
+
+  return (
+    <>
+      <Section className={classes.columns}>
+        <p className={classes.back}>{back}</p>
+
         <div className={classes.picture} data-track="image">
           <ProductGallery product={product} />
         </div>
@@ -69,23 +104,11 @@ export function ProductDetail({ product }: { readonly product: Product }) {
               {product.craftingTime && ` ${product.craftingTime}.`}
             </p>
           )}
-          <ProductPurchase key={product.id} product={product} />
+          {purchase}
           <Measures product={product} />
         </div>
       </Section>
       <ProductFacts product={product} />
-      <ProductVoices product={product} />
-      <WhenNear key={product.id} load={loadRelated} partProps={{ product }} className={classes.related} />
-      <Section ground="washi" className={classes.choice} labelledBy="choice">
-        <SteelTexture className={classes.steel} />
-        <h2 id="choice" className={classes.choiceTitle}>
-          The Ronin&apos;s Choice
-        </h2>
-        <p className={classes.choiceText}>
-          Nobody issues this to you. It carries no rank and opens no door. You put it on because you decided
-          to, and it keeps the marks.
-        </p>
-      </Section>
     </>
   );
 }

@@ -55,6 +55,29 @@ export function ProductPurchase({ product }: { readonly product: Product }) {
   );
 }
 
+/** The same in a preview, where nothing can be bought. */
+export function PreviewPurchase({ product }: { readonly product: Product }) {
+  const { choose: _choose, ...picker } = useOptionChoice(product);
+
+  return (
+    <div className={classes.buy}>
+      {product.inStock && product.options.length > 0 && <Options product={product} {...picker} />}
+      <div className={classes.bar} data-buy-bar>
+        {product.inStock ? (
+          <Button variant="primary" wide aria-disabled>
+            ADD TO CART - {formatPrice(product.price)}
+          </Button>
+        ) : (
+          <Button wide disabled>
+            OUT OF STOCK
+          </Button>
+        )}
+      </div>
+      <p className={classes.note}>This is a preview: nothing is added to the cart.</p>
+    </div>
+  );
+}
+
 function InYourCart({ productId }: { readonly productId: number }) {
   const dispatch = useAppDispatch();
   if (!useIsInCart(productId)) return null;

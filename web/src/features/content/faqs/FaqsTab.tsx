@@ -12,8 +12,8 @@ import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { FaqDetail, NewFaq } from './FaqDetail.tsx';
 import { useListStaffFaqsInfiniteQuery } from './faqs.api.ts';
-import { Sections } from './sections/Sections.tsx';
 import { FAQ_STATES, type FaqsView, formatFaqsView, parseFaqsView, toFilters } from './faqs-view.ts';
+import { Sections } from './sections/Sections.tsx';
 
 /** The questions of the FAQ, and the one that is edited (behaviour: content 1). */
 export function FaqsTab() {

@@ -1,18 +1,25 @@
-import type { StaffOrderSummary } from '@ronin/contracts';
-import { useState } from 'react';
+import type { StaffOrder, StaffOrderSummary } from '@ronin/contracts';
+import { useCallback, useState } from 'react';
+import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button } from '../../../ui/mantine.ts';
-import { useTakeOrderStepMutation } from '../orders.api.ts';
+import { useLazyGetStaffOrderQuery, useTakeOrderStepMutation } from '../orders.api.ts';
 import { STEP_LABELS } from '../steps/order-steps.ts';
 import { describeFailure } from '../steps/step-failure.ts';
+import { PackingSlips } from './PackingSlips.tsx';
 import classes from './SeveralOrders.module.css';
 
 /** The steps that send no mail and move no money. */
 const STEPS = ['start', 'ready', 'deliver'] as const;
 type Step = (typeof STEPS)[number];
 
+interface Refusal {
+  readonly orderNumber: string;
+  readonly reason: string;
+}
+
 interface Outcome {
-  readonly done: number;
-  readonly refused: readonly { readonly orderNumber: string; readonly reason: string }[];
+  readonly text: string;
+  readonly refused: readonly Refusal[];
 }
 
 interface SeveralOrdersProps {
@@ -22,23 +29,52 @@ interface SeveralOrdersProps {
   readonly onDone: (orderNumber: string) => void;
 }
 
-/** Takes one step with all chosen orders, one after the other. Those that refuse it stay chosen, with the reason. */
+/**
+ * Takes one step with all chosen orders, one after the other, or prints their packing slips. Those that refuse a step stay
+ * chosen, with the reason.
+ */
 export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProps) {
   const [takeStep] = useTakeOrderStepMutation();
+  const [loadOrder] = useLazyGetStaffOrderQuery();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const takeAll = async (step: Step) => {
+  const [slips, setSlips] = useState<readonly StaffOrder[]>([]);
+  const endPrint = useCallback(() => {
+    setSlips([]);
+  }, []);
+  /** Calls `handle` with each order; it returns why the order was refused, or null. */
+  const handleAll = async (handle: (orderNumber: string) => Promise<string | null>) => {
     setBusy(true);
     setOutcome(null);
-    const refused: { orderNumber: string; reason: string }[] = [];
+    const refused: Refusal[] = [];
     for (const { orderNumber } of chosen) {
+      const reason = await handle(orderNumber);
+      if (reason !== null) refused.push({ orderNumber, reason });
+    }
+    setBusy(false);
+
+    return refused;
+  };
+  const takeAll = async (step: Step) => {
+    const refused = await handleAll(async (orderNumber) => {
       const { error } = await takeStep({ orderNumber, step });
       const reason = describeFailure(error);
       if (reason === null) onDone(orderNumber);
-      else refused.push({ orderNumber, reason });
-    }
-    setOutcome({ done: chosen.length - refused.length, refused });
-    setBusy(false);
+
+      return reason;
+    });
+    setOutcome({ text: `Done for ${countOrders(chosen.length - refused.length)}.`, refused });
+  };
+  const printAll = async () => {
+    const loaded: StaffOrder[] = [];
+    const refused = await handleAll(async (orderNumber) => {
+      const { data, error } = await loadOrder(orderNumber);
+      if (data) loaded.push(data);
+
+      return error === undefined ? null : getErrorDetail(error);
+    });
+    setSlips(loaded);
+    setOutcome({ text: `Packing slips of ${countOrders(loaded.length)}.`, refused });
   };
 
   return (
@@ -58,12 +94,15 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
             {STEP_LABELS[step]}
           </Button>
         ))}
+        <Button variant="default" disabled={isBusy || chosen.length === 0} onClick={() => void printAll()}>
+          Print packing slips
+        </Button>
       </div>
       <div role="status">
         {isBusy && <p>One moment…</p>}
         {outcome !== null && (
           <>
-            <p>{outcome.done === 1 ? 'Done for 1 order.' : `Done for ${String(outcome.done)} orders.`}</p>
+            <p>{outcome.text}</p>
             {outcome.refused.length > 0 && (
               <ul className={classes.refused} aria-label="Refused">
                 {outcome.refused.map(({ orderNumber, reason }) => (
@@ -74,6 +113,9 @@ export function SeveralOrders({ chosen, onChooseAll, onDone }: SeveralOrdersProp
           </>
         )}
       </div>
+      {slips.length > 0 && <PackingSlips orders={slips} onPrinted={endPrint} />}
     </section>
   );
 }
+
+const countOrders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);

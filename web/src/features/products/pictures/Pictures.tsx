@@ -1,6 +1,6 @@
 import type { StaffPicture } from '@ronin/contracts';
 import { PICTURES_MAX, PRODUCT_LIMITS } from '@ronin/contracts/limits';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { getErrorDetail } from '../../../app/error-detail.ts';
 import { Button, Checkbox, TextInput } from '../../../ui/mantine.ts';
 import { type EditedProduct, useChangePictureMutation, useRemovePictureMutation } from '../products.api.ts';
@@ -13,10 +13,16 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
   const [change, changed] = useChangePictureMutation();
   const [remove, removed] = useRemovePictureMutation();
   const [dragged, setDragged] = useState<number | null>(null);
+  const [target, setTarget] = useState<number | null>(null);
+  const { keepFocus } = useKeptFocus(pictures);
   const error = changed.error ?? removed.error;
   const move = (pictureId: number, position: number) => {
     if (position < 0 || position >= pictures.length) return;
     void change({ productId, pictureId, change: { position } });
+  };
+  const endDrag = () => {
+    setDragged(null);
+    setTarget(null);
   };
 
   return (
@@ -28,17 +34,17 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
             <li
               key={picture.id}
               className={classes.picture}
-              draggable
-              onDragStart={() => {
-                setDragged(picture.id);
-              }}
+              data-dragged={picture.id === dragged || undefined}
+              data-target={(picture.id === target && target !== dragged) || undefined}
               onDragOver={(event) => {
+                if (dragged === null) return;
                 event.preventDefault();
+                setTarget(picture.id);
               }}
               onDrop={(event) => {
                 event.preventDefault();
                 if (dragged !== null && dragged !== picture.id) move(dragged, index);
-                setDragged(null);
+                endDrag();
               }}
             >
               <img
@@ -48,6 +54,11 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
                 width={picture.width}
                 height={picture.height}
                 loading="lazy"
+                draggable
+                onDragStart={() => {
+                  setDragged(picture.id);
+                }}
+                onDragEnd={endDrag}
               />
               <PictureFields
                 key={picture.alt}
@@ -55,26 +66,26 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
                 onChange={(fields) => void change({ productId, pictureId: picture.id, change: fields })}
               />
               <div className={classes.buttons}>
-                <Button
-                  variant="default"
-                  aria-label={`Move picture ${String(index + 1)} earlier`}
-                  disabled={index === 0}
-                  onClick={() => {
-                    move(picture.id, index - 1);
-                  }}
-                >
-                  Earlier
-                </Button>
-                <Button
-                  variant="default"
-                  aria-label={`Move picture ${String(index + 1)} later`}
-                  disabled={index === pictures.length - 1}
-                  onClick={() => {
-                    move(picture.id, index + 1);
-                  }}
-                >
-                  Later
-                </Button>
+                {MOVES.map(({ label, by }) => {
+                  const isOut = pictures[index + by] === undefined;
+
+                  return (
+                    <Button
+                      key={label}
+                      variant="default"
+                      // The button keeps the focus at the end of the list, so it is not disabled for the browser.
+                      data-disabled={isOut}
+                      aria-disabled={isOut || undefined}
+                      aria-label={`Move picture ${String(index + 1)} ${label.toLowerCase()}`}
+                      onClick={(event) => {
+                        keepFocus(event.currentTarget);
+                        move(picture.id, index + by);
+                      }}
+                    >
+                      {label}
+                    </Button>
+                  );
+                })}
                 <Button
                   variant="default"
                   aria-label={`Remove picture ${String(index + 1)}`}
@@ -99,6 +110,28 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
       )}
     </section>
   );
+}
+
+const MOVES = [
+  { label: 'Earlier', by: -1 },
+  { label: 'Later', by: 1 },
+] as const;
+
+/** A browser takes the focus from a button whose picture is moved in the list. It goes back there. */
+function useKeptFocus(pictures: readonly StaffPicture[]) {
+  const pressed = useRef<HTMLElement>(null);
+  const order = pictures.map(({ id }) => id).join();
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) pressed.current?.focus();
+    pressed.current = null;
+  }, [order]);
+
+  return {
+    keepFocus: (button: HTMLElement) => {
+      pressed.current = button;
+    },
+  };
 }
 
 interface PictureFieldsProps {

@@ -1,0 +1,50 @@
+import type { StaffOrder } from '@ronin/contracts';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
+import { Customer } from '../detail/Customer.tsx';
+import { Items } from '../detail/Items.tsx';
+import { Parcels } from '../detail/Parcels.tsx';
+import { useGetShopQuery } from '../orders.api.ts';
+import classes from './PackingSlips.module.css';
+
+interface PackingSlipsProps {
+  readonly orders: readonly StaffOrder[];
+  readonly onPrinted: () => void;
+}
+
+/**
+ * Opens the browser's print dialog with a packing slip of each order, one a page. On the screen they are not shown; on paper
+ * they replace the console.
+ */
+export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
+  const { data: shop, isError } = useGetShopQuery(undefined);
+  const isReady = shop !== undefined || isError;
+  useEffect(() => {
+    if (!isReady) return;
+    window.addEventListener('afterprint', onPrinted, { once: true });
+    window.print();
+
+    return () => {
+      window.removeEventListener('afterprint', onPrinted);
+    };
+  }, [isReady, onPrinted]);
+
+  return createPortal(
+    <div className={classes.slips}>
+      {orders.map((order) => (
+        <article key={order.orderNumber} aria-label={`Packing slip ${order.orderNumber}`}>
+          <p>{shop ? `${shop.name}, packing slip` : 'Packing slip'}</p>
+          <h2>{order.orderNumber}</h2>
+          <p>{formatMoment(order.createdAt)}</p>
+          <div className={classes.columns}>
+            <Items items={order.items} />
+            <Customer order={order} />
+          </div>
+          <Parcels shipments={order.shipments} />
+        </article>
+      ))}
+    </div>,
+    document.body,
+  );
+}

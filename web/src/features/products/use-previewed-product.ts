@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { toApiError } from '../../app/api.ts';
+import { type ProductDraft, toFields, validateDraft } from './product-draft.ts';
+import { type EditedProduct, useGetStaffProductQuery } from './products.api.ts';
+import { useTypedDraft } from './use-product-draft.ts';
+
+type Preview =
+  | { readonly state: 'loading' | 'refused' | 'missing' | 'failed'; readonly retry: () => void }
+  | { readonly state: 'shown'; readonly product: EditedProduct; readonly hasTyped: boolean };
+
+/**
+ * A product as it will look: what is saved, with what is typed in another tab on top. It is loaded again when something was
+ * saved there, and when the window gets the focus.
+ */
+export function usePreviewedProduct(id: number): Preview {
+  const { data, error, refetch } = useGetStaffProductQuery(id, { refetchOnMountOrArgChange: true });
+  const typed = useTypedDraft(String(id));
+  const hasTyped = typed !== null;
+  const retry = () => void refetch();
+  useEffect(() => {
+    const reload = () => void refetch();
+    window.addEventListener('focus', reload);
+
+    return () => {
+      window.removeEventListener('focus', reload);
+    };
+  }, [refetch]);
+  useEffect(() => {
+    if (!hasTyped) void refetch();
+  }, [hasTyped, refetch]);
+
+  if (data) return { state: 'shown', product: typed ? applyDraft(data, typed) : data, hasTyped };
+  if (error === undefined) return { state: 'loading', retry };
+  const { status } = toApiError(error);
+  if (status === 401 || status === 403) return { state: 'refused', retry };
+
+  return { state: status === 404 ? 'missing' : 'failed', retry };
+}
+
+/** A price that is no number yet stays the saved one. What is made to order needs no stock. */
+function applyDraft(product: EditedProduct, draft: ProductDraft): EditedProduct {
+  const hasPrice = validateDraft(draft).price === undefined;
+
+  return {
+    ...product,
+    ...toFields(draft),
+    ...(!hasPrice && { price: product.price }),
+    inStock: product.inStock || draft.madeToOrder,
+  };
+}
