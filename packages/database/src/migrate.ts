@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { QueryTypes, type Transaction } from 'sequelize';
-import { Umzug, type UmzugStorage } from 'umzug';
+import { QueryTypes } from 'sequelize';
+import type { Umzug } from 'umzug';
 import type { Database, DatabaseLogger } from './connect.ts';
 import { beforeRelease010, migrations } from './migrations/index.ts';
+import type { MigrationRun } from './migrator.ts';
 import { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 
 interface MigrateOptions {
   logger?: DatabaseLogger;
   /** How long to wait for another process that is migrating. Default: 60 s. */
   lockWaitMs?: number;
-}
-
-interface Run {
-  database: Database;
-  transaction: Transaction;
 }
 
 const LOCK_POLL_MS = 100;
@@ -69,14 +65,17 @@ export function migrateDown(
 async function runLocked(
   database: Database,
   { logger, lockWaitMs = 60_000 }: MigrateOptions,
-  work: (umzug: Umzug<Run>) => Promise<{ name: string }[]>,
+  work: (umzug: Umzug<MigrationRun>) => Promise<{ name: string }[]>,
 ): Promise<string[]> {
+  // Only the program that migrates loads it: it takes eight megabytes.
+  const { createMigrator } = await import('./migrator.ts');
+
   return await database.transaction(async (transaction) => {
     const run = { database, transaction };
     await acquireLock(run, lockWaitMs);
     await database.query(CREATE_SCHEMA_MIGRATIONS, { transaction });
     await replaceOldNames(run);
-    const done = await work(createUmzug(run, logger));
+    const done = await work(createMigrator(run, logger));
 
     return done.map(({ name }) => name);
   });
@@ -86,7 +85,7 @@ async function runLocked(
  * A database of the time before 0.1.0 has the schema of 0.1.0, made by other steps: their names are replaced.
  * @throws Error when it has only some of the old steps.
  */
-async function replaceOldNames({ database, transaction }: Run): Promise<void> {
+async function replaceOldNames({ database, transaction }: MigrationRun): Promise<void> {
   const { names, replacedBy } = beforeRelease010;
   const found = await database.query<{ name: string }>(
     'DELETE FROM schema_migrations WHERE name = ANY ($1) RETURNING name',
@@ -106,7 +105,7 @@ async function replaceOldNames({ database, transaction }: Run): Promise<void> {
 }
 
 /** The lock ends with the transaction. Polling bounds the wait. */
-async function acquireLock({ database, transaction }: Run, waitMs: number): Promise<void> {
+async function acquireLock({ database, transaction }: MigrationRun, waitMs: number): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     const [row] = await database.query<{ acquired: boolean }>(
@@ -120,51 +119,3 @@ async function acquireLock({ database, transaction }: Run, waitMs: number): Prom
     await sleep(LOCK_POLL_MS);
   }
 }
-
-function createUmzug(run: Run, logger: DatabaseLogger | undefined): Umzug<Run> {
-  return new Umzug<Run>({
-    migrations: migrations.map(({ name, up, down }) => ({
-      name,
-      up: ({ context }) => context.database.query(up, { transaction: context.transaction }),
-      down: ({ context }) => context.database.query(down, { transaction: context.transaction }),
-    })),
-    context: run,
-    storage,
-    logger: logger && {
-      debug: () => undefined,
-      info: (message) => {
-        logger.info(message, 'migration');
-      },
-      warn: (message) => {
-        logger.warn(message, 'migration');
-      },
-      error: (message) => {
-        logger.warn(message, 'migration');
-      },
-    },
-  });
-}
-
-/** Umzug's own storage would write outside the transaction. */
-const storage: UmzugStorage<Run> = {
-  async executed({ context: { database, transaction } }) {
-    const rows = await database.query<{ name: string }>(`SELECT name FROM schema_migrations ORDER BY name`, {
-      transaction,
-      type: QueryTypes.SELECT,
-    });
-
-    return rows.map(({ name }) => name);
-  },
-  async logMigration({ name, context: { database, transaction } }) {
-    await database.query(`INSERT INTO schema_migrations (name) VALUES (:name)`, {
-      replacements: { name },
-      transaction,
-    });
-  },
-  async unlogMigration({ name, context: { database, transaction } }) {
-    await database.query(`DELETE FROM schema_migrations WHERE name = :name`, {
-      replacements: { name },
-      transaction,
-    });
-  },
-};

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleProgram } from '../../../scripts/bundle-program.mjs';
+import { bundleIntoOneFile } from '../../../scripts/bundle-program.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -24,7 +24,7 @@ async function bundle(source: string): Promise<string> {
   const folder = path.join(ROOT, '.cache', 'test-programs');
   const name = `${source.replaceAll(/[/.]/g, '-')}.mjs`;
   const fresh = path.join(folder, `${String(process.pid)}-${name}`);
-  await bundleProgram(source, fresh, { sourcemap: false });
+  await bundleIntoOneFile(source, fresh);
   // Renamed when it is complete: other test files make and run the same bundle.
   await rename(fresh, path.join(folder, name));
 

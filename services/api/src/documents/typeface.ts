@@ -1,4 +1,3 @@
-import anyAscii from 'any-ascii';
 import { type FontFile, loadJapanese, loadStyle, type Style } from './fonts.ts';
 
 /** Letters in a row that one font file shows. */
@@ -59,11 +58,18 @@ async function chooseFonts(
     const font = fonts.find((one) => one.hasGlyph(codePoint)) ?? (await loadJapanese(codePoint));
     choices.set(
       letter,
-      font === undefined ? { font: first, text: anyAscii(letter) } : { font, text: letter },
+      font === undefined ? { font: first, text: await spellInAscii(letter) } : { font, text: letter },
     );
   }
 
   return choices;
+}
+
+/** Its tables take half a megabyte, so they are loaded with the first letter that no font has. */
+async function spellInAscii(letter: string): Promise<string> {
+  const { default: anyAscii } = await import('any-ascii');
+
+  return anyAscii(letter);
 }
 
 /** Composed letters, without control characters and other signs that nobody sees. */
