@@ -105,10 +105,13 @@ export const staffTheme = createTheme({
     // The placeholder is a focusable child, which a menu may not have. Without it the first item gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Checkbox: { defaultProps: { radius: 0 } },
-    Switch: { defaultProps: { withThumbIndicator: false } },
+    Switch: { defaultProps: { size: 'md', withThumbIndicator: false } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
   },
 });
+
+/** Behind what has no ground of its own. Mantine's own is too weak on ink, and pink on paper. */
+const HOVER = 'color-mix(in srgb, var(--text) 12%, transparent)';
 
 /** Mantine's surface and text colours come from our tokens (styles/tokens.css, staff.css), in both colour schemes. */
 export const consoleVariables: CSSVariablesResolver = () => {
@@ -118,7 +121,9 @@ export const consoleVariables: CSSVariablesResolver = () => {
     '--mantine-color-dimmed': 'var(--text-quiet)',
     '--mantine-color-placeholder': 'var(--text-quiet)',
     '--mantine-color-default': 'var(--ground-raised)',
-    '--mantine-color-default-hover': 'var(--ground-high)',
+    '--mantine-color-default-hover': 'color-mix(in srgb, var(--ground-raised), var(--text) 12%)',
+    '--mantine-color-gray-light-hover': HOVER,
+    '--mantine-color-vermilion-light-hover': HOVER,
     '--mantine-color-default-color': 'var(--text)',
     '--mantine-color-default-border': 'var(--line-control)',
     '--mantine-color-error': 'var(--accent-text)',
