@@ -107,6 +107,13 @@ module.exports = {
       to: { path: '^web/src/pages/' },
     },
     {
+      name: 'ui-kit-is-not-shipped',
+      comment: 'The UI kit is a page for developers and tests; no other code needs it.',
+      severity: 'error',
+      from: { pathNot: '^web/src/ui-kit/' },
+      to: { path: '^web/src/ui-kit/' },
+    },
+    {
       name: 'tests-are-not-imported',
       comment: 'A piece that two tests need belongs in packages/testing.',
       severity: 'error',

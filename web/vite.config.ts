@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { TIME_LIMITS } from '../vitest.shared.ts';
 import { precompress } from './precompress.ts';
+import { serveUiKit } from './serve-ui-kit.ts';
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: string[]; isEntry: boolean } | null;
@@ -43,7 +44,7 @@ const sharedModules = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), serveUiKit(), ...(isSsrBuild ? [] : [precompress()])],
   build: isSsrBuild
     ? { outDir: 'dist/ssr', emptyOutDir: true, copyPublicDir: false }
     : {

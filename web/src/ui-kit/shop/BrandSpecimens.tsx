@@ -1,0 +1,103 @@
+import { Divider } from '../../components/brand/Divider.tsx';
+import { HeroImage } from '../../components/brand/HeroImage.tsx';
+import { Kanji } from '../../components/brand/Kanji.tsx';
+import { Logo } from '../../components/brand/Logo.tsx';
+import { SteelBand, SteelTexture } from '../../components/brand/Steel.tsx';
+import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { Label } from '../../components/layout/Label.tsx';
+import { TryAgain } from '../../components/layout/TryAgain.tsx';
+import { LinkedText } from '../../components/text/LinkedText.tsx';
+import { MarkedText } from '../../components/text/MarkedText.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Specimen, SpecimenGroup } from '../Specimen.tsx';
+
+const WAVE = { characters: '浪', reading: 'rō', meaning: 'wave' };
+const ignore = () => undefined;
+
+/** The brand, and what stands where there is nothing else. */
+export function BrandSpecimens() {
+  return (
+    <>
+      <SpecimenGroup name="Logo">
+        <Specimen state="28 px">
+          <Logo />
+        </Specimen>
+        <Specimen state="72 px">
+          <Logo size={72} />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Kanji">
+        <Specimen state="medium">
+          <Kanji {...WAVE} size="medium" />
+        </Specimen>
+        <Specimen state="large">
+          <Kanji {...WAVE} />
+        </Specimen>
+        <Specimen state="vast">
+          <Kanji {...WAVE} size="vast" />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Label">
+        <Specimen state="default">
+          <Label>Bracelets</Label>
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="HeroImage">
+        <Specimen state="default">
+          <HeroImage />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Texts">
+        <Specimen state="LinkedText">
+          <p>
+            <LinkedText text="Read https://ronin.example/care before you polish it." />
+          </p>
+        </Specimen>
+        <Specimen state="MarkedText">
+          <MarkedText
+            text={'## Care\n\nWipe it dry.\n\n- No acids\n- No heat\n\nMore in [the help](/help).'}
+          />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="EmptyState">
+        <Specimen state="title">
+          <EmptyState title="Your cart is empty" />
+        </Specimen>
+        <Specimen state="text and action">
+          <EmptyState
+            title="Your wishlist is empty"
+            action={<ButtonLink to="/shop">Explore collection</ButtonLink>}
+          >
+            Save what you like, and find it here.
+          </EmptyState>
+        </Specimen>
+        <Specimen state="two actions">
+          <EmptyState
+            title="This page could not be loaded"
+            action={
+              <>
+                <TryAgain variant="primary" onRetry={ignore} />
+                <Button>Ask the workshop</Button>
+              </>
+            }
+          >
+            Connect to the internet and try again.
+          </EmptyState>
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Steel" wide>
+        <Specimen state="SteelBand">
+          <SteelBand />
+        </Specimen>
+        <Specimen state="SteelTexture">
+          <div style={{ display: 'grid', blockSize: 160 }}>
+            <SteelTexture />
+          </div>
+        </Specimen>
+        <Specimen state="Divider">
+          <Divider />
+        </Specimen>
+      </SpecimenGroup>
+    </>
+  );
+}

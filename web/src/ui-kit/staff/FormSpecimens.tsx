@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { FilterBar } from '../../ui/console/FilterBar.tsx';
+import { Filters } from '../../ui/console/Filters.tsx';
+import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
+import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { OtherVersion } from '../../ui/console/form/OtherVersion.tsx';
+import { Button, TextInput } from '../../ui/mantine.ts';
+import { Specimen, SpecimenGroup } from '../Specimen.tsx';
+
+const TABS = [
+  { value: 'open', label: 'Open', count: 12, search: '' },
+  { value: 'closed', label: 'Closed', search: 'show=closed' },
+];
+const STATES = [
+  { value: 'all', label: 'All states' },
+  { value: 'sent', label: 'Sent' },
+];
+
+/** The filters and the forms of the consoles. */
+export function FormSpecimens() {
+  return (
+    <>
+      <SpecimenGroup name="FilterTabs">
+        <Specimen state="first chosen">
+          <FilterTabs label="First chosen" tabs={TABS} value="open" />
+        </Specimen>
+        <Specimen state="last chosen">
+          <FilterTabs label="Last chosen" tabs={TABS} value="closed" />
+        </Specimen>
+        <Specimen state="hover" pseudo="hover" target="a:not([aria-current])">
+          <FilterTabs label="Hover" tabs={TABS} value="open" />
+        </Specimen>
+        <Specimen state="focus" pseudo="focus">
+          <FilterTabs label="Focus" tabs={TABS} value="open" />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="FilterBar" wide>
+        <Specimen state="words">
+          <Bar name="Find orders" />
+        </Specimen>
+        <Specimen state="words and a choice">
+          <Bar name="Find orders by state" hasChoice />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="Filters" wide>
+        <Specimen state="nothing is open">
+          <Filters isOpen={false}>
+            <FilterTabs label="Orders" tabs={TABS} value="open" />
+            <Bar name="Find orders of this tab" />
+          </Filters>
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="ConsoleForm">
+        <Form state="ready" />
+        <Form state="busy" isBusy />
+        <Form state="refused" failure="The name is already in use." />
+        <Form state="saved" success="Saved." />
+        <Form state="two buttons" hasTools />
+      </SpecimenGroup>
+      <SpecimenGroup name="OtherVersion">
+        <Specimen state="default">
+          <OtherVersion
+            texts={[
+              { label: 'Name', text: 'Ronin Band' },
+              { label: 'Description', text: 'A band of folded steel.\nEtched by hand.' },
+            ]}
+          />
+        </Specimen>
+      </SpecimenGroup>
+    </>
+  );
+}
+
+function Bar({ name, hasChoice = false }: { readonly name: string; readonly hasChoice?: boolean }) {
+  const [value, setValue] = useState('');
+  const [choice, setChoice] = useState('all');
+
+  return (
+    <FilterBar
+      name={name}
+      words={{ label: 'Words', placeholder: 'Number or name', maxLength: 80, value, onChange: setValue }}
+      choices={
+        hasChoice
+          ? [
+              {
+                label: 'State',
+                options: STATES,
+                value: choice,
+                onChange: (chosen) => {
+                  setChoice(chosen ?? 'all');
+                },
+              },
+            ]
+          : []
+      }
+      onSubmit={() => undefined}
+    />
+  );
+}
+
+interface FormProps {
+  readonly state: string;
+  readonly isBusy?: boolean;
+  readonly failure?: string;
+  readonly success?: string;
+  readonly hasTools?: boolean;
+}
+
+const Form = ({ state, isBusy = false, failure, success, hasTools = false }: FormProps) => (
+  <Specimen state={state}>
+    <ConsoleForm
+      formProps={{ method: 'dialog' }}
+      name={`Product, ${state}`}
+      button="Save"
+      isBusy={isBusy}
+      failure={failure ?? null}
+      success={success ?? null}
+      tools={hasTools && <Button variant="default">Discard</Button>}
+    >
+      <TextInput label="Name" defaultValue="Ronin Band" />
+    </ConsoleForm>
+  </Specimen>
+);

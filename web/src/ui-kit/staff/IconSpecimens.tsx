@@ -1,0 +1,35 @@
+import {
+  MoreIcon,
+  SearchIcon,
+  SettingsIcon,
+  ShopperIcon,
+  SideBySideIcon,
+  SmallCloseIcon,
+} from '../../ui/icons.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { Specimen, SpecimenGroup } from '../Specimen.tsx';
+
+const ICONS = { MoreIcon, SearchIcon, SettingsIcon, ShopperIcon, SideBySideIcon, SmallCloseIcon };
+const LEVELS = ['ok', 'warning', 'error', 'quiet'] as const;
+
+/** The icons of the consoles. */
+export function IconSpecimens() {
+  return (
+    <>
+      <SpecimenGroup name="StatusIcon">
+        {LEVELS.map((level) => (
+          <Specimen key={level} state={level}>
+            <StatusIcon level={level} />
+          </Specimen>
+        ))}
+      </SpecimenGroup>
+      <SpecimenGroup name="Icons">
+        {Object.entries(ICONS).map(([name, Icon]) => (
+          <Specimen key={name} state={name}>
+            <Icon />
+          </Specimen>
+        ))}
+      </SpecimenGroup>
+    </>
+  );
+}
