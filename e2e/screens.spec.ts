@@ -64,8 +64,49 @@ const SCREENS = [
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Whether the fixed header lies over the heading of the page. */
+const isHeadingCovered = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const header = document.querySelector('body header')?.getBoundingClientRect();
+    const heading = document.querySelector('h1')?.getBoundingClientRect();
+
+    return header === undefined || heading === undefined || heading.top < header.bottom;
+  });
+
+/**
+ * The words of headings and of cards and tiles that are broken inside, though the line between the page's margins is long
+ * enough for them.
+ */
+const findBrokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const titles = document.querySelectorAll('main :is(h1, h2, h3), main a > span > span:first-child');
+    const { clientWidth } = document.documentElement;
+    const gutter = parseFloat(
+      getComputedStyle(document.querySelector('main section > div') ?? document.body).marginLeft,
+    );
+    const found: string[] = [];
+    for (const title of titles) {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s‐-―/-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+          const length = lines.reduce((sum, { width }) => sum + width, 0);
+          const isBroken = new Set(lines.map(({ top }) => Math.round(top))).size > 1;
+          if (isBroken && length <= clientWidth - 2 * gutter) found.push(word);
+        }
+      }
+    }
+
+    return found;
+  });
+
 for (const { path, words } of SCREENS) {
-  test(`${path} shows its texts, has no accessibility violation and does not scroll sideways`, async ({
+  test(`${path} shows its texts, has no accessibility violation, does not scroll sideways and breaks no word`, async ({
     page,
   }) => {
     const problems: string[] = [];
@@ -81,11 +122,17 @@ for (const { path, words } of SCREENS) {
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await findBrokenWords(page)).toEqual([]);
+    expect(await isHeadingCovered(page)).toBe(false);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    for (const width of [320, 360, 430]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect(await isHeadingCovered(page)).toBe(false);
+      expect(await findBrokenWords(page), `at ${width.toString()}`).toEqual([]);
+    }
 
     expect(problems).toEqual([]);
   });
