@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   bundleForTests,
   createFaultProxy,
@@ -113,6 +116,19 @@ describe('the api’s process', () => {
     api.child.kill('SIGTERM');
     expect(await api.exitCode()).toBe(0);
     await link.close();
+  });
+
+  it('deletes the uploads of processes that were killed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ronin-uploads-'));
+    const gone = spawnSync(process.execPath, ['--eval', '']).pid;
+    writeFileSync(join(folder, `ronin-upload-${String(gone)}-a`), 'half a picture');
+    const api = start({ DATABASE_URL: test.url, TMPDIR: folder });
+    await api.url();
+
+    expect(readdirSync(folder)).toEqual([]);
+    api.child.kill('SIGTERM');
+    expect(await api.exitCode()).toBe(0);
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('finishes pending requests when it stops, and accepts no new ones', async () => {

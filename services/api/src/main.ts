@@ -6,6 +6,7 @@ import { openContext } from './context.ts';
 import { createApiLogger } from './logger.ts';
 import { startNewsletterJobs } from './newsletter-issues/send-issue.service.ts';
 import { startAlarmJobs } from './operations/alarms/alarm-jobs.service.ts';
+import { deleteLeftoverUploads } from './pictures/delete-leftover-uploads.ts';
 import { readinessChecks } from './readiness.service.ts';
 import { startSmtpReceiver } from './replies-by-mail/smtp-receiver.ts';
 import { startRevenueQueue } from './revenue/queue-revenue.service.ts';
@@ -19,6 +20,7 @@ await runProcess(logger, async () => {
   const config = loadApiConfig();
   logger.level = config.logLevel;
   const context = await openContext(config, logger);
+  await deleteLeftoverUploads(logger);
   const server = await listen(createApp(context), config.port, config.host, 'API_PORT', { logger });
   logger.info({ port: server.port }, 'listening');
   const smtpReceiver = await startSmtpReceiver(context);

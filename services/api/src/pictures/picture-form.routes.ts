@@ -6,6 +6,7 @@ import { AppError } from '@ronin/server-kit';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { createSlots } from './slots.ts';
+import { UPLOAD_PREFIX } from './upload-files.ts';
 
 /** So many uploads of all kinds are received at once in a process. Each is at most 20 MB. */
 const UPLOADS_AT_ONCE = 2;
@@ -15,9 +16,6 @@ const uploads = createSlots(UPLOADS_AT_ONCE);
 const READ_LIMIT_MS = 120_000;
 /** What a form needs beside the file. */
 const FORM_BYTES = 64 * 1_024;
-
-/** How the names of this process's uploads begin, in the system's folder for temporary files. */
-export const UPLOAD_PREFIX = `ronin-upload-${String(process.pid)}-`;
 
 const parseForm = multer({
   // On disk, so that large pictures do not fill the api's memory. A form that fails leaves no file.

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPicture, buildPictureForm } from '../testing/build-picture.ts';
 import { signInStaff } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
-import { UPLOAD_PREFIX } from './picture-form.routes.ts';
+import { UPLOAD_PREFIX } from './upload-files.ts';
 
 let api: TestApi;
 let cookie: string;
