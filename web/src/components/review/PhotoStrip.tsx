@@ -1,14 +1,16 @@
 import type { ReviewPhoto } from '@ronin/contracts';
-import classes from './Reviews.module.css';
+import classes from './PhotoStrip.module.css';
+
+interface PhotoStripProps {
+  readonly photos: readonly ReviewPhoto[];
+  /** Whose photos they are, or of what: the beginning of their alternative texts. */
+  readonly name: string;
+}
 
 /** The photos of a review. Each opens as a whole in a new tab. */
-export function PhotoStrip({
-  photos,
-  author,
-}: {
-  readonly photos: readonly ReviewPhoto[];
-  readonly author: string;
-}) {
+export function PhotoStrip({ photos, name }: PhotoStripProps) {
+  if (photos.length === 0) return null;
+
   return (
     <ul className={classes.photos} aria-label="Photos">
       {photos.map(({ url, width, height }, index) => (
@@ -16,7 +18,7 @@ export function PhotoStrip({
           <a href={url} target="_blank" rel="noreferrer">
             <img
               src={url}
-              alt={`${author}, ${String(index + 1)} of ${String(photos.length)}`}
+              alt={`${name}, ${String(index + 1)} of ${String(photos.length)}`}
               width={width}
               height={height}
               loading="lazy"

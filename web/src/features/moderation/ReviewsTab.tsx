@@ -1,6 +1,7 @@
 import type { ModerationStatus, StaffReview, StaffReviewComment } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useSearchParams } from 'react-router-dom';
+import { PhotoStrip } from '../../components/review/PhotoStrip.tsx';
 import { productPath } from '../../paths.ts';
 import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
@@ -97,23 +98,7 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
       </p>
       <h2 className={classes.title}>{review.title}</h2>
       <p className={classes.text}>{review.comment}</p>
-      {review.photos.length > 0 && (
-        <ul className={classes.photos} aria-label="Photos">
-          {review.photos.map(({ url, width, height }, index) => (
-            <li key={url}>
-              <a href={url} target="_blank" rel="noreferrer">
-                <img
-                  src={url}
-                  alt={`${review.title}, ${String(index + 1)} of ${String(review.photos.length)}`}
-                  width={width}
-                  height={height}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoStrip photos={review.photos} name={review.title} />
       <div className={classes.tools}>
         <DecisionButtons
           status={status}

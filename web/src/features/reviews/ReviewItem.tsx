@@ -3,12 +3,12 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { resolveCustomerId } from '../../app/session.ts';
+import { PhotoStrip } from '../../components/review/PhotoStrip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextBox } from '../../ui/Field.tsx';
 import { formatDay } from '../../ui/format/format-day.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { describeReviewFailure } from './describe-review-failure.ts';
-import { PhotoStrip } from './PhotoStrip.tsx';
 import { useMarkHelpfulMutation, useWriteReviewCommentMutation } from './reviews.api.ts';
 import { Stars } from './Stars.tsx';
 import classes from './Reviews.module.css';
@@ -27,9 +27,7 @@ export function ReviewItem({ review }: { readonly review: Review }) {
         <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
       </p>
       <p className={classes.text}>{review.comment}</p>
-      {review.photos.length > 0 && (
-        <PhotoStrip photos={review.photos} author={review.authorName ?? 'a customer'} />
-      )}
+      <PhotoStrip photos={review.photos} name={review.authorName ?? 'a customer'} />
       {review.comments.length > 0 && (
         <ul className={classes.comments} aria-label="Comments">
           {review.comments.map((comment) => (

@@ -4,6 +4,7 @@ import { type CardProduct, ProductCard, ProductGrid } from '../../components/pro
 import { ProductPicture } from '../../components/product/ProductPicture.tsx';
 import { CardSkeletons, ProductSkeleton, RowSkeletons } from '../../components/product/Skeleton.tsx';
 import { StoryPicture } from '../../components/product/StoryPicture.tsx';
+import { PhotoStrip } from '../../components/review/PhotoStrip.tsx';
 import { buildProduct } from '../../testing/build-product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
@@ -27,6 +28,13 @@ const CARDS: readonly { readonly state: string; readonly product: CardProduct; r
     },
   },
 ];
+
+const PHOTOS = ['hero', 'macro', 'scale'].map((view) => ({
+  url: `/images/products/damascus-ring/${view}-320.webp`,
+  width: 320,
+  height: 400,
+  placeholder: '',
+}));
 
 /** What shows a product in a list. */
 export function ProductSpecimens() {
@@ -78,6 +86,9 @@ export function ProductSpecimens() {
       <SpecimenGroup name="Pictures">
         <Specimen state="ProductPicture">
           <ProductPicture product={RING} />
+        </Specimen>
+        <Specimen state="PhotoStrip">
+          <PhotoStrip photos={PHOTOS} name="Tomoe" />
         </Specimen>
         <Specimen state="StoryPicture">
           <StoryPicture name="Enso Bangle" />
