@@ -89,8 +89,8 @@ function describeStock({ inStock, madeToOrder }: CardProduct): string | null {
 /** Three columns on a desktop, else two, and one for an enlarged text on a phone. A last card that would leave a gap fills its row. */
 export function ProductGrid({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
   return (
-    <div className={classes.cards} role={label ? 'group' : undefined} aria-label={label}>
-      <div className={classes.grid}>{children}</div>
+    <div className={classes.grid} role={label ? 'group' : undefined} aria-label={label}>
+      {children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '../../components/layout/Section.tsx';
 import { CategoryTile } from '../../components/product/CategoryTile.tsx';
 import { Price } from '../../components/product/Price.tsx';
 import { type CardProduct, ProductCard, ProductGrid } from '../../components/product/ProductCard.tsx';
@@ -127,9 +128,11 @@ const Card = ({ product, note, toolsShown }: CardProps) => (
 );
 
 const Cards = ({ count }: { readonly count: number }) => (
-  <ProductGrid label={`${count.toString()} cards`}>
-    {Array.from({ length: count }, (_, index) => (
-      <Card key={index} product={RING} />
-    ))}
-  </ProductGrid>
+  <Section tight>
+    <ProductGrid label={`${count.toString()} cards`}>
+      {Array.from({ length: count }, (_, index) => (
+        <Card key={index} product={RING} />
+      ))}
+    </ProductGrid>
+  </Section>
 );
