@@ -29,12 +29,24 @@ export function usePreviewedProduct(id: number): Preview {
     if (!hasTyped) void refetch();
   }, [hasTyped, refetch]);
 
-  if (data) return { state: 'shown', product: typed ? applyDraft(data, typed) : data, hasTyped };
+  if (data) {
+    const saved = withStockOnceShown(data);
+
+    return { state: 'shown', product: typed ? applyDraft(saved, typed) : saved, hasTyped };
+  }
   if (error === undefined) return { state: 'loading', retry };
   const { status } = toApiError(error);
   if (status === 401 || status === 403) return { state: 'refused', retry };
 
   return { state: status === 404 ? 'missing' : 'failed', retry };
+}
+
+/** The service says that a draft is not in stock until it is published. The preview shows what shoppers will see then. */
+function withStockOnceShown(product: EditedProduct): EditedProduct {
+  const { status, madeToOrder, stock } = product;
+  if (status !== 'draft') return product;
+
+  return { ...product, inStock: madeToOrder || (stock !== null && stock.available > 0) };
 }
 
 /** A price that is no number yet stays the saved one. What is made to order needs no stock. */

@@ -44,6 +44,18 @@ it('shows a draft as its page will be, and sells nothing', async () => {
   );
 });
 
+it('offers the sizes of a draft that has stock, which the service calls not in stock until it is published', async () => {
+  serve({ ...DRAFT, inStock: false, options: [{ name: 'size', label: 'Ring size', values: ['7', '8'] }] });
+  const { unmount } = open();
+  expect(await screen.findByRole('radio', { name: '8' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ADD TO CART - $285' })).toBeVisible();
+  unmount();
+
+  serve({ ...DRAFT, inStock: false, stock: { quantity: 0, reservedQuantity: 0, available: 0 } });
+  open();
+  expect(await screen.findByRole('button', { name: 'OUT OF STOCK' })).toBeVisible();
+});
+
 it('has what is typed in another tab on top of what is saved', async () => {
   serve({ ...DRAFT, status: 'published' });
   window.localStorage.setItem(KEY, typed({ name: 'Typed Ring', price: '28' }));
