@@ -1,3 +1,4 @@
+import type { Product } from '@ronin/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
 import { SteelTexture } from '../components/brand/Steel.tsx';
@@ -33,6 +34,7 @@ export function ShopPage() {
   const products = useProducts();
   const { params, category, choose } = useChoices();
   const shown = products.data && filterIfLoaded(products.data, params);
+  const isInCategory = (product: Product): boolean => category === 'all' || product.category === category;
 
   return (
     <>
@@ -55,10 +57,10 @@ export function ShopPage() {
           }}
           label="Category"
         >
-          <ShopFilters params={params} count={shown?.length} onChange={choose} />
+          <ShopFilters params={params} count={shown?.filter(isInCategory).length} onChange={choose} />
           <ProductList
             products={{ ...products, data: shown }}
-            choose={(product) => category === 'all' || product.category === category}
+            choose={isInCategory}
             empty={hasChoices(params) ? 'No piece passes these filters.' : undefined}
           />
         </CategoryTabs>
