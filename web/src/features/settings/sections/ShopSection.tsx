@@ -13,7 +13,7 @@ export function ShopSection({ settings, onSave }: ShopSectionProps) {
   return (
     <SettingsSection
       title="Shop"
-      about="The name and the contact on the pages of the shop, and the name on new invoices. Mails do not use them yet."
+      about="The name and the contact on the pages of the shop and in its mails, and the name on new invoices."
       onSave={onSave}
       validate={(fields) => ({
         name: fields('name').trim() === '' ? 'Enter a name.' : undefined,
@@ -76,7 +76,7 @@ export function SellerSection({ settings, onSave }: ShopSectionProps) {
   return (
     <SettingsSection
       title="Invoices"
-      about="The seller on new invoices and credit notes. Documents that were issued stay as they are."
+      about="The seller on new invoices and credit notes, and in the imprint. Documents that were issued stay as they are."
       onSave={onSave}
       validate={(fields) => ({
         address: fields('address').trim() === '' ? 'Enter the postal address.' : undefined,
@@ -90,7 +90,7 @@ export function SellerSection({ settings, onSave }: ShopSectionProps) {
         <>
           <Textarea
             label="Postal address"
-            description="In lines, as on a letter."
+            description="In lines, as on a letter, without the name of the shop."
             autosize
             minRows={3}
             maxLength={SETTINGS_LIMITS.address}
