@@ -5,6 +5,9 @@ it('writes actions and fields as words', () => {
   expect(formatWord('release-hold')).toBe('Release hold');
   expect(formatWord('trackingNumber')).toBe('Tracking number');
   expect(formatSubject('order R-7K3M-9Q2F')).toBe('Order R-7K3M-9Q2F');
+  expect(formatSubject('faq-category 6')).toBe('FAQ section 6');
+  expect(formatSubject('newsletter-issue 1')).toBe('Newsletter issue 1');
+  expect(formatSubject('settings')).toBe('Settings');
 });
 
 it('lists the fields of both sides, readable', () => {

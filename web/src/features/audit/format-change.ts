@@ -10,9 +10,20 @@ export function formatWord(word: string): string {
   return `${spaced.charAt(0).toUpperCase()}${spaced.slice(1)}`;
 }
 
-/** The kind with a capital letter, the number as it is. */
-export const formatSubject = (subject: string): string =>
-  `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
+/** Kinds whose names in the data are no words that a reader knows. */
+const KINDS: Readonly<Record<string, string>> = {
+  contact: 'Contact message',
+  faq: 'FAQ question',
+  'faq-category': 'FAQ section',
+  question: 'Product question',
+};
+
+/** The kind in words, the number as it is. */
+export function formatSubject(subject: string): string {
+  const [kind = '', ...rest] = subject.split(' ');
+
+  return [KINDS[kind] ?? formatWord(kind), ...rest].join(' ');
+}
 
 interface ChangedField {
   readonly name: string;

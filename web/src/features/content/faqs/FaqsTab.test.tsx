@@ -37,6 +37,17 @@ beforeEach(() => {
   );
 });
 
+it('says how many readers an answer has helped once one has said so', async () => {
+  serveFaqs(() => [
+    FAQ,
+    { ...FAQ, id: 5, question: 'Does it scratch?', helpfulCount: 0, notHelpfulCount: 0 },
+  ]);
+  renderConsole(<FaqsTab />);
+
+  expect(await screen.findByText('Care, helped 3 of 4 readers')).toBeVisible();
+  expect(screen.getByText('Care')).toBeVisible();
+});
+
 it('adds a question to the first section', async () => {
   const bodies: unknown[] = [];
   serveFaqs(() => []);

@@ -41,7 +41,7 @@ export function FaqsTab() {
                 key={id}
                 title={question}
                 meta={isActive ? null : 'Draft'}
-                detail={`${categoryName}, helped ${String(helpfulCount)} of ${String(helpfulCount + notHelpfulCount)}`}
+                detail={`${categoryName}${describeVotes(helpfulCount, notHelpfulCount)}`}
                 isOpen={id === view.open}
                 onOpen={() => {
                   change({ open: id });
@@ -81,6 +81,14 @@ export function FaqsTab() {
       />
     </>
   );
+}
+
+/** Nothing before somebody has said whether the answer helped. */
+function describeVotes(helpful: number, notHelpful: number): string {
+  const readers = helpful + notHelpful;
+  if (readers === 0) return '';
+
+  return `, helped ${String(helpful)} of ${String(readers)} ${readers === 1 ? 'reader' : 'readers'}`;
 }
 
 interface FaqFilterBarProps {

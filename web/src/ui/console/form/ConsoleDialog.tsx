@@ -12,11 +12,11 @@ interface ConsoleDialogProps {
 /** A dialog of a console. Its title is no header element: that would be a second banner of the page. */
 export function ConsoleDialog({ isOpen, onClose, title, children }: ConsoleDialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose}>
+    <Modal.Root opened={isOpen} onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
         <Modal.Body>{children}</Modal.Body>

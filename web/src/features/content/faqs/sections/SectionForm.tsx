@@ -45,6 +45,7 @@ export function SectionForm({ section, onSave, tools }: SectionFormProps) {
     >
       <TextInput
         label="Name"
+        data-autofocus
         maxLength={TEXT_LIMITS.label}
         autoComplete="off"
         defaultValue={section?.name}

@@ -1,5 +1,5 @@
 import { contentCalls, type FaqCategory } from '@ronin/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { handleCall } from '../../../../testing/handle-call.ts';
 import { network, problem } from '../../../../testing/msw-server.ts';
@@ -48,6 +48,9 @@ it('adds a section as the last one', async () => {
     }),
   );
   const { user, dialog } = await open('New section');
+  await waitFor(() => {
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(dialog.getByText('Write a name.')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Engraving');
