@@ -1,6 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { getErrorDetail } from '../../app/error-detail.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showToast } from '../../app/toasts.ts';
 import { previewPath, productPath } from '../../paths.ts';
+import { staffPaths } from '../../staff/staff-paths.ts';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
@@ -25,12 +29,16 @@ import classes from './Products.module.css';
 /** A product that does not exist yet. */
 export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => void }) {
   const edit = useProductDraft('new', 1, EMPTY_DRAFT);
+  const dispatch = useAppDispatch();
   const [create, { isLoading, error }] = useCreateProductMutation();
   const save = async () => {
     const quantity = edit.draft.madeToOrder ? 0 : Number(edit.draft.quantity);
     const { data } = await create({ ...toFields(edit.draft), quantity });
     if (data === undefined) return;
     edit.discard();
+    dispatch(
+      showToast({ title: 'Draft saved', description: 'Add pictures, look at the preview, then publish.' }),
+    );
     onCreated(data.id);
   };
 
@@ -66,11 +74,14 @@ export function ProductDetail({ id }: { readonly id: number }) {
 function Product({ product }: { readonly product: EditedProduct }) {
   const { id, status, version } = product;
   const edit = useProductDraft(String(id), version, toDraft(product));
+  const dispatch = useAppDispatch();
   const [change, { isLoading, error, reset }] = useChangeProductMutation();
   const conflict = findConflict(error);
   const save = async () => {
     const { data } = await change({ id, version: edit.version, fields: toFields(edit.draft) });
-    if (data !== undefined) edit.discard();
+    if (data === undefined) return;
+    edit.discard();
+    dispatch(showToast({ title: 'Saved', description: `${data.name} was changed.` }));
   };
 
   return (
@@ -81,6 +92,9 @@ function Product({ product }: { readonly product: EditedProduct }) {
           <StatusLabel status={status} />
           <span>{formatAmount(product.price)}</span>
           <span>{describeStock(product)}</span>
+          {product.stock !== null && (
+            <Link to={`${staffPaths.stock}?product=${String(id)}`}>Change the stock</Link>
+          )}
           <a href={previewPath(id)} target="_blank" rel="noreferrer">
             Preview
           </a>

@@ -18,9 +18,9 @@ export function ProductRow({ product, isOpen, onOpen }: ProductRowProps) {
     <ListRow
       title={product.name}
       meta={<span className={classes.price}>{formatAmount(product.price)}</span>}
+      picture={<ProductPicture product={product} decorative sizes="40px" className={classes.thumbnail} />}
       detail={
         <>
-          <ProductPicture product={product} decorative sizes="40px" className={classes.thumbnail} />
           <StatusLabel status={product.status} />
           <span>{CATEGORY_LABELS[product.category]}</span>
           <span>{describeStock(product)}</span>

@@ -1,17 +1,24 @@
 import type { StockItem } from '@ronin/contracts';
 import { getErrorDetail } from '../../app/error-detail.ts';
+import { useAppDispatch } from '../../app/hooks.ts';
+import { showToast } from '../../app/toasts.ts';
 import { Button, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { useChangeStockLimitMutation } from './stock.api.ts';
 import classes from './Stock.module.css';
 
 /** From which quantity on the stock is low. */
-export function LimitForm({ item: { productId, lowStockThreshold } }: { readonly item: StockItem }) {
+export function LimitForm({ item: { productId, name, lowStockThreshold } }: { readonly item: StockItem }) {
+  const dispatch = useAppDispatch();
   const [changeLimit, { error }] = useChangeStockLimitMutation();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) =>
       /^\d{1,5}$/.test(fields('limit').trim()) ? {} : { limit: 'Type a whole number, or 0 for never.' },
-    onSubmit: (fields) => changeLimit({ productId, lowStockThreshold: Number(fields('limit')) }),
+    onSubmit: async (fields) => {
+      const { error: refused } = await changeLimit({ productId, lowStockThreshold: Number(fields('limit')) });
+      if (refused === undefined)
+        dispatch(showToast({ title: 'Saved', description: `The limit of ${name} was changed.` }));
+    },
   });
 
   return (

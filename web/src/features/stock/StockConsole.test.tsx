@@ -93,6 +93,21 @@ describe('an open product', () => {
     expect(screen.getByLabelText('How many arrived')).toHaveValue('3');
   });
 
+  it('leads to the product, and says that a new limit was saved', async () => {
+    const { user } = await open();
+    network.use(handleCall(staffStockCalls.changeStockLimit, () => ({ ...ring, lowStockThreshold: 2 })));
+    expect(screen.getByRole('link', { name: 'Edit the product' })).toHaveAttribute(
+      'href',
+      '/staff/products?product=5',
+    );
+    const limit = screen.getByLabelText('Low at or below');
+    await user.clear(limit);
+    await user.type(limit, '2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('The limit of Damascus Ring was changed.')).toBeVisible();
+  });
+
   it('asks for a number before anything is sent', async () => {
     const { user } = await open();
     await user.click(press());

@@ -1,5 +1,7 @@
 import type { StockItem } from '@ronin/contracts';
+import { Link } from 'react-router-dom';
 import { productPath } from '../../paths.ts';
+import { staffPaths } from '../../staff/staff-paths.ts';
 import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
@@ -30,6 +32,7 @@ export function StockDetail({ productId }: { readonly productId: number }) {
           <OpenHeading>{data.name}</OpenHeading>
           <p className={classes.facts}>
             <StockLevel item={data} />
+            <Link to={`${staffPaths.products}?product=${String(data.productId)}`}>Edit the product</Link>
             <a href={productPath(data.productId)} target="_blank">
               See it in the shop
             </a>

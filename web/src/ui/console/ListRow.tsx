@@ -6,6 +6,8 @@ interface ListRowProps {
   readonly title: string;
   readonly meta: ReactNode;
   readonly detail: ReactNode;
+  /** Before the words, as high as they are. */
+  readonly picture?: ReactNode;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   /** With it the row can be chosen for a step of several rows. */
@@ -13,7 +15,7 @@ interface ListRowProps {
 }
 
 /** One entry of a list: a button that opens it beside the list. */
-export function ListRow({ title, meta, detail, isOpen, onOpen, choice }: ListRowProps) {
+export function ListRow({ title, meta, detail, picture, isOpen, onOpen, choice }: ListRowProps) {
   return (
     <li className={classes.item}>
       {choice && (
@@ -25,6 +27,7 @@ export function ListRow({ title, meta, detail, isOpen, onOpen, choice }: ListRow
         />
       )}
       <button type="button" className={classes.row} aria-current={isOpen || undefined} onClick={onOpen}>
+        {picture !== undefined && <span className={classes.picture}>{picture}</span>}
         <span className={classes.first}>
           <span className={classes.title}>{title}</span>
           <span className={classes.meta}>{meta}</span>

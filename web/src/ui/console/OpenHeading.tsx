@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './OpenHeading.module.css';
 
-/** The heading of what was opened. It takes the focus, so that keyboards and screen readers follow. */
+/** The heading of what was opened. It takes the focus, so that the window, keyboards and screen readers follow. */
 export function OpenHeading({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
+    ref.current?.focus();
   }, []);
 
   return (

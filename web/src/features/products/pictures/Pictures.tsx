@@ -100,8 +100,8 @@ export function Pictures({ product }: { readonly product: EditedProduct }) {
       )}
       {pictures.length === 0 && (
         <p className={classes.quiet}>
-          No picture is uploaded. Until then the shop shows one that came with it. The first picture is the
-          one on the card.
+          No picture is uploaded yet. Until then the shop shows a stand-in. The first picture is the one on
+          the card.
         </p>
       )}
       {error !== undefined && <p role="alert">{getErrorDetail(error)}</p>}
@@ -146,7 +146,7 @@ function PictureFields({ picture, onChange }: PictureFieldsProps) {
   return (
     <div className={classes.fields}>
       <TextInput
-        label="Alternative text"
+        label="What it shows"
         maxLength={PRODUCT_LIMITS.alt}
         value={alt}
         onChange={({ currentTarget }) => {

@@ -1,5 +1,5 @@
 import { PICTURE_LIMITS, PRODUCT_LIMITS } from '@ronin/contracts/limits';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../app/hooks.ts';
 import { Button, TextInput } from '../../../ui/mantine.ts';
 import { reloadProducts } from '../products.api.ts';
@@ -84,6 +84,7 @@ export function UploadForm({ productId, room }: { readonly productId: number; re
       <span className={classes.quiet}>JPEG, PNG, WebP or AVIF, at most 20 MB each.</span>
       {waiting.map(({ key, file, alt, failure }) => (
         <div key={key} className={classes.waiting}>
+          <ChosenPicture file={file} />
           <TextInput
             label={`What ${file.name} shows`}
             placeholder="Ring of folded steel on slate"
@@ -121,4 +122,19 @@ export function UploadForm({ productId, room }: { readonly productId: number; re
       )}
     </form>
   );
+}
+
+/** The file itself, because a name such as IMG_4231.jpg does not say what to describe. */
+function ChosenPicture({ file }: { readonly file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+
+    return () => {
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+
+  return <img ref={image} className={classes.chosen} alt="" />;
 }
