@@ -85,7 +85,7 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
         <>
           <TextInput
             label="Code"
-            description="What customers type at the checkout, in any case of its letters."
+            description="What customers type at the checkout. Capital and small letters are the same."
             maxLength={TEXT_LIMITS.discountCode}
             autoComplete="off"
             autoCapitalize="characters"

@@ -37,7 +37,7 @@ export function ItemActions({ item }: { readonly item: InboxDetails }) {
         aria-label="Assigned to"
         className={classes.agent ?? ''}
         data={[
-          { value: NOBODY, label: 'Nobody' },
+          { value: NOBODY, label: 'Assigned to nobody' },
           ...agents.map(({ agentId, displayName }) => ({ value: String(agentId), label: displayName })),
         ]}
         value={assignedTo ? String(assignedTo.agentId) : NOBODY}

@@ -73,7 +73,7 @@ export function ReplyForm({ item: { source, id, version }, email }: ReplyFormPro
         <p className={classes.hint} role="status">
           {isSuccess && text === ''
             ? 'The reply was stored, and its mail is on its way.'
-            : `Sent as a mail to ${email}.`}
+            : `It goes as a mail to ${email}.`}
         </p>
         <Button type="submit" loading={isLoading} disabled={text.trim() === ''}>
           Send reply

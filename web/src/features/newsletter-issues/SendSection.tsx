@@ -64,7 +64,7 @@ function SendButton({ issue, isDisabled }: { readonly issue: Issue; readonly isD
   };
 
   return (
-    <div>
+    <div className={classes.send}>
       {progress.total === 0 && (
         <p className={classes.quiet}>
           Nobody has confirmed the newsletter yet, so there is nobody to send it to.

@@ -57,7 +57,9 @@ export function FilterBar({ name, words, choices = [], onSubmit, children }: Fil
           onChange={onChange}
         />
       ))}
-      <Button type="submit">Search</Button>
+      <Button type="submit" variant="default">
+        Search
+      </Button>
       {children}
     </form>
   );

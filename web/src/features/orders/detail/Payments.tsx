@@ -67,7 +67,7 @@ export function Payments({ order }: { readonly order: StaffOrder }) {
       )}
       {documents.map(({ kind, number, url }) => (
         <p key={number}>
-          <a href={url}>
+          <a className={classes.document} href={url}>
             {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
           </a>
         </p>
