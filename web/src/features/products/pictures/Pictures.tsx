@@ -159,7 +159,7 @@ function PictureFields({ picture, onChange }: PictureFieldsProps) {
         }}
       />
       <Checkbox
-        label="Shows the scale"
+        label="Shows how large it is"
         checked={picture.showsScale}
         onChange={({ currentTarget }) => {
           onChange({ showsScale: currentTarget.checked });
