@@ -36,8 +36,17 @@ function fillIn(text: string, { name, address, taxId, email }: Seller): string {
   const missing = names.filter((word) => values.get(word) === '');
 
   return text
-    .split('\n')
-    .filter((line) => !missing.some((word) => line.includes(`{${word}}`)))
-    .join('\n')
+    .split(/^(?=## )/m)
+    .map((part) => leaveOut(part, (line) => missing.some((word) => line.includes(`{${word}}`))))
+    .join('')
     .replaceAll(/\{(\w+)\}/g, (written, word: string) => values.get(word) ?? written);
+}
+
+/** A heading whose lines are all left out is left out with them. */
+function leaveOut(part: string, isMissing: (line: string) => boolean): string {
+  const lines = part.split('\n');
+  const kept = lines.filter((line) => !isMissing(line));
+  const hasText = kept.some((line) => line.trim() !== '' && !line.startsWith('## '));
+
+  return kept.length === lines.length || hasText ? kept.join('\n') : '';
 }

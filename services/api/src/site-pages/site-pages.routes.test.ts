@@ -33,6 +33,13 @@ it.each(SitePageSlug.options)(
   },
 );
 
+it('has no heading over a line that is left out', async () => {
+  const { body } = await get('imprint');
+
+  expect(body).not.toContain('## Tax');
+  expect(body).toMatch(/\n\n## Responsible for the content\n\nRonin, at the address above/);
+});
+
 it('names the seller of the settings', async () => {
   await api.test.sequelize.models.CommerceSettings.update(
     { sellerName: 'Kitsune Forge', sellerAddress: '1 Mill Road\nOakland', sellerTaxId: 'T-77' },
