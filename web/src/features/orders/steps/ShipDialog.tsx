@@ -62,6 +62,7 @@ export function ShipDialog({ order, onClose, onDone }: StepDialogOptions) {
     >
       <TextInput
         label="Tracking number"
+        description="The number alone, without the name of the carrier. Spaces are removed."
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
