@@ -27,6 +27,10 @@ test('filters and order are kept in the address, by a reload and by the back but
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(page.getByText('13 pieces')).toBeVisible();
+
+  // A new page, which has not loaded the code of the filters.
+  await openPage(page, '/shop?category=rings');
+  await expect(page.getByText('2 pieces', { exact: true })).toBeVisible();
 });
 
 test('the server filters for a browser without JavaScript', async ({ browser, baseURL }) => {
