@@ -19,12 +19,12 @@ async function getOverview(Cookie: string) {
 }
 
 const PARTS: [StaffRole, (keyof StaffOverview)[]][] = [
-  ['agent', ['inbox']],
+  ['agent', ['chats', 'inbox']],
   ['analyst', []],
   ['operator', ['backup']],
   ['merchant', ['stock', 'texts']],
   ['clerk', ['orders']],
-  ['admin', ['orders', 'inbox', 'stock', 'texts', 'mail', 'backup']],
+  ['admin', ['orders', 'chats', 'inbox', 'stock', 'texts', 'mail', 'backup']],
 ];
 
 it.each(PARTS)('shows the role %s the parts %j', async (role, parts) => {
@@ -51,6 +51,11 @@ it('counts what waits', async () => {
     email: 'hana@example.com',
     message: 'Do you engrave?',
   });
+  await api.test.sequelize.query(
+    `INSERT INTO live_chat_sessions (customer_name, customer_email, status, ended_at)
+     VALUES ('Hana', 'hana@example.com', 'waiting', NULL), ('Ken', 'ken@example.com', 'active', NULL),
+            ('Mai', 'mai@example.com', 'ended', now())`,
+  );
   await buildStocked(api, 1);
   await buildReview(api);
   await buildComment(api);
@@ -61,6 +66,7 @@ it('counts what waits', async () => {
   const after = await getOverview(cookie);
 
   expect(after.orders).toEqual({ toShip: (before.orders?.toShip ?? 0) + 1, needsReview: 0 });
+  expect(after.chats?.waiting).toBe((before.chats?.waiting ?? 0) + 1);
   expect(after.inbox?.open).toBe((before.inbox?.open ?? 0) + 1);
   expect(after.stock?.low).toBe((before.stock?.low ?? 0) + 1);
   expect(after.texts).toEqual({

@@ -8,8 +8,9 @@ import { SHOWABLE, statusCondition } from '../staff-orders/staff-orders.service.
 
 /** What needs attention, as far as this person may open it. Cost: a few index scans that end at the bound of the counts. */
 export async function getOverview(database: Database, staff: StaffMember): Promise<StaffOverview> {
-  const [orders, inbox, stock, texts, mail, backup] = await Promise.all([
+  const [orders, chats, inbox, stock, texts, mail, backup] = await Promise.all([
     hasRole(staff, 'clerk') ? getOrders(database) : undefined,
+    hasRole(staff, 'agent') ? getChats(database) : undefined,
     hasRole(staff, 'agent') ? getInbox(database) : undefined,
     hasRole(staff, 'merchant') ? getStock(database) : undefined,
     hasRole(staff, 'merchant') ? getTexts(database) : undefined,
@@ -19,6 +20,7 @@ export async function getOverview(database: Database, staff: StaffMember): Promi
 
   return {
     ...(orders && { orders }),
+    ...(chats && { chats }),
     ...(inbox && { inbox }),
     ...(stock && { stock }),
     ...(texts && { texts }),
@@ -37,6 +39,10 @@ async function getOrders(database: Database) {
 
   return { toShip, needsReview };
 }
+
+const getChats = async (database: Database) => ({
+  waiting: await countRows(database, "SELECT FROM live_chat_sessions WHERE status = 'waiting'"),
+});
 
 async function getInbox(database: Database) {
   const open = await countRows(

@@ -4,6 +4,7 @@ import { listMatters } from './list-matters.ts';
 it('lists what is urgent first, then what is open, then what is done', () => {
   const matters = listMatters({
     orders: { toShip: 3, needsReview: 1 },
+    chats: { waiting: 2 },
     inbox: { open: 0 },
     stock: { low: 2 },
     texts: { reviews: 4, questions: 0 },
@@ -13,6 +14,7 @@ it('lists what is urgent first, then what is open, then what is done', () => {
 
   expect(matters.map(({ key, state }) => [key, state])).toEqual([
     ['needs-review', 'urgent'],
+    ['chats', 'urgent'],
     ['backup', 'urgent'],
     ['to-ship', 'open'],
     ['stock', 'open'],

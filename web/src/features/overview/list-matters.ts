@@ -15,7 +15,7 @@ export interface Matter {
 }
 
 /** The matters of a person's roles. What needs attention comes first. */
-export function listMatters({ orders, inbox, stock, texts, mail, backup }: StaffOverview): Matter[] {
+export function listMatters({ orders, chats, inbox, stock, texts, mail, backup }: StaffOverview): Matter[] {
   const matters = [
     orders &&
       counted('needs-review', 'Payments to review', orders.needsReview, {
@@ -29,6 +29,13 @@ export function listMatters({ orders, inbox, stock, texts, mail, backup }: Staff
         path: `${staffPaths.orders}?status=to-ship`,
         todo: 'Paid, and not sent completely.',
         done: 'Every paid order is on its way.',
+      }),
+    chats &&
+      counted('chats', 'Shoppers in the chat', chats.waiting, {
+        path: staffPaths.chat,
+        todo: 'They wait for an agent now.',
+        done: 'Nobody waits for an agent.',
+        isUrgent: true,
       }),
     inbox &&
       counted('inbox', 'Messages without a reply', inbox.open, {

@@ -16,6 +16,10 @@ export const StaffOverview = z
       })
       .optional()
       .meta({ description: 'Role clerk.' }),
+    chats: z
+      .object({ waiting: Count.meta({ description: 'Shoppers who wait in the chat now.' }) })
+      .optional()
+      .meta({ description: 'Role agent.' }),
     inbox: z
       .object({ open: Count.meta({ description: 'Messages and tickets without a reply.' }) })
       .optional()
