@@ -20,14 +20,15 @@ const BANNER = [
   'const __dirname = dirnameOfBundle(__filename);',
 ].join('\n');
 
+/** @satisfies {import('esbuild').BuildOptions} */
 const OPTIONS = {
   absWorkingDir: root,
   bundle: true,
-  platform: 'node',
-  format: 'esm',
+  platform: /** @type {const} */ ('node'),
+  format: /** @type {const} */ ('esm'),
   target: 'node20.19',
   banner: { js: BANNER },
-  logLevel: 'warning',
+  logLevel: /** @type {const} */ ('warning'),
   plugins: [{ name: 'installed', setup: keepInstalled }],
 };
 
@@ -68,14 +69,15 @@ export async function bundleIntoOneFile(source, file) {
   await build({ ...OPTIONS, entryPoints: [source], outfile: file });
 }
 
+/** @param {import('esbuild').PluginBuild} build */
 function keepInstalled({ onResolve }) {
   onResolve({ filter: NOT_BUNDLED }, ({ path: name }) => ({ path: name, external: true }));
 }
 
+/** @type {import('@jridgewell/remapping').EncodedSourceMap} */
 const NOTHING = { version: 3, sources: [], names: [], mappings: '' };
 
-/** Node reads the source map when a program starts, so it has our own code only: an eighth of
- * the whole. */
+/** Node reads the source map when a program starts, so it has our own code only: an eighth of the whole. */
 const mapOwnCode = (map) =>
   remapping(map, (file) => (file.includes('node_modules/') ? NOTHING : null), {
     excludeContent: true,
