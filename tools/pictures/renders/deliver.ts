@@ -7,6 +7,8 @@ import { masterOf, measuresOf, stampDelivered } from './masters.ts';
 import {
   backdrops,
   CARD_BUDGET_BYTES,
+  LARGE_BUDGET_BYTES,
+  LARGE_WIDTH,
   PHONE_BACKDROP_BUDGET_BYTES,
   sheets,
   type View,
@@ -17,6 +19,7 @@ import {
 const root = join(import.meta.dirname, '../../..');
 const images = join(root, 'web/public/images');
 const products = join(images, 'products');
+const SHARE_WIDTH = 800;
 const BACKDROP_BUDGET_BYTES = 200 * 1024;
 const manifestFile = join(root, 'web/src/components/product/data/product-pictures.json');
 const previewsFile = join(root, 'web/src/components/product/data/product-previews.css');
@@ -83,7 +86,7 @@ async function deliverPiece(slug: string): Promise<string | undefined> {
 async function deliverShare(slug: string): Promise<void> {
   const file = join(products, `${slug}.webp`);
   if (isNewer(file, masterOf(slug, 'hero'))) return;
-  await sharp(masterOf(slug, 'hero')).webp({ quality: 82 }).toFile(file);
+  await sharp(masterOf(slug, 'hero')).resize({ width: SHARE_WIDTH }).webp({ quality: 82 }).toFile(file);
 }
 
 const isNewer = (file: string, source: string): boolean =>
@@ -98,10 +101,15 @@ async function deliverWidth(slug: string, view: View, width: number): Promise<vo
     if (isNewer(file, master)) continue;
     const sized = await sharp(master).resize({ width, kernel: 'lanczos3' }).png().toBuffer();
     const drawn = view === 'scale' ? await drawMeasures(sized, width, measuresOf(slug)) : sized;
-    const bytes = await encode(drawn, type, width <= 640 ? CARD_BUDGET_BYTES : Number.POSITIVE_INFINITY);
+    const bytes = await encode(drawn, type, budgetOf(width, type));
     writeFileSync(file, bytes);
     process.stdout.write(`${name} ${(bytes.length / 1024).toFixed(1)} kB\n`);
   }
+}
+
+function budgetOf(width: number, type: 'avif' | 'webp'): number {
+  if (width === LARGE_WIDTH) return LARGE_BUDGET_BYTES[type];
+  return width <= 640 ? CARD_BUDGET_BYTES : Number.POSITIVE_INFINITY;
 }
 
 async function deliverBackdrop({ slug, widths }: (typeof backdrops)[number]): Promise<void> {

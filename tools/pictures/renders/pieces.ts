@@ -95,13 +95,16 @@ export const sheets: readonly PictureSheet[] = [
   ),
 ];
 
-/** The size of a rendered view and the widths that the pages use, each with the ratio four to five. */
+/** The width of the file that only the lightbox loads. */
+export const LARGE_WIDTH = 1600;
+
+/** The size of a rendered view and the widths of its files, each with the ratio four to five. Pages use up to 800 px. */
 export const views: Readonly<
   Record<View, { width: number; height: number; samples: number; widths: readonly number[] }>
 > = {
-  hero: { width: 800, height: 1000, samples: 24, widths: [320, 640, 800] },
-  macro: { width: 640, height: 800, samples: 24, widths: [320, 640] },
-  scale: { width: 800, height: 1000, samples: 12, widths: [320, 640, 800] },
+  hero: { width: 1600, height: 2000, samples: 10, widths: [320, 640, 800, LARGE_WIDTH] },
+  macro: { width: 1600, height: 2000, samples: 10, widths: [320, 640, LARGE_WIDTH] },
+  scale: { width: 1600, height: 2000, samples: 8, widths: [320, 640, 800, LARGE_WIDTH] },
 };
 
 export const viewNames = ['hero', 'macro', 'scale'] as const satisfies readonly View[];
@@ -117,3 +120,6 @@ export const PHONE_BACKDROP_BUDGET_BYTES = { avif: 16 * 1024, webp: 24 * 1024 } 
 
 /** A picture of 640 px, for a card. */
 export const CARD_BUDGET_BYTES = 60 * 1024;
+
+/** A file for the lightbox. */
+export const LARGE_BUDGET_BYTES = { avif: 120 * 1024, webp: 180 * 1024 } as const;

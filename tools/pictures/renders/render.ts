@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUpToDate, masterOf, masters, stampMaster } from './masters.ts';
-import { backdrops, sheets, type View, viewNames, views } from './pieces.ts';
+import { backdrops, sheets, type View, views } from './pieces.ts';
 
 const studio = join(import.meta.dirname, 'studio');
 
@@ -39,11 +39,13 @@ export async function renderAll(slugs: readonly string[]): Promise<void> {
   }
 }
 
-/** All hero pictures first, because the shop needs them most. */
+/** All hero pictures first, because the shop needs them most; then the others whose ground has the same tone. */
+const order: readonly View[] = ['hero', 'scale', 'macro'];
+
 function shotsOf(slugs: readonly string[]): Shot[] {
   const pieces = slugs.filter((slug) => sheets.some((sheet) => sheet.slug === slug));
   return [
-    ...viewNames.flatMap((view) => pieces.map((slug): Shot => ({ slug, view, ...views[view] }))),
+    ...order.flatMap((view) => pieces.map((slug): Shot => ({ slug, view, ...views[view] }))),
     ...backdrops
       .filter(({ slug }) => slugs.includes(slug))
       .map((backdrop): Shot => ({ ...backdrop, view: 'wide' })),

@@ -14,10 +14,15 @@ import bpy  # noqa: E402
 import numpy as np  # noqa: E402
 import measures  # noqa: E402
 import room  # noqa: E402
+from backdrop import level  # noqa: E402
 from quiet import quiet  # noqa: E402
 
-# The picture, and its guides for the denoiser, which metals.Shader.guide writes.
-PASSES = ('Image', 'Tone', 'Facing')
+# The picture, its guides for the denoiser and the share of the ground in each pixel, which metals.Shader.guide writes.
+PASSES = ('Image', 'Tone', 'Facing', 'Ground')
+# The ground without the product has no detail, so it is rendered small.
+BARE_PERCENTAGE, BARE_SAMPLES = 10, 64
+# The views whose ground has the common tone. The others are filled by the product.
+LEVELLED = ('hero', 'scale')
 
 
 def keep_passes(folder):
@@ -47,6 +52,21 @@ def taken(names):
         keep_passes(folder)
         bpy.ops.render.render()
         return [read(folder, name) for name in names]
+
+
+def bare(ground):
+    """Renders the ground without the product, as a small picture."""
+    scene = bpy.context.scene
+    hidden = [body for body in scene.objects if body.type == 'MESH' and body is not ground and not body.hide_render]
+    samples = scene.cycles.samples
+    scene.render.resolution_percentage, scene.cycles.samples = BARE_PERCENTAGE, BARE_SAMPLES
+    for body in hidden:
+        body.hide_render = True
+    made = taken(PASSES[:1])[0]
+    for body in hidden:
+        body.hide_render = False
+    scene.render.resolution_percentage, scene.cycles.samples = 100, samples
+    return made
 
 
 def mirrored(glasses):
@@ -79,19 +99,21 @@ def main(piece, view, width, height, samples, file):
     room.clear()
     room.world()
     built = importlib.import_module(f'pieces.{piece}').build()
-    if built.get('ground', True):
-        room.ground(built['size'])
+    ground = room.ground(built['size']) if built.get('ground', True) else None
     room.light(built['size'], middle=built['middle'])
     shot = dict(built[view])
     exposure = shot.pop('exposure', 0.0)
     room.camera(**shot)
-    room.film(int(width), int(height), int(samples), threshold=0.01, exposure=exposure)
+    room.film(int(width), int(height), int(samples), threshold=0.1, exposure=exposure)
     if shot.get('drafted'):
         measures.write(built['measures'], built['size'], Path(file).with_suffix('.json'))
     glasses = [body for body in bpy.context.scene.objects if body.name.startswith('glass')]
     for body in glasses:
         body.hide_render = True
-    made = quiet(*taken(PASSES))
+    picture, tone, facing, share = taken(PASSES)
+    made = quiet(picture, tone, facing)
+    if ground and view in LEVELLED:
+        made = level(made, share[..., :1], bare(ground))
     develop(made + mirrored(glasses) if glasses else made, file)
 
 

@@ -85,6 +85,7 @@ def ground(size):
         },
     )
     s.finish(made)
+    s.guide('Ground', (1.0, 1.0, 1.0, 1.0))
     bpy.ops.mesh.primitive_plane_add(size=size * 60)
     plane = bpy.context.object
     plane.name = 'ground'
@@ -141,7 +142,7 @@ def film(width, height, samples, *, threshold, exposure=0.0):
     cycles.samples = samples
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = threshold
-    cycles.adaptive_min_samples = min(samples, 24)
+    cycles.adaptive_min_samples = min(samples, 6)
     cycles.use_denoising = False
     cycles.max_bounces = 6
     cycles.diffuse_bounces = 2

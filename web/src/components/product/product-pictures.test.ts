@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureOf, type PictureSource } from './product-pictures.ts';
 import { describePicture, findLargest, viewsOf } from './product-views.ts';
@@ -20,6 +21,7 @@ const named = [
 const timepieces = ['Hamon Automatic', 'Tsuba Hand-Wound', 'Wayfarer Field Watch', 'Night Watch'];
 const previews = readFileSync(join(import.meta.dirname, 'data/product-previews.css'), 'utf8');
 const CARD_BUDGET_BYTES = 60 * 1024;
+const LARGE_BUDGET_BYTES = { avif: 120 * 1024, webp: 180 * 1024 };
 const TOTAL_BUDGET_BYTES = 40 * 1024 * 1024;
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
@@ -108,7 +110,7 @@ describe('viewsOf', () => {
     });
 
     expect(views.map(({ alt }) => alt)).toEqual(['On slate', 'Near']);
-    expect(views.map(findLargest)).toMatchObject([
+    expect(views.map((view) => findLargest(view))).toMatchObject([
       { src: `/api/pictures/${'a'.repeat(32)}-2000x2500.jpg`, width: 2_000, height: 2_500 },
       { width: 2_000, height: 2_500 },
     ]);
@@ -118,10 +120,10 @@ describe('viewsOf', () => {
     const [only, ...others] = viewsOf({ name: 'Unknown', imageUrl: '/elsewhere.webp' });
 
     expect([only?.src, only?.alt, others]).toEqual(['/elsewhere.webp', 'Unknown', []]);
-    expect(viewsOf({ name: 'Damascus Ring' }).map(findLargest)[0]).toEqual({
-      src: '/images/products/damascus-ring/hero-800.webp',
-      width: 800,
-      height: 1_000,
+    expect(viewsOf({ name: 'Damascus Ring' }).map((view) => findLargest(view))[0]).toEqual({
+      src: '/images/products/damascus-ring/hero-1600.webp',
+      width: 1_600,
+      height: 2_000,
     });
     expect(only && findLargest(only)).toEqual({ src: '/elsewhere.webp', width: 1_200, height: 1_500 });
   });
@@ -155,6 +157,19 @@ describe('the pictures of the seed catalogue', () => {
     expect(bytesOf(hero.src)).toBeGreaterThan(0);
     expect(bytesOf(hero.share)).toBeGreaterThan(0);
     expect(previews).toContain(`[data-preview='${slugOf(name)}']`);
+  });
+
+  it.each(products)('has a large file of each picture of %s, within its budget', async (name) => {
+    const views = viewsOf({ name, imageUrl: imageUrlOf(name) });
+    expect(views).toHaveLength(3);
+
+    for (const view of views)
+      for (const type of ['avif', 'webp'] as const) {
+        const { src, width, height } = findLargest(view, type);
+        expect(src.endsWith(type)).toBe(true);
+        expect(await sharp(join(publicDir, src)).metadata(), src).toMatchObject({ width, height });
+        expect(bytesOf(src), src).toBeLessThan(LARGE_BUDGET_BYTES[type]);
+      }
   });
 
   it('has a small preview of each product', () => {

@@ -12,6 +12,15 @@ export interface PictureSource {
   readonly alt: string;
   /** A tiny blurred version as a data URL, of an uploaded picture. */
   readonly placeholder?: string;
+  /** The file for a look at the details. No page shows it, so it is not in the sizes above. */
+  readonly large?: LargeFile;
+}
+
+export interface LargeFile {
+  readonly avif: string;
+  readonly webp: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface ProductPictures extends PictureSource {
@@ -25,9 +34,9 @@ export interface ProductPictures extends PictureSource {
   readonly slug?: string;
 }
 
-type View = 'hero' | 'macro' | 'scale';
+export type View = 'hero' | 'macro' | 'scale';
 
-/** The widths of each view, as tools/pictures/renders/pieces.ts makes them. */
+/** The widths that pages choose from, of each view, as tools/pictures/renders/pieces.ts makes them. */
 const WIDTHS: Readonly<Record<View, readonly number[]>> = {
   hero: [320, 640, 800],
   macro: [320, 640],
@@ -35,7 +44,7 @@ const WIDTHS: Readonly<Record<View, readonly number[]>> = {
 };
 /** The width of `src`, for browsers that ignore `srcset`. */
 const DEFAULT_WIDTH = 640;
-const folder = '/images/products';
+export const folder = '/images/products';
 
 function sourceOf(slug: string, view: View, alt: string): PictureSource {
   const setOf = (type: string): string =>

@@ -1,16 +1,17 @@
 import texts from './data/product-picture-texts.json' with { type: 'json' };
 import {
+  folder,
+  type LargeFile,
   type PicturedProduct,
   pictureOf,
   type PictureSource,
   uploadedPicturesOf,
+  type View,
 } from './product-pictures.ts';
 
 // Apart from product-pictures.ts: the texts are only for pages that show the pictures large.
 
-const textsBySlug: ReadonlyMap<string, Readonly<Record<'hero' | 'macro' | 'scale', string>>> = new Map(
-  Object.entries(texts),
-);
+const textsBySlug: ReadonlyMap<string, Readonly<Record<View, string>>> = new Map(Object.entries(texts));
 
 /** What the first picture of a product shows, in words. */
 export const describePicture = (product: PicturedProduct): string => viewsOf(product)[0]?.alt ?? product.name;
@@ -20,17 +21,33 @@ export function viewsOf(product: PicturedProduct): PictureSource[] {
   const { macro, scale, slug, ...whole } = pictureOf(product);
   const uploaded = uploadedPicturesOf(product).slice(1);
   const own = slug === undefined ? undefined : textsBySlug.get(slug);
-  if (!own) return [whole, ...(uploaded.length > 0 || !macro ? uploaded : [macro])];
+  if (slug === undefined || !own) return [whole, ...(uploaded.length > 0 || !macro ? uploaded : [macro])];
 
   return [
-    { ...whole, alt: own.hero },
-    ...(macro ? [{ ...macro, alt: own.macro }] : []),
-    ...(scale ? [{ ...scale, alt: own.scale }] : []),
+    { ...whole, alt: own.hero, large: largeOf(slug, 'hero') },
+    ...(macro ? [{ ...macro, alt: own.macro, large: largeOf(slug, 'macro') }] : []),
+    ...(scale ? [{ ...scale, alt: own.scale, large: largeOf(slug, 'scale') }] : []),
   ];
 }
 
-/** The largest file of a picture and its size. The JPEG of an uploaded picture is larger than its other files. */
-export function findLargest({ src, webp, width, height }: PictureSource) {
+/** The width of the largest file, as tools/pictures/renders/pieces.ts makes it. */
+const LARGE_WIDTH = 1600;
+
+function largeOf(slug: string, view: View): LargeFile {
+  const base = `${folder}/${slug}/${view}-${LARGE_WIDTH.toString()}`;
+
+  return { avif: `${base}.avif`, webp: `${base}.webp`, width: LARGE_WIDTH, height: LARGE_WIDTH * 1.25 };
+}
+
+/**
+ * The largest file of a picture and its size, for one `<img>`: `type` is what the browser can show. The JPEG of an uploaded
+ * picture is larger than its other files.
+ */
+export function findLargest(
+  { src, webp, width, height, large }: PictureSource,
+  type: 'avif' | 'webp' = 'webp',
+) {
+  if (large) return { src: large[type], width: large.width, height: large.height };
   const [url = src, size = ''] = webp?.split(', ').at(-1)?.split(' ') ?? [];
   const largest = Number.parseInt(size, 10) || width;
   if (width >= largest) return { src, width, height };

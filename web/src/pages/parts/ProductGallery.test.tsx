@@ -31,7 +31,7 @@ describe('ProductGallery', () => {
 
     const dialog = await screen.findByRole('dialog', { name: 'Pictures of Damascus Ring' });
     const large = await within(dialog).findByRole('img', { name: whole?.alt ?? '' });
-    expect(large).toHaveAttribute('src', '/images/products/damascus-ring/hero-800.webp');
+    expect(large).toHaveAttribute('src', '/images/products/damascus-ring/hero-1600.webp');
     expect(within(dialog).getByText('1 / 3')).toBeInTheDocument();
     await user.keyboard('{ArrowRight}');
     expect(await within(dialog).findByText('2 / 3')).toBeInTheDocument();
@@ -41,6 +41,20 @@ describe('ProductGallery', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
     expect(lens).toHaveFocus();
+  });
+
+  it('names the large files nowhere in the page, and loads them in the format that the browser chose', async () => {
+    const { user, container } = renderWithProviders(<ProductGallery product={ring} />);
+    expect(container.innerHTML).toContain('/images/products/damascus-ring/hero-800.avif 800w');
+    expect(container.innerHTML).not.toContain('-1600.');
+
+    const shown = screen.getByRole('img', { name: macro?.alt ?? '' });
+    Object.defineProperty(shown, 'currentSrc', { value: '/images/products/damascus-ring/macro-640.avif' });
+    await user.click(screen.getByRole('button', { name: `Look closer: ${macro?.alt ?? ''}` }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Pictures of Damascus Ring' });
+    const large = await within(dialog).findByRole('img', { name: macro?.alt ?? '' });
+    expect(large).toHaveAttribute('src', '/images/products/damascus-ring/macro-1600.avif');
   });
 
   it('counts the pictures while they are swiped', () => {

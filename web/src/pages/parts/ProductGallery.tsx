@@ -13,6 +13,15 @@ interface ProductGalleryProps {
 const LARGE_SIZES = '(min-width: 48em) 56vw, 100vw';
 const SMALL_SIZES = '(min-width: 48em) 28vw, 100vw';
 
+interface Opened {
+  readonly index: number;
+  readonly type: 'avif' | 'webp';
+}
+
+/** The format that the browser chose for the picture beside the button: the large file has one address for all browsers. */
+const chosenType = (stage: Element | null): Opened['type'] =>
+  stage?.querySelector('img')?.currentSrc.endsWith('.avif') ? 'avif' : 'webp';
+
 const loadLightbox = async () => (await import('../../ui/lightbox/Lightbox.tsx')).default;
 
 /**
@@ -22,7 +31,7 @@ const loadLightbox = async () => (await import('../../ui/lightbox/Lightbox.tsx')
 export function ProductGallery({ product }: ProductGalleryProps) {
   const views = viewsOf(product);
   const [shown, setShown] = useState(0);
-  const [opened, setOpened] = useState<number>();
+  const [opened, setOpened] = useState<Opened>();
   const close = () => {
     setOpened(undefined);
   };
@@ -56,8 +65,8 @@ export function ProductGallery({ product }: ProductGalleryProps) {
               className={classes.lens}
               aria-label={`Look closer: ${view.alt}`}
               aria-haspopup="dialog"
-              onClick={() => {
-                setOpened(index);
+              onClick={({ currentTarget }) => {
+                setOpened({ index, type: chosenType(currentTarget.parentElement) });
               }}
             />
           </li>
@@ -72,9 +81,9 @@ export function ProductGallery({ product }: ProductGalleryProps) {
         <LazyPart
           load={loadLightbox}
           partProps={{
-            pictures: views.map((view) => ({ alt: view.alt, ...findLargest(view) })),
+            pictures: views.map((view) => ({ alt: view.alt, ...findLargest(view, opened.type) })),
             title: `Pictures of ${product.name}`,
-            index: opened,
+            index: opened.index,
             onClose: close,
           }}
           onFailure={close}
