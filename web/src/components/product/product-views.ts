@@ -25,15 +25,15 @@ export function viewsOf(product: PicturedProduct): PictureSource[] {
 
   return [
     { ...whole, alt: own.hero, large: largeOf(slug, 'hero') },
-    ...(macro ? [{ ...macro, alt: own.macro, large: largeOf(slug, 'macro') }] : []),
+    ...(macro ? [{ ...macro, alt: own.macro }] : []),
     ...(scale ? [{ ...scale, alt: own.scale, large: largeOf(slug, 'scale') }] : []),
   ];
 }
 
-/** The width of the largest file, as tools/pictures/renders/pieces.ts makes it. */
+/** The width of the file for details, as tools/pictures/renders/pieces.ts makes it; the close-up has none yet. */
 const LARGE_WIDTH = 1600;
 
-function largeOf(slug: string, view: View): LargeFile {
+function largeOf(slug: string, view: 'hero' | 'scale'): LargeFile {
   const base = `${folder}/${slug}/${view}-${LARGE_WIDTH.toString()}`;
 
   return { avif: `${base}.avif`, webp: `${base}.webp`, width: LARGE_WIDTH, height: LARGE_WIDTH * 1.25 };

@@ -48,13 +48,13 @@ describe('ProductGallery', () => {
     expect(container.innerHTML).toContain('/images/products/damascus-ring/hero-800.avif 800w');
     expect(container.innerHTML).not.toContain('-1600.');
 
-    const shown = screen.getByRole('img', { name: macro?.alt ?? '' });
-    Object.defineProperty(shown, 'currentSrc', { value: '/images/products/damascus-ring/macro-640.avif' });
-    await user.click(screen.getByRole('button', { name: `Look closer: ${macro?.alt ?? ''}` }));
+    const shown = screen.getByRole('img', { name: scale?.alt ?? '' });
+    Object.defineProperty(shown, 'currentSrc', { value: '/images/products/damascus-ring/scale-640.avif' });
+    await user.click(screen.getByRole('button', { name: `Look closer: ${scale?.alt ?? ''}` }));
 
     const dialog = await screen.findByRole('dialog', { name: 'Pictures of Damascus Ring' });
-    const large = await within(dialog).findByRole('img', { name: macro?.alt ?? '' });
-    expect(large).toHaveAttribute('src', '/images/products/damascus-ring/macro-1600.avif');
+    const large = await within(dialog).findByRole('img', { name: scale?.alt ?? '' });
+    expect(large).toHaveAttribute('src', '/images/products/damascus-ring/scale-1600.avif');
   });
 
   it('counts the pictures while they are swiped', () => {
