@@ -8,7 +8,6 @@ import {
   backdrops,
   CARD_BUDGET_BYTES,
   LARGE_BUDGET_BYTES,
-  LARGE_WIDTH,
   PHONE_BACKDROP_BUDGET_BYTES,
   sheets,
   type View,
@@ -73,7 +72,9 @@ async function writeJson(file: string, content: object): Promise<void> {
 async function deliverPiece(slug: string): Promise<string | undefined> {
   for (const view of viewNames) {
     if (!existsSync(masterOf(slug, view))) continue;
-    for (const width of views[view].widths) await deliverWidth(slug, view, width);
+    const { widths, large } = views[view];
+    for (const width of widths) await deliverWidth(slug, view, { width });
+    if (large !== undefined) await deliverWidth(slug, view, { width: large, isLarge: true });
   }
   if (!existsSync(masterOf(slug, 'hero'))) return undefined;
   await deliverShare(slug);
@@ -92,29 +93,28 @@ async function deliverShare(slug: string): Promise<void> {
 const isNewer = (file: string, source: string): boolean =>
   existsSync(file) && statSync(file).mtimeMs > statSync(source).mtimeMs;
 
-async function deliverWidth(slug: string, view: View, width: number): Promise<void> {
-  const master = masterOf(slug, view);
-  mkdirSync(join(products, slug), { recursive: true });
-  for (const type of ['avif', 'webp'] as const) {
-    const name = `${slug}/${view}-${String(width)}.${type}`;
-    const file = join(products, name);
-    if (isNewer(file, master)) continue;
-    const sized = await sharp(master).resize({ width, kernel: 'lanczos3' }).png().toBuffer();
-    const drawn = view === 'scale' ? await drawMeasures(sized, width, measuresOf(slug)) : sized;
-    const bytes = await encode(
-      drawn,
-      type,
-      budgetOf(width, type),
-      width === LARGE_WIDTH ? LARGE_QUALITIES : QUALITIES,
-    );
-    writeFileSync(file, bytes);
-    process.stdout.write(`${name} ${(bytes.length / 1024).toFixed(1)} kB\n`);
-  }
+interface Size {
+  readonly width: number;
+  /** The file of the lightbox. */
+  readonly isLarge?: boolean;
 }
 
-function budgetOf(width: number, type: 'avif' | 'webp'): number {
-  if (width === LARGE_WIDTH) return LARGE_BUDGET_BYTES[type];
-  return width <= 640 ? CARD_BUDGET_BYTES : Number.POSITIVE_INFINITY;
+async function deliverWidth(slug: string, view: View, { width, isLarge = false }: Size): Promise<void> {
+  const master = masterOf(slug, view);
+  mkdirSync(join(products, slug), { recursive: true });
+  const fileOf = (type: string): string => join(products, slug, `${view}-${String(width)}.${type}`);
+  const types = (['avif', 'webp'] as const).filter((type) => !isNewer(fileOf(type), master));
+  if (types.length === 0) return;
+  const sized = await sharp(master).resize({ width, kernel: 'lanczos3' }).png().toBuffer();
+  const drawn = view === 'scale' ? await drawMeasures(sized, width, measuresOf(slug)) : sized;
+  for (const type of types) {
+    const budget = width <= 640 ? CARD_BUDGET_BYTES : Number.POSITIVE_INFINITY;
+    const bytes = isLarge
+      ? await encode(drawn, type, LARGE_BUDGET_BYTES[type], LARGE_QUALITIES)
+      : await encode(drawn, type, budget);
+    writeFileSync(fileOf(type), bytes);
+    process.stdout.write(`${slug}/${view}-${String(width)}.${type} ${(bytes.length / 1024).toFixed(1)} kB\n`);
+  }
 }
 
 async function deliverBackdrop({ slug, widths }: (typeof backdrops)[number]): Promise<void> {

@@ -95,16 +95,21 @@ export const sheets: readonly PictureSheet[] = [
   ),
 ];
 
-/** The width of the file that only the lightbox loads. */
-export const LARGE_WIDTH = 1600;
+interface ViewSize {
+  readonly width: number;
+  readonly height: number;
+  readonly samples: number;
+  /** The widths that pages choose from. */
+  readonly widths: readonly number[];
+  /** The width of the file that only the lightbox loads; absent where the largest of `widths` must do. */
+  readonly large?: number;
+}
 
-/** The size of a rendered view and the widths of its files, each with the ratio four to five. Pages use up to 800 px. */
-export const views: Readonly<
-  Record<View, { width: number; height: number; samples: number; widths: readonly number[] }>
-> = {
-  hero: { width: 1600, height: 2000, samples: 10, widths: [320, 640, 800, LARGE_WIDTH] },
-  macro: { width: 1600, height: 2000, samples: 10, widths: [320, 640, LARGE_WIDTH] },
-  scale: { width: 1600, height: 2000, samples: 8, widths: [320, 640, 800, LARGE_WIDTH] },
+/** The size of a rendered view and of its files, each with the ratio four to five. */
+export const views: Readonly<Record<View, ViewSize>> = {
+  hero: { width: 1600, height: 2000, samples: 10, widths: [320, 640, 800], large: 1600 },
+  macro: { width: 640, height: 800, samples: 24, widths: [320, 640] },
+  scale: { width: 800, height: 1000, samples: 10, widths: [320, 640, 800] },
 };
 
 export const viewNames = ['hero', 'macro', 'scale'] as const satisfies readonly View[];
