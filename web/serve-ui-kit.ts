@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const PAGES = new Map([
+/** The addresses of the kit and their documents. */
+export const UI_KIT_PAGES: ReadonlyMap<string, string> = new Map([
   ['/ui-kit', 'src/ui-kit/shop.html'],
   ['/ui-kit/staff', 'src/ui-kit/staff.html'],
 ]);
@@ -15,7 +16,7 @@ export function serveUiKit(): Plugin {
     configureServer(vite) {
       vite.middlewares.use((req, res, next) => {
         const path = (req.url ?? '').replace(/\?.*/s, '');
-        const page = PAGES.get(path);
+        const page = UI_KIT_PAGES.get(path);
         if (page === undefined) {
           next();
           return;

@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
+import { UI_KIT_PAGES } from '../../web/serve-ui-kit.ts';
 
 const web = path.resolve(import.meta.dirname, '../../web');
 const BUILD_LIMIT_MS = 120_000;
-const PAGES = new Map([
-  ['/ui-kit', 'src/ui-kit/shop.html'],
-  ['/ui-kit/staff', 'src/ui-kit/staff.html'],
-]);
 
 /** Builds the UI kit, which no production build contains. Returns a new temporary folder. */
 export async function buildUiKit(): Promise<string> {
@@ -32,11 +29,13 @@ export async function buildUiKit(): Promise<string> {
 export async function openUiKit(page: Page, folder: string, address: string): Promise<void> {
   await page.route(/\/ui-kit(\/|\?|$)/, async (route) => {
     const { pathname } = new URL(route.request().url());
-    await route.fulfill({ path: path.join(folder, PAGES.get(pathname) ?? pathname.replace('/ui-kit', '')) });
+    await route.fulfill({
+      path: path.join(folder, UI_KIT_PAGES.get(pathname) ?? pathname.replace('/ui-kit', '')),
+    });
   });
   await page.goto(address);
   await expect(page.locator('[data-specimen]').first()).toBeVisible();
-  // States are compared, not the ways between them.
+  // A screenshot in the middle of a transition would differ each time.
   const still = 'transition: none !important; animation: none !important;';
   await page.addStyleTag({ content: `*, *::before, *::after { ${still} }` });
   await page.evaluate(showWhole);

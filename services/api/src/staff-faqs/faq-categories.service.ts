@@ -110,7 +110,7 @@ async function changeSections<Result>(
   });
 }
 
-/** The row is locked, so that no question is added to it meanwhile. */
+/** Locks the row. Otherwise a question could be added to the section while it is being removed. */
 async function findSection(
   { models }: Database,
   { id, version }: CategoryEdit,

@@ -17,7 +17,7 @@ const QUERY = {
 };
 const FAILURE = { status: 503, message: JSON.stringify({ detail: 'The catalogue cannot be read now.' }) };
 
-/** The lists of the consoles, and what stands in their place. */
+/** Lists of the consoles, and what is shown while a list loads, after it failed, and when it is empty. */
 export function ListSpecimens() {
   return (
     <>
