@@ -92,6 +92,16 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
+it('leads to the sign-in of the staff when somebody else opens it', async () => {
+  network.use(handleCall(staffProductsCalls.getStaffProduct, () => problem(401, 'Sign in.')));
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/staff/products?product=${String(DRAFT.id)}`,
+  );
+});
+
 it('asks for nothing when the address has no id', async () => {
   open('ring');
 

@@ -11,6 +11,7 @@ import type { EditedProduct } from '../../features/products/products.api.ts';
 import { formatProductsView } from '../../features/products/products-view.ts';
 import { usePreviewedProduct } from '../../features/products/use-previewed-product.ts';
 import { staffPaths } from '../../staff/staff-paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import { ProductStory } from '../parts/ProductDetail.tsx';
 import { PreviewPurchase } from '../parts/ProductPurchase.tsx';
@@ -64,7 +65,10 @@ function Preview({ id }: { readonly id: number }) {
   if (preview.state === 'refused') {
     return (
       <Nothing title="This preview is for merchants">
-        <a href={editPath(id)}>Sign in</a>
+        {/* The consoles are another document. */}
+        <ButtonLink to={editPath(id)} reloadDocument variant="primary">
+          Sign in
+        </ButtonLink>
       </Nothing>
     );
   }

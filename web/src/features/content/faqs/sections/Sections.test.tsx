@@ -38,6 +38,17 @@ it('lists the sections with their questions and their state', async () => {
   expect(rows.getByRole('button', { name: /Gifts.*Hidden.*0 questions/ })).toBeVisible();
 });
 
+it('says why the sections could not be loaded, and shows no empty list', async () => {
+  network.use(handleCall(contentCalls.listFaqCategories, () => problem(503, 'The database is unreachable.')));
+  const { user } = renderConsole(<Sections />);
+  expect(await screen.findByText('The database is unreachable.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Sections' })).toBeNull();
+
+  network.use(handleCall(contentCalls.listFaqCategories, () => stored));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /Care/ })).toBeVisible();
+});
+
 it('adds a section as the last one', async () => {
   const bodies: unknown[] = [];
   network.use(

@@ -27,20 +27,22 @@ export function Sections() {
       </p>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <LoadingRows name="Loading the sections" />}
-      <ul className={classes.list} aria-label="Sections">
-        {data?.map((section) => (
-          <ListRow
-            key={section.id}
-            title={section.name}
-            meta={section.isActive ? null : 'Hidden'}
-            detail={`Position ${String(section.sortOrder)}, ${countQuestions(section)}`}
-            isOpen={section.id === openId}
-            onOpen={() => {
-              setOpenId(section.id);
-            }}
-          />
-        ))}
-      </ul>
+      {data && (
+        <ul className={classes.list} aria-label="Sections">
+          {data.map((section) => (
+            <ListRow
+              key={section.id}
+              title={section.name}
+              meta={section.isActive ? null : 'Hidden'}
+              detail={`Position ${String(section.sortOrder)}, ${countQuestions(section)}`}
+              isOpen={section.id === openId}
+              onOpen={() => {
+                setOpenId(section.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
       <Button
         className={classes.start ?? ''}
         variant="default"
