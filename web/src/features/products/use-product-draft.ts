@@ -68,10 +68,20 @@ function read(key: string): Stored | null {
     if (typeof value !== 'object' || value === null || !('draft' in value) || !('version' in value))
       return null;
     const { draft, version } = value;
-    if (typeof version !== 'number' || typeof draft !== 'object') return null;
+    if (typeof version !== 'number' || typeof draft !== 'object' || draft === null || !hasKnownShape(draft))
+      return null;
 
     return { version, draft: { ...EMPTY_DRAFT, ...draft } };
   } catch {
     return null;
   }
 }
+
+/** A draft of another release may have other fields. One that the form cannot show is dropped, and the saved fields are shown. */
+const hasKnownShape = (draft: object): boolean =>
+  Object.entries(EMPTY_DRAFT).every(([name, empty]) => {
+    const value: unknown = Reflect.get(draft, name);
+    if (value === undefined) return true;
+
+    return typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty);
+  });

@@ -92,6 +92,18 @@ it.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
+it.each([{ weight: null }, { options: null }, { name: 5 }])(
+  'shows what is saved when the stored draft has another shape: %j',
+  async (fields) => {
+    serve();
+    window.localStorage.setItem(KEY, typed({ materials: 'Typed', ...fields }));
+    open();
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tsuba Ring' })).toBeVisible();
+    expect(screen.getByText('Preview of a draft. Shoppers do not see it.')).toBeVisible();
+  },
+);
+
 it('leads to the sign-in of the staff when somebody else opens it', async () => {
   network.use(handleCall(staffProductsCalls.getStaffProduct, () => problem(401, 'Sign in.')));
   open();
