@@ -6,6 +6,7 @@ import { Section } from '../components/layout/Section.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
 import { ABOUT_PARTNER, paths } from '../paths.ts';
+import { TextLink } from '../ui/Button.tsx';
 import { partnerPoints } from './content/brand-content.ts';
 import { ChatHours } from './parts/ChatHours.tsx';
 import classes from './Contact.module.css';
@@ -42,7 +43,11 @@ export function ContactPage() {
             <h2>Custom Orders</h2>
             <p>
               A size that is not in the shop, a steel you have seen elsewhere, a crest of your own. Tell us
-              what it is for and when you need it. We answer with a drawing, or with an honest no.
+              what it is for and when you need it. We answer with a price and a time, and with a drawing for a
+              piece of your own, or with an honest no.
+            </p>
+            <p>
+              What is made for you alone <TextLink to={paths.returns}>cannot be returned</TextLink>.
             </p>
           </div>
         </div>

@@ -162,6 +162,11 @@ function Nothing({ q }: { readonly q: string }) {
       }
     >
       <p>Try fewer words, or the name of a material: steel, titanium, silver, tungsten.</p>
+      <p>
+        Looking for an answer? <TextLink to={paths.help}>Help</TextLink>,{' '}
+        <TextLink to={paths.shipping}>Shipping</TextLink> and <TextLink to={paths.returns}>Returns</TextLink>{' '}
+        may have it.
+      </p>
     </EmptyState>
   );
 }

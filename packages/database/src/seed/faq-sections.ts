@@ -106,7 +106,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'What does shipping cost?',
         answer:
-          'Shipping and taxes are calculated at checkout, for your address. We quote no amount before we know it.',
+          'The page Shipping, linked at the end of every page, has the price for each country. The checkout shows shipping and taxes for your address before you order.',
         tags: ['cost'],
       },
       {
@@ -117,15 +117,34 @@ export const faqSections: FaqSection[] = [
       {
         question: 'How long does it take?',
         answer:
-          'That depends on the piece and on where you are. If you need it by a certain day, ask us first and we tell you honestly whether we can make it.',
+          'The page Shipping has the working days for each country. They count from the day on which the parcel leaves the workshop. If you need a piece by a certain day, ask us first.',
         tags: ['time'],
+      },
+    ],
+  },
+  {
+    name: 'Returns',
+    description: 'When a piece does not fit or does not please.',
+    sortOrder: 4,
+    faqs: [
+      {
+        question: 'Can I send a piece back?',
+        answer:
+          'Yes, within 30 days of the day on which it arrived: unworn, with its box and papers. You pay for the way back, unless the piece has a fault. The page Returns, linked at the end of every page, says how.',
+        tags: ['return', 'refund', 'exchange'],
+      },
+      {
+        question: 'What if my ring does not fit?',
+        answer:
+          'Trying a ring on at home is fine. Send it back within 30 days and order the other size; for an exchange, write to us first, so that we keep that size for you. A ring that was made in a size for you alone cannot be returned.',
+        tags: ['rings', 'size', 'exchange', 'return'],
       },
     ],
   },
   {
     name: 'Custom work',
     description: 'Pieces that are not in the shop yet.',
-    sortOrder: 4,
+    sortOrder: 5,
     faqs: [
       {
         question: 'Do you take custom orders?',

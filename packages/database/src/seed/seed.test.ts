@@ -59,7 +59,7 @@ describe('seed', () => {
     expect(await database.models.Product.count()).toBe(13);
     expect(await database.models.Product.count({ col: 'name', distinct: true })).toBe(13);
     expect(await database.models.Inventory.count()).toBe(13);
-    expect(await database.models.FaqCategory.count()).toBe(5);
+    expect(await database.models.FaqCategory.count()).toBe(6);
     expect(await database.models.Customer.count()).toBe(1);
   });
 

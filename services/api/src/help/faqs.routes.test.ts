@@ -35,6 +35,18 @@ it('lists the shown questions by section, in their order', async () => {
   expect((await listSections()).at(-1)?.id).not.toBe(section.id);
 });
 
+it('answers what visitors ask about returns, also in the search', async () => {
+  for (const words of ['return', 'refund', 'exchange', 'does not fit']) {
+    const { body } = await api.call('GET', `/api/search?q=${encodeURIComponent(words)}`);
+    const { faqs } = z.object({ faqs: z.array(z.object({ question: z.string() })) }).parse(body);
+
+    expect(
+      faqs.some(({ question }) => /send a piece back|not fit/.test(question)),
+      words,
+    ).toBe(true);
+  }
+});
+
 it('counts one answer of each customer, however often and in parallel it is sent', async () => {
   const { faq } = await createFaq();
   const [one, two] = [await newGuest(), await newGuest()];

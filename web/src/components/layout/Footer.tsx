@@ -16,12 +16,12 @@ const shopLinks = [
 const storyLinks = [
   { name: 'The Way of the Ronin', path: paths.philosophy },
   { name: 'Craftsmanship', path: paths.craftsmanship },
-  { name: 'Help and feedback', path: paths.help },
   { name: 'Portfolio', path: paths.portfolio },
   { name: 'Collections', path: paths.collections },
 ];
 
 const legalLinks = [
+  { name: 'Help and feedback', path: paths.help },
   { name: 'Privacy', path: paths.privacy },
   { name: 'Terms', path: paths.terms },
   { name: 'Shipping', path: paths.shipping },

@@ -36,7 +36,7 @@ export function CartRow({ customerId, item, onFollowLink }: CartRowProps) {
           {product.name}
         </Link>
         <p>
-          <Price value={product.price} /> <span className={classes.each}>each</span>
+          <Price value={product.price} /> {quantity > 1 && <span className={classes.each}>each</span>}
         </p>
         {product.madeToOrder && <p className={classes.each}>Made to order</p>}
         {product.options.length > 0 && <CartRowOptions customerId={customerId} item={item} />}

@@ -1,8 +1,9 @@
 import type { ChosenOptions, Product } from '@ronin/contracts';
 import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { contactAboutPath } from '../../paths.ts';
 import classes from './OptionPicker.module.css';
+
+/** The key of an option whose values are US ring sizes. */
+const RING_SIZE = 'size';
 
 interface OptionChoice extends Pick<OptionPickerProps, 'formRef' | 'missing' | 'onChoice'> {
   /** The choice, or null after the focus went to the first option without one. */
@@ -57,7 +58,7 @@ export interface OptionPickerProps {
   readonly onOpenGuide: () => void;
 }
 
-/** Every value of each option as a radio button, with the size guide and a request for a size that is not listed. */
+/** Every value of each option as a radio button, with the size guide. */
 export function OptionPicker({ product, formRef, missing, onChoice, onOpenGuide }: OptionPickerProps) {
   return (
     <form ref={formRef} className={classes.options} onChange={onChoice}>
@@ -67,7 +68,10 @@ export function OptionPicker({ product, formRef, missing, onChoice, onOpenGuide 
           className={classes.option}
           aria-describedby={missing === name ? `missing-${name}` : undefined}
         >
-          <legend className={classes.label}>{label}</legend>
+          <legend className={classes.label}>
+            {label}
+            {name === RING_SIZE && ' (US)'}
+          </legend>
           <div className={classes.values}>
             {values.map((value) => (
               <label key={value} className={classes.value}>
@@ -85,9 +89,6 @@ export function OptionPicker({ product, formRef, missing, onChoice, onOpenGuide 
         <button type="button" className={classes.link} onClick={onOpenGuide}>
           Size guide
         </button>
-        <Link to={contactAboutPath(product.name)} className={classes.link}>
-          My size is not listed
-        </Link>
       </p>
     </form>
   );

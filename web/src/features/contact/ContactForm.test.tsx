@@ -81,7 +81,7 @@ describe('the contact form', () => {
     expect(screen.getByText('Enter an email address, such as mai@example.com')).toBeVisible();
   });
 
-  it('says where the answer goes, until the next message is sent', async () => {
+  it('shows what was sent and where the answer goes, until the next message is sent', async () => {
     network.use(
       http.post('*/api/contact', () =>
         HttpResponse.json({ id: 1, createdAt: '2026-01-01T00:00:00.000Z' }, { status: 201 }),
@@ -90,8 +90,9 @@ describe('the contact form', () => {
     const { user } = renderWithProviders(<ContactForm />);
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
-    const line = await screen.findByText('Your message was sent. We will answer at mai@example.com.');
+    const line = await screen.findByText(/^Your message was sent. We will answer at mai@example.com./);
     expect(line).toBeVisible();
+    expect(screen.getByRole('blockquote')).toHaveTextContent(message.message);
     await user.click(screen.getByRole('button', { name: 'SEND MESSAGE' }));
 
     expect(line).not.toBeInTheDocument();

@@ -21,19 +21,19 @@ interface ContactFormProps {
 export function ContactForm({ about = null }: ContactFormProps) {
   const dispatch = useAppDispatch();
   const [send] = useSendContactMessageMutation();
-  const [sentBy, setSentBy] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const message = useInitialText(about ? initialMessage(about) : '');
   const { formProps, fieldProps, isSubmitting, hasErrors } = useForm({
     validate: (fields) => findContactErrors(toMessage(fields)),
     onSubmit: async (fields, form) => {
-      setSentBy(null);
+      setSent(null);
       const { error } = await send({ ...toMessage(fields), ...(about && { topic: toTopic(about) }) });
       if (error) {
         dispatch(showFailure('Failed to send message. Please try again.'));
         return;
       }
       dispatch(showToast(SENT));
-      setSentBy(fields('email'));
+      setSent({ email: fields('email'), message: fields('message') });
       form.reset();
     },
   });
@@ -47,8 +47,11 @@ export function ContactForm({ about = null }: ContactFormProps) {
       <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
         {isSubmitting ? 'SENDING...' : 'SEND MESSAGE'}
       </Button>
-      {sentBy !== null && !hasErrors && (
-        <p className={classes.sent}>Your message was sent. We will answer at {sentBy}.</p>
+      {sent !== null && !hasErrors && (
+        <div className={classes.sent}>
+          <p>Your message was sent. We will answer at {sent.email}. You wrote:</p>
+          <blockquote>{sent.message}</blockquote>
+        </div>
       )}
     </form>
   );

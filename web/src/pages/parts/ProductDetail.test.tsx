@@ -36,6 +36,12 @@ describe('the options of a product', () => {
     expect(bodies).toEqual([]);
   });
 
+  it('name the unit of ring sizes', () => {
+    renderWithProviders(<ProductDetail product={ring} />);
+
+    expect(screen.getByRole('group', { name: 'Ring size (US)' })).toBeVisible();
+  });
+
   it('are added with the product once they are chosen', async () => {
     const bodies = serveCart();
     const { user } = renderWithProviders(<ProductDetail product={ring} />);
@@ -98,6 +104,13 @@ describe('the details of a product', () => {
     expect(screen.getByText('Professional cleaning annually')).toBeVisible();
     expect(screen.getByText('Oil it twice a year.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Its metal' })).toBeVisible();
+  });
+
+  it('lead to the prices of shipping and to the returns', () => {
+    renderWithProviders(<ProductDetail product={buildProduct()} />);
+
+    expect(screen.getByRole('link', { name: 'What shipping costs' })).toHaveAttribute('href', '/shipping');
+    expect(screen.getByRole('link', { name: 'How to return a piece' })).toHaveAttribute('href', '/returns');
   });
 
   it('leave out what is not known', () => {

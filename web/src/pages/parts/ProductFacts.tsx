@@ -45,14 +45,17 @@ export function ProductFacts({ product }: { readonly product: Product }) {
           </section>
         )}
         <section>
-          <h2>Delivery</h2>
+          <h2>Delivery and returns</h2>
           <div>
             {madeToOrder && (
               <p>It leaves the workshop when it is finished. Your order page shows how far it is.</p>
             )}
             <p>The checkout shows the price and the days for your address before you pay.</p>
             <p>
-              <TextLink to={paths.help}>Help with shipping</TextLink>
+              <TextLink to={paths.shipping}>What shipping costs</TextLink>
+            </p>
+            <p>
+              <TextLink to={paths.returns}>How to return a piece</TextLink>
             </p>
           </div>
         </section>

@@ -72,10 +72,15 @@ export const returnsPage = `You may send back a piece that you do not want to ke
 
 ## What can be returned
 
-- The piece is unworn, as it came, with its box and papers.
+- The piece is unworn, as it came, with its box and papers. Trying it on at home is fine.
+- You write to us within the 30 days. The parcel may arrive later.
 - Pieces made or changed for you alone cannot be returned: custom work, engraving, and sizes that are not in the list.
 
 If you live in the European Union or the United Kingdom, you may in any case withdraw from the purchase within 14 days of the delivery without a reason, except for pieces made for you alone. A clear message to the address below is enough.
+
+## If a ring does not fit
+
+Return it as below, and order the other size. For an exchange write to us first, so that we keep that size for you. We can change some rings by about half a size; the [answers](/help) say which.
 
 ## How to return a piece
 
