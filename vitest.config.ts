@@ -26,6 +26,8 @@ export default defineConfig({
         test: {
           ...SERVER_TEST,
           name: 'server',
+          // Files share the modules of their worker here too. Each makes its own database.
+          isolate: false,
           include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'bench/**/*.test.ts', ...CHAOS_TESTS],
           exclude: [...configDefaults.exclude, ...UNIT_TESTS],
         },
