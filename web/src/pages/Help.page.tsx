@@ -76,31 +76,39 @@ export function HelpPage() {
           </section>
         ))}
       </Section>
-      <Section ground="washi" tight labelledBy="ask">
+      <Section ground="washi" labelledBy="ask">
         <div ref={next} className={classes.next}>
-          <h2 id="ask">Ask the workshop</h2>
-          <p>
-            If the answer is not here, one of us has it. Write, and you hear from the person who makes the
-            piece.
-          </p>
-          <TicketForm />
-          <div className={classes.ways}>
-            <ButtonLink to={paths.contact}>Contact page</ButtonLink>
-            <Button
-              onClick={() => {
-                dispatch(setChatView('open'));
-              }}
-            >
-              Chat now
-            </Button>
+          <div className={classes.nextWords}>
+            <h2 id="ask">Ask the workshop</h2>
+            <p>
+              If the answer is not here, one of us has it. Write, and you hear from the person who makes the
+              piece.
+            </p>
+          </div>
+          <div className={classes.nextForm}>
+            <TicketForm />
+            <div className={classes.ways}>
+              <ButtonLink to={paths.contact}>Contact page</ButtonLink>
+              <Button
+                onClick={() => {
+                  dispatch(setChatView('open'));
+                }}
+              >
+                Chat now
+              </Button>
+            </div>
           </div>
         </div>
       </Section>
-      <Section tight labelledBy="feedback">
+      <Section labelledBy="feedback">
         <div className={classes.next}>
-          <h2 id="feedback">Tell us how we do</h2>
-          <p>A good word, an idea, or something that went wrong: it all helps us to make a better shop.</p>
-          <FeedbackForm />
+          <div className={classes.nextWords}>
+            <h2 id="feedback">Tell us how we do</h2>
+            <p>A good word, an idea, or something that went wrong: it all helps us to make a better shop.</p>
+          </div>
+          <div className={classes.nextForm}>
+            <FeedbackForm />
+          </div>
         </div>
       </Section>
     </>
