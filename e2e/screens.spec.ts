@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Product } from '@ronin/contracts';
 import { expectAccessible } from './fixtures/axe.ts';
+import { findBrokenWords } from './fixtures/broken-words.ts';
 import { notice, openPage } from './fixtures/open-page.ts';
 import { test } from './fixtures/test.ts';
 
@@ -74,37 +75,6 @@ const isHeadingCovered = (page: Page) =>
     return header === undefined || heading === undefined || heading.top < header.bottom;
   });
 
-/**
- * The words of headings and of cards and tiles that are broken inside, though the line between the page's margins is long
- * enough for them.
- */
-const findBrokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const titles = document.querySelectorAll('main :is(h1, h2, h3), main a > span > span:first-child');
-    const { clientWidth } = document.documentElement;
-    const gutter = parseFloat(
-      getComputedStyle(document.querySelector('main section > div') ?? document.body).marginLeft,
-    );
-    const found: string[] = [];
-    for (const title of titles) {
-      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const text = texts.currentNode;
-        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s‐-―/-]+/g)) {
-          const range = document.createRange();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-          const length = lines.reduce((sum, { width }) => sum + width, 0);
-          const isBroken = new Set(lines.map(({ top }) => Math.round(top))).size > 1;
-          if (isBroken && length <= clientWidth - 2 * gutter) found.push(word);
-        }
-      }
-    }
-
-    return found;
-  });
-
 for (const { path, words } of SCREENS) {
   test(`${path} shows its texts, has no accessibility violation, does not scroll sideways and breaks no word`, async ({
     page,
@@ -124,6 +94,8 @@ for (const { path, words } of SCREENS) {
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await findBrokenWords(page)).toEqual([]);
     expect(await isHeadingCovered(page)).toBe(false);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    expect(await findBrokenWords(page), 'on a tablet').toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
