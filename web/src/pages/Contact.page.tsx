@@ -6,7 +6,6 @@ import { Section } from '../components/layout/Section.tsx';
 import { ContactForm } from '../features/contact/ContactForm.tsx';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
 import { ABOUT_PARTNER, paths } from '../paths.ts';
-import { TextLink } from '../ui/Button.tsx';
 import { partnerPoints } from './content/brand-content.ts';
 import { ChatHours } from './parts/ChatHours.tsx';
 import classes from './Contact.module.css';
@@ -46,9 +45,7 @@ export function ContactPage() {
               what it is for and when you need it. We answer with a price and a time, and with a drawing for a
               piece of your own, or with an honest no.
             </p>
-            <p>
-              What is made for you alone <TextLink to={paths.returns}>cannot be returned</TextLink>.
-            </p>
+            <p>What is made for you alone cannot be returned.</p>
           </div>
         </div>
         <div className={classes.form}>

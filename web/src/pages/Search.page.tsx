@@ -158,15 +158,13 @@ function Nothing({ q }: { readonly q: string }) {
         <>
           <ButtonLink to={paths.shop}>See every piece</ButtonLink>
           <TextLink to={contactAboutPath(q)}>Ask the workshop</TextLink>
+          <TextLink to={paths.help}>Help</TextLink>
+          <TextLink to={paths.shipping}>Shipping</TextLink>
+          <TextLink to={paths.returns}>Returns</TextLink>
         </>
       }
     >
       <p>Try fewer words, or the name of a material: steel, titanium, silver, tungsten.</p>
-      <p>
-        Looking for an answer? <TextLink to={paths.help}>Help</TextLink>,{' '}
-        <TextLink to={paths.shipping}>Shipping</TextLink> and <TextLink to={paths.returns}>Returns</TextLink>{' '}
-        may have it.
-      </p>
     </EmptyState>
   );
 }
