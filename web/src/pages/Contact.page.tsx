@@ -14,6 +14,7 @@ import classes from './Contact.module.css';
 export function ContactPage() {
   const [params] = useSearchParams();
   const about = params.get('about');
+  const isAboutSize = about !== null && about !== '' && about !== ABOUT_PARTNER;
   const { contactEmail, location } = useShop();
 
   return (
@@ -48,12 +49,13 @@ export function ContactPage() {
             <p>What is made for you alone cannot be returned.</p>
           </div>
         </div>
-        <div className={classes.form}>
+        <div className={classes.form} data-first={isAboutSize || undefined}>
           <noscript>
             <p className={classes.away}>
               Sending needs JavaScript, which is off here. A letter to {contactEmail} arrives without.
             </p>
           </noscript>
+          {isAboutSize && <h2 className={classes.subject}>A piece in your size</h2>}
           <ContactForm about={about} />
         </div>
       </Section>

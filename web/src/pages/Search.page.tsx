@@ -15,7 +15,7 @@ import { parseQuery } from '../features/search/search-query.ts';
 import { SearchBox } from '../features/search/SearchBox.tsx';
 import { SearchFilters } from '../features/search/SearchFilters.tsx';
 import { useSearch } from '../features/search/use-search.ts';
-import { CATEGORIES, categoryPath, contactAboutPath, paths, searchPath } from '../paths.ts';
+import { CATEGORIES, categoryPath, paths, searchPath } from '../paths.ts';
 import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import { ProductListItem } from './parts/ProductListItem.tsx';
 import classes from './Search.module.css';
@@ -157,7 +157,7 @@ function Nothing({ q }: { readonly q: string }) {
       action={
         <>
           <ButtonLink to={paths.shop}>See every piece</ButtonLink>
-          <TextLink to={contactAboutPath(q)}>Ask the workshop</TextLink>
+          <TextLink to={paths.contact}>Ask the workshop</TextLink>
           <TextLink to={paths.help}>Help</TextLink>
           <TextLink to={paths.shipping}>Shipping</TextLink>
           <TextLink to={paths.returns}>Returns</TextLink>

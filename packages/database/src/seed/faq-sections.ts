@@ -130,14 +130,14 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Can I send a piece back?',
         answer:
-          'Yes, within 30 days of the day on which it arrived: unworn, with its box and papers. You pay for the way back, unless the piece has a fault. The page Returns, linked at the end of every page, says how.',
-        tags: ['return', 'refund', 'exchange'],
+          'Yes, within 30 days of the day on which it arrived: unworn, with its box and papers. Trying it on at home is fine. Write to us first with the number of your order; we send you the address. You pay for the way back, unless the piece has a fault. All of it is on the page Returns, at the end of every page.',
+        tags: ['return', 'refund', 'exchange', 'send back'],
       },
       {
         question: 'What if my ring does not fit?',
         answer:
-          'Trying a ring on at home is fine. Send it back within 30 days and order the other size; for an exchange, write to us first, so that we keep that size for you. A ring that was made in a size for you alone cannot be returned.',
-        tags: ['rings', 'size', 'exchange', 'return'],
+          'Trying a ring on at home is fine. Write to us within 30 days of the day on which it arrived: we send you the address for the way back, which you pay, and keep the other size for you until the ring is here. A ring that was made in a size for you alone cannot be returned. All of it is on the page Returns, at the end of every page.',
+        tags: ['rings', 'size', 'exchange', 'return', 'send back'],
       },
     ],
   },

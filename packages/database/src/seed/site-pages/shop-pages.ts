@@ -68,7 +68,7 @@ Outside the United States, duties and import taxes are the recipient's. The carr
 Write to us when a parcel has not moved for a week, or when it arrives damaged; keep the box and take a picture. We look for it, and send a new piece or pay back.
 `;
 
-export const returnsPage = `You may send back a piece that you do not want to keep within 30 days of the day on which it arrived.
+export const returnsPage = `You may send back a piece that you do not want to keep within 30 days of the day on which it arrived. Write to us first; we send you the address. You pay for the way back, and we pay back the price.
 
 ## What can be returned
 
@@ -76,11 +76,11 @@ export const returnsPage = `You may send back a piece that you do not want to ke
 - You write to us within the 30 days. The parcel may arrive later.
 - Pieces made or changed for you alone cannot be returned: custom work, engraving, and sizes that are not in the list.
 
-If you live in the European Union or the United Kingdom, you may in any case withdraw from the purchase within 14 days of the delivery without a reason, except for pieces made for you alone. A clear message to the address below is enough.
+If you live in the European Union or the United Kingdom, you may in any case withdraw from the purchase within 14 days of the delivery without a reason, except for pieces made for you alone. That is the law; our 30 days are longer and count for you too. A clear message to the address below is enough.
 
 ## If a ring does not fit
 
-Return it as below, and order the other size. For an exchange write to us first, so that we keep that size for you. We can change some rings by about half a size; the [answers](/help) say which.
+Return it as below, and order the other size. For an exchange write to us first, so that we keep that size for you. We can change rings of Damascus steel by about half a size; tell us before you send one.
 
 ## How to return a piece
 
