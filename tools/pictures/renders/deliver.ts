@@ -9,10 +9,10 @@ import {
   CARD_BUDGET_BYTES,
   LARGE_BUDGET_BYTES,
   PHONE_BACKDROP_BUDGET_BYTES,
+  picture,
   sheets,
   type View,
   viewNames,
-  views,
 } from './pieces.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -72,9 +72,8 @@ async function writeJson(file: string, content: object): Promise<void> {
 async function deliverPiece(slug: string): Promise<string | undefined> {
   for (const view of viewNames) {
     if (!existsSync(masterOf(slug, view))) continue;
-    const { widths, large } = views[view];
-    for (const width of widths) await deliverWidth(slug, view, { width });
-    if (large !== undefined) await deliverWidth(slug, view, { width: large, isLarge: true });
+    for (const width of picture.widths) await deliverWidth(slug, view, { width });
+    await deliverWidth(slug, view, { width: picture.large, isLarge: true });
   }
   if (!existsSync(masterOf(slug, 'hero'))) return undefined;
   await deliverShare(slug);

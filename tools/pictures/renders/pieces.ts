@@ -95,22 +95,16 @@ export const sheets: readonly PictureSheet[] = [
   ),
 ];
 
-interface ViewSize {
-  readonly width: number;
-  readonly height: number;
-  readonly samples: number;
+/** The size of each rendered view and of its files, with the ratio four to five. */
+export const picture = {
+  width: 1600,
+  height: 2000,
+  samples: 10,
   /** The widths that pages choose from. */
-  readonly widths: readonly number[];
-  /** The width of the file that only the lightbox loads; absent where the largest of `widths` must do. */
-  readonly large?: number;
-}
-
-/** The size of a rendered view and of its files, each with the ratio four to five. */
-export const views: Readonly<Record<View, ViewSize>> = {
-  hero: { width: 1600, height: 2000, samples: 10, widths: [320, 640, 800], large: 1600 },
-  macro: { width: 640, height: 800, samples: 24, widths: [320, 640] },
-  scale: { width: 800, height: 1000, samples: 10, widths: [320, 640, 800] },
-};
+  widths: [320, 640, 800],
+  /** The width of the file for the lightbox and for wide windows. */
+  large: 1600,
+} as const;
 
 export const viewNames = ['hero', 'macro', 'scale'] as const satisfies readonly View[];
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUpToDate, masterOf, masters, stampMaster } from './masters.ts';
-import { backdrops, sheets, type View, views } from './pieces.ts';
+import { backdrops, picture, sheets, type View } from './pieces.ts';
 
 const studio = join(import.meta.dirname, 'studio');
 
@@ -45,7 +45,7 @@ const order: readonly View[] = ['hero', 'scale', 'macro'];
 function shotsOf(slugs: readonly string[]): Shot[] {
   const pieces = slugs.filter((slug) => sheets.some((sheet) => sheet.slug === slug));
   return [
-    ...order.flatMap((view) => pieces.map((slug): Shot => ({ slug, view, ...views[view] }))),
+    ...order.flatMap((view) => pieces.map((slug): Shot => ({ slug, view, ...picture }))),
     ...backdrops
       .filter(({ slug }) => slugs.includes(slug))
       .map((backdrop): Shot => ({ ...backdrop, view: 'wide' })),

@@ -1,5 +1,5 @@
 import './data/product-previews.css';
-import { type PicturedProduct, pictureOf, type PictureSource } from './product-pictures.ts';
+import { type LargeFile, type PicturedProduct, pictureOf, type PictureSource } from './product-pictures.ts';
 import classes from './ProductPicture.module.css';
 
 interface ProductPictureProps {
@@ -16,6 +16,8 @@ interface ProductPictureProps {
   readonly transitionName?: string | undefined;
   /** The attribute `sizes`. The default is that of a card. */
   readonly sizes?: string;
+  /** A file that wide windows may choose too. */
+  readonly large?: LargeFile | undefined;
   readonly className?: string | undefined;
 }
 
@@ -44,6 +46,7 @@ export function ProductPicture(props: ProductPictureProps) {
         picture={{ ...picture, alt: props.decorative ? '' : (props.alt ?? picture.alt) }}
         sizes={sizes}
         priority={props.priority ?? false}
+        large={props.large}
         className={classes.picture}
       />
       {macro && (
@@ -62,14 +65,25 @@ interface ResponsiveImageProps {
   readonly picture: PictureSource;
   readonly sizes: string;
   readonly priority: boolean;
+  readonly large?: LargeFile | undefined;
   readonly className?: string | undefined;
 }
 
 /** One picture. The browser chooses the format and the width. */
-export function ResponsiveImage({ picture, sizes, priority, className }: ResponsiveImageProps) {
+export function ResponsiveImage({ picture, sizes, priority, large, className }: ResponsiveImageProps) {
   const { src, avif, webp, width, height, alt } = picture;
   return (
     <picture>
+      {large &&
+        (['avif', 'webp'] as const).map((type) => (
+          <source
+            key={type}
+            media="(min-width: 64em)"
+            type={`image/${type}`}
+            srcSet={`${picture[type] ?? ''}, ${large[type]} ${large.width.toString()}w`}
+            sizes={sizes}
+          />
+        ))}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img

@@ -12,7 +12,7 @@ export interface PictureSource {
   readonly alt: string;
   /** A tiny blurred version as a data URL, of an uploaded picture. */
   readonly placeholder?: string;
-  /** The file for a look at the details. No page shows it, so it is not in the sizes above. */
+  /** The file for a look at the details, which is too large for phones, so it is not in the sizes above. */
   readonly large?: LargeFile;
 }
 
@@ -36,21 +36,17 @@ export interface ProductPictures extends PictureSource {
 
 export type View = 'hero' | 'macro' | 'scale';
 
-/** The widths that pages choose from, of each view, as tools/pictures/renders/pieces.ts makes them. */
-const WIDTHS: Readonly<Record<View, readonly number[]>> = {
-  hero: [320, 640, 800],
-  macro: [320, 640],
-  scale: [320, 640, 800],
-};
+/** The widths that pages choose from, as tools/pictures/renders/pieces.ts makes them. */
+const WIDTHS = [320, 640, 800];
 /** The width of `src`, for browsers that ignore `srcset`. */
 const DEFAULT_WIDTH = 640;
 export const folder = '/images/products';
 
 function sourceOf(slug: string, view: View, alt: string): PictureSource {
   const setOf = (type: string): string =>
-    WIDTHS[view]
-      .map((width) => `${folder}/${slug}/${view}-${width.toString()}.${type} ${width.toString()}w`)
-      .join(', ');
+    WIDTHS.map((width) => `${folder}/${slug}/${view}-${width.toString()}.${type} ${width.toString()}w`).join(
+      ', ',
+    );
 
   return {
     src: `${folder}/${slug}/${view}-${DEFAULT_WIDTH.toString()}.webp`,

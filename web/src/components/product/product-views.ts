@@ -24,17 +24,17 @@ export function viewsOf(product: PicturedProduct): PictureSource[] {
   if (slug === undefined || !own) return [whole, ...(uploaded.length > 0 || !macro ? uploaded : [macro])];
 
   return [
-    { ...whole, alt: own.hero, large: largeOf(slug) },
-    ...(macro ? [{ ...macro, alt: own.macro }] : []),
-    ...(scale ? [{ ...scale, alt: own.scale }] : []),
+    { ...whole, alt: own.hero, large: largeOf(slug, 'hero') },
+    ...(macro ? [{ ...macro, alt: own.macro, large: largeOf(slug, 'macro') }] : []),
+    ...(scale ? [{ ...scale, alt: own.scale, large: largeOf(slug, 'scale') }] : []),
   ];
 }
 
-/** The width of the file for details, as tools/pictures/renders/pieces.ts makes it. Only the hero picture has one yet. */
+/** The width of the file for details, as tools/pictures/renders/pieces.ts makes it. */
 const LARGE_WIDTH = 1600;
 
-function largeOf(slug: string): LargeFile {
-  const base = `${folder}/${slug}/hero-${LARGE_WIDTH.toString()}`;
+function largeOf(slug: string, view: View): LargeFile {
+  const base = `${folder}/${slug}/${view}-${LARGE_WIDTH.toString()}`;
 
   return { avif: `${base}.avif`, webp: `${base}.webp`, width: LARGE_WIDTH, height: LARGE_WIDTH * 1.25 };
 }

@@ -43,10 +43,20 @@ describe('ProductGallery', () => {
     expect(lens).toHaveFocus();
   });
 
-  it('names the large file nowhere in the page, and opens it in the format that the browser chose', async () => {
-    const { user, container } = renderWithProviders(<ProductGallery product={ring} />);
-    expect(container.innerHTML).toContain('/images/products/damascus-ring/hero-800.avif 800w');
-    expect(container.innerHTML).not.toContain('-1600.');
+  it('offers the large file of the first picture to wide windows alone', () => {
+    const { container } = renderWithProviders(<ProductGallery product={ring} />);
+    const sources = [...container.querySelectorAll('source')];
+    const withLarge = sources.filter(({ srcset }) => srcset.includes('-1600.'));
+
+    expect(withLarge.map(({ media, srcset }) => [media, srcset.split(', ').at(-1)])).toEqual([
+      ['(min-width: 64em)', '/images/products/damascus-ring/hero-1600.avif 1600w'],
+      ['(min-width: 64em)', '/images/products/damascus-ring/hero-1600.webp 1600w'],
+    ]);
+    expect(container.innerHTML).toContain('/images/products/damascus-ring/hero-800.avif 800w"');
+  });
+
+  it('opens the large file in the format that the browser chose', async () => {
+    const { user } = renderWithProviders(<ProductGallery product={ring} />);
 
     const shown = screen.getByRole('img', { name: whole?.alt ?? '' });
     Object.defineProperty(shown, 'currentSrc', { value: '/images/products/damascus-ring/hero-640.avif' });

@@ -51,6 +51,7 @@ export function ProductGallery({ product }: ProductGalleryProps) {
                 product={product}
                 alt={view.alt}
                 priority
+                large={view.large}
                 sizes={LARGE_SIZES}
                 transitionName={`product-${product.id.toString()}`}
                 className={classes.frame}

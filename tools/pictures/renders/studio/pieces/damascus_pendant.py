@@ -23,7 +23,7 @@ def tablet(shade):
             points.append(np.stack([cx + r * np.cos(angle), cy + r * np.sin(angle)], axis=-1))
             nx, ny, begin = corners[(index + 1) % 4]
             first = np.array([nx + r * np.cos(np.radians(begin)), ny + r * np.sin(np.radians(begin))])
-            steps = np.linspace(0, 1, 160 if index % 2 else 50)[1:-1, None]
+            steps = np.linspace(0, 1, 960 if index % 2 else 300)[1:-1, None]
             points.append(points[-1][-1] * (1 - steps) + first * steps)
         walk = np.concatenate(points)
         return walk[:, 0], walk[:, 1]
@@ -32,7 +32,7 @@ def tablet(shade):
         return THICK / 2 - 0.95 * np.maximum(0, 1 - (x / (HALF - 0.5)) ** 2)
 
     rows = []
-    for share in np.linspace(0.004, 1, 60):
+    for share in np.linspace(0.004, 1, 200):
         x, y = (v * share for v in outline(0.5))
         rows.append((x, y, face(x)))
     x, y = outline(0.5)
