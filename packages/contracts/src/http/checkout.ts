@@ -3,7 +3,7 @@ import { Id, Money, requiredText, Text, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { ChosenOptions } from './cart.ts';
 
-/** Where an order goes, or who pays. The name is the order's own. */
+/** Where an order goes. The name is the order's own. */
 export const OrderAddress = z
   .object({
     street: writtenText(TEXT_LIMITS.street),
@@ -19,6 +19,16 @@ export const OrderAddress = z
   })
   .meta({ id: 'OrderAddress' });
 export type OrderAddress = z.infer<typeof OrderAddress>;
+
+/** Who pays. */
+export const BillingAddress = OrderAddress.extend({
+  firstName: writtenText(TEXT_LIMITS.name)
+    .nullable()
+    .default(null)
+    .meta({ description: 'null: the name of the recipient.' }),
+  lastName: writtenText(TEXT_LIMITS.name).or(z.literal('')).default(''),
+}).meta({ id: 'BillingAddress' });
+export type BillingAddress = z.infer<typeof BillingAddress>;
 
 export const PaymentProviderName = z.enum(['stripe', 'transfer', 'test']);
 export type PaymentProviderName = z.infer<typeof PaymentProviderName>;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { Email, Id, Money, optionalText, Text, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { ChosenOptions } from './cart.ts';
-import { DiscountCodeText, OrderAddress, PaymentProviderName, ShippingMethodId } from './checkout.ts';
+import {
+  BillingAddress,
+  DiscountCodeText,
+  OrderAddress,
+  PaymentProviderName,
+  ShippingMethodId,
+} from './checkout.ts';
 
 /** One word for the customer. The transitions are in docs/commerce.md. */
 export const OrderStatus = z.enum([
@@ -27,7 +33,9 @@ export const PlaceOrder = z
     lastName: writtenText(TEXT_LIMITS.name).or(z.literal('')).default(''),
     phone: writtenText(TEXT_LIMITS.phone).nullable().default(null),
     address: OrderAddress,
-    billingAddress: OrderAddress.nullable().default(null).meta({ description: 'null: the same address.' }),
+    billingAddress: BillingAddress.nullable()
+      .default(null)
+      .meta({ description: 'null: the same name and address.' }),
     shippingMethod: ShippingMethodId,
     paymentProvider: PaymentProviderName,
     expectedTotal: Money.meta({ description: 'The total that the customer saw.' }),

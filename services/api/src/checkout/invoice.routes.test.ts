@@ -24,8 +24,8 @@ const readPdf = async (path: string, as?: number) => {
 };
 const getOrder = async (path: string, as?: number) =>
   Order.strict().parse((await api.call('GET', path, as === undefined ? {} : { as })).body);
-const placePaid = async () => {
-  const placed = await placeTestOrder(api);
+const placePaid = async (changes: object = {}) => {
+  const placed = await placeTestOrder(api, changes);
   await payTestOrder(api, placed.ref);
   return placed;
 };
@@ -104,6 +104,39 @@ describe('the invoice', () => {
     expect((await api.call('GET', `${path}/invoice`)).status).toBe(401);
     expect((await api.call('GET', `${path}/invoice`, await asRole('agent'))).status).toBe(403);
     expect((await api.call('GET', `${path}/invoice?credit-note=INV-2026-99999`, clerk)).status).toBe(404);
+  });
+
+  it('names the payer of the billing address, and so does a credit note', async () => {
+    const billingAddress = {
+      firstName: 'Aiko',
+      lastName: 'Mori',
+      street: '9 Cedar Road',
+      city: 'Seattle',
+      state: 'WA',
+      zipCode: '98101',
+    };
+    const { token } = await placePaid({ billingAddress });
+    const path = `/api/orders/by-token/${token}`;
+    await api.call('POST', `${path}/cancel`);
+    const { billingAddress: billed, shippingAddress, documents } = await getOrder(path);
+
+    expect(billed).toMatchObject(billingAddress);
+    expect(shippingAddress).toMatchObject({ firstName: 'Hana', lastName: 'Sato', city: 'Portland' });
+    expect(documents).toHaveLength(2);
+    for (const { url } of documents) {
+      const text = await readPdf(url);
+      expect(text).toContain('Billed to Aiko Mori 9 Cedar Road');
+      expect(text).toContain('Delivered to Hana Sato 1 Pine Street');
+    }
+  });
+
+  it('names the recipient where the billing address has no name', async () => {
+    const billingAddress = { street: '9 Cedar Road', city: 'Seattle', state: 'WA', zipCode: '98101' };
+    const { token } = await placePaid({ billingAddress });
+
+    expect(await readPdf(`/api/orders/by-token/${token}/invoice`)).toContain(
+      'Billed to Hana Sato 9 Cedar Road',
+    );
   });
 
   it('is hidden with the address after 90 days', async () => {

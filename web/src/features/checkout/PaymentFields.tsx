@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { TextBox } from '../../ui/Field.tsx';
+import { TextBox, TextField } from '../../ui/Field.tsx';
 import { AddressFields } from './AddressFields.tsx';
-import { BILLING, countryOf } from './checkout-fields.ts';
+import { BILLING, countryOf, PAYER } from './checkout-fields.ts';
 import { PAYMENT_CHOICES } from './checkout-texts.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -38,12 +38,16 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
         )}
       </div>
       <div className={classes.links}>
-        <Reveal
-          field={`${BILLING}street`}
-          words="Use another billing address"
-          isShown={wasShown(`${BILLING}street`)}
-        >
+        <Reveal field={PAYER.name} words="Use another billing address" isShown={wasShown(`${BILLING}street`)}>
           <h3 className={classes.smallTitle}>Billing address</h3>
+          <TextField
+            label={PAYER.label}
+            autoComplete="billing name"
+            maxLength={2 * TEXT_LIMITS.name}
+            className={classes.whole}
+            defaultValue={initial(PAYER.name)}
+            {...fieldProps(PAYER.name)}
+          />
           <AddressFields prefix={BILLING} section="billing" initial={initial} fieldProps={fieldProps} />
           <CountrySelect
             name={`${BILLING}country`}

@@ -47,6 +47,7 @@ describe('the fields of the checkout', () => {
 
   it('need the whole billing address, once it is shown', () => {
     expect(Object.keys(findCheckoutErrors(form(), { hasBilling: true }))).toEqual([
+      'billing-fullName',
       'billing-street',
       'billing-zipCode',
       'billing-city',
@@ -83,10 +84,29 @@ describe('the full name', () => {
   });
 });
 
-it('an order has null where nothing was typed', () => {
+describe('the billing address', () => {
+  const address = {
+    'billing-street': '9 Cedar Road',
+    'billing-zipCode': '98101',
+    'billing-city': 'Seattle',
+    'billing-state': 'WA',
+  };
+
+  it('has a name of its own', () => {
+    expect(findCheckoutErrors(form(address), { hasBilling: true })).toEqual({
+      'billing-fullName': 'Name on the invoice is required',
+    });
+    expect(
+      toOrder(form({ ...address, 'billing-fullName': 'Aiko Mori' }), buildChoice()).billingAddress,
+    ).toMatchObject({ firstName: 'Aiko', lastName: 'Mori', street: '9 Cedar Road', city: 'Seattle' });
+  });
+});
+
+function buildChoice() {
   const address = toAddress(form());
   if (address === null) throw new Error('The address is complete.');
-  const choice = {
+
+  return {
     checkoutKey: '2f1c6c0e-5a07-4e2b-9a39-0d4d3f6f7a11',
     address,
     shippingMethod: 'standard',
@@ -94,6 +114,10 @@ it('an order has null where nothing was typed', () => {
     expectedTotal: '361.50',
     discountCode: null,
   };
+}
+
+it('an order has null where nothing was typed', () => {
+  const choice = buildChoice();
 
   expect(toOrder(form(), choice)).toEqual({
     ...choice,

@@ -1,4 +1,4 @@
-import type { OrderAddress, PlaceOrder } from '@ronin/contracts';
+import type { BillingAddress, OrderAddress, PlaceOrder } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { isEmail } from '../../app/is-email.ts';
 
@@ -18,6 +18,9 @@ export const ADDRESS_FIELDS = [
 /** Before the names of the fields of the billing address. */
 export const BILLING = 'billing-';
 
+/** Who pays, where it is not the recipient. */
+export const PAYER = { name: `${BILLING}fullName`, label: 'Name on the invoice' } as const;
+
 /** What is wrong with each field, in words for its writer; nothing when all is well. */
 export function findCheckoutErrors(
   fields: CheckoutFields,
@@ -27,6 +30,7 @@ export function findCheckoutErrors(
   if (fields('email') === '') errors.email = 'Email is required';
   else if (!isEmail(fields('email'))) errors.email = 'Enter an email address, such as mai@example.com';
   if (fields('fullName') === '') errors.fullName = 'Full name is required';
+  if (hasBilling && fields(PAYER.name) === '') errors[PAYER.name] = `${PAYER.label} is required`;
   for (const prefix of hasBilling ? ['', BILLING] : ['']) {
     const isHome = countryOf(fields, prefix) === HOME_COUNTRY;
     for (const { name, label } of ADDRESS_FIELDS) {
@@ -57,6 +61,13 @@ export function toAddress(fields: CheckoutFields, prefix = ''): OrderAddress | n
     zipCode,
     country,
   };
+}
+
+/** The billing address of the form with its name, or null where there is none. */
+function toBillingAddress(fields: CheckoutFields): BillingAddress | null {
+  const address = toAddress(fields, BILLING);
+
+  return address && { ...address, ...splitName(fields(PAYER.name)) };
 }
 
 /** 'Mai Anh Tran' is Mai Anh and Tran; one word is the first name. */
@@ -99,6 +110,6 @@ export const toOrder = (fields: CheckoutFields, choice: Choice): PlaceOrder => (
   email: fields('email'),
   ...splitName(fields('fullName')),
   phone: fields('phone') || null,
-  billingAddress: toAddress(fields, BILLING),
+  billingAddress: toBillingAddress(fields),
   notes: fields('notes') || null,
 });

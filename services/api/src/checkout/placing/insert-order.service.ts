@@ -1,4 +1,4 @@
-import type { OrderAddress } from '@ronin/contracts';
+import type { BillingAddress, OrderAddress } from '@ronin/contracts';
 import { type Database, type Order, runPrepared } from '@ronin/database';
 import { toOutboxRow, wakeMailers } from '@ronin/mail';
 import type { Attributes, Transaction } from 'sequelize';
@@ -45,19 +45,19 @@ export async function insertOrder(
 ): Promise<{ details: OrderDetails; payment: NewPayment }> {
   const { billingAddress } = order;
   const { firstName, lastName } = order;
-  const toAddress = (id: number, address: OrderAddress) => ({
+  const recipient = { firstName, lastName };
+  const toAddress = (id: number, address: OrderAddress, name: typeof recipient) => ({
     ...address,
+    ...name,
     id,
     customerId,
     type: 'order',
-    firstName,
-    lastName,
   });
   const addresses = [
-    toAddress(ids.shippingAddressId, order.address),
+    toAddress(ids.shippingAddressId, order.address, recipient),
     ...(billingAddress === null || ids.billingAddressId === null
       ? []
-      : [toAddress(ids.billingAddressId, billingAddress)]),
+      : [toAddress(ids.billingAddressId, billingAddress, findPayer(billingAddress) ?? recipient)]),
   ];
   const { totals } = cart;
   const amount = (cents: Cents) => formatCents(cents);
@@ -145,3 +145,6 @@ export async function insertOrder(
     },
   };
 }
+
+const findPayer = ({ firstName, lastName }: BillingAddress) =>
+  firstName === null ? null : { firstName, lastName };
