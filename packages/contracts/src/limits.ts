@@ -17,6 +17,7 @@ export const TEXT_LIMITS = {
   state: 50,
   zipCode: 20,
   orderNotes: 1_000,
+  giftMessage: 300,
   discountCode: 50,
   reviewTitle: 120,
   review: 4_000,

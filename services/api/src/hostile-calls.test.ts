@@ -62,6 +62,8 @@ const BODIES: Record<string, Record<string, unknown>> = {
     shippingMethod: 'standard',
     paymentProvider: 'test',
     expectedTotal: '1.00',
+    isGift: true,
+    giftMessage: 'For you.',
   },
   'post /api/payments/test/{ref}': { outcome: 'paid' },
   'post /api/staff/login': { username: 'a', password: 'b' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Id, Money, optionalText, Text, Timestamp, Uuid, writtenText } from '../fields.ts';
+import { chatText, Email, Id, Money, optionalText, Text, Timestamp, Uuid, writtenText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { ChosenOptions } from './cart.ts';
 import {
@@ -41,6 +41,11 @@ export const PlaceOrder = z
     expectedTotal: Money.meta({ description: 'The total that the customer saw.' }),
     discountCode: DiscountCodeText.nullable().default(null),
     notes: optionalText(TEXT_LIMITS.orderNotes),
+    isGift: z.boolean().default(false).meta({ description: 'No prices and no invoice in the parcel.' }),
+    giftMessage: chatText(TEXT_LIMITS.giftMessage)
+      .nullable()
+      .default(null)
+      .meta({ description: 'For the card in the parcel. Only stored with isGift.' }),
     sessionId: optionalText(TEXT_LIMITS.label).meta({
       description: 'The analytics session of the page. A repeat of the request may have another one.',
     }),
@@ -97,6 +102,9 @@ export const Order = z
     shippingMethod: z.string(),
     shippingAddress: OrderPostalAddress.nullable(),
     billingAddress: OrderPostalAddress.nullable(),
+    customerNotes: z.string().nullable().meta({ description: 'What the customer wrote in the checkout.' }),
+    isGift: z.boolean().meta({ description: 'false like the nulls: when a link is older than 90 days.' }),
+    giftMessage: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     paymentProvider: PaymentProviderName,
     paymentUrl: z.string().nullable().meta({

@@ -50,6 +50,7 @@ import { reviewPhotos } from './2026-11-23-230-review-photos.ts';
 import { staffPasskeys } from './2026-11-23-231-staff-passkeys.ts';
 import { alarms } from './2026-11-23-232-alarms.ts';
 import { faqSectionVersion } from './2026-11-23-233-faq-section-version.ts';
+import { gifts } from './2026-11-23-234-gifts.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -114,6 +115,7 @@ export const migrations: Migration[] = [
   staffPasskeys,
   alarms,
   faqSectionVersion,
+  gifts,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

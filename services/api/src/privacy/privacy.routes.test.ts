@@ -111,8 +111,8 @@ async function buildPerson(): Promise<Person & { id: number; cookie: string }> {
     [id, name],
   );
   await run(
-    `INSERT INTO orders (customer_id, order_number, subtotal, total, email, first_name, last_name, phone, notes, shipping_address_id)
-     VALUES ($1, $2, 10, 10, $3, $4, $5, $6, $7, (SELECT id FROM addresses WHERE customer_id = $1 AND type = 'order'))`,
+    `INSERT INTO orders (customer_id, order_number, subtotal, total, email, first_name, last_name, phone, notes, is_gift, gift_message, shipping_address_id)
+     VALUES ($1, $2, 10, 10, $3, $4, $5, $6, $7::text, true, $7::text, (SELECT id FROM addresses WHERE customer_id = $1 AND type = 'order'))`,
     [id, `R-TEST-${String(serial)}`, email, firstName, lastName, phone, text],
   );
 

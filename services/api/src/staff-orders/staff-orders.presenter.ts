@@ -30,6 +30,7 @@ const presentSummary = (row: OrderRow): StaffOrderSummary => ({
   paymentProvider: PaymentProviderName.parse(row.paymentProvider),
   needsReview: row.needsReview,
   ...(row.isTest && { test: true }),
+  isGift: row.isGift,
   holdExpiresAt: row.expiresAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
@@ -60,7 +61,6 @@ export function presentStaffOrder(details: StaffOrderDetails): StaffOrder {
     phone: order.phone,
     customerId: order.customerId,
     otherOrders: details.otherOrders,
-    customerNotes: order.notes,
     discountCode: details.discountCode,
     invoiceNumber: order.invoiceNumber,
     confirmedAt: order.confirmedAt?.toISOString() ?? null,

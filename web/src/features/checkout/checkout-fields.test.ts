@@ -127,5 +127,7 @@ it('an order has null where nothing was typed', () => {
     phone: null,
     billingAddress: null,
     notes: null,
+    isGift: false,
+    giftMessage: null,
   });
 });

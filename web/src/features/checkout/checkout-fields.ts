@@ -112,4 +112,6 @@ export const toOrder = (fields: CheckoutFields, choice: Choice): PlaceOrder => (
   phone: fields('phone') || null,
   billingAddress: toBillingAddress(fields),
   notes: fields('notes') || null,
+  isGift: fields('isGift') !== '',
+  giftMessage: fields('giftMessage') || null,
 });

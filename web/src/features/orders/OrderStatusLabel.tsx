@@ -37,7 +37,8 @@ export function OrderMarks({ order }: { readonly order: MarkedOrder }) {
         </span>
       )}
       {order.sent === 'part' && <span>Partly sent</span>}
-      {order.test && <span className={classes.test}>Test</span>}
+      {order.isGift && <span className={classes.badge}>Gift</span>}
+      {order.test && <span className={classes.badge}>Test</span>}
     </>
   );
 }
@@ -45,5 +46,6 @@ export function OrderMarks({ order }: { readonly order: MarkedOrder }) {
 interface MarkedOrder {
   readonly needsReview: boolean;
   readonly sent: 'none' | 'part' | 'all';
+  readonly isGift: boolean;
   readonly test?: true | undefined;
 }

@@ -61,6 +61,7 @@ export const StaffOrderSummary = z
     paymentProvider: PaymentProviderName,
     needsReview: z.boolean(),
     test: z.literal(true).optional(),
+    isGift: z.boolean(),
     holdExpiresAt: Timestamp.nullable(),
     createdAt: Timestamp,
   })
@@ -162,7 +163,6 @@ export const StaffOrder = Order.extend({
   phone: z.string().nullable(),
   customerId: Id,
   otherOrders: z.int().nonnegative().meta({ description: 'Of the same customer, or with the same address.' }),
-  customerNotes: z.string().nullable().meta({ description: 'What the customer wrote in the checkout.' }),
   discountCode: z.string().nullable(),
   invoiceNumber: z.string().nullable(),
   confirmedAt: Timestamp.nullable(),

@@ -31,6 +31,9 @@ export class Order extends Model<InferAttributes<Order>, InferCreationAttributes
   declare discountCodeId: number | null;
   declare trackingNumber: string | null;
   declare notes: string | null;
+  declare isGift: CreationOptional<boolean>;
+  /** For the card in the parcel of a gift. */
+  declare giftMessage: string | null;
   /** Made by the page: a repeated request with it places no second order. */
   declare checkoutKey: string | null;
   declare requestHash: string | null;
@@ -75,6 +78,8 @@ export const defineOrder = (sequelize: Sequelize): typeof Order =>
       discountCodeId: DataTypes.INTEGER,
       trackingNumber: DataTypes.STRING(100),
       notes: DataTypes.TEXT,
+      isGift: DataTypes.BOOLEAN,
+      giftMessage: DataTypes.STRING(300),
       checkoutKey: DataTypes.UUID,
       sessionId: DataTypes.STRING,
       requestHash: DataTypes.STRING(64),

@@ -92,6 +92,8 @@ export async function insertOrder(
     paymentProvider: order.paymentProvider,
     discountCodeId: cart.discountCodeId,
     notes: order.notes ?? null,
+    isGift: order.isGift,
+    giftMessage: order.isGift ? order.giftMessage : null,
     checkoutKey: order.checkoutKey,
     requestHash,
     sessionId: order.sessionId ?? null,

@@ -76,6 +76,8 @@ const ORDER = [
   'paymentProvider',
   'discountCodeId',
   'notes',
+  'isGift',
+  'giftMessage',
   'checkoutKey',
   'requestHash',
   'sessionId',

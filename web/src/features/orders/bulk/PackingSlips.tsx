@@ -5,6 +5,7 @@ import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { Customer } from '../detail/Customer.tsx';
 import { Items } from '../detail/Items.tsx';
 import { Parcels } from '../detail/Parcels.tsx';
+import { GiftNotice } from '../GiftNotice.tsx';
 import { useGetShopQuery } from '../orders.api.ts';
 import classes from './PackingSlips.module.css';
 
@@ -41,6 +42,7 @@ export function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
             <Items items={order.items} />
             <Customer order={order} />
           </div>
+          <GiftNotice order={order} />
           <Parcels shipments={order.shipments} />
         </article>
       ))}

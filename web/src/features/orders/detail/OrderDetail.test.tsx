@@ -48,6 +48,25 @@ describe('an order', () => {
     expect(section('Amounts').getByText('Total').nextSibling).toHaveTextContent('$387.71');
   });
 
+  it('shows that it is a gift, with the message as it was typed', async () => {
+    const { detail } = await open(buildStaffOrder({ isGift: true, giftMessage: 'For you.\nAiko' }));
+
+    expect(detail.getByText('Gift')).toBeVisible();
+    expect(
+      section('Gift: no prices, no invoice in the parcel').getByText(/^For you\.\nAiko$/, {
+        normalizer: (text) => text,
+      }),
+    ).toBeVisible();
+  });
+
+  it('says that a gift has no message', async () => {
+    await open(buildStaffOrder({ isGift: true }));
+
+    expect(
+      section('Gift: no prices, no invoice in the parcel').getByText('No message for the card.'),
+    ).toBeVisible();
+  });
+
   it('shows payments, refunds and parcels', async () => {
     await open(
       buildStaffOrder({

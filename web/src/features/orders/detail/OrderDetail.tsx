@@ -5,6 +5,7 @@ import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
+import { GiftNotice } from '../GiftNotice.tsx';
 import { useGetShopQuery, useGetStaffOrderQuery } from '../orders.api.ts';
 import { OrderMarks, OrderStatusLabel } from '../OrderStatusLabel.tsx';
 import { OrderSteps } from '../steps/OrderSteps.tsx';
@@ -49,7 +50,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
         <p className={classes.facts}>
           <OrderStatusLabel status={status} />
           <OrderMarks order={order} />
-          <span>{formatAmount(total)}</span>
+          <span className={classes.amount}>{formatAmount(total)}</span>
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
       </header>
@@ -66,6 +67,7 @@ function Order({ order }: { readonly order: StaffOrder }) {
         <Items items={order.items} />
         <Customer order={order} />
       </div>
+      <GiftNotice order={order} />
       <div className={classes.screenOnly}>
         <div className={classes.columns}>
           <Amounts order={order} />
