@@ -1,79 +1,20 @@
-import { PlaceOrder, QuoteCart } from '@ronin/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildFullQuote, buildOrder, buildQuote } from '../../testing/build-order.ts';
+import { buildFullQuote, buildOrder } from '../../testing/build-order.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
-
-const PLACED = { order: buildOrder(), token: 'secret', payment: null };
-
-/** Answers quotes as the service does: amounts once there is an address. @returns what was asked and ordered */
-function serveCheckout(placeOrder = () => HttpResponse.json(PLACED, { status: 201 })) {
-  const quotes: QuoteCart[] = [];
-  const orders: PlaceOrder[] = [];
-  network.use(
-    http.post('*/api/checkout/quote', async ({ request }) => {
-      const asked = QuoteCart.parse(await request.json());
-      quotes.push(asked);
-      if (asked.address === undefined) return HttpResponse.json(buildQuote());
-      if (asked.discountCode === 'NOPE')
-        return HttpResponse.json(buildFullQuote({ discountProblem: 'unknown' }));
-      const isExpress = asked.shippingMethod === 'express';
-
-      return HttpResponse.json(
-        isExpress
-          ? buildFullQuote({ shippingMethod: 'express', shipping: '35.00', total: '784.68' })
-          : buildFullQuote(),
-      );
-    }),
-    http.post('*/api/orders', async ({ request }) => {
-      orders.push(PlaceOrder.parse(await request.json()));
-      return placeOrder();
-    }),
-  );
-
-  return { quotes, orders };
-}
-
-const visitId = () => 'session_1_abc';
-
-function open(onPlaced = vi.fn(), onStep = vi.fn()) {
-  return {
-    onPlaced,
-    onStep,
-    ...renderWithProviders(
-      <CheckoutForm
-        cartRows={<p>the cart</p>}
-        account={null}
-        address={null}
-        visitId={visitId}
-        onStep={onStep}
-        onPlaced={onPlaced}
-      />,
-      '/checkout',
-    ),
-  };
-}
-
-async function fill(user: ReturnType<typeof open>['user']) {
-  await user.type(screen.getByLabelText('Email'), 'mai@example.com');
-  await user.type(screen.getByLabelText('Full name'), 'Mai Tran');
-  await user.type(screen.getByLabelText('Street'), '12 Forge Lane');
-  await user.type(screen.getByLabelText('ZIP code'), '94107');
-  await user.type(screen.getByLabelText('City'), 'San Francisco');
-  await user.type(screen.getByLabelText('State'), 'CA');
-}
-
-const summary = () => within(screen.getByRole('complementary', { name: 'Your order' }));
-const placeButton = () => screen.getByRole('button', { name: 'Place order' });
-const untilPriced = async () => {
-  expect(await summary().findByText('$749.68')).toBeVisible();
-  await waitFor(() => {
-    expect(placeButton()).not.toHaveAttribute('aria-disabled');
-  });
-};
+import {
+  fill,
+  openCheckout,
+  placeButton,
+  PLACED,
+  serveCheckout,
+  summary,
+  untilPriced,
+  visitId,
+} from './testing/open-checkout.tsx';
 
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -82,7 +23,7 @@ beforeEach(() => {
 describe('the checkout form', () => {
   it('shows six fields, and what the pieces cost before there is an address', async () => {
     serveCheckout();
-    open();
+    openCheckout();
 
     expect(await summary().findByText('Quantity 2', { exact: false })).toBeVisible();
     expect(screen.getAllByRole('textbox')).toHaveLength(6);
@@ -92,7 +33,7 @@ describe('the checkout form', () => {
   it('stays on the page when the payment could not be started, and tries the same order again', async () => {
     const order = buildOrder({ status: 'pending', paid: '0.00', paymentProvider: 'stripe' });
     const { orders } = serveCheckout(() => HttpResponse.json({ ...PLACED, order }, { status: 201 }));
-    const { user, onPlaced } = open();
+    const { user, onPlaced } = openCheckout();
     await fill(user);
     await untilPriced();
     await user.click(placeButton());
@@ -109,7 +50,7 @@ describe('the checkout form', () => {
 
   it('prices the order once the address is complete, and places it with what was shown', async () => {
     const { orders } = serveCheckout();
-    const { user, onPlaced, onStep } = open();
+    const { user, onPlaced, onStep } = openCheckout();
     expect(onStep.mock.calls).toEqual([['checkout_started']]);
     await fill(user);
     await untilPriced();
@@ -139,7 +80,7 @@ describe('the checkout form', () => {
 
   it('asks again when another shipping is chosen', async () => {
     const { orders } = serveCheckout();
-    const { user } = open();
+    const { user } = openCheckout();
     await fill(user);
     await untilPriced();
     await user.click(screen.getByRole('radio', { name: /Express/ }));
@@ -156,7 +97,7 @@ describe('the checkout form', () => {
 
   it('names each missing field, orders nothing, and focuses the first', async () => {
     const { orders } = serveCheckout();
-    const { user } = open();
+    const { user } = openCheckout();
     await summary().findByText('Damascus Ring');
     await user.click(placeButton());
 
@@ -168,12 +109,12 @@ describe('the checkout form', () => {
 
   it('keeps every field when the page is opened again', async () => {
     serveCheckout();
-    const { user, unmount } = open();
+    const { user, unmount } = openCheckout();
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Add a phone number' }));
     await user.type(screen.getByLabelText('Phone (optional)'), '555 0100');
     unmount();
-    open();
+    openCheckout();
 
     expect(screen.getByLabelText('Street')).toHaveValue('12 Forge Lane');
     expect(screen.getByLabelText('Phone (optional)')).toHaveValue('555 0100');
@@ -187,7 +128,7 @@ describe('the checkout form', () => {
       HttpResponse.json(PLACED, { status: 201 }),
     ];
     const { orders } = serveCheckout(() => answers.shift() ?? HttpResponse.error());
-    const { user, onPlaced } = open();
+    const { user, onPlaced } = openCheckout();
     await fill(user);
     await untilPriced();
     await user.click(placeButton());
@@ -212,7 +153,7 @@ describe('the checkout form', () => {
         { status: 409 },
       );
     });
-    const { user } = open();
+    const { user } = openCheckout();
     await fill(user);
     await untilPriced();
     network.use(
@@ -228,7 +169,7 @@ describe('the checkout form', () => {
 
   it('takes a discount code when it is applied, not while it is typed, and says what is wrong with it', async () => {
     const { quotes } = serveCheckout();
-    const { user } = open();
+    const { user } = openCheckout();
     await fill(user);
     await untilPriced();
     await user.click(screen.getByRole('button', { name: 'I have a discount code' }));
@@ -242,7 +183,7 @@ describe('the checkout form', () => {
   it('says so when it is sent before its total is known, and orders nothing', async () => {
     const { orders } = serveCheckout();
     network.use(http.post('*/api/checkout/quote', () => delay('infinite')));
-    const { user } = open();
+    const { user } = openCheckout();
     await fill(user);
     await user.keyboard('{Enter}');
 
@@ -253,7 +194,7 @@ describe('the checkout form', () => {
   it('says that the shop takes no orders online, and does not offer to try again', async () => {
     serveCheckout();
     network.use(http.post('*/api/checkout/quote', () => problem(404, 'There is no such call.')));
-    open();
+    openCheckout();
 
     expect(await screen.findByText(/This shop takes no orders online/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
@@ -269,7 +210,7 @@ describe('the checkout form', () => {
         ),
       ),
     );
-    open();
+    openCheckout();
 
     expect(await screen.findByText(/A size is not chosen yet/)).toBeVisible();
     expect(summary().getByText('the cart')).toBeVisible();

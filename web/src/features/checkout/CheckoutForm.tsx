@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { formatAmount } from '../../ui/format/format-price.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { BILLING, findCheckoutErrors, trim } from './checkout-fields.ts';
-import { DeliveryFields } from './DeliveryFields.tsx';
-import { PaymentFields } from './PaymentFields.tsx';
-import { RadioList } from './RadioList.tsx';
+import { findCheckoutErrors, PAYER, trim } from './checkout-fields.ts';
+import { ContactFields } from './fields/ContactFields.tsx';
+import { DeliveryFields } from './fields/DeliveryFields.tsx';
+import { ExtraFields } from './fields/ExtraFields.tsx';
+import { PaymentFields } from './fields/PaymentFields.tsx';
+import { RadioList } from './fields/RadioList.tsx';
 import { OrderSummary } from './summary/OrderSummary.tsx';
 import { type CheckoutOptions, useCheckout } from './use-checkout.ts';
 import classes from './Checkout.module.css';
@@ -22,7 +24,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
   const { quote } = live;
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => {
-      const hasBilling = Boolean(formRef.current?.elements.namedItem(`${BILLING}street`));
+      const hasBilling = formRef.current !== null && new FormData(formRef.current).has(PAYER.name);
       return findCheckoutErrors(trim(fields), { hasBilling });
     },
     onSubmit: (fields) => checkout.place(trim(fields)),
@@ -39,6 +41,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
       }}
     >
       <div className={classes.fields}>
+        <ContactFields checkout={checkout} fieldProps={fieldProps} />
         <DeliveryFields checkout={checkout} fieldProps={fieldProps} />
         {quote && quote.shippingMethods.length > 0 && (
           <RadioList
@@ -54,6 +57,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
             onSelect={checkout.selectShipping}
           />
         )}
+        <ExtraFields checkout={checkout} fieldProps={fieldProps} />
         <PaymentFields checkout={checkout} fieldProps={fieldProps} />
       </div>
 

@@ -1,23 +1,23 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { TextBox, TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { BILLING, countryOf, PAYER } from '../checkout-fields.ts';
+import { PAYMENT_CHOICES } from '../checkout-texts.ts';
+import type { Checkout } from '../use-checkout.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { BILLING, countryOf, PAYER } from './checkout-fields.ts';
-import { PAYMENT_CHOICES } from './checkout-texts.ts';
+import { ClosablePart } from './ClosablePart.tsx';
 import { CountrySelect } from './CountrySelect.tsx';
 import type { FieldProps } from './field-props.ts';
 import { RadioList } from './RadioList.tsx';
-import { Reveal } from './Reveal.tsx';
-import type { Checkout } from './use-checkout.ts';
-import classes from './Checkout.module.css';
+import classes from '../Checkout.module.css';
 
 interface PaymentFieldsProps {
   readonly checkout: Checkout;
   readonly fieldProps: FieldProps;
 }
 
-/** How the order is paid, who pays, and a note. */
+/** How the order is paid, and who pays. */
 export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
-  const { initial, wasShown, live, paymentProvider, selectPayment } = checkout;
+  const { initial, wasShown, fieldsChanged, live, paymentProvider, selectPayment } = checkout;
   const { quote } = live;
   if (!quote) return null;
 
@@ -38,8 +38,14 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
         )}
       </div>
       <div className={classes.links}>
-        <Reveal field={PAYER.name} words="Use another billing address" isShown={wasShown(`${BILLING}street`)}>
-          <h3 className={classes.smallTitle}>Billing address</h3>
+        <ClosablePart
+          field={PAYER.name}
+          openWords="Use another billing address"
+          closeWords="Use the delivery address for the bill"
+          title="Billing address"
+          isShown={wasShown(PAYER.name)}
+          onToggle={fieldsChanged}
+        >
           <TextField
             label={PAYER.label}
             autoComplete="billing name"
@@ -55,17 +61,7 @@ export function PaymentFields({ checkout, fieldProps }: PaymentFieldsProps) {
             value={countryOf(initial, BILLING)}
             quote={quote}
           />
-        </Reveal>
-        <Reveal field="notes" words="Add a note to the workshop" isShown={wasShown('notes')}>
-          <TextBox
-            label="A note to the workshop (optional)"
-            rows={3}
-            maxLength={TEXT_LIMITS.orderNotes}
-            className={classes.whole}
-            defaultValue={initial('notes')}
-            {...fieldProps('notes')}
-          />
-        </Reveal>
+        </ClosablePart>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Quote } from '@ronin/contracts';
-import { HOME_COUNTRY } from './checkout-fields.ts';
-import classes from './Checkout.module.css';
+import { HOME_COUNTRY } from '../checkout-fields.ts';
+import classes from '../Checkout.module.css';
 
 interface CountrySelectProps {
   readonly name: string;

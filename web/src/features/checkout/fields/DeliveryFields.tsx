@@ -1,19 +1,19 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
-import { TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../../ui/Field.tsx';
+import { countryOf, HOME_COUNTRY } from '../checkout-fields.ts';
+import type { Checkout } from '../use-checkout.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { countryOf, HOME_COUNTRY } from './checkout-fields.ts';
 import { CountrySelect } from './CountrySelect.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Reveal } from './Reveal.tsx';
-import type { Checkout } from './use-checkout.ts';
-import classes from './Checkout.module.css';
+import classes from '../Checkout.module.css';
 
 interface DeliveryFieldsProps {
   readonly checkout: Checkout;
   readonly fieldProps: FieldProps;
 }
 
-/** Who gets the parcel, and where. Six fields; the rest is behind links. */
+/** Who gets the parcel, and where. Five fields; the rest is behind links. */
 export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
   const { initial, wasShown, live } = checkout;
   const hasMore = initial('company') !== '' || initial('street2') !== '' || wasShown('company');
@@ -23,16 +23,6 @@ export function DeliveryFields({ checkout, fieldProps }: DeliveryFieldsProps) {
       <h2 id="checkout-delivery" className={classes.groupTitle}>
         Where it goes
       </h2>
-      <TextField
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={TEXT_LIMITS.email}
-        className={classes.whole}
-        defaultValue={initial('email')}
-        {...fieldProps('email')}
-      />
       <TextField
         label="Full name"
         autoComplete="shipping name"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import classes from './Checkout.module.css';
+import classes from '../Checkout.module.css';
 
 interface RevealProps {
   /** The name of the first field that is revealed: it gets the focus. */

@@ -1,7 +1,7 @@
-import { TextField } from '../../ui/Field.tsx';
-import { ADDRESS_FIELDS, type CheckoutFields } from './checkout-fields.ts';
+import { TextField } from '../../../ui/Field.tsx';
+import { ADDRESS_FIELDS, type CheckoutFields } from '../checkout-fields.ts';
 import type { FieldProps } from './field-props.ts';
-import classes from './Checkout.module.css';
+import classes from '../Checkout.module.css';
 
 interface AddressFieldsProps {
   /** Before the names of the fields. */

@@ -1,0 +1,58 @@
+import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { useState } from 'react';
+import { TextBox } from '../../../ui/Field.tsx';
+import type { Checkout } from '../use-checkout.ts';
+import type { FieldProps } from './field-props.ts';
+import classes from '../Checkout.module.css';
+
+interface GiftFieldsProps {
+  readonly checkout: Checkout;
+  readonly fieldProps: FieldProps;
+}
+
+/** Whether the order is a gift, and the text of the card in its parcel. */
+export function GiftFields({ checkout: { initial }, fieldProps }: GiftFieldsProps) {
+  const [isGift, setGift] = useState(initial('isGift') !== '');
+  const [length, setLength] = useState(initial('giftMessage').length);
+  const { onChange, ...messageProps } = fieldProps('giftMessage');
+
+  return (
+    <>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          name="isGift"
+          defaultChecked={isGift}
+          onChange={({ currentTarget }) => {
+            setGift(currentTarget.checked);
+          }}
+        />
+        This is a gift
+      </label>
+      {/* A disabled field is not sent. It keeps its text for a customer who changes their mind. */}
+      <fieldset className={classes.closable} hidden={!isGift} disabled={!isGift} aria-label="Gift">
+        <TextBox
+          label="Message for the recipient"
+          rows={4}
+          maxLength={TEXT_LIMITS.giftMessage}
+          className={classes.whole}
+          defaultValue={initial('giftMessage')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          description={
+            <>
+              We put your message on a card in the parcel. No prices and no invoice are in it.{' '}
+              <span className={classes.count}>
+                {length} of {TEXT_LIMITS.giftMessage} characters
+              </span>
+            </>
+          }
+          {...messageProps}
+          onChange={({ currentTarget }) => {
+            setLength(currentTarget.value.length);
+            onChange();
+          }}
+        />
+      </fieldset>
+    </>
+  );
+}
