@@ -23,6 +23,40 @@ describe('an order', () => {
     expect(within(screen.getByRole('region', { name: 'What happened' })).getByText('Ordered')).toBeVisible();
   });
 
+  it('shows how it is sent, who pays, where mails go, and what the customer wrote', async () => {
+    const { shippingAddress } = buildOrder();
+    if (shippingAddress === null) throw new Error('The order has an address.');
+    open({
+      billingAddress: { ...shippingAddress, firstName: 'Aiko', lastName: 'Mori', street: '9 Cedar Road' },
+      isGift: true,
+      giftMessage: 'For you.\nAiko',
+      customerNotes: 'Please engrave it.',
+    });
+    const delivery = within(await screen.findByRole('region', { name: 'Where it goes' }));
+    const fact = (name: string) => delivery.getByText(name).nextElementSibling;
+
+    expect(fact('How it is sent')).toHaveTextContent('standard shipping');
+    expect(fact('Billing address')).toHaveTextContent(/^Aiko Mori9 Cedar Road/);
+    expect(fact('Our mails go to')).toHaveTextContent('mai@example.com');
+    expect(fact('A gift: no prices and no invoice in the parcel')?.textContent).toBe('For you.\nAiko');
+    expect(fact('Your note to the workshop')).toHaveTextContent('Please engrave it.');
+  });
+
+  it('says that the bill goes to the same address', async () => {
+    open({ billingAddress: buildOrder().shippingAddress });
+
+    expect(await screen.findByText('The same name and address')).toBeVisible();
+    expect(screen.queryByText(/A gift/)).not.toBeInTheDocument();
+  });
+
+  it('shows nothing personal when the link is older than 90 days', async () => {
+    open({ email: null, shippingAddress: null, billingAddress: null });
+
+    expect(await screen.findByText('Order R-7K3M-9Q2F')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Where it goes' })).not.toBeInTheDocument();
+    expect(screen.queryByText('standard shipping')).not.toBeInTheDocument();
+  });
+
   it('says which step it has reached', async () => {
     open({ status: 'shipped', trackingNumber: '1Z999' });
     const steps = within(await screen.findByRole('list', { name: 'Progress' }));

@@ -1,4 +1,4 @@
-import type { Order, OrderPostalAddress } from '@ronin/contracts';
+import type { Order } from '@ronin/contracts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../app/api.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
@@ -12,6 +12,7 @@ import { forgetDraft, renewDraftKey } from '../checkout-draft.ts';
 import { BoughtItems } from '../summary/BoughtItems.tsx';
 import { Totals } from '../summary/Totals.tsx';
 import { CardPayment, type PaymentReturn } from './CardPayment.tsx';
+import { Delivery } from './Delivery.tsx';
 import { canCancel, CONFIRMING, reachedStep, STATUS_TEXTS, STEPS } from './order-texts.ts';
 import { useCancelOrderMutation } from './orders.api.ts';
 import { TestPayment } from './TestPayment.tsx';
@@ -42,7 +43,7 @@ export function OrderView({
   onAskAgain = () => undefined,
 }: OrderViewProps) {
   const dispatch = useAppDispatch();
-  const { orderNumber, status, items, shippingAddress, trackingNumber, documents, refunded } = order;
+  const { orderNumber, status, items, trackingNumber, documents, refunded } = order;
   const isConfirming = status === 'pending' && cameBack === 'done';
   const { title, text } = isConfirming ? CONFIRMING : STATUS_TEXTS[status];
   useEffect(() => {
@@ -86,7 +87,7 @@ export function OrderView({
           {refunded !== '0.00' && <p>Refunded: {formatAmount(refunded)}</p>}
         </section>
         <div className={classes.part}>
-          {shippingAddress && <PostalAddress title="Where it goes" address={shippingAddress} />}
+          <Delivery order={order} />
           {order.events.length > 0 && (
             <section aria-labelledby="order-events">
               <h2 id="order-events" className={classes.partTitle}>
@@ -157,30 +158,6 @@ function Steps({ order }: { readonly order: Order }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function PostalAddress({ title, address }: { readonly title: string; readonly address: OrderPostalAddress }) {
-  const lines = [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.company,
-    address.street,
-    address.street2,
-    `${address.city}, ${address.state} ${address.zipCode}`.replace(',  ', ', '),
-    address.country,
-  ].filter((line) => line !== null && line !== '');
-
-  return (
-    <section aria-labelledby="order-address">
-      <h2 id="order-address" className={classes.partTitle}>
-        {title}
-      </h2>
-      <address className={classes.address}>
-        {lines.map((line, index) => (
-          <span key={index}>{line}</span>
-        ))}
-      </address>
-    </section>
   );
 }
 

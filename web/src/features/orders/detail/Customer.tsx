@@ -1,6 +1,7 @@
 import type { OrderPostalAddress, StaffOrder } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
+import { isSameAddress, listAddressLines } from '../../../components/order/postal-address.ts';
 import { staffPaths } from '../../../staff/staff-paths.ts';
 import { formatOrdersView } from '../orders-view.ts';
 import { Section } from './Section.tsx';
@@ -32,9 +33,6 @@ export function Customer({ order }: { readonly order: StaffOrder }) {
   );
 }
 
-const isSameAddress = (one: OrderPostalAddress, other: OrderPostalAddress | null): boolean =>
-  other !== null && formatLines(one).join('\n') === formatLines(other).join('\n');
-
 /** More about this customer. */
 function Links({ order: { orderNumber, email, otherOrders } }: { readonly order: StaffOrder }) {
   const { staff } = useStaffSession();
@@ -56,20 +54,10 @@ function Links({ order: { orderNumber, email, otherOrders } }: { readonly order:
   );
 }
 
-const formatLines = (address: OrderPostalAddress): string[] =>
-  [
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.company ?? '',
-    address.street,
-    address.street2 ?? '',
-    [address.city, `${address.state} ${address.zipCode}`.trim()].join(', '),
-    address.country,
-  ].filter((line) => line !== '');
-
 function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {
   return (
     <address className={classes.address}>
-      {formatLines(address).map((line, index) => (
+      {listAddressLines(address).map((line, index) => (
         <span key={index}>{line}</span>
       ))}
     </address>

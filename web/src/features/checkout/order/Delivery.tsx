@@ -1,0 +1,67 @@
+import type { Order, OrderPostalAddress } from '@ronin/contracts';
+import { isSameAddress, listAddressLines } from '../../../components/order/postal-address.ts';
+import classes from './OrderView.module.css';
+
+/** Where the order goes and how, who pays, and what the customer wrote. Nothing for a link that is too old (behaviour: checkout 8). */
+export function Delivery({ order }: { readonly order: Order }) {
+  const { shippingAddress, billingAddress, shippingMethod, email, isGift, giftMessage, customerNotes } =
+    order;
+  if (shippingAddress === null) return null;
+
+  return (
+    <section aria-labelledby="order-address" className={classes.delivery}>
+      <h2 id="order-address" className={classes.partTitle}>
+        Where it goes
+      </h2>
+      <PostalAddress address={shippingAddress} />
+      <dl className={classes.facts}>
+        {shippingMethod !== '' && (
+          <div>
+            <dt>How it is sent</dt>
+            <dd className={classes.method}>{shippingMethod} shipping</dd>
+          </div>
+        )}
+        {isGift && (
+          <div>
+            <dt>A gift: no prices and no invoice in the parcel</dt>
+            <dd className={classes.typed}>{giftMessage ?? 'Without a message'}</dd>
+          </div>
+        )}
+        {customerNotes !== null && customerNotes !== '' && (
+          <div>
+            <dt>Your note to the workshop</dt>
+            <dd className={classes.typed}>{customerNotes}</dd>
+          </div>
+        )}
+        {billingAddress && (
+          <div>
+            <dt>Billing address</dt>
+            <dd>
+              {isSameAddress(billingAddress, shippingAddress) ? (
+                'The same name and address'
+              ) : (
+                <PostalAddress address={billingAddress} />
+              )}
+            </dd>
+          </div>
+        )}
+        {email !== null && (
+          <div>
+            <dt>Our mails go to</dt>
+            <dd className={classes.typed}>{email}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {
+  return (
+    <address className={classes.address}>
+      {listAddressLines(address).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
+}
