@@ -25,9 +25,7 @@ test('a guest buys a ring: cart, six fields, test payment, confirmation', async 
   await expectAccessible(page);
   await placeButton(page).click();
 
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Your order waits for its payment' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Please pay for your order' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('The payment was declined. You can try again.')).toBeVisible();

@@ -78,6 +78,22 @@ describe('the checkout form', () => {
     ]);
   });
 
+  it('says what the customer pays, which is nothing in a test', async () => {
+    serveCheckout();
+    const { user } = openCheckout();
+    await fill(user);
+    await untilPriced();
+    expect(screen.getByText(/^The total is \$749\.68\. This is a test: you pay nothing\./)).toBeVisible();
+    network.use(
+      http.post('*/api/checkout/quote', () =>
+        HttpResponse.json(buildFullQuote({ paymentProviders: ['transfer', 'test'] })),
+      ),
+    );
+    await user.click(screen.getByRole('radio', { name: /Express/ }));
+
+    expect(await screen.findByText(/^You pay \$749\.68 in total\./)).toBeVisible();
+  });
+
   it('asks again when another shipping is chosen', async () => {
     const { orders } = serveCheckout();
     const { user } = openCheckout();

@@ -72,7 +72,7 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
         </Button>
         <p className={classes.hint}>
           {quote && quote.tax !== null
-            ? `You pay ${formatAmount(quote.total)} in total. `
+            ? describeTotal(quote.total, { isTest: checkout.paymentProvider === 'test' })
             : 'You see the total with shipping and tax before you order. '}
           {checkout.isAbroad && 'Your country may ask for duties when the parcel arrives.'}
         </p>
@@ -80,3 +80,8 @@ export function CheckoutForm({ cartRows, ...options }: CheckoutFormProps) {
     </form>
   );
 }
+
+const describeTotal = (total: string, { isTest }: { isTest: boolean }): string =>
+  isTest
+    ? `The total is ${formatAmount(total)}. This is a test: you pay nothing. `
+    : `You pay ${formatAmount(total)} in total. `;

@@ -40,7 +40,7 @@ function OwnOrder({ token }: { readonly token: string }) {
       <OrderView
         order={order}
         token={token}
-        testPayment={query.get('pay')}
+        testPayment={query.get('pay') ?? undefined}
         instructions={readInstructions(location.state)}
         cameBack={parseReturn(query.get('payment'))}
         isAsking={isAsking}

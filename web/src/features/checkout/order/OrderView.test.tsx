@@ -113,6 +113,35 @@ describe('an order', () => {
     expect(await screen.findByText('The order could not be cancelled. Please write to us.')).toBeVisible();
   });
 
+  it.each([
+    ['stripe', 'The last step is to pay for it, here on this page.'],
+    ['transfer', 'The last step is to transfer the amount to us.'],
+    ['test', 'The last step is the test payment, here on this page.'],
+  ] as const)('says what to do next when it is unpaid: %s', async (paymentProvider, text) => {
+    open({ status: 'pending', paid: '0.00', paymentProvider, holdExpiresAt: '2026-11-22T10:35:00.000Z' });
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Please pay for your order' })).toBeVisible();
+    expect(screen.getByText(new RegExp(`^Your order is placed. ${text} We keep your pieces`))).toBeVisible();
+  });
+
+  it('can be paid with the test provider from a link without the payment', async () => {
+    open({ status: 'pending', paid: '0.00', paymentUrl: '/order/secret?pay=ref-1' });
+
+    expect(await screen.findByRole('button', { name: 'Pay' })).toBeVisible();
+  });
+
+  it.each(['confirmed', 'in-work', 'shipped', 'delivered', 'refunded'] as const)(
+    'speaks of no money and no parcel when it is a test and %s',
+    async (status) => {
+      open({ status, test: true });
+
+      expect(await screen.findByText('A test order: no money moved, and nothing is sent.')).toBeVisible();
+      expect(
+        screen.queryByText(/It is paid|We write to you|The carrier|on its way back/),
+      ).not.toBeInTheDocument();
+    },
+  );
+
   it('is paid with the test provider, or the payment is declined and tried again', async () => {
     const outcomes: unknown[] = [];
     network.use(

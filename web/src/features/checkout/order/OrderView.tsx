@@ -13,7 +13,7 @@ import { BoughtItems } from '../summary/BoughtItems.tsx';
 import { Totals } from '../summary/Totals.tsx';
 import { CardPayment, type PaymentReturn } from './CardPayment.tsx';
 import { Delivery } from './Delivery.tsx';
-import { canCancel, CONFIRMING, reachedStep, STATUS_TEXTS, STEPS } from './order-texts.ts';
+import { canCancel, describeStatus, findTestPayment, reachedStep, STEPS } from './order-texts.ts';
 import { useCancelOrderMutation } from './orders.api.ts';
 import { TestPayment } from './TestPayment.tsx';
 import classes from './OrderView.module.css';
@@ -22,7 +22,7 @@ interface OrderViewProps {
   readonly order: Order;
   readonly token: string;
   /** The reference of a test payment that was begun. */
-  readonly testPayment?: string | null;
+  readonly testPayment?: string | null | undefined;
   /** How to pay by bank transfer, after the order was placed. */
   readonly instructions?: string | null;
   /** How the customer came back from the page of a card payment. */
@@ -36,7 +36,7 @@ interface OrderViewProps {
 export function OrderView({
   order,
   token,
-  testPayment = null,
+  testPayment = findTestPayment(order),
   instructions = null,
   cameBack = null,
   isAsking = false,
@@ -44,8 +44,7 @@ export function OrderView({
 }: OrderViewProps) {
   const dispatch = useAppDispatch();
   const { orderNumber, status, items, trackingNumber, documents, refunded } = order;
-  const isConfirming = status === 'pending' && cameBack === 'done';
-  const { title, text } = isConfirming ? CONFIRMING : STATUS_TEXTS[status];
+  const { title, text } = describeStatus(order, { hasPaid: cameBack === 'done' });
   useEffect(() => {
     // The key of an order that ended unpaid would lead back to it.
     if (status === 'cancelled' || status === 'expired') renewDraftKey();
@@ -118,7 +117,7 @@ export function OrderView({
           )}
           <p className={classes.actions}>
             <TextLink to={paths.contact}>Ask about this order</TextLink>
-            {canCancel(order) && <Cancel token={token} isPaid={order.paid !== '0.00'} />}
+            {canCancel(order) && <Cancel token={token} isPaid={order.paid !== '0.00' && !order.test} />}
           </p>
           <KeepInAccount />
         </div>

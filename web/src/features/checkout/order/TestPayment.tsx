@@ -25,7 +25,10 @@ export function TestPayment({ payment, total }: TestPaymentProps) {
       <h2 id="test-payment" className={classes.partTitle}>
         Test payment
       </h2>
-      <p>This stands where the page of a bank would be. No money moves. Amount: {formatAmount(total)}</p>
+      <p>
+        This stands where the page of a bank would be. No money moves. Choose Pay to go on as if you had paid{' '}
+        {formatAmount(total)}.
+      </p>
       <p className={classes.actions}>
         <Button variant="primary" aria-disabled={isLoading || undefined} onClick={() => void decide('paid')}>
           Pay

@@ -1,11 +1,13 @@
 import type { Order, OrderStatus } from '@ronin/contracts';
+import { formatMoment } from '../../../ui/format/format-moment.ts';
 
-/** What the page says about an order, by its status. */
-export const STATUS_TEXTS: Record<OrderStatus, { title: string; text: string }> = {
-  pending: {
-    title: 'Your order waits for its payment',
-    text: 'We keep your pieces for you until it arrives.',
-  },
+interface StatusText {
+  title: string;
+  text: string;
+}
+
+/** What the page says about a paid or ended order, by its status. */
+const STATUS_TEXTS: Record<Exclude<OrderStatus, 'pending'>, StatusText> = {
   confirmed: {
     title: 'Thank you for your order',
     text: 'It is paid and confirmed. We write to you when it leaves the workshop.',
@@ -25,11 +27,47 @@ export const STATUS_TEXTS: Record<OrderStatus, { title: string; text: string }> 
   },
 };
 
+/** Instead of texts about money and parcels: a test moves neither. */
+const TEST_TEXTS: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'The test payment worked, and the order is confirmed.',
+  'in-work': 'The workshop has started this test order.',
+  ready: 'The workshop has marked this test order as ready.',
+  shipped: 'The workshop has marked this test order as sent.',
+  delivered: 'The workshop has marked this test order as delivered.',
+  refunded: 'The test payment was taken back.',
+};
+
+const PAY_TEXTS: Record<Order['paymentProvider'], string> = {
+  stripe: 'Your order is placed. The last step is to pay for it, here on this page.',
+  transfer: 'Your order is placed. The last step is to transfer the amount to us.',
+  test: 'Your order is placed. The last step is the test payment, here on this page.',
+};
+
 /** After the customer paid, until the order is confirmed. */
-export const CONFIRMING = {
+const CONFIRMING = {
   title: 'We are confirming your payment',
   text: 'Your pieces are kept for you.',
 } as const;
+
+/** Where the order is, and what its customer does next. */
+export function describeStatus(order: Order, { hasPaid }: { hasPaid: boolean }): StatusText {
+  const { status, holdExpiresAt, paymentProvider, paid } = order;
+  if (status !== 'pending') {
+    const { title, text } = STATUS_TEXTS[status];
+    return { title, text: (order.test && TEST_TEXTS[status]) ?? text };
+  }
+  if (hasPaid || paid !== '0.00') return CONFIRMING;
+  const kept =
+    holdExpiresAt === null ? '' : ` We keep your pieces for you until ${formatMoment(holdExpiresAt)}.`;
+
+  return { title: 'Please pay for your order', text: `${PAY_TEXTS[paymentProvider]}${kept}` };
+}
+
+/** The reference of a test payment, from the address of its page. */
+export const findTestPayment = ({ paymentProvider, paymentUrl }: Order): string | null =>
+  paymentProvider === 'test' && paymentUrl !== null
+    ? new URLSearchParams(paymentUrl.split('?')[1]).get('pay')
+    : null;
 
 /** The steps of an order that goes its way. */
 export const STEPS: readonly { status: OrderStatus; label: string }[] = [
