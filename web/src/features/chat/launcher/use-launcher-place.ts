@@ -10,7 +10,7 @@ const SCROLL_PX = 8;
 const REST_MS = 80;
 
 interface LauncherPlace {
-  /** Hidden after scrolling down, until the page is scrolled up. */
+  /** Hidden after scrolling down, until the page is scrolled up, and where every place would lie on a control. */
   readonly isAway: boolean;
   /** Pixels above the corner, so that it covers neither a control nor text. */
   readonly rise: number;
@@ -21,7 +21,10 @@ interface LauncherPlace {
  * at the bottom.
  */
 export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): LauncherPlace {
-  const [place, setPlace] = useState<LauncherPlace>({ isAway: false, rise: 0 });
+  const [{ isAway, rise }, setPlace] = useState<{ isAway: boolean; rise: number | null }>({
+    isAway: false,
+    rise: 0,
+  });
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -60,10 +63,11 @@ export function useLauncherPlace(launcher: RefObject<HTMLElement | null>): Launc
     };
   }, [launcher, pathname]);
 
-  return place;
+  return { isAway: isAway || rise === null, rise: rise ?? 0 };
 }
 
-function measureRise(launcher: HTMLElement | null): number {
+/** @returns null when there is no place. */
+function measureRise(launcher: HTMLElement | null): number | null {
   const page = document.querySelector('#main');
   const footer = document.querySelector('footer');
   if (!launcher || !page) return 0;
@@ -75,5 +79,5 @@ function measureRise(launcher: HTMLElement | null): number {
   const lines = found.flatMap((part) => part.lines);
   const highest = window.innerHeight / 3;
 
-  return findRise(box, [...controls, ...lines], highest) ?? findRise(box, controls, highest) ?? 0;
+  return findRise(box, [...controls, ...lines], highest) ?? findRise(box, controls, highest);
 }
