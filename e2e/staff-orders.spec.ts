@@ -20,6 +20,15 @@ async function placeOrder(browser: Browser, email: string): Promise<{ shopper: P
   return { shopper, number: (number ?? '').replace('Order ', '') };
 }
 
+/** Of the billing address. */
+const PAYER = [
+  ['Name on the invoice', 'Aiko Mori'],
+  ['Street', '9 Cedar Road'],
+  ['ZIP code', '98101'],
+  ['City', 'Seattle'],
+  ['State', 'WA'],
+] as const;
+
 const rowOf = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Orders' }).getByRole('button').filter({ hasText: text });
 const orderOf = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` });
@@ -137,6 +146,51 @@ test('a packing slip holds the pieces and the address, and neither prices of pay
   await expect(order.getByText('Calls back on Monday.')).toBeHidden();
   await expect(order.getByRole('heading', { name: 'Payment' })).toBeHidden();
   await expect(page.getByRole('list', { name: 'Orders' })).toBeHidden();
+});
+
+test('a present is bought with another payer, and packed with its message and without prices', async ({
+  page,
+  browser,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  const shopper = await (await browser.newContext()).newPage();
+  await startCheckout(shopper);
+  await fillIn(shopper, email);
+  await shopper.getByRole('checkbox', { name: 'This is a gift' }).check();
+  await shopper.getByLabel('Message for the recipient').fill('For your new home.\nWith love, Aiko');
+  await shopper.getByRole('button', { name: 'Use another billing address' }).click();
+  const billing = shopper.getByRole('group', { name: 'Billing address' });
+  for (const [label, value] of PAYER) await billing.getByRole('textbox', { name: label }).fill(value);
+  await expectAccessible(shopper);
+  await shopper.getByRole('button', { name: 'Use the delivery address for the bill' }).click();
+  await expect(billing).toBeHidden();
+  await shopper.getByRole('button', { name: 'Use another billing address' }).click();
+  await expect(billing.getByLabel('City')).toHaveValue('Seattle');
+  await expect(placeButton(shopper)).not.toHaveAttribute('aria-disabled');
+  await placeButton(shopper).click();
+  await shopper.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+  const delivery = shopper.getByRole('region', { name: 'Where it goes' });
+  await expect(delivery).toContainText('Mai Tran');
+  await expect(delivery).toContainText('Aiko Mori');
+  await expect(delivery).toContainText(email);
+  await expect(delivery).toContainText('With love, Aiko');
+  await expectAccessible(shopper);
+  const number = ((await shopper.getByText(/^Order R-/).textContent()) ?? '').replace('Order ', '');
+
+  await signIn(page, 'kiyo', `/staff/orders?q=${encodeURIComponent(email)}`);
+  await expect(rowOf(page, number).getByText('Gift', { exact: true })).toBeVisible();
+  await rowOf(page, number).click();
+  const order = orderOf(page, number);
+  const gift = order.getByRole('region', { name: 'Gift: no prices, no invoice in the parcel' });
+  await expect(gift.getByText('With love, Aiko')).toBeVisible();
+  await order.getByText('Another billing address').click();
+  await expect(order.getByText('Aiko Mori')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(gift.getByText('With love, Aiko')).toBeVisible();
+  await expect(order.getByText('Aiko Mori')).toBeHidden();
+  expect(await order.innerText()).not.toMatch(/\$\d/);
 });
 
 test('packing slips of several orders are printed on one sheet each', async ({ page, browser }) => {

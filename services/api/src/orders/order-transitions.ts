@@ -23,6 +23,8 @@ export interface OrderStep {
   /** Of the order's holds: sold, given back to others, or sold pieces returned. */
   stock: 'consume' | 'release' | 'return' | null;
   text: string;
+  /** Instead, when the order is a test: no money moves. */
+  testText?: string;
 }
 
 interface Rule {
@@ -38,6 +40,7 @@ const RULES: Record<OrderCommand, Rule[]> = {
         status: 'confirmed',
         stock: 'consume',
         text: 'We have received the payment and confirmed the order.',
+        testText: 'The test payment worked, and the order is confirmed.',
       },
     },
   ],

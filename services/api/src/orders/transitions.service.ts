@@ -44,7 +44,8 @@ export async function applyCommand(
     await returnDiscountUse(database, order.discountCodeId, transaction);
   }
   if (step.status === 'confirmed') await addSale(database, order.id, transaction);
-  await addOrderEvent(database, order.id, { kind: step.status, text: text ?? step.text, actor }, transaction);
+  const stepText = order.isTest ? (step.testText ?? step.text) : step.text;
+  await addOrderEvent(database, order.id, { kind: step.status, text: text ?? stepText, actor }, transaction);
 }
 
 /** What only an unpaid order has is removed: the end of its hold, and from which network it was placed. */
