@@ -199,7 +199,10 @@ describe('paying', () => {
       status: 'confirmed',
       paid: '112.00',
       holdExpiresAt: null,
-      events: [{ kind: 'placed' }, { kind: 'confirmed' }],
+      events: [
+        { kind: 'placed' },
+        { kind: 'confirmed', text: 'The test payment worked, and the order is confirmed.' },
+      ],
     });
     expect(await stockOf(productId)).toEqual({ quantity: 9, reserved: 0 });
     expect(await countCart(customerId)).toBe(0);
