@@ -64,7 +64,10 @@ module.exports = {
       comment:
         'Import contracts as types; values come from @ronin/contracts/brand, /chosen-options, /countries, /limits and /utm.',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: '\\.test\\.tsx?$|^web/src/(features/[^/]+/)?testing/' },
+      from: {
+        path: '^web/src/',
+        pathNot: ['\\.test\\.tsx?$|^web/src/testing/', '^web/src/features/[a-z-]+/testing/'],
+      },
       to: {
         path: '^packages/contracts/src/(?!brand|chosen-options|countries|limits|utm)',
         dependencyTypesNot: ['type-only'],

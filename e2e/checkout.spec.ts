@@ -101,3 +101,46 @@ test('an order is cancelled by its link, and a wrong link opens nothing', async 
   await expect(page.getByRole('heading', { level: 1, name: 'This link opens no order' })).toBeVisible();
   await expectAccessible(page);
 });
+
+/** The fields that the visible launcher touches, once it has stopped moving. */
+async function findFieldsUnderLauncher(): Promise<string[]> {
+  const launcher = document.querySelector('[aria-label^="Open chat"]');
+  if (launcher === null) return ['no launcher'];
+  let place = '';
+  for (let still = 0; still < 12;) {
+    const now = `${String(launcher.getBoundingClientRect().top)} ${String(launcher.hasAttribute('data-away'))}`;
+    still = now === place ? still + 1 : 0;
+    place = now;
+    await new Promise(requestAnimationFrame);
+  }
+  if (launcher.hasAttribute('data-away')) return [];
+  const box = launcher.getBoundingClientRect();
+
+  return Array.from(document.querySelectorAll('main :is(input, select, textarea)'))
+    .filter((field) => {
+      const { top, bottom, width } = field.getBoundingClientRect();
+      return width > 100 && bottom > box.top && top < box.bottom;
+    })
+    .map((field) => `${field.getAttribute('name') ?? ''} at ${String(window.scrollY)}`);
+}
+
+test('on a phone the launcher lies on no field of the billing address', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await startCheckout(page);
+  await page.getByRole('button', { name: 'Use another billing address' }).click();
+  const form = page.getByRole('group', { name: 'Billing address' });
+  await expect(form.getByRole('textbox')).toHaveCount(5);
+  const top = await form.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const covered: string[] = [];
+  for (let y = top; y > top - 844; y -= 100) {
+    // Scrolled up from below, so that the launcher is shown.
+    await page.evaluate(async (to) => {
+      window.scrollTo(0, to + 300);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      window.scrollTo(0, to);
+    }, y);
+    covered.push(...(await page.evaluate(findFieldsUnderLauncher)));
+  }
+
+  expect(covered).toEqual([]);
+});

@@ -186,10 +186,12 @@ test('a present is bought with another payer, and packed with its message and wi
   await expect(gift.getByText('With love, Aiko')).toBeVisible();
   await order.getByText('Another billing address').click();
   await expect(order.getByText('Aiko Mori')).toBeVisible();
+  await expect(order.getByRole('link', { name: email, exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(gift.getByText('With love, Aiko')).toBeVisible();
   await expect(order.getByText('Aiko Mori')).toBeHidden();
+  await expect(order.getByRole('link', { name: email, exact: true })).toBeHidden();
   expect(await order.innerText()).not.toMatch(/\$\d/);
 });
 

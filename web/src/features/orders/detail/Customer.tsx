@@ -9,17 +9,21 @@ import classes from './Customer.module.css';
 
 /** Who ordered, where the parcel goes, and what the customer wrote. */
 export function Customer({ order }: { readonly order: StaffOrder }) {
-  const { email, phone, shippingAddress, billingAddress, shippingMethod, customerNotes } = order;
+  const { email, phone, shippingAddress, billingAddress, shippingMethod, customerNotes, isGift } = order;
+  // The parcel of a gift does not tell who paid, nor what they wrote.
+  const ofThePayer = isGift ? classes.screenOnly : classes.ofThePayer;
 
   return (
     <Section title="Customer">
       {shippingAddress && <PostalAddress address={shippingAddress} />}
-      <p className={classes.contact}>
-        {email !== null && <a href={`mailto:${email}`}>{email}</a>}
-        {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-      </p>
       <p className={classes.method}>{shippingMethod} shipping</p>
-      {customerNotes !== null && <p className={classes.wish}>{customerNotes}</p>}
+      <div className={ofThePayer}>
+        <p className={classes.contact}>
+          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+          {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+        </p>
+        {customerNotes !== null && <p className={classes.wish}>{customerNotes}</p>}
+      </div>
       <div className={classes.screenOnly}>
         {billingAddress && !isSameAddress(billingAddress, shippingAddress) && (
           <details>
