@@ -29,7 +29,7 @@ export function AccountPage() {
         <p>
           {session.state === 'signed-in'
             ? `Welcome${session.firstName === null ? '' : `, ${session.firstName}`}. Your cart and wishlist follow you to every browser in which you sign in.`
-            : 'Sign in with a code that we send you. Your cart, wishlist and chats come along.'}
+            : 'Sign in with a code that we send you. Your cart, wishlist and chats stay with you.'}
         </p>
       </PageHeading>
       <Section tight className={classes.body} label="Account">

@@ -21,7 +21,7 @@ interface ProductPictureProps {
   readonly className?: string | undefined;
 }
 
-const CARD_SIZES = '(min-width: 64em) 400px, (min-width: 40em) 46vw, 92vw';
+const CARD_SIZES = '(min-width: 64em) 400px, 46vw';
 
 /** A product's picture in the ratio 4:5. Its size is known before it has loaded. */
 export function ProductPicture(props: ProductPictureProps) {

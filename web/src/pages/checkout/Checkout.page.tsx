@@ -71,7 +71,11 @@ function Checkout() {
     );
   }
   if (!items || customerId === null || !isAccountRead) {
-    return <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />;
+    return (
+      <div className={classes.loading}>
+        <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />
+      </div>
+    );
   }
   if (items.length === 0) {
     return (

@@ -90,7 +90,7 @@ export function OrderView({
           {order.events.length > 0 && (
             <section aria-labelledby="order-events">
               <h2 id="order-events" className={classes.partTitle}>
-                What happened
+                History of the order
               </h2>
               <ol className={classes.events}>
                 {order.events.map(({ at, text: what }) => (
@@ -213,8 +213,8 @@ function KeepInAccount() {
 
   return (
     <p className={classes.account}>
-      Would you like to find this order again without its mail?{' '}
-      <TextLink to={paths.account}>Sign in with a code</TextLink>. Your orders come along.
+      Do you want to find this order without the mail?{' '}
+      <TextLink to={paths.account}>Sign in with a code</TextLink>: your account lists it.
     </p>
   );
 }
