@@ -71,11 +71,7 @@ function Checkout() {
     );
   }
   if (!items || customerId === null || !isAccountRead) {
-    return (
-      <div className={classes.loading}>
-        <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />
-      </div>
-    );
+    return <RowSkeletons count={SKELETON_ROWS} label="Loading your order" />;
   }
   if (items.length === 0) {
     return (
