@@ -20,7 +20,9 @@ describe('an order', () => {
     expect(screen.getByText('Size 9 · Quantity 1')).toBeVisible();
     expect(screen.getByText('$387.71')).toBeVisible();
     expect(screen.getByText('San Francisco, CA 94107')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'History of the order' })).getByText('Ordered')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'History of the order' })).getByText('Ordered'),
+    ).toBeVisible();
   });
 
   it('shows how it is sent, who pays, where mails go, and what the customer wrote', async () => {
