@@ -1,5 +1,6 @@
-import type { Order, OrderPostalAddress } from '@ronin/contracts';
-import { isSameAddress, listAddressLines } from '../../../components/order/postal-address.ts';
+import type { Order } from '@ronin/contracts';
+import { isSameAddress } from '../../../components/order/postal-address.ts';
+import { PostalAddress } from '../../../components/order/PostalAddress.tsx';
 import classes from './OrderView.module.css';
 
 /** Where the order goes and how, who pays, and what the customer wrote. Nothing for a link that is too old (behaviour: checkout 8). */
@@ -53,15 +54,5 @@ export function Delivery({ order }: { readonly order: Order }) {
         )}
       </dl>
     </section>
-  );
-}
-
-function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {
-  return (
-    <address className={classes.address}>
-      {listAddressLines(address).map((line, index) => (
-        <span key={index}>{line}</span>
-      ))}
-    </address>
   );
 }

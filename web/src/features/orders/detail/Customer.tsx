@@ -1,7 +1,8 @@
-import type { OrderPostalAddress, StaffOrder } from '@ronin/contracts';
+import type { StaffOrder } from '@ronin/contracts';
 import { Link } from 'react-router-dom';
 import { hasRole, useStaffSession } from '../../../app/staff-session.ts';
-import { isSameAddress, listAddressLines } from '../../../components/order/postal-address.ts';
+import { isSameAddress } from '../../../components/order/postal-address.ts';
+import { PostalAddress } from '../../../components/order/PostalAddress.tsx';
 import { staffPaths } from '../../../staff/staff-paths.ts';
 import { formatOrdersView } from '../orders-view.ts';
 import { Section } from './Section.tsx';
@@ -10,7 +11,7 @@ import classes from './Customer.module.css';
 /** Who ordered, where the parcel goes, and what the customer wrote. */
 export function Customer({ order }: { readonly order: StaffOrder }) {
   const { email, phone, shippingAddress, billingAddress, shippingMethod, customerNotes, isGift } = order;
-  // The parcel of a gift does not tell who paid, nor what they wrote.
+  // The recipient of a gift must not read the payer's e-mail address, phone number or note.
   const ofThePayer = isGift ? classes.screenOnly : classes.ofThePayer;
 
   return (
@@ -55,15 +56,5 @@ function Links({ order: { orderNumber, email, otherOrders } }: { readonly order:
         </Link>
       )}
     </p>
-  );
-}
-
-function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {
-  return (
-    <address className={classes.address}>
-      {listAddressLines(address).map((line, index) => (
-        <span key={index}>{line}</span>
-      ))}
-    </address>
   );
 }

@@ -1,0 +1,13 @@
+import type { OrderPostalAddress } from '@ronin/contracts';
+import { listAddressLines } from './postal-address.ts';
+import classes from './PostalAddress.module.css';
+
+export function PostalAddress({ address }: { readonly address: OrderPostalAddress }) {
+  return (
+    <address className={classes.address}>
+      {listAddressLines(address).map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
+}
