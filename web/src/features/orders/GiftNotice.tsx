@@ -2,7 +2,7 @@ import type { StaffOrder } from '@ronin/contracts';
 import { Section } from './detail/Section.tsx';
 import classes from './GiftNotice.module.css';
 
-/** What whoever packs a gift must know, and the text to copy onto the card. Also on the packing slip. */
+/** How to pack a gift, and the message to write on its card. It is printed on the packing slip too. */
 export function GiftNotice({ order: { isGift, giftMessage } }: { readonly order: StaffOrder }) {
   if (!isGift) return null;
 
