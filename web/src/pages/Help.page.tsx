@@ -8,6 +8,7 @@ import { PageHeading } from '../components/layout/PageHeading.tsx';
 import { Section } from '../components/layout/Section.tsx';
 import { TryAgain } from '../components/layout/TryAgain.tsx';
 import { CardSkeletons } from '../components/product/Skeleton.tsx';
+import { FaqAnswer } from '../components/text/FaqAnswer.tsx';
 import { FaqFeedback } from '../features/help/FaqFeedback.tsx';
 import { FeedbackForm } from '../features/help/FeedbackForm.tsx';
 import { TicketForm } from '../features/help/TicketForm.tsx';
@@ -62,15 +63,13 @@ export function HelpPage() {
             </header>
             <div>
               {faqs.map((faq) => (
-                <details key={faq.id} id={`faq-${String(faq.id)}`} className={classes.answer}>
-                  <summary>{faq.question}</summary>
-                  <p>{faq.answer}</p>
+                <FaqAnswer key={faq.id} faq={faq}>
                   <FaqFeedback
                     faqId={faq.id}
                     question={faq.question}
                     onNotHelpful={() => next.current?.scrollIntoView({ block: 'nearest' })}
                   />
-                </details>
+                </FaqAnswer>
               ))}
             </div>
           </section>

@@ -7,6 +7,7 @@ import { Section } from '../components/layout/Section.tsx';
 import { TryAgain } from '../components/layout/TryAgain.tsx';
 import { ProductGrid } from '../components/product/ProductCard.tsx';
 import { CardSkeletons } from '../components/product/Skeleton.tsx';
+import { FaqAnswer } from '../components/text/FaqAnswer.tsx';
 import { reportCommerceEvent } from '../features/analytics/commerce-events.ts';
 import { findAnalyticsSessionId } from '../features/analytics/visitor.ts';
 import { parseProductId } from '../features/catalogue/product-id.ts';
@@ -106,11 +107,8 @@ function Results({ q }: { readonly q: string }) {
       {faqs.length > 0 && !hasFilters(params) && (
         <section className={classes.answers} aria-labelledby="answers">
           <h2 id="answers">Questions and answers</h2>
-          {faqs.map(({ id, question, answer }) => (
-            <details key={id} className={classes.answer}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
+          {faqs.map((faq) => (
+            <FaqAnswer key={faq.id} faq={faq} />
           ))}
         </section>
       )}

@@ -1,0 +1,20 @@
+import type { FaqEntry } from '@ronin/contracts';
+import type { ReactNode } from 'react';
+import classes from './FaqAnswer.module.css';
+
+interface FaqAnswerProps {
+  readonly faq: FaqEntry;
+  /** Below the answer. */
+  readonly children?: ReactNode;
+}
+
+/** A question of the FAQ, which opens its answer. Links may name it by its id. */
+export function FaqAnswer({ faq: { id, question, answer }, children }: FaqAnswerProps) {
+  return (
+    <details id={`faq-${String(id)}`} className={classes.answer}>
+      <summary>{question}</summary>
+      <p>{answer}</p>
+      {children}
+    </details>
+  );
+}
