@@ -12,6 +12,7 @@ import { ControlSpecimens } from './shop/ControlSpecimens.tsx';
 import { LayoutSpecimens } from './shop/LayoutSpecimens.tsx';
 import { ProductSpecimens } from './shop/ProductSpecimens.tsx';
 import { ShopOverlays } from './shop/ShopOverlays.tsx';
+import { TextSpecimens } from './shop/TextSpecimens.tsx';
 import { showStates } from './show-states.ts';
 
 const CALL_TIMEOUT_MS = 5_000;
@@ -30,6 +31,7 @@ const kit = (
   <KitPage theme={isWashi ? 'Shop on washi' : 'Shop on ink'} ground={isWashi ? 'washi' : 'ink'}>
     <ControlSpecimens />
     <BrandSpecimens />
+    <TextSpecimens />
     {/* These are on ink only. */}
     {!isWashi && (
       <>

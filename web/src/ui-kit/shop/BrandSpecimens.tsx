@@ -6,8 +6,6 @@ import { SteelBand, SteelTexture } from '../../components/brand/Steel.tsx';
 import { EmptyState } from '../../components/layout/EmptyState.tsx';
 import { Label } from '../../components/layout/Label.tsx';
 import { TryAgain } from '../../components/layout/TryAgain.tsx';
-import { LinkedText } from '../../components/text/LinkedText.tsx';
-import { MarkedText } from '../../components/text/MarkedText.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
@@ -45,18 +43,6 @@ export function BrandSpecimens() {
       <SpecimenGroup name="HeroImage">
         <Specimen state="default">
           <HeroImage />
-        </Specimen>
-      </SpecimenGroup>
-      <SpecimenGroup name="Texts">
-        <Specimen state="LinkedText">
-          <p>
-            <LinkedText text="Read https://ronin.example/care before you polish it." />
-          </p>
-        </Specimen>
-        <Specimen state="MarkedText">
-          <MarkedText
-            text={'## Care\n\nWipe it dry.\n\n- No acids\n- No heat\n\nMore in [the help](/help).'}
-          />
         </Specimen>
       </SpecimenGroup>
       <SpecimenGroup name="EmptyState">

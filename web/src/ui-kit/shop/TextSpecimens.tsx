@@ -1,0 +1,58 @@
+import { PostalAddress } from '../../components/order/PostalAddress.tsx';
+import { FaqAnswer } from '../../components/text/FaqAnswer.tsx';
+import { LinkedText } from '../../components/text/LinkedText.tsx';
+import { MarkedText } from '../../components/text/MarkedText.tsx';
+import { Specimen, SpecimenGroup } from '../Specimen.tsx';
+
+const FAQ = {
+  id: 1,
+  question: 'Can I return a ring that does not fit?',
+  answer: 'Yes, within 30 days. Trying it on is fine.',
+};
+const ADDRESS = {
+  firstName: 'Aiko',
+  lastName: 'Tanaka',
+  street: '12 Forge Lane',
+  street2: null,
+  company: null,
+  city: 'Portland',
+  state: 'OR',
+  zipCode: '97201',
+  country: 'US',
+};
+
+/** Texts that were written by staff or by shoppers. */
+export function TextSpecimens() {
+  return (
+    <>
+      <SpecimenGroup name="Texts">
+        <Specimen state="LinkedText">
+          <p>
+            <LinkedText text="Read https://ronin.example/care before you polish it." />
+          </p>
+        </Specimen>
+        <Specimen state="MarkedText">
+          <MarkedText
+            text={'## Care\n\nWipe it dry.\n\n- No acids\n- No heat\n\nMore in [the help](/help).'}
+          />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="FaqAnswer">
+        <Specimen state="closed">
+          <FaqAnswer faq={FAQ} />
+        </Specimen>
+        <Specimen state="focus" pseudo="focus" target="summary">
+          <FaqAnswer faq={FAQ} />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup name="PostalAddress">
+        <Specimen state="default">
+          <PostalAddress address={ADDRESS} />
+        </Specimen>
+        <Specimen state="every line">
+          <PostalAddress address={{ ...ADDRESS, company: 'Tanaka & Daughters', street2: 'Apartment 4' }} />
+        </Specimen>
+      </SpecimenGroup>
+    </>
+  );
+}
