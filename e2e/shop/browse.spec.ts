@@ -92,3 +92,18 @@ test('the home page shows three pieces with their prices, and the newsletter is 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Newsletter address')).toHaveCount(1);
 });
+
+test('the steel texture of a button is loaded by the first hover, because it delayed the first picture', async ({
+  page,
+}) => {
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/steel-sheet-')),
+    );
+  await openPage(page, '/contact');
+  await page.waitForLoadState('networkidle');
+  expect(await isLoaded()).toBe(false);
+
+  await page.getByRole('button', { name: 'Send message' }).hover();
+  await expect.poll(isLoaded).toBe(true);
+});
