@@ -56,6 +56,8 @@ const Currency = z.string().regex(/^[A-Z]{3}$/, 'must be a currency');
 /** The page of the order, with its secret. */
 const aboutOrder = {
   orderNumber: OrderNumber,
+  /** Paid by the test payment. Mails of an earlier release do not say it. */
+  isTest: z.boolean().default(false),
   link: pageLink(/^\/order\/R[0-9A-Z]{8}[\w-]{22}\?mail=[\w-]{22}$/),
 };
 

@@ -64,6 +64,40 @@ it('what a person wrote is text in the HTML part, and keeps its lines', () => {
   expect(html).not.toContain('<i>');
 });
 
+const ORDER = {
+  orderNumber: 'R-7K3M-9Q2F',
+  link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
+  currency: 'USD',
+};
+const PAID = {
+  ...ORDER,
+  awaits: 'payment',
+  items: [{ name: 'Ronin Band', quantity: 1, price: '225.00' }],
+  subtotal: '225.00',
+  discount: '0.00',
+  shipping: '0.00',
+  tax: '0.00',
+  total: '225.00',
+};
+const TEST_ORDER = 'A test order: no money moved, and nothing is sent.';
+
+it.each([
+  ['order-placed', PAID],
+  ['order-confirmed', PAID],
+  ['order-shipped', { ...ORDER, trackingNumber: '1Z999AA10123456784', items: [], rest: 'none' }],
+  ['order-cancelled', { ...ORDER, reason: 'unpaid' }],
+  ['order-refunded', { ...ORDER, amount: '225.00' }],
+])('a mail %s about a test order says so first, and one of an earlier release does not', (kind, payload) => {
+  const test = renderMail(kind, { ...payload, isTest: true }, SETTINGS);
+  const earlier = renderMail(kind, payload, SETTINGS);
+
+  expect(test.text.split('\n\n')[1]).toBe(TEST_ORDER);
+  expect(test.html).toContain(TEST_ORDER);
+  expect(test.text).not.toMatch(/received your payment|We have paid/);
+  expect(earlier.text).not.toContain(TEST_ORDER);
+  expect(earlier.html).not.toContain(TEST_ORDER);
+});
+
 it('refuses a kind that this release does not know, and a payload that is not of the kind', () => {
   expect(() => renderMail('order-lost', {}, SETTINGS)).toThrow();
   expect(() => renderMail('sign-in-code', { ...CODE, code: 'x' }, SETTINGS)).toThrow();

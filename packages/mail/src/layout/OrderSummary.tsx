@@ -62,6 +62,7 @@ export const formatOrderSummary = (summary: Summary): string =>
 /** For the preview that staff see. */
 export const EXAMPLE_ORDER: Summary = {
   orderNumber: 'R-7K3M-9Q2F',
+  isTest: false,
   link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
   awaits: 'payment',
   items: [

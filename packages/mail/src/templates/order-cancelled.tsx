@@ -1,5 +1,6 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
 
 const REASONS: Record<MailPayload<'order-cancelled'>['reason'], string> = {
@@ -15,6 +16,7 @@ export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'
   fullSubject: ({ orderNumber }, { name }) => `Your order ${orderNumber} has ended | ${name}`,
   title: ({ orderNumber }) => `Order ${orderNumber}`,
   preview: ({ reason }) => REASONS[reason],
+  notice: describeTestOrder,
   reason: ({ name }) => `Somebody placed an order at ${name} with this address.`,
   Body: ({ payload, toUrl }) => (
     <>
@@ -26,6 +28,7 @@ export const orderCancelledTemplate = defineTemplate(mailKinds['order-cancelled'
   text: ({ reason, link }, toUrl) => [REASONS[reason], `See my order: ${toUrl(link)}`, REFUND],
   example: {
     orderNumber: 'R-7K3M-9Q2F',
+    isTest: false,
     link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
     reason: 'unpaid',
   },

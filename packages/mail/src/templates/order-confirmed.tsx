@@ -1,26 +1,30 @@
-import { mailKinds } from '@ronin/contracts';
+import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { EXAMPLE_ORDER, formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
 import { Action, Paragraph } from '../layout/parts.tsx';
+import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
 
-const CONFIRMED =
-  'We have received your payment, and your order is confirmed. You will hear from us when it is on its way.';
+const describeConfirmation = ({ isTest }: MailPayload<'order-confirmed'>) =>
+  isTest
+    ? 'The test payment worked, and the order is confirmed.'
+    : 'We have received your payment, and your order is confirmed. You will hear from us when it is on its way.';
 
 export const orderConfirmedTemplate = defineTemplate(mailKinds['order-confirmed'].payload, {
   subject: ({ name }) => `Your order is confirmed | ${name}`,
   fullSubject: ({ orderNumber }, { name }) => `Your order ${orderNumber} is confirmed | ${name}`,
   title: () => 'Your order is confirmed',
-  preview: () => CONFIRMED,
+  preview: describeConfirmation,
+  notice: describeTestOrder,
   reason: ({ name }) => `You placed an order at ${name}.`,
   Body: ({ payload, toUrl }) => (
     <>
-      <Paragraph>{CONFIRMED}</Paragraph>
+      <Paragraph>{describeConfirmation(payload)}</Paragraph>
       <OrderSummary summary={payload} />
       <Action href={toUrl(payload.link)}>See my order</Action>
     </>
   ),
   text: (payload, toUrl) => [
-    CONFIRMED,
+    describeConfirmation(payload),
     `Order ${payload.orderNumber}`,
     formatOrderSummary(payload),
     `See my order: ${toUrl(payload.link)}`,

@@ -1,6 +1,7 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { EXAMPLE_ORDER, formatOrderSummary, OrderSummary } from '../layout/OrderSummary.tsx';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
 
 const THANKS: Record<MailPayload<'order-placed'>['awaits'], string> = {
@@ -16,6 +17,7 @@ export const orderPlacedTemplate = defineTemplate(mailKinds['order-placed'].payl
   fullSubject: ({ orderNumber }, { name }) => `Your order ${orderNumber} | ${name}`,
   title: ({ orderNumber }) => `Your order ${orderNumber}`,
   preview: ({ awaits }) => THANKS[awaits],
+  notice: describeTestOrder,
   reason: ({ name }) => `Somebody placed an order at ${name} with this address.`,
   Body: ({ payload, toUrl }) => (
     <>

@@ -1,15 +1,19 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { Action, Paragraph } from '../layout/parts.tsx';
+import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
 
-const describeRefund = ({ amount, currency, orderNumber }: MailPayload<'order-refunded'>) =>
-  `We have paid ${amount} ${currency} back for your order ${orderNumber}. Depending on your bank it may take some days to arrive.`;
+const describeRefund = ({ amount, currency, isTest, orderNumber }: MailPayload<'order-refunded'>) =>
+  isTest
+    ? `The test payment of ${amount} ${currency} for your order ${orderNumber} is refunded.`
+    : `We have paid ${amount} ${currency} back for your order ${orderNumber}. Depending on your bank it may take some days to arrive.`;
 
 export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].payload, {
   subject: ({ name }) => `Your refund | ${name}`,
   fullSubject: ({ orderNumber }, { name }) => `Your refund for order ${orderNumber} | ${name}`,
   title: () => 'Your refund is on its way',
   preview: describeRefund,
+  notice: describeTestOrder,
   reason: ({ name }) => `You placed an order at ${name}.`,
   Body: ({ payload, toUrl }) => (
     <>
@@ -20,6 +24,7 @@ export const orderRefundedTemplate = defineTemplate(mailKinds['order-refunded'].
   text: (payload, toUrl) => [describeRefund(payload), `See my order: ${toUrl(payload.link)}`],
   example: {
     orderNumber: 'R-7K3M-9Q2F',
+    isTest: false,
     link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
     amount: '831.19',
     currency: 'USD',

@@ -1,6 +1,7 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { Parcel } from '../layout/Parcel.tsx';
 import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { describeTestOrder } from '../layout/test-order.ts';
 import { defineTemplate } from './template.tsx';
 
 const INTRODUCTION: Record<MailPayload<'order-shipped'>['rest'], string> = {
@@ -15,6 +16,7 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
   fullSubject: ({ orderNumber }, { name }) => `Your order ${orderNumber} is on its way | ${name}`,
   title: () => 'On its way to you',
   preview: ({ rest }) => INTRODUCTION[rest],
+  notice: describeTestOrder,
   reason: ({ name }) => `You placed an order at ${name}.`,
   Body: ({ payload, toUrl }) => (
     <>
@@ -35,6 +37,7 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
   ],
   example: {
     orderNumber: 'R-7K3M-9Q2F',
+    isTest: false,
     link: '/order/R7K3M9Q2FZm9sZGVkLXN0ZWVsLTEyMw?mail=a25vY2sta25vY2sta25vYw',
     trackingNumber: '1Z999AA10123456784',
     items: [

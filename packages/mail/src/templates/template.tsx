@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MailLayout, type MailShop, UNSUBSCRIBE } from '../layout/MailLayout.tsx';
+import { Note } from '../layout/parts.tsx';
 
 export interface RenderedMail {
   subject: string;
@@ -24,6 +25,8 @@ interface TemplateParts<Payload> {
   title: (payload: Payload) => string;
   /** What a mail program shows beside the subject. */
   preview: (payload: Payload) => string;
+  /** Below the heading, before the text: what holds for the whole mail. */
+  notice?: (payload: Payload) => string | undefined;
   /** Why somebody gets this mail. */
   reason: (shop: MailShop) => string;
   Body: (props: { readonly payload: Payload; readonly toUrl: ToUrl }) => ReactNode;
@@ -67,6 +70,7 @@ export function defineTemplate<Payload>(
   const render: MailTemplate['render'] = (value, { publicUrl, shop }) => {
     const payload = schema.parse(value);
     const reason = parts.reason(shop);
+    const notice = parts.notice?.(payload);
     const toUrl: ToUrl = (path) => `${publicUrl}${path}`;
     const token = unsubscribeToken?.(payload);
     // The page asks first; the token is in the fragment, which no server sees.
@@ -80,6 +84,7 @@ export function defineTemplate<Payload>(
         shop={shop}
         leavePage={leavePage}
       >
+        {notice !== undefined && <Note>{notice}</Note>}
         <Body payload={payload} toUrl={toUrl} />
       </MailLayout>,
     );
@@ -89,7 +94,12 @@ export function defineTemplate<Payload>(
       publicUrl,
       ...(leavePage === null ? [] : [`${UNSUBSCRIBE}: ${leavePage}`]),
     ];
-    const paragraphs = [title(payload), ...text(payload, toUrl), footer.join('\n')];
+    const paragraphs = [
+      title(payload),
+      ...(notice === undefined ? [] : [notice]),
+      ...text(payload, toUrl),
+      footer.join('\n'),
+    ];
 
     return {
       subject: fullSubject?.(payload, shop) ?? subject(shop),

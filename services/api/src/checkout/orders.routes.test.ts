@@ -25,10 +25,11 @@ afterAll(async () => {
   await api.close();
 });
 
-const listMails = async (orderNumber: string) => {
+const findMails = async (orderNumber: string) => {
   const mails = await api.test.sequelize.models.OutboxMail.findAll({ order: ['id'] });
-  return mails.filter(({ payload }) => JSON.stringify(payload).includes(orderNumber)).map(({ kind }) => kind);
+  return mails.filter(({ payload }) => JSON.stringify(payload).includes(orderNumber));
 };
+const listMails = async (orderNumber: string) => (await findMails(orderNumber)).map(({ kind }) => kind);
 const getByToken = async (token: string, query = '') =>
   Order.strict().parse((await api.call('GET', `/api/orders/by-token/${token}${query}`)).body);
 const stockOf = async (productId: number) => {
@@ -206,7 +207,10 @@ describe('paying', () => {
     });
     expect(await stockOf(productId)).toEqual({ quantity: 9, reserved: 0 });
     expect(await countCart(customerId)).toBe(0);
-    expect(await listMails(order.orderNumber)).toEqual(['order-placed', 'order-confirmed']);
+    expect(await findMails(order.orderNumber)).toMatchObject([
+      { kind: 'order-placed', payload: { isTest: true } },
+      { kind: 'order-confirmed', payload: { isTest: true } },
+    ]);
     const row = await api.test.sequelize.models.Order.findOne({ where: { orderNumber: order.orderNumber } });
     expect(row?.invoiceNumber).toMatch(/^TEST-\d{4}-\d{5}$/);
   });
@@ -349,6 +353,9 @@ describe('a bank transfer', () => {
       `Ronin, 12345, Bank\nAmount: 112.00 USD\nReference: ${order.orderNumber}`,
     );
     expect(order.test).toBeUndefined();
+    expect(await findMails(order.orderNumber)).toMatchObject([
+      { kind: 'order-placed', payload: { isTest: false } },
+    ]);
     expect(await countCart(customerId)).toBe(0);
   });
 

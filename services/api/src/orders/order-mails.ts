@@ -14,6 +14,7 @@ type MailedOrder = Pick<
   | 'currency'
   | 'discount'
   | 'id'
+  | 'isTest'
   | 'orderNumber'
   | 'paymentProvider'
   | 'shipping'
@@ -36,6 +37,7 @@ export const buildOrderMail = ({ order, to, items, kind, keys }: OrderMail): New
   to,
   payload: {
     orderNumber: order.orderNumber,
+    isTest: order.isTest,
     link: linkOf(order, keys),
     awaits: order.paymentProvider === 'transfer' ? 'transfer' : 'payment',
     items: items.map(({ name, quantity, price }) => ({ name, quantity, price })),
@@ -67,13 +69,13 @@ export async function enqueueCancelledMail(
   transaction: Transaction,
 ): Promise<void> {
   if (order.email === null) return;
-  const { orderNumber } = order;
+  const { isTest, orderNumber } = order;
   await enqueueMail(
     database,
     {
       kind: 'order-cancelled',
       to: order.email,
-      payload: { orderNumber, link: linkOf(order, keys), reason },
+      payload: { orderNumber, isTest, link: linkOf(order, keys), reason },
       dedupeKey: `order-cancelled:${String(order.id)}`,
     },
     transaction,
@@ -87,13 +89,13 @@ export async function enqueueRefundedMail(
   transaction: Transaction,
 ): Promise<void> {
   if (order.email === null) return;
-  const { currency, orderNumber } = order;
+  const { currency, isTest, orderNumber } = order;
   await enqueueMail(
     database,
     {
       kind: 'order-refunded',
       to: order.email,
-      payload: { orderNumber, link: linkOf(order, keys), amount, currency },
+      payload: { orderNumber, isTest, link: linkOf(order, keys), amount, currency },
       dedupeKey: `order-refunded:${String(refundId)}`,
     },
     transaction,
@@ -116,14 +118,14 @@ export async function enqueueShippedMail(
   transaction: Transaction,
 ): Promise<void> {
   if (order.email === null) return;
-  const { orderNumber } = order;
+  const { isTest, orderNumber } = order;
   const rest = isLast ? 'none' : 'follows';
   await enqueueMail(
     database,
     {
       kind: 'order-shipped',
       to: order.email,
-      payload: { orderNumber, link: linkOf(order, keys), trackingNumber, items, rest },
+      payload: { orderNumber, isTest, link: linkOf(order, keys), trackingNumber, items, rest },
       dedupeKey: `order-shipped:${String(shipmentId)}`,
     },
     transaction,
