@@ -1,3 +1,4 @@
+import type { FaqEntry } from '@ronin/contracts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Head } from '../app/Head.tsx';
@@ -9,6 +10,7 @@ import { Section } from '../components/layout/Section.tsx';
 import { TryAgain } from '../components/layout/TryAgain.tsx';
 import { CardSkeletons } from '../components/product/Skeleton.tsx';
 import { FaqAnswer } from '../components/text/FaqAnswer.tsx';
+import { readWords } from '../components/text/parse-text.ts';
 import { FaqFeedback } from '../features/help/FaqFeedback.tsx';
 import { FeedbackForm } from '../features/help/FeedbackForm.tsx';
 import { TicketForm } from '../features/help/TicketForm.tsx';
@@ -18,6 +20,8 @@ import { paths, searchPath } from '../paths.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { breadcrumbs, faqPage } from './content/json-ld.ts';
 import classes from './Help.module.css';
+
+const withWords = (faq: FaqEntry): FaqEntry => ({ ...faq, answer: readWords(faq.answer) });
 
 /** The FAQ by section, and how to reach a person (behaviour: help 3). */
 export function HelpPage() {
@@ -35,7 +39,7 @@ export function HelpPage() {
         path={paths.help}
         jsonLd={[
           breadcrumbs(publicUrl, shop, [{ name: 'Help', path: paths.help }]),
-          ...(sections ? [faqPage(sections.flatMap(({ faqs }) => faqs))] : []),
+          ...(sections ? [faqPage(sections.flatMap(({ faqs }) => faqs.map(withWords)))] : []),
         ]}
       />
       <PageHeading

@@ -15,7 +15,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'How do I order a piece?',
         answer:
-          'Choose it in the shop and add it to your cart. If you would rather talk first, open the chat or write to us from the contact page.',
+          'Choose it in the shop and add it to your cart. If you would rather talk first, open the chat or write to us from the [contact page](/contact).',
         tags: ['cart', 'chat'],
       },
       {
@@ -33,7 +33,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Do you work with retailers?',
         answer:
-          'Yes. Boutiques and distributors reach us through the contact page; tell us about the room in which the pieces would lie.',
+          'Yes. Boutiques and distributors reach us through the [contact page](/contact); tell us about the room in which the pieces would lie.',
         tags: ['wholesale'],
       },
     ],
@@ -106,7 +106,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'What does shipping cost?',
         answer:
-          'The page Shipping, linked at the end of every page, has the price for each country. The checkout shows shipping and taxes for your address before you order.',
+          'The page [Shipping](/shipping) has the price for each country. The checkout shows shipping and taxes for your address before you order.',
         tags: ['cost'],
       },
       {
@@ -117,7 +117,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'How long does it take?',
         answer:
-          'The page Shipping has the working days for each country. They count from the day on which the parcel leaves the workshop. If you need a piece by a certain day, ask us first.',
+          'The page [Shipping](/shipping) has the working days for each country. They count from the day on which the parcel leaves the workshop. If you need a piece by a certain day, ask us first.',
         tags: ['time'],
       },
     ],
@@ -130,13 +130,13 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Can I send a piece back?',
         answer:
-          'Yes, within 30 days of the day on which it arrived: unworn, with its box and papers. Trying it on at home is fine. Write to us first with the number of your order; we send you the address. You pay for the way back, unless the piece has a fault. All of it is on the page Returns, at the end of every page.',
+          'Yes, within 30 days of the day on which it arrived: unworn, with its box and papers. Trying it on at home is fine. Write to us first with the number of your order; we send you the address. You pay for the way back, unless the piece has a fault. All of it is on the page [Returns](/returns).',
         tags: ['return', 'refund', 'exchange', 'send back'],
       },
       {
         question: 'What if my ring does not fit?',
         answer:
-          'Trying a ring on at home is fine. Write to us within 30 days of the day on which it arrived: we send you the address for the way back, which you pay, and keep the other size for you until the ring is here. A ring that was made in a size for you alone cannot be returned. All of it is on the page Returns, at the end of every page.',
+          'Trying a ring on at home is fine. Write to us within 30 days of the day on which it arrived: we send you the address for the way back, which you pay, and keep the other size for you until the ring is here. A ring that was made in a size for you alone cannot be returned. All of it is on the page [Returns](/returns).',
         tags: ['rings', 'size', 'exchange', 'return', 'send back'],
       },
     ],
@@ -149,7 +149,7 @@ export const faqSections: FaqSection[] = [
       {
         question: 'Do you take custom orders?',
         answer:
-          'Yes, a few at a time. Write to us from the contact page with what you have in mind; a sketch on paper is enough.',
+          'Yes, a few at a time. Write to us from the [contact page](/contact) with what you have in mind; a sketch on paper is enough.',
         tags: ['commission'],
       },
       {

@@ -1,6 +1,7 @@
 import type { FaqEntry } from '@ronin/contracts';
 import type { ReactNode } from 'react';
 import classes from './FaqAnswer.module.css';
+import { MarkedText } from './MarkedText.tsx';
 
 interface FaqAnswerProps {
   readonly faq: FaqEntry;
@@ -8,12 +9,14 @@ interface FaqAnswerProps {
   readonly children?: ReactNode;
 }
 
-/** A question of the FAQ, which opens its answer. Links may name it by its id. */
+/** A question of the FAQ, which opens its answer (behaviour: content 1). Links may name it by its id. */
 export function FaqAnswer({ faq: { id, question, answer }, children }: FaqAnswerProps) {
   return (
     <details id={`faq-${String(id)}`} className={classes.answer}>
       <summary>{question}</summary>
-      <p>{answer}</p>
+      <div className={classes.text}>
+        <MarkedText text={answer} />
+      </div>
       {children}
     </details>
   );

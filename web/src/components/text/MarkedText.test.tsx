@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { MarkedText } from './MarkedText.tsx';
-import { parseText } from './parse-text.ts';
+import { parseText, readWords } from './parse-text.ts';
 
 const show = (text: string) =>
   render(
@@ -23,6 +23,12 @@ it('shows headings, paragraphs, lists and links', () => {
   expect(container.querySelectorAll('ul li')).toHaveLength(2);
   expect(container.querySelectorAll('ol li')).toHaveLength(2);
   expect(container.querySelector('code')).toHaveTextContent('x');
+});
+
+it('has words without marks for search engines', () => {
+  expect(readWords('See [returns](/returns) and `x`.\nNow.\n\n- One\n- [bad](javascript:x)')).toBe(
+    'See returns and x. Now. One [bad](javascript:x)',
+  );
 });
 
 describe('hostile text', () => {

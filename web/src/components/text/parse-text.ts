@@ -47,6 +47,12 @@ export function parseText(text: string): TextBlock[] {
   return blocks;
 }
 
+/** The words alone, without marks and addresses: for search engines. */
+export const readWords = (text: string): string =>
+  parseText(text)
+    .flatMap(({ lines }) => lines.map((parts) => parts.map((part) => part.text).join('')))
+    .join(' ');
+
 /** Every repetition has a bound, so that no text takes long. */
 const MARKED = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)|`([^`\n]{1,200})`/g;
 

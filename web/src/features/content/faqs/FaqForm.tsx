@@ -63,7 +63,9 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
       />
       <Textarea
         label="Answer"
-        description="Plain text. Links and HTML are shown as they are typed."
+        description={
+          '[words](/returns) makes a link, lines that begin with "- " make a list. HTML is shown as it is typed.'
+        }
         autosize
         minRows={5}
         maxRows={18}
