@@ -1,7 +1,7 @@
 import type { FaqEntry } from '@ronin/contracts';
 import type { ReactNode } from 'react';
-import classes from './FaqAnswer.module.css';
 import { MarkedText } from './MarkedText.tsx';
+import classes from './FaqAnswer.module.css';
 
 interface FaqAnswerProps {
   readonly faq: FaqEntry;
