@@ -9,6 +9,7 @@ import { KitPage } from './KitPage.tsx';
 import { BrandSpecimens } from './shop/BrandSpecimens.tsx';
 import { CartSpecimens } from './shop/CartSpecimens.tsx';
 import { ControlSpecimens } from './shop/ControlSpecimens.tsx';
+import { FieldSpecimens } from './shop/FieldSpecimens.tsx';
 import { LayoutSpecimens } from './shop/LayoutSpecimens.tsx';
 import { ProductSpecimens } from './shop/ProductSpecimens.tsx';
 import { ShopOverlays } from './shop/ShopOverlays.tsx';
@@ -30,6 +31,7 @@ const store = makeStore(
 const kit = (
   <KitPage theme={isWashi ? 'Shop on washi' : 'Shop on ink'} ground={isWashi ? 'washi' : 'ink'}>
     <ControlSpecimens />
+    <FieldSpecimens />
     <BrandSpecimens />
     <TextSpecimens />
     {/* These are on ink only. */}

@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { ShopTheme } from './theme/ShopTheme.tsx';
 import classes from './Field.module.css';
 
@@ -27,5 +28,19 @@ export function TextBox(props: TextareaProps) {
     <ShopTheme>
       <Textarea unstyled withAsterisk={false} classNames={parts} {...props} />
     </ShopTheme>
+  );
+}
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  readonly label: string;
+}
+
+/** A checkbox with its label, in the forms of the shop. The consoles use Mantine's Checkbox. */
+export function CheckField({ label, className, ...props }: CheckFieldProps) {
+  return (
+    <label className={className ? `${classes.check ?? ''} ${className}` : classes.check}>
+      <input type="checkbox" {...props} />
+      {label}
+    </label>
   );
 }

@@ -2,7 +2,7 @@ import type { Address } from '@ronin/contracts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure } from '../../app/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { CheckField, TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useAddAddressMutation, useChangeAddressMutation } from './account.api.ts';
 import classes from './Account.module.css';
@@ -70,10 +70,12 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
           {...fieldProps(name)}
         />
       ))}
-      <label className={classes.check}>
-        <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault ?? false} />
-        Use as my default address
-      </label>
+      <CheckField
+        label="Use as my default address"
+        name="isDefault"
+        defaultChecked={address?.isDefault ?? false}
+        className={classes.whole}
+      />
       <div className={classes.actions}>
         <Button type="submit" variant="primary" aria-disabled={isSubmitting || undefined}>
           Save address

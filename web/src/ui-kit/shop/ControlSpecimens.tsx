@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button, ButtonLink, TextLink } from '../../ui/Button.tsx';
 import { CategoryTabs } from '../../ui/CategoryTabs.tsx';
 import { CountBadge } from '../../ui/CountBadge.tsx';
-import { TextBox, TextField } from '../../ui/Field.tsx';
 import {
   AccountIcon,
   ArrowIcon,
@@ -18,14 +17,13 @@ import {
 } from '../../ui/icons.tsx';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
-/** Buttons, links, fields, tabs, badges and icons. */
+/** Buttons, links, tabs, badges and icons. */
 export function ControlSpecimens() {
   return (
     <>
       <Buttons variant="primary" />
       <Buttons variant="secondary" />
       <Links />
-      <Fields />
       <Tabs />
       <Icons />
     </>
@@ -90,63 +88,6 @@ function Links() {
         </Specimen>
         <Specimen state="focus" pseudo="focus">
           <TextLink to="/shop">Continue shopping</TextLink>
-        </Specimen>
-      </SpecimenGroup>
-    </>
-  );
-}
-
-function Fields() {
-  return (
-    <>
-      <SpecimenGroup name="TextField">
-        <Specimen state="empty">
-          <TextField label="First name" />
-        </Specimen>
-        <Specimen state="placeholder">
-          <TextField label="First name" placeholder="As on your letters" />
-        </Specimen>
-        <Specimen state="filled">
-          <TextField label="First name" defaultValue="Tomoe" />
-        </Specimen>
-        <Specimen state="hint">
-          <TextField label="First name" description="We write it on the parcel." />
-        </Specimen>
-        <Specimen state="error">
-          <TextField label="First name" error="First name is required" />
-        </Specimen>
-        <Specimen state="hint and error">
-          <TextField
-            label="First name"
-            description="We write it on the parcel."
-            error="First name is required"
-          />
-        </Specimen>
-        <Specimen state="focus" pseudo="focus">
-          <TextField label="First name" />
-        </Specimen>
-        <Specimen state="error with focus" pseudo="focus">
-          <TextField label="First name" error="First name is required" />
-        </Specimen>
-        <Specimen state="disabled">
-          <TextField label="First name" defaultValue="Tomoe" disabled />
-        </Specimen>
-      </SpecimenGroup>
-      <SpecimenGroup name="TextBox">
-        <Specimen state="empty">
-          <TextBox label="Message" rows={3} />
-        </Specimen>
-        <Specimen state="filled">
-          <TextBox label="Message" rows={3} defaultValue="Can the band be engraved on the inside?" />
-        </Specimen>
-        <Specimen state="error">
-          <TextBox label="Message" rows={3} error="Message is required" />
-        </Specimen>
-        <Specimen state="focus" pseudo="focus" target="textarea">
-          <TextBox label="Message" rows={3} />
-        </Specimen>
-        <Specimen state="disabled">
-          <TextBox label="Message" rows={3} defaultValue="Can the band be engraved?" disabled />
         </Specimen>
       </SpecimenGroup>
     </>

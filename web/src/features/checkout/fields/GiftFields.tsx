@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
-import { TextBox } from '../../../ui/Field.tsx';
+import { CheckField, TextBox } from '../../../ui/Field.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { FieldProps } from './field-props.ts';
 import classes from '../Checkout.module.css';
@@ -18,17 +18,15 @@ export function GiftFields({ checkout: { initial }, fieldProps }: GiftFieldsProp
 
   return (
     <>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          name="isGift"
-          defaultChecked={isGift}
-          onChange={({ currentTarget }) => {
-            setGift(currentTarget.checked);
-          }}
-        />
-        This is a gift
-      </label>
+      <CheckField
+        label="This is a gift"
+        name="isGift"
+        className={classes.whole}
+        defaultChecked={isGift}
+        onChange={({ currentTarget }) => {
+          setGift(currentTarget.checked);
+        }}
+      />
       {/* A disabled field is not sent. It keeps its text for a customer who changes their mind. */}
       <fieldset className={classes.closable} hidden={!isGift} disabled={!isGift} aria-label="Gift">
         <TextBox
