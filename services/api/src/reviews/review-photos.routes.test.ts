@@ -1,9 +1,10 @@
 import { ProductReviews, ReviewPhoto, StaffReviewList } from '@ronin/contracts';
-import { buildCustomer } from '@ronin/testing';
+import { buildCustomer, waitFor } from '@ronin/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPicture, buildPictureForm } from '../testing/build-picture.ts';
 import { buildDelivered, buildReview } from '../testing/build-review.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { signInStaff } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
@@ -132,6 +133,29 @@ describe('a photo of a review', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(author, id)));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 409, 409]);
+    expect(await countPhotos(id)).toBe(4);
+  });
+
+  it('is not the fifth when the fourth was added while this one waited', async () => {
+    const author = await newGuest();
+    const { id } = await buildReview(api, { customerId: author });
+    const transaction = await api.test.sequelize.transaction();
+    await api.test.sequelize.query('SELECT FROM reviews WHERE id = $1 FOR UPDATE', {
+      bind: [id],
+      transaction,
+    });
+    await api.test.sequelize.query(
+      `INSERT INTO review_photos (review_id, name, width, height, placeholder, bytes)
+       SELECT $1, gen_random_uuid(), 4, 5, '', '' FROM generate_series(1, 4)`,
+      { bind: [id], transaction },
+    );
+    const answer = add(author, id);
+    await waitFor(async () => (await countLockWaits(api.test.sequelize)) === 1, {
+      what: 'the photo to wait',
+    });
+    await transaction.commit();
+
+    expect((await answer).status).toBe(409);
     expect(await countPhotos(id)).toBe(4);
   });
 

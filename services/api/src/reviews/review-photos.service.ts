@@ -55,14 +55,11 @@ export async function refuseUnfitReview(
   { reviewId, customerId, invite }: PhotoAuthor,
   transaction?: Transaction,
 ): Promise<void> {
-  const [review] = await database.query<{ status: string; photos: number }>(
-    transaction === undefined ? FIND_OWN_REVIEW : `${FIND_OWN_REVIEW} FOR UPDATE OF review`,
-    {
-      bind: [reviewId, customerId, invite ?? null],
-      type: QueryTypes.SELECT,
-      ...(transaction && { transaction }),
-    },
-  );
+  const [review] = await database.query<{ status: string; photos: number }>(FIND_OWN_REVIEW, {
+    bind: [reviewId, customerId, invite ?? null],
+    type: QueryTypes.SELECT,
+    ...(transaction && { transaction }),
+  });
   if (review === undefined) throw new AppError('not-found', 'There is no such review of yours.');
   if (review.status !== 'pending') {
     throw new AppError('conflict', 'The shop has read this review already. Photos come with the review.');
@@ -79,6 +76,11 @@ export async function addReviewPhoto(
   photo: EncodedPhoto,
 ): Promise<PhotoRow> {
   return await database.transaction(async (transaction) => {
+    // A statement of its own: a count in the same statement would not see what was committed while it waited.
+    await database.query('SELECT FROM reviews WHERE id = $1::bigint FOR UPDATE', {
+      bind: [author.reviewId],
+      transaction,
+    });
     await refuseUnfitReview(database, author, transaction);
 
     return await database.models.ReviewPhoto.create(
