@@ -29,7 +29,7 @@ describe.each(queueModes())('readiness, $name', ({ redisUrl }) => {
 
   it('fails with the reason while the database answers but refuses writes', async () => {
     const test = await createTestDatabase();
-    const name = test.sequelize.getDatabaseName();
+    const name = new URL(test.url).pathname.slice(1);
     await test.sequelize.query(`ALTER DATABASE "${name}" SET default_transaction_read_only = on`);
     const config = loadApiConfig({
       DATABASE_URL: test.url,

@@ -14,7 +14,7 @@ describe('the probe of writes', () => {
 
   /** A new pool, on a database with this setting. */
   async function probeWith(setting: string) {
-    const name = test.sequelize.getDatabaseName();
+    const name = new URL(test.url).pathname.slice(1);
     await test.sequelize.query(`ALTER DATABASE "${name}" ${setting}`);
     database = connectDatabase({ url: test.url, applicationName: 'probe' });
     try {
