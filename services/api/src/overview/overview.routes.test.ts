@@ -1,6 +1,7 @@
 import { StaffOverview, type StaffRole } from '@ronin/contracts';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildComment, buildQuestion, buildReview } from '../testing/build-review.ts';
 import { buildStocked, payTestOrder, placeTestOrder } from '../testing/buy.ts';
 import { cookiesOf, signInStaff } from '../testing/sign-in.ts';
@@ -23,8 +24,8 @@ const PARTS: [StaffRole, (keyof StaffOverview)[]][] = [
   ['analyst', []],
   ['operator', ['backup']],
   ['merchant', ['stock', 'texts']],
-  ['clerk', ['orders']],
-  ['admin', ['orders', 'chats', 'inbox', 'stock', 'texts', 'mail', 'backup']],
+  ['clerk', ['sales', 'orders']],
+  ['admin', ['sales', 'orders', 'chats', 'inbox', 'stock', 'texts', 'mail', 'backup']],
 ];
 
 it.each(PARTS)('shows the role %s the parts %j', async (role, parts) => {
@@ -75,6 +76,57 @@ it('counts what waits', async () => {
   });
   expect(after.mail?.failed).toBe((before.mail?.failed ?? 0) + 1);
   expect(after.backup).toEqual({ lastAt: null, isOverdue: false, hasFailed: false });
+});
+
+describe('the sales', () => {
+  /** A paid order of 112.00 that is no test, confirmed so many days ago. */
+  const sell = async (daysAgo: number) => {
+    const { order, ref } = await placeTestOrder(api);
+    await payTestOrder(api, ref);
+    const [row] = await api.test.sequelize.query<{ id: number }>(
+      `UPDATE orders SET is_test = false, confirmed_at = now() - make_interval(days => $2::int)
+       WHERE order_number = $1 RETURNING id`,
+      { bind: [order.orderNumber, daysAgo], type: QueryTypes.SELECT },
+    );
+
+    return row?.id ?? 0;
+  };
+  const addRefund = (orderId: number, state: string) =>
+    api.test.sequelize.query(
+      `INSERT INTO refunds (order_id, payment_id, amount, state, reason)
+       SELECT order_id, id, 12, $2, 'staff' FROM payments WHERE order_id = $1`,
+      { bind: [orderId, state] },
+    );
+  const listSales = async () => (await getOverview(await signInStaff(api, 'clerk'))).sales;
+
+  it('are what was paid for orders of one, seven and thirty days, less what was refunded', async () => {
+    const { ref } = await placeTestOrder(api);
+    await payTestOrder(api, ref);
+    expect(await listSales()).toEqual({
+      currency: 'USD',
+      periods: [1, 7, 30].map((days) => ({ days, orders: 0, total: '0.00' })),
+    });
+
+    await sell(0);
+    await addRefund(await sell(3), 'done');
+    await addRefund(await sell(20), 'waiting');
+    await sell(31);
+
+    expect((await listSales())?.periods).toEqual([
+      { days: 1, orders: 1, total: '112.00' },
+      { days: 7, orders: 2, total: '212.00' },
+      { days: 30, orders: 3, total: '324.00' },
+    ]);
+  });
+
+  it('are without orders that were cancelled or refunded since', async () => {
+    const before = await listSales();
+    const id = await sell(0);
+    expect((await listSales())?.periods).not.toEqual(before?.periods);
+    await api.test.sequelize.query(`UPDATE orders SET status = 'refunded' WHERE id = $1`, { bind: [id] });
+
+    expect(await listSales()).toEqual(before);
+  });
 });
 
 it('counts up to a thousand', async () => {

@@ -5,10 +5,15 @@ import { hasRole, type StaffMember } from '@ronin/identity';
 import { QueryTypes } from 'sequelize';
 import { stateCondition } from '../inbox/inbox.sql.ts';
 import { SHOWABLE, statusCondition } from '../staff-orders/staff-orders.service.ts';
+import { getSales } from './sales.service.ts';
 
-/** What needs attention, as far as this person may open it. Cost: a few index scans that end at the bound of the counts. */
+/**
+ * What was sold and what needs attention, as far as this person may open it. Cost: a few index scans that end at the bound of
+ * the counts, and the orders of thirty days.
+ */
 export async function getOverview(database: Database, staff: StaffMember): Promise<StaffOverview> {
-  const [orders, chats, inbox, stock, texts, mail, backup] = await Promise.all([
+  const [sales, orders, chats, inbox, stock, texts, mail, backup] = await Promise.all([
+    hasRole(staff, 'clerk') ? getSales(database) : undefined,
     hasRole(staff, 'clerk') ? getOrders(database) : undefined,
     hasRole(staff, 'agent') ? getChats(database) : undefined,
     hasRole(staff, 'agent') ? getInbox(database) : undefined,
@@ -19,6 +24,7 @@ export async function getOverview(database: Database, staff: StaffMember): Promi
   ]);
 
   return {
+    ...(sales && { sales }),
     ...(orders && { orders }),
     ...(chats && { chats }),
     ...(inbox && { inbox }),

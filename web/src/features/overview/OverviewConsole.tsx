@@ -6,6 +6,7 @@ import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { listMatters, type Matter } from './list-matters.ts';
 import { useGetStaffOverviewQuery } from './overview.api.ts';
+import { Sales } from './Sales.tsx';
 import classes from './OverviewConsole.module.css';
 
 /** Between two looks. */
@@ -17,7 +18,7 @@ const NOTHING = 'Nothing here needs your attention. The menu shows what you can 
 /** The largest number that the call counts. */
 const COUNT_MAX = 1_000;
 
-/** What needs attention today, as far as this person may open it (behaviour: staff 7). */
+/** What was sold, and what needs attention today, as far as this person may open it (behaviour: staff 7). */
 export function OverviewConsole() {
   const { displayName, roles } = useStaff();
   const { data, error, refetch } = useGetStaffOverviewQuery(undefined, {
@@ -30,6 +31,7 @@ export function OverviewConsole() {
     <ConsolePage title="Overview" layout="report" tools={<p className={classes.hello}>{displayName}</p>}>
       {error !== undefined && <FailedLoad error={error} onRetry={() => void refetch()} />}
       {!matters && error === undefined && <LoadingRows name="Loading the overview" />}
+      {data?.sales && <Sales periods={data.sales.periods} />}
       {matters?.length === 0 && <ConsoleNotice text={roles.length === 0 ? NO_ROLE : NOTHING} />}
       {matters && matters.length > 0 && (
         <ul className={classes.matters} aria-label="What needs attention">

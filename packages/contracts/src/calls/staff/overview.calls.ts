@@ -8,7 +8,7 @@ export const overviewCalls = {
     path: '/api/staff/overview',
     tag: 'Back office',
     role: 'any',
-    summary: 'What needs attention now',
+    summary: 'What was sold, and what needs attention now',
     description: 'Only the parts that the roles of the caller may open.',
     answers: { 200: { description: 'As of now', schema: StaffOverview } },
     errors: [],

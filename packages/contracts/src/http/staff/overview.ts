@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import { Timestamp } from '../../fields.ts';
+import { Money, Timestamp } from '../../fields.ts';
 
 /** The largest number that is counted: more is shown as "1,000 or more". */
 export const OVERVIEW_COUNT_MAX = 1_000;
 
 const Count = z.int().nonnegative().max(OVERVIEW_COUNT_MAX);
 
-/** What needs attention now. Each part is there for staff with its role. */
+const Sales = z.object({
+  days: z.int().positive().meta({ description: 'Of the last so many times 24 hours.' }),
+  orders: z.int().nonnegative(),
+  total: Money.meta({ description: 'What was paid for these orders, less what was refunded.' }),
+});
+
+/** What was sold, and what needs attention now. Each part is there for staff with its role. */
 export const StaffOverview = z
   .object({
+    sales: z
+      .object({
+        currency: z.string(),
+        periods: z.array(Sales).meta({ description: 'The last day, seven days and thirty days.' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'Role clerk. Orders that were paid in the period, without those that were cancelled or wholly refunded since, and without test orders.',
+      }),
     orders: z
       .object({
         toShip: Count.meta({ description: 'Paid, and something is still to be sent.' }),
