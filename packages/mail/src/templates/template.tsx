@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MailLayout, type MailShop, UNSUBSCRIBE } from '../layout/MailLayout.tsx';
-import { Note } from '../layout/parts.tsx';
+import { Paragraph } from '../layout/parts.tsx';
 
 export interface RenderedMail {
   subject: string;
@@ -84,7 +84,7 @@ export function defineTemplate<Payload>(
         shop={shop}
         leavePage={leavePage}
       >
-        {notice !== undefined && <Note>{notice}</Note>}
+        {notice !== undefined && <Paragraph>{notice}</Paragraph>}
         <Body payload={payload} toUrl={toUrl} />
       </MailLayout>,
     );

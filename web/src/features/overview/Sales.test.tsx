@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Sales } from './Sales.tsx';
+
+it('shows the amount and the orders of each period', () => {
+  render(
+    <Sales
+      periods={[
+        { days: 1, orders: 1, total: '325.00' },
+        { days: 7, orders: 2, total: '600.50' },
+        { days: 30, orders: 0, total: '0.00' },
+      ]}
+    />,
+  );
+  const periods = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+
+  expect(screen.getByRole('region', { name: 'Sales' })).toBeVisible();
+  expect(periods).toEqual([
+    'Last 24 hours$325.001 order',
+    'Last 7 days$600.502 orders',
+    'Last 30 days$0.000 orders',
+  ]);
+});
