@@ -30,6 +30,14 @@ test('a misspelt name is suggested, searched for with the keyboard, filtered and
   await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
 });
 
+test('a search for a word of an information page leads to it', async ({ page }) => {
+  await openPage(page, '/search?q=privacy');
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Information' }).getByRole('link', { name: 'Privacy' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+});
+
 test('a search for nothing that exists leads on', async ({ page }) => {
   await openPage(page, '/search?q=%3Cscript%3Eqwxzvkj');
   await expect(page.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();

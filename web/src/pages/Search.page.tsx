@@ -67,7 +67,7 @@ function Results({ q }: { readonly q: string }) {
   }
   if (!data) return <CardSkeletons count={3} label="Searching" />;
 
-  const { exact, products, faqs } = data;
+  const { exact, products, faqs, pages } = data;
   const shown = filterProducts(products, params);
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params);
@@ -75,14 +75,14 @@ function Results({ q }: { readonly q: string }) {
     else next.set(name, value);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  if (products.length === 0 && faqs.length === 0) return <Nothing q={q} />;
+  if (products.length + faqs.length + pages.length === 0) return <Nothing q={q} />;
 
   return (
     <div ref={results} className={classes.results}>
       <p className={classes.summary} role="status">
-        {exact
-          ? countResults(shown.length, faqs.length)
-          : `Nothing has all the words of “${q}”. These are the nearest.`}
+        {exact || products.length + faqs.length === 0
+          ? countResults({ pieces: shown.length, answers: faqs.length, pages: pages.length })
+          : `No piece and no answer has all the words of “${q}”. These are the nearest.`}
       </p>
       {products.length > 0 && <SearchFilters params={params} onChange={choose} />}
       {products.length > 0 && shown.length === 0 && (
@@ -112,6 +112,20 @@ function Results({ q }: { readonly q: string }) {
           ))}
         </section>
       )}
+      {pages.length > 0 && !hasFilters(params) && (
+        <section className={classes.answers} aria-labelledby="information">
+          <h2 id="information">Information</h2>
+          <ul className={classes.ways}>
+            {pages.map(({ slug, title }) => (
+              <li key={slug}>
+                <TextLink to={`/${slug}`} data-result>
+                  {title}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }
@@ -123,7 +137,8 @@ function useClickReports(searchId: string | undefined) {
   useEffect(() => {
     if (list === null || searchId === undefined) return;
     const report = ({ target }: Event) => {
-      const opened = target instanceof Element ? target.closest('a[href^="/product/"], summary') : null;
+      const opened =
+        target instanceof Element ? target.closest('a[href^="/product/"], a[data-result], summary') : null;
       if (opened === null) return;
       const productId = parseProductId(opened.getAttribute('href')?.split('/').at(-1));
       reportCommerceEvent('search_click', { searchId, ...(productId !== null && { productId }) });
@@ -138,13 +153,25 @@ function useClickReports(searchId: string | undefined) {
   return setList;
 }
 
-function countResults(pieces: number, answers: number): string {
+interface Counts {
+  readonly pieces: number;
+  readonly answers: number;
+  readonly pages: number;
+}
+
+const count = (number: number, one: string, many: string): string[] =>
+  number > 0 ? [`${String(number)} ${number === 1 ? one : many}`] : [];
+
+const LIST = new Intl.ListFormat('en-US');
+
+function countResults({ pieces, answers, pages }: Counts): string {
   const parts = [
-    pieces > 0 ? `${String(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}` : '',
-    answers > 0 ? `${String(answers)} ${answers === 1 ? 'answer' : 'answers'}` : '',
+    ...count(pieces, 'piece', 'pieces'),
+    ...count(answers, 'answer', 'answers'),
+    ...count(pages, 'page', 'pages'),
   ];
 
-  return parts.filter((part) => part !== '').join(' and ') || 'No piece passes these filters.';
+  return LIST.format(parts) || 'No piece passes these filters.';
 }
 
 function Nothing({ q }: { readonly q: string }) {

@@ -22,9 +22,9 @@ export interface MadeSearch {
 export async function recordSearch(
   { eventBatcher, logger, now }: RecordContext,
   search: MadeSearch,
-  { exact, products, faqs }: Found,
+  { exact, products, faqs, pages }: Found,
 ): Promise<void> {
-  const resultsCount = products.length + faqs.length;
+  const resultsCount = products.length + faqs.length + pages.length;
   const event: SearchEvent = {
     ...search,
     kind: 'search',
@@ -33,7 +33,7 @@ export async function recordSearch(
     sessionId: search.sessionId ?? search.searchId,
     resultsCount,
     hasResults: resultsCount > 0,
-    isExact: exact,
+    isExact: exact || pages.length > 0,
   };
   try {
     await eventBatcher.add([event]);

@@ -4,7 +4,7 @@ import type { Found } from './search.service.ts';
 export function presentResults(
   searchId: string,
   query: string,
-  { exact, products, faqs }: Found,
+  { exact, products, faqs, pages }: Found,
 ): SearchResults {
   return {
     searchId,
@@ -17,5 +17,6 @@ export function presentResults(
       answer: answer ?? '',
       categoryId: categoryId ?? 0,
     })),
+    pages,
   };
 }

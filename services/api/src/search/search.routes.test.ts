@@ -45,6 +45,23 @@ describe('the search', () => {
     expect(faqs[0]?.question).toBe('Can you engrave a crest or a name?');
   });
 
+  it('finds information pages when no product has all words, by their title or text', async () => {
+    expect((await search('privacy')).pages[0]).toEqual({ slug: 'privacy', title: 'Privacy' });
+    expect((await search('cookie')).pages.map(({ slug }) => slug)).toContain('cookies');
+    expect(await search('qwxzvkj privacy')).toMatchObject({ exact: false, pages: [] });
+    expect(await search('ring')).toMatchObject({ exact: true, pages: [] });
+  });
+
+  it('finds a page by its new text as soon as that is saved', async () => {
+    expect((await search('kumquat')).pages).toEqual([]);
+    await api.test.sequelize.models.SitePage.update(
+      { body: 'Each parcel holds a kumquat.' },
+      { where: { slug: 'imprint' } },
+    );
+
+    expect((await search('kumquats')).pages).toMatchObject([{ slug: 'imprint' }]);
+  });
+
   it('answers the nearest when nothing has all words, and says so', async () => {
     const found = await search('silver dragon braclet');
 

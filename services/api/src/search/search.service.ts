@@ -1,9 +1,10 @@
-import { type Product, SEARCH_LIMITS, type SearchQuery } from '@ronin/contracts';
+import { type Product, SEARCH_LIMITS, type SearchQuery, type SearchResults } from '@ronin/contracts';
 import { runPrepared } from '@ronin/database';
 import type { ApiContext } from '../context.ts';
 import {
   FIND_EXACT,
   FIND_NEAREST,
+  FIND_PAGES,
   type FoundDocument,
   SUGGEST_EXACT,
   SUGGEST_NEAREST,
@@ -12,17 +13,24 @@ import { parseSearchWords } from './search-words.ts';
 
 type SearchContext = Pick<ApiContext, 'catalogue' | 'database'>;
 
+type FoundPage = SearchResults['pages'][number];
+
 /** What a search found, best first. */
 export interface Found {
   /** False when nothing has all words: these are only the nearest. */
   exact: boolean;
   products: Product[];
   faqs: FoundDocument[];
+  /** With all words, when no product has them. */
+  pages: FoundPage[];
 }
 
-const NOTHING: Found = { exact: false, products: [], faqs: [] };
+const NOTHING: Found = { exact: false, products: [], faqs: [], pages: [] };
 
-/** Finds products and questions of the FAQ that have all words, or else the nearest. */
+/**
+ * Finds products and questions of the FAQ that have all words, or else the nearest. When no product has them, also the
+ * information pages that do.
+ */
 export async function search(
   { catalogue, database }: SearchContext,
   { q, limit = SEARCH_LIMITS.defaultProducts }: Pick<SearchQuery, 'limit' | 'q'>,
@@ -30,17 +38,19 @@ export async function search(
   const query = parseSearchWords(q);
   if (query === null) return NOTHING;
   const { text, words, allWords, anyWord } = query;
-  const present = async (exact: boolean, documents: FoundDocument[]): Promise<Found> => ({
-    exact,
-    products: await catalogue.find(idsOf(documents.filter(({ kind }) => kind === 'product'))),
-    faqs: documents.filter(({ kind }) => kind === 'faq'),
-  });
 
   const exact = await runPrepared<FoundDocument>(database, FIND_EXACT, [text, allWords, limit]);
-  if (exact.length > 0) return await present(true, exact);
+  const hasProduct = exact.some(({ kind }) => kind === 'product');
+  const pages = hasProduct ? [] : await runPrepared<FoundPage>(database, FIND_PAGES, [allWords]);
   const near = [text, anyWord, limit, toArray(words)];
+  const documents = exact.length > 0 ? exact : await runPrepared<FoundDocument>(database, FIND_NEAREST, near);
 
-  return await present(false, await runPrepared<FoundDocument>(database, FIND_NEAREST, near));
+  return {
+    exact: exact.length > 0,
+    products: await catalogue.find(idsOf(documents.filter(({ kind }) => kind === 'product'))),
+    faqs: documents.filter(({ kind }) => kind === 'faq'),
+    pages,
+  };
 }
 
 /** Names of products for what is typed so far. */

@@ -55,6 +55,15 @@ export const FIND_NEAREST: PreparedStatement = {
   `,
 };
 
+/** Information pages. $1 tsquery of all words. */
+export const FIND_PAGES: PreparedStatement = {
+  name: 'search-pages',
+  text: `
+    SELECT slug, title FROM site_pages WHERE words @@ to_tsquery('english', $1)
+    ORDER BY ts_rank(words, to_tsquery('english', $1)) DESC, slug LIMIT ${String(SEARCH_LIMITS.pages)}
+  `,
+};
+
 /** Names with all words in them, those that begin with the text first. $1 text, $2 a LIKE pattern for each word. */
 export const SUGGEST_EXACT: PreparedStatement = {
   name: 'suggest-exact',

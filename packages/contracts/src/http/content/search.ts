@@ -3,6 +3,7 @@ import { Id, Uuid, writtenText } from '../../fields.ts';
 import { SEARCH_LIMITS, TEXT_LIMITS } from '../../limits.ts';
 import { Product } from '../catalogue.ts';
 import { FaqEntry } from './faqs.ts';
+import { SitePage } from './site-pages.ts';
 
 const Words = writtenText(TEXT_LIMITS.searchQuery).meta({ description: 'What the visitor typed.' });
 
@@ -41,6 +42,10 @@ export const SearchResults = z
     exact: z.boolean().meta({ description: 'False when nothing has all words: these are only the nearest.' }),
     products: z.array(Product),
     faqs: z.array(FaqEntry.extend({ categoryId: Id })),
+    pages: z
+      .array(SitePage.pick({ slug: true, title: true }))
+      .max(SEARCH_LIMITS.pages)
+      .meta({ description: 'Information pages with all words, when no product has them.' }),
   })
   .meta({ id: 'SearchResults' });
 export type SearchResults = z.infer<typeof SearchResults>;
