@@ -34,16 +34,26 @@ describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  const start = (backupDirectory: string) => {
+  const startWorker = (backupDirectory: string) => {
     const env = { DATABASE_URL: test.url, REDIS_URL: redisUrl ?? '', BACKUP_DIR: backupDirectory };
-    const context = { config: loadWorkerConfig(env), database: test.sequelize, logger };
-    workers = Array.from({ length: WORKERS }, () => startNightlyBackup(context));
+    workers.push(startNightlyBackup({ config: loadWorkerConfig(env), database: test.sequelize, logger }));
   };
   const listDelayed = async () => (await queue.open()).getJobs(['delayed']);
   /** Waits for the job that the schedule added for the next night. */
   const findScheduled = async () => {
     await waitFor(async () => (await listDelayed()).length > 0, { what: 'the scheduled job' });
     return await listDelayed();
+  };
+  /**
+   * The job that the schedule added, with three workers. The others start when the first has added the schedule: a worker that
+   * adds it again takes back a job that was promoted.
+   */
+  const startAll = async (backupDirectory: string) => {
+    startWorker(backupDirectory);
+    const [scheduled] = await findScheduled();
+    for (let more = 1; more < WORKERS; more += 1) startWorker(backupDirectory);
+
+    return scheduled;
   };
   const countActive = async () => (await (await queue.open()).getJobCounts('active')).active ?? 0;
   const listRuns = () =>
@@ -52,15 +62,18 @@ describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
       { type: QueryTypes.SELECT },
     );
 
-  it('is one job every night at three, however many workers run, and one backup', async () => {
-    start(directory);
+  it('is one job every night at three, also when several workers start at once', async () => {
+    for (let each = 0; each < WORKERS; each += 1) startWorker(directory);
     const [scheduled, ...others] = await findScheduled();
     expect(others).toEqual([]);
     // The queue takes the time of the job and its delay at two moments, so their sum may be some milliseconds short.
     const planned = new Date((scheduled?.timestamp ?? 0) + (scheduled?.opts.delay ?? 0) + 30_000);
     expect([planned.getHours(), planned.getMinutes()]).toEqual([3, 0]);
     expect(scheduled?.opts).toMatchObject({ attempts: 5, backoff: { type: 'fixed', delay: 600_000 } });
+  });
 
+  it('is one backup, however many workers run', async () => {
+    const scheduled = await startAll(directory);
     await scheduled?.promote();
     await waitFor(async () => (await listRuns()).length > 0, { what: 'the backup' });
     await waitFor(async () => (await countActive()) === 0, { what: 'the job to be done' });
@@ -78,8 +91,7 @@ describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
     const days = Array.from({ length: 10 }, (_value, index) => `2026-01-${String(index + 10)}`);
     const old = days.map((day) => `backup-${day}T03-00-00-000Z`);
     for (const name of [...old, 'notes']) await mkdir(path.join(directory, name));
-    start(directory);
-    const [scheduled] = await findScheduled();
+    const scheduled = await startAll(directory);
     await scheduled?.promote();
 
     // Six of the old days beside today, and the newest of three weeks, of which two are among these days.
@@ -95,8 +107,7 @@ describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
   it('is tried again after a failure, which operators see until an attempt succeeds', async () => {
     const blocked = path.join(directory, 'blocked');
     await writeFile(blocked, 'a file where the folder should be');
-    start(blocked);
-    const [scheduled] = await findScheduled();
+    const scheduled = await startAll(blocked);
     await scheduled?.promote();
 
     const findRetry = async () => (await listDelayed()).find(({ attemptsMade }) => attemptsMade === 1);
