@@ -55,11 +55,14 @@ export const FIND_NEAREST: PreparedStatement = {
   `,
 };
 
-/** Information pages. $1 tsquery of all words. */
+/** Information pages; six texts are read, without an index. $1 tsquery of all words. */
 export const FIND_PAGES: PreparedStatement = {
   name: 'search-pages',
   text: `
-    SELECT slug, title FROM site_pages WHERE words @@ to_tsquery('english', $1)
+    SELECT slug, title FROM (
+      SELECT slug, title, setweight(to_tsvector('english', title), 'A') || to_tsvector('english', body) AS words
+      FROM site_pages
+    ) page WHERE words @@ to_tsquery('english', $1)
     ORDER BY ts_rank(words, to_tsquery('english', $1)) DESC, slug LIMIT ${String(SEARCH_LIMITS.pages)}
   `,
 };
