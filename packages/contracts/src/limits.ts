@@ -116,7 +116,13 @@ export const CHAT_BYTES_MAX = 1024 * 1024;
 export const CHAT_EXCERPT_MAX = 200;
 
 /** Results of a search: products at most and by default, questions of the FAQ, and suggested names. */
-export const SEARCH_LIMITS = { products: 100, defaultProducts: 48, faqs: 6, pages: 3, suggestions: 6 } as const;
+export const SEARCH_LIMITS = {
+  products: 100,
+  defaultProducts: 48,
+  faqs: 6,
+  pages: 3,
+  suggestions: 6,
+} as const;
 
 /** Analytics events in one request. */
 export const ANALYTICS_BATCH_MAX = 100;
