@@ -8,4 +8,5 @@ export {
 } from './enqueue-mail.ts';
 export { listMailPreviews, renderMail, subjectOfKind } from './render-mail.ts';
 export type { MailSettings, RenderedMail } from './templates/template.tsx';
+export { formatTrackingUrl } from './tracking-url.ts';
 export { OUTBOX_CHANNEL, wakeMailers } from './wake-mailers.ts';

@@ -14,7 +14,7 @@ const CODE = {
   expiresAt: '2026-11-22T10:10:00.000Z',
 };
 
-describe.each(listMailPreviews(SETTINGS))('the template of $kind', ({ subject, text, html }) => {
+describe.each(listMailPreviews(SETTINGS))('the template of $kind', ({ kind, subject, text, html }) => {
   it('has a subject of one line and a text part', () => {
     expect(subject).toMatch(/^[^\n]{5,80}$/);
     expect(text).toContain(PUBLIC_URL);
@@ -28,12 +28,16 @@ describe.each(listMailPreviews(SETTINGS))('the template of $kind', ({ subject, t
     expect(html).toContain('prefers-color-scheme: dark');
   });
 
+  /** The one address elsewhere is that of the carrier, which the settings name. */
+  const carrier = kind === 'order-shipped' ? 'https://carrier.example/parcel/1Z999AA10123456784' : null;
+
   it('links to the shop alone, and writes to the shop alone', () => {
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
     expect(addresses).not.toEqual([]);
-    expect(addresses.filter((address) => !/^(https:\/\/ronin\.example(\/|$)|mailto:)/.test(address))).toEqual(
-      [],
+    const elsewhere = addresses.filter(
+      (address) => !/^(https:\/\/ronin\.example(\/|$)|mailto:)/.test(address),
     );
+    expect(elsewhere).toEqual(carrier === null ? [] : [carrier]);
   });
 });
 
@@ -98,6 +102,17 @@ it.each([
   expect(earlier.html).not.toContain(TEST_ORDER);
 });
 
+it('a mail about a parcel links to the page of the carrier that the settings name, if they name one', () => {
+  const parcel = { ...ORDER, trackingNumber: 'A1', items: [], rest: 'none' };
+  const { text, html } = renderMail('order-shipped', parcel, SETTINGS);
+  expect(text).toContain('Track the parcel: https://carrier.example/parcel/A1');
+  expect(html).toContain('href="https://carrier.example/parcel/A1"');
+
+  const without = { ...SETTINGS, shop: { ...SETTINGS.shop, trackingUrl: '' } };
+  expect(renderMail('order-shipped', parcel, without).text).not.toContain('Track the parcel');
+  expect(renderMail('order-shipped', parcel, without).html).not.toContain('Track the parcel');
+});
+
 it('refuses a kind that this release does not know, and a payload that is not of the kind', () => {
   expect(() => renderMail('order-lost', {}, SETTINGS)).toThrow();
   expect(() => renderMail('sign-in-code', { ...CODE, code: 'x' }, SETTINGS)).toThrow();
@@ -117,6 +132,7 @@ it('every mail names the shop of the settings, and no other', () => {
     tagline: 'Bowls by hand',
     location: 'Kyoto',
     contactEmail: 'hello@kiln.example',
+    trackingUrl: '',
   };
   for (const { kind, subject, text, html } of listMailPreviews({ publicUrl: PUBLIC_URL, shop })) {
     expect(html, kind).toContain('KILN');

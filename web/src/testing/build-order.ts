@@ -86,6 +86,7 @@ export const buildOrder = (changes: Partial<Order> = {}): Order => ({
   isGift: false,
   giftMessage: null,
   trackingNumber: null,
+  trackingUrl: null,
   paymentProvider: 'test',
   paymentUrl: null,
   holdExpiresAt: null,

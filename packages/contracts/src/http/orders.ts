@@ -106,6 +106,7 @@ export const Order = z
     isGift: z.boolean().meta({ description: 'false like the nulls: when a link is older than 90 days.' }),
     giftMessage: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable().meta({ description: "The carrier's page about the last parcel." }),
     paymentProvider: PaymentProviderName,
     paymentUrl: z.string().nullable().meta({
       description: 'Where an unpaid order can be paid: an address, or a path of the shop. Else null.',

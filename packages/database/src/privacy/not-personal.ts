@@ -36,6 +36,7 @@ export const notPersonal: Readonly<Record<string, Readonly<Record<string, string
     social_links: SELLER,
     chat_hours: SELLER,
     time_zone: SELLER,
+    tracking_url: SELLER,
   },
   document_sellers: { name: SELLER, tagline: SELLER, address: SELLER, tax_id: SELLER, email: SELLER },
   faq_categories: { name: PUBLIC, description: PUBLIC },

@@ -14,6 +14,7 @@ export type ShopFacts = Pick<
   | 'timeZone'
   | 'currency'
   | 'takesOrders'
+  | 'trackingUrl'
 > & { name: string };
 
 /** One row by its key. */
@@ -21,7 +22,7 @@ export async function getShop(database: Database): Promise<ShopFacts> {
   const { sellerName, tagline, summary, contactEmail, location, ...row } = (
     await database.models.CommerceSettings.findOne({ rejectOnEmpty: true })
   ).get({ plain: true });
-  const { socialLinks, chatHours, timeZone, currency, takesOrders } = row;
+  const { socialLinks, chatHours, timeZone, currency, takesOrders, trackingUrl } = row;
 
   return {
     name: sellerName,
@@ -34,5 +35,6 @@ export async function getShop(database: Database): Promise<ShopFacts> {
     timeZone,
     currency,
     takesOrders,
+    trackingUrl,
   };
 }

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { colours } from './colours.ts';
 import { FONT_DISPLAY, FONT_TEXT } from './fonts.ts';
 
-/** What every mail says about the shop. */
+/** What mails say about the shop. */
 export interface MailShop {
   readonly name: string;
   readonly tagline: string;
   readonly location: string;
   readonly contactEmail: string;
+  /** The carrier's page about a parcel, with `{number}` for its number. Empty: no link. */
+  readonly trackingUrl: string;
 }
 
 interface MailLayoutProps {

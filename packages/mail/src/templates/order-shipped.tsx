@@ -1,7 +1,8 @@
 import { mailKinds, type MailPayload } from '@ronin/contracts';
 import { Parcel } from '../layout/Parcel.tsx';
-import { Action, Note, Paragraph } from '../layout/parts.tsx';
+import { Action, Note, Paragraph, TextLink } from '../layout/parts.tsx';
 import { describeTestOrder } from '../layout/test-order.ts';
+import { formatTrackingUrl } from '../tracking-url.ts';
 import { defineTemplate } from './template.tsx';
 
 const INTRODUCTION: Record<MailPayload<'order-shipped'>['rest'], string> = {
@@ -9,6 +10,7 @@ const INTRODUCTION: Record<MailPayload<'order-shipped'>['rest'], string> = {
   follows: 'A part of your order is on its way. The rest follows in another parcel.',
 };
 const formatTracking = (trackingNumber: string) => `Tracking number: ${trackingNumber}`;
+const TRACK = 'Track the parcel';
 const WAIT = 'It may take a day until the carrier knows the tracking number.';
 
 export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].payload, {
@@ -18,23 +20,37 @@ export const orderShippedTemplate = defineTemplate(mailKinds['order-shipped'].pa
   preview: ({ rest }) => INTRODUCTION[rest],
   notice: describeTestOrder,
   reason: ({ name }) => `You placed an order at ${name}.`,
-  Body: ({ payload, toUrl }) => (
-    <>
-      <Paragraph>{INTRODUCTION[payload.rest]}</Paragraph>
-      <Parcel items={payload.items} />
-      <Paragraph>{formatTracking(payload.trackingNumber)}</Paragraph>
-      <Action href={toUrl(payload.link)}>See my order</Action>
-      <Note>{WAIT}</Note>
-    </>
-  ),
-  text: ({ orderNumber, items, rest, trackingNumber, link }, toUrl) => [
-    INTRODUCTION[rest],
-    `Order ${orderNumber}`,
-    items.map(({ name, quantity }) => `${String(quantity)} × ${name}`).join('\n'),
-    formatTracking(trackingNumber),
-    `See my order: ${toUrl(link)}`,
-    WAIT,
-  ],
+  Body: ({ payload, toUrl, shop }) => {
+    const trackingUrl = formatTrackingUrl(shop.trackingUrl, payload.trackingNumber);
+
+    return (
+      <>
+        <Paragraph>{INTRODUCTION[payload.rest]}</Paragraph>
+        <Parcel items={payload.items} />
+        <Paragraph>{formatTracking(payload.trackingNumber)}</Paragraph>
+        {trackingUrl !== null && (
+          <Paragraph>
+            <TextLink href={trackingUrl}>{TRACK}</TextLink>
+          </Paragraph>
+        )}
+        <Action href={toUrl(payload.link)}>See my order</Action>
+        <Note>{WAIT}</Note>
+      </>
+    );
+  },
+  text: ({ orderNumber, items, rest, trackingNumber, link }, toUrl, shop) => {
+    const trackingUrl = formatTrackingUrl(shop.trackingUrl, trackingNumber);
+
+    return [
+      INTRODUCTION[rest],
+      `Order ${orderNumber}`,
+      items.map(({ name, quantity }) => `${String(quantity)} × ${name}`).join('\n'),
+      formatTracking(trackingNumber),
+      ...(trackingUrl === null ? [] : [`${TRACK}: ${trackingUrl}`]),
+      `See my order: ${toUrl(link)}`,
+      WAIT,
+    ];
+  },
   example: {
     orderNumber: 'R-7K3M-9Q2F',
     isTest: false,

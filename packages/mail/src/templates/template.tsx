@@ -29,9 +29,9 @@ interface TemplateParts<Payload> {
   notice?: (payload: Payload) => string | undefined;
   /** Why somebody gets this mail. */
   reason: (shop: MailShop) => string;
-  Body: (props: { readonly payload: Payload; readonly toUrl: ToUrl }) => ReactNode;
+  Body: (props: { readonly payload: Payload; readonly toUrl: ToUrl; readonly shop: MailShop }) => ReactNode;
   /** The text part, in paragraphs. */
-  text: (payload: Payload, toUrl: ToUrl) => string[];
+  text: (payload: Payload, toUrl: ToUrl, shop: MailShop) => string[];
   /** For mails that can be left with one click: the secret of the subscription. */
   unsubscribeToken?: (payload: Payload) => string;
   /** Where the page and the call for that are; /newsletter by default. */
@@ -85,7 +85,7 @@ export function defineTemplate<Payload>(
         leavePage={leavePage}
       >
         {notice !== undefined && <Paragraph>{notice}</Paragraph>}
-        <Body payload={payload} toUrl={toUrl} />
+        <Body payload={payload} toUrl={toUrl} shop={shop} />
       </MailLayout>,
     );
     const footer = [
@@ -97,7 +97,7 @@ export function defineTemplate<Payload>(
     const paragraphs = [
       title(payload),
       ...(notice === undefined ? [] : [notice]),
-      ...text(payload, toUrl),
+      ...text(payload, toUrl, shop),
       footer.join('\n'),
     ];
 

@@ -8,5 +8,6 @@ export const buildMailSettings = (publicUrl = 'https://ronin.example') => ({
     tagline: brand.tagline,
     location: brand.location,
     contactEmail: brand.email,
+    trackingUrl: 'https://carrier.example/parcel/{number}',
   },
 });

@@ -49,6 +49,7 @@ export function presentOrder(
     isGift: isFull && order.isGift,
     giftMessage: isFull ? order.giftMessage : null,
     trackingNumber: isFull ? order.trackingNumber : null,
+    trackingUrl: isFull ? order.trackingUrl : null,
     paymentProvider: PaymentProviderName.parse(order.paymentProvider),
     paymentUrl: isFull ? details.paymentUrl : null,
     holdExpiresAt: order.expiresAt?.toISOString() ?? null,

@@ -38,6 +38,7 @@ const presentRow = (row: CommerceSettings) => ({
   commerce: row.takesOrders,
   currency: row.currency,
   pricesIncludeTax: row.pricesIncludeTax,
+  trackingUrl: row.trackingUrl,
 });
 
 /**
@@ -94,7 +95,7 @@ function refuseOtherCurrency(settings: StaffSettings, { currency }: ChangeSettin
 /** Absent fields stay. */
 function toRow({ name, address, taxId, commerce, ...change }: ChangeSettings) {
   const { tagline, summary, contactEmail, location, socialLinks, chatHours, timeZone } = change;
-  const { currency, pricesIncludeTax } = change;
+  const { currency, pricesIncludeTax, trackingUrl } = change;
 
   return {
     ...(name !== undefined && { sellerName: name }),
@@ -110,6 +111,7 @@ function toRow({ name, address, taxId, commerce, ...change }: ChangeSettings) {
     ...(timeZone !== undefined && { timeZone }),
     ...(currency !== undefined && { currency }),
     ...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
+    ...(trackingUrl !== undefined && { trackingUrl }),
   };
 }
 

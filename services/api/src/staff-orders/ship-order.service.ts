@@ -1,5 +1,6 @@
 import type { ShipOrder } from '@ronin/contracts';
-import type { OrderItem } from '@ronin/database';
+import { getShop, type OrderItem } from '@ronin/database';
+import { formatTrackingUrl } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes } from 'sequelize';
 import { enqueueShippedMail } from '../orders/order-mails.ts';
@@ -26,6 +27,7 @@ export async function shipOrder(
   actor: OrderActor,
 ): Promise<void> {
   const keys = await orderKeys();
+  const shop = await getShop(database);
   await database.transaction(async (transaction) => {
     const order = await lockForStaff(database, { orderId, seen: version }, transaction);
     decide(order, 'ship');
@@ -41,7 +43,10 @@ export async function shipOrder(
       chosen.map(({ item, quantity }) => ({ shipmentId: shipment.id, orderItemId: item.id, quantity })),
       { transaction },
     );
-    await database.models.Order.update({ trackingNumber }, { where: { id: orderId }, transaction });
+    await database.models.Order.update(
+      { trackingNumber, trackingUrl: formatTrackingUrl(shop.trackingUrl, trackingNumber) },
+      { where: { id: orderId }, transaction },
+    );
 
     const isLast = count(chosen) === count(listUnsent(records));
     if (isLast) {

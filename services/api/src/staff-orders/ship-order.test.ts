@@ -1,3 +1,4 @@
+import { Order } from '@ronin/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeTestOrder } from '../testing/buy.ts';
 import { type StaffOrders, startStaffOrders, statusesOf } from '../testing/start-staff-orders.ts';
@@ -62,6 +63,26 @@ describe('sending parcels', () => {
       { trackingNumber: 'jp123-456', items: [{ quantity: 2 }], rest: 'follows' },
       { trackingNumber: 'A2', items: [{ quantity: 1 }], rest: 'none' },
     ]);
+  });
+
+  it('links to the tracking page that the settings name when it is sent, and to none without one', async () => {
+    const { CommerceSettings } = orders.api.test.sequelize.models;
+    const setTrackingUrl = (trackingUrl: string) => CommerceSettings.update({ trackingUrl }, { where: {} });
+    const { n, customerId } = await orders.buyPaid();
+    const getUrl = async () => {
+      const { body } = await orders.api.call('GET', `/api/orders/${n}`, { as: customerId });
+      return Order.parse(body).trackingUrl;
+    };
+    const [item] = (await orders.detail(n)).items;
+    await orders.run(n, 'ship', { trackingNumber: 'A1', items: [{ itemId: item?.id ?? 0, quantity: 1 }] });
+    expect(await getUrl()).toBeNull();
+
+    await setTrackingUrl('https://carrier.example/parcel?number={number}#{number}');
+    await orders.run(n, 'ship', { trackingNumber: 'B-2' });
+    await setTrackingUrl('https://other.example/{number}');
+
+    expect(await getUrl()).toBe('https://carrier.example/parcel?number=B-2#B-2');
+    await setTrackingUrl('');
   });
 
   it('never sends more than was ordered, whatever arrives at the same time', async () => {

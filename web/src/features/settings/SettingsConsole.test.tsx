@@ -21,6 +21,7 @@ const STORED: StaffSettings = {
   currency: 'USD',
   currencyIsFixed: true,
   pricesIncludeTax: false,
+  trackingUrl: '',
   shippingZones: [
     {
       country: 'United States',
@@ -122,6 +123,22 @@ it('changes a price of shipping and a tax rate, and keeps the method that orders
     { shippingZones: [{ ...zone, rates: [{ ...zone?.rates[0], price: '15.00' }] }] },
     { taxRates: [{ ...STORED.taxRates[0], rate: '0.08500' }] },
   ]);
+});
+
+it('asks for the place of the number in the address of the tracking page', async () => {
+  const { sent } = serve();
+  const { user } = renderConsole(<SettingsConsole />);
+  const shipping = await findSection('Shipping');
+  const page = shipping.getByRole('textbox', { name: 'Tracking page' });
+  await user.type(page, 'https://carrier.example/');
+  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
+  expect(shipping.getByText('Put {number} where the number of the parcel belongs.')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await user.type(page, '{{number}');
+  await user.click(shipping.getByRole('button', { name: 'Save shipping' }));
+  expect(await shipping.findByText('Saved.')).toBeVisible();
+  expect(sent).toEqual([{ trackingUrl: 'https://carrier.example/{number}' }]);
 });
 
 it('says why the currency stays', async () => {

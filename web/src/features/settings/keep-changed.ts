@@ -25,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   commerce: 'orders on or off',
   currency: 'currency',
   pricesIncludeTax: 'prices with tax',
+  trackingUrl: 'tracking page',
   shippingZones: 'shipping',
   taxRates: 'taxes',
 };

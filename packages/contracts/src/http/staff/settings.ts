@@ -127,6 +127,15 @@ const fields = {
     .array(SettingsShippingZone)
     .max(SETTINGS_LIMITS.zones)
     .refine((zones) => !hasTwice(zones.map(({ country }) => country)), 'must name each country once'),
+  trackingUrl: emptyOr(
+    z
+      .url({ protocol: /^https$/, error: 'must be an address that starts with https://' })
+      .max(TEXT_LIMITS.url)
+      .includes('{number}', { error: 'must contain {number}' }),
+  ).meta({
+    description: "The carrier's page about a parcel, with {number} for its number; empty: no link.",
+    example: 'https://carrier.example/parcel/{number}',
+  }),
   taxRates: z
     .array(SettingsTaxRate)
     .max(SETTINGS_LIMITS.taxRates)

@@ -29,6 +29,8 @@ export class CommerceSettings extends Model<
   declare chatHours: CreationOptional<{ day: string; opens: string; closes: string }[]>;
   declare timeZone: CreationOptional<string>;
   declare takesOrders: CreationOptional<boolean>;
+  /** The carrier's page about a parcel, with `{number}` for its number. Empty: no link. */
+  declare trackingUrl: CreationOptional<string>;
   /** Grows with every change by staff, also of the shipping zones and the tax rates. */
   declare version: CreationOptional<number>;
 }
@@ -52,6 +54,7 @@ export const defineCommerceSettings = (sequelize: Sequelize): typeof CommerceSet
       chatHours: DataTypes.JSONB,
       timeZone: DataTypes.STRING(100),
       takesOrders: DataTypes.BOOLEAN,
+      trackingUrl: DataTypes.TEXT,
       version: DataTypes.INTEGER,
     },
     { sequelize, modelName: 'CommerceSettings', tableName: 'commerce_settings' },

@@ -30,6 +30,8 @@ export class Order extends Model<InferAttributes<Order>, InferCreationAttributes
   declare paymentProvider: string | null;
   declare discountCodeId: number | null;
   declare trackingNumber: string | null;
+  /** The carrier's page about the last parcel. */
+  declare trackingUrl: string | null;
   declare notes: string | null;
   declare isGift: CreationOptional<boolean>;
   /** For the card in the parcel of a gift. */
@@ -77,6 +79,7 @@ export const defineOrder = (sequelize: Sequelize): typeof Order =>
       paymentProvider: DataTypes.STRING(20),
       discountCodeId: DataTypes.INTEGER,
       trackingNumber: DataTypes.STRING(100),
+      trackingUrl: DataTypes.TEXT,
       notes: DataTypes.TEXT,
       isGift: DataTypes.BOOLEAN,
       giftMessage: DataTypes.STRING(300),

@@ -65,6 +65,17 @@ describe('an order', () => {
 
     expect(steps.getByText('On its way')).toHaveAttribute('aria-current', 'step');
     expect(screen.getByText('Tracking number: 1Z999')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Track the parcel' })).not.toBeInTheDocument();
+  });
+
+  it("leads to the carrier's page about the parcel", async () => {
+    const trackingUrl = 'https://carrier.example/1Z999';
+    open({ status: 'shipped', trackingNumber: '1Z999', trackingUrl });
+
+    expect(await screen.findByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
+      'href',
+      trackingUrl,
+    );
   });
 
   it('has no steps when it was cancelled', async () => {

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../app/hooks.ts';
 import { useAccountSession } from '../../../app/session.ts';
 import { showFailure } from '../../../app/toasts.ts';
 import { paths } from '../../../paths.ts';
-import { Button, TextLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import { forgetDraft, renewDraftKey } from '../checkout-draft.ts';
@@ -43,7 +43,7 @@ export function OrderView({
   onAskAgain = () => undefined,
 }: OrderViewProps) {
   const dispatch = useAppDispatch();
-  const { orderNumber, status, items, trackingNumber, documents, refunded } = order;
+  const { orderNumber, status, items, trackingNumber, trackingUrl, documents, refunded } = order;
   const { title, text } = describeStatus(order, { hasPaid: cameBack === 'done' });
   useEffect(() => {
     // The key of an order that ended unpaid would lead back to it.
@@ -65,6 +65,11 @@ export function OrderView({
           <p className={classes.notice}>A test order: no money moved, and nothing is sent.</p>
         )}
         {trackingNumber !== null && <p>Tracking number: {trackingNumber}</p>}
+        {trackingUrl !== null && (
+          <p className={classes.tracking}>
+            <ButtonLink to={trackingUrl}>Track the parcel</ButtonLink>
+          </p>
+        )}
       </header>
       {status === 'pending' && testPayment !== null && (
         <TestPayment payment={testPayment} total={order.total} />

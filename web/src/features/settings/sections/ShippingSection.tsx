@@ -35,75 +35,98 @@ export function ShippingSection({ settings, onSave }: ShippingSectionProps) {
       title="Shipping"
       about="The countries that the checkout offers, in this order, with the ways to ship. A country may have several."
       onSave={onSave}
-      validate={(fields) =>
-        Object.fromEntries(
+      validate={(fields) => ({
+        trackingUrl: checkTrackingUrl(fields('trackingUrl').trim()),
+        ...Object.fromEntries(
           rows.flatMap((row) => Object.entries(checkRate(row, rows, (key) => read(key, fields)))),
-        )
-      }
-      toChange={(fields) => ({ shippingZones: groupByCountry(rows.map(({ key }) => read(key, fields))) })}
+        ),
+      })}
+      toChange={(fields) => ({
+        shippingZones: groupByCountry(rows.map(({ key }) => read(key, fields))),
+        trackingUrl: fields('trackingUrl').trim(),
+      })}
       tools={
         <Button variant="default" onClick={add}>
           Add a way to ship
         </Button>
       }
     >
-      {(fieldProps) =>
-        rows.map(({ key, value }, index) => (
-          <fieldset key={key} className={classes.row}>
-            <legend>{value === undefined ? 'New way to ship' : `${value.country}, ${value.label}`}</legend>
-            <Select
-              label="Country or region"
-              data={[
-                { group: 'Regions', items: [...REGIONS] },
-                { group: 'Countries', items: [...COUNTRIES] },
-              ]}
-              defaultValue={value?.country ?? null}
-              searchable
-              allowDeselect={false}
-              {...fieldProps(nameOf(key, 'country'))}
-            />
-            <TextInput
-              label="Label"
-              placeholder="Standard"
-              maxLength={TEXT_LIMITS.name}
-              defaultValue={value?.label ?? ''}
-              {...fieldProps(nameOf(key, 'label'))}
-            />
-            <TextInput
-              label="Price"
-              inputMode="decimal"
-              defaultValue={value?.price ?? ''}
-              {...fieldProps(nameOf(key, 'price'))}
-            />
-            <TextInput
-              label="Free from"
-              placeholder="Never"
-              inputMode="decimal"
-              defaultValue={value?.freeFrom ?? ''}
-              {...fieldProps(nameOf(key, 'freeFrom'))}
-            />
-            <TextInput
-              label="Days"
-              placeholder="3 to 5"
-              maxLength={SETTINGS_LIMITS.days}
-              defaultValue={value?.days ?? ''}
-              {...fieldProps(nameOf(key, 'days'))}
-            />
-            <input type="hidden" name={nameOf(key, 'method')} defaultValue={value?.method ?? ''} />
-            <Button
-              variant="default"
-              aria-label={`Remove way to ship ${String(index + 1)}`}
-              onClick={() => {
-                remove(key);
-              }}
-            >
-              Remove
-            </Button>
-          </fieldset>
-        ))
-      }
+      {(fieldProps) => (
+        <>
+          {rows.map(({ key, value }, index) => (
+            <fieldset key={key} className={classes.row}>
+              <legend>{value === undefined ? 'New way to ship' : `${value.country}, ${value.label}`}</legend>
+              <Select
+                label="Country or region"
+                data={[
+                  { group: 'Regions', items: [...REGIONS] },
+                  { group: 'Countries', items: [...COUNTRIES] },
+                ]}
+                defaultValue={value?.country ?? null}
+                searchable
+                allowDeselect={false}
+                {...fieldProps(nameOf(key, 'country'))}
+              />
+              <TextInput
+                label="Label"
+                placeholder="Standard"
+                maxLength={TEXT_LIMITS.name}
+                defaultValue={value?.label ?? ''}
+                {...fieldProps(nameOf(key, 'label'))}
+              />
+              <TextInput
+                label="Price"
+                inputMode="decimal"
+                defaultValue={value?.price ?? ''}
+                {...fieldProps(nameOf(key, 'price'))}
+              />
+              <TextInput
+                label="Free from"
+                placeholder="Never"
+                inputMode="decimal"
+                defaultValue={value?.freeFrom ?? ''}
+                {...fieldProps(nameOf(key, 'freeFrom'))}
+              />
+              <TextInput
+                label="Days"
+                placeholder="3 to 5"
+                maxLength={SETTINGS_LIMITS.days}
+                defaultValue={value?.days ?? ''}
+                {...fieldProps(nameOf(key, 'days'))}
+              />
+              <input type="hidden" name={nameOf(key, 'method')} defaultValue={value?.method ?? ''} />
+              <Button
+                variant="default"
+                aria-label={`Remove way to ship ${String(index + 1)}`}
+                onClick={() => {
+                  remove(key);
+                }}
+              >
+                Remove
+              </Button>
+            </fieldset>
+          ))}
+          <TextInput
+            label="Tracking page"
+            description="The carrier's page about a parcel, with {number} in place of its number. Mails and order pages link to it."
+            placeholder="https://carrier.example/parcel/{number}"
+            type="url"
+            maxLength={TEXT_LIMITS.url}
+            defaultValue={settings.trackingUrl}
+            {...fieldProps('trackingUrl')}
+          />
+        </>
+      )}
     </SettingsSection>
   );
+}
+
+/** May be empty: then nothing links to the carrier. */
+function checkTrackingUrl(url: string): string | undefined {
+  if (url === '') return undefined;
+  if (!url.startsWith('https://')) return 'An address that starts with https://.';
+
+  return url.includes('{number}') ? undefined : 'Put {number} where the number of the parcel belongs.';
 }
 
 type Read = (field: keyof Rate) => string;

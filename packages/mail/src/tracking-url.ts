@@ -1,0 +1,6 @@
+/**
+ * The carrier's page about a parcel.
+ * @param page of the settings, with `{number}` where the number belongs; empty: there is none.
+ */
+export const formatTrackingUrl = (page: string, trackingNumber: string): string | null =>
+  page === '' ? null : page.replaceAll('{number}', encodeURIComponent(trackingNumber));
