@@ -355,6 +355,15 @@ describe('the documented tables', () => {
     expect(rows).toEqual([]);
   });
 
+  it('have no index with a column that every chat message writes', async () => {
+    const rows = await test.sequelize.query(
+      `SELECT indexdef FROM pg_indexes WHERE tablename = 'live_chat_sessions'
+       AND indexdef ~ 'customer_seen_at|last_sequence|text_bytes|unanswered_since'`,
+      { type: QueryTypes.SELECT },
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('have no foreign key in the analytics tables', async () => {
     const rows = await test.sequelize.query(
       `SELECT conname FROM pg_constraint WHERE contype = 'f'

@@ -53,6 +53,7 @@ import { faqSectionVersion } from './2026-11-23-233-faq-section-version.ts';
 import { gifts } from './2026-11-23-234-gifts.ts';
 import { confirmedOrders } from './2026-11-23-235-confirmed-orders.ts';
 import { trackingLinks } from './2026-11-24-236-tracking-links.ts';
+import { chatUpdates } from './2026-11-24-237-chat-updates.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -120,6 +121,7 @@ export const migrations: Migration[] = [
   gifts,
   confirmedOrders,
   trackingLinks,
+  chatUpdates,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */
