@@ -13,7 +13,10 @@ beforeAll(async () => {
   await listener.connect();
   await listener.query('LISTEN catalogue_changed; LISTEN that_is_all');
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // What the test before has caused may still be on its way.
+  received = [];
+  await announced();
   received = [];
 });
 afterAll(async () => {
