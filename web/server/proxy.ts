@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type Logger, parsePath } from '@ronin/server-kit';
+import { compileTrust, type Logger, parsePath } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
-import { compileTrust } from './http/client-address.ts';
 import type { RequestLimit } from './http/request-limit.ts';
 import { createCatalogue } from './proxy/catalogue.ts';
 import { answerUnavailable, forward } from './proxy/forward.ts';
 import { connectService } from './proxy/service.ts';
+import { createTrackerCalls } from './proxy/tracker-calls.ts';
 import { createWebsockets, refuse } from './proxy/websockets.ts';
 
 /** How long a call waits for a service that is restarting. */
@@ -56,6 +56,7 @@ export function createShopProxy(options: ProxyOptions): ShopProxy {
   const api = connectService(apiUrl, patienceMs);
   const chat = connectService(chatUrl, patienceMs);
   const catalogue = createCatalogue(api, trust);
+  const trackerCalls = createTrackerCalls(api, trust, logger);
   const websockets = createWebsockets({ chatUrl, trust, logger, patienceMs, stallLimitMs });
 
   return {
@@ -73,11 +74,13 @@ export function createShopProxy(options: ProxyOptions): ShopProxy {
             logger.warn({ err: error, method: req.method, target: apiUrl }, 'upstream unreachable');
             answerUnavailable(res);
           });
-      } else if (isBelow(path, '/api')) {
+      } else if (!isBelow(path, '/api')) {
+        next();
+      } else if (!trackerCalls.answer(req, res)) {
         catalogue.noteCall(req, res);
         const isLong = LONG_ANSWERS.some((prefix) => isBelow(path, prefix));
         forward(api, req, res, { trust, logger, ...(isLong && { answerLimitMs: LONG_ANSWER_LIMIT_MS }) });
-      } else next();
+      }
     },
     isUpgrade: (req) =>
       isBelow(pathOf(req), '/socket.io') && req.headers.upgrade?.toLowerCase() === 'websocket',

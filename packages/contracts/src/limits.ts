@@ -127,6 +127,9 @@ export const SEARCH_LIMITS = {
 /** Analytics events in one request. */
 export const ANALYTICS_BATCH_MAX = 100;
 
+/** What web sends to the api in one call at most: calls of the tracker, and bytes. */
+export const TRACKER_CALLS = { calls: 64, bytes: 256 * 1024 } as const;
+
 /** Analytics events in one queue job. */
 export const ANALYTICS_JOB_MAX = 500;
 
@@ -137,6 +140,7 @@ export const METADATA_LIMITS = { sent: 4_096, enriched: 8_192 } as const;
 export const BODY_LIMITS = {
   default: 100 * 1024,
   analytics: 256 * 1024,
+  trackerCalls: 2 * TRACKER_CALLS.bytes,
   webhook: 1024 * 1024,
   inboundMail: 1024 * 1024,
   import: 2 * 1024 * 1024,

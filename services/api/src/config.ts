@@ -42,6 +42,8 @@ export interface ApiConfig {
   databaseUrl: string;
   redisUrl: string | null;
   publicUrl: string;
+  /** The host of publicUrl. */
+  publicHost: string;
   /** The proxies whose X-Forwarded-For is trusted: web, which replaces it in each request. */
   trustProxy: string;
   identity: IdentitySettings;
@@ -72,6 +74,7 @@ export function loadApiConfig(env: Record<string, string | undefined> = process.
     databaseUrl: variables.DATABASE_URL,
     redisUrl: variables.REDIS_URL,
     publicUrl: variables.PUBLIC_URL,
+    publicHost: new URL(variables.PUBLIC_URL).hostname,
     trustProxy: variables.INTERNAL_TRUST_PROXY,
     identity: {
       sessionSecret: variables.SESSION_SECRET,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { startTestApi, type TestApi } from './testing/start-test-api.ts';
 
-/** Routes outside the public API: the documentation itself, health, metrics and heartbeats. */
+/** Routes outside the public API: the documentation itself, health, metrics, heartbeats and the tracker's calls. */
 const INTERNAL = [
   'get /api/docs',
   'get /api/docs/assets/favicon-32x32.png',
@@ -15,6 +15,7 @@ const INTERNAL = [
   'get /healthz',
   'get /metrics',
   'get /readyz',
+  'post /internal/tracker-calls',
   'post /internal/heartbeats',
   'delete /internal/heartbeats/{instanceId}',
 ];

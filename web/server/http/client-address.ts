@@ -1,18 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parseTrustProxy } from '@ronin/server-kit';
-import { compile } from 'proxy-addr';
-
-/** Whether the address `hop` steps away is a trusted proxy. */
-export type TrustProxy = (address: string, hop: number) => boolean;
-
-/** TRUST_PROXY as Express reads it: a number of hops, true, false, or addresses and their names. */
-export function compileTrust(setting: string): TrustProxy {
-  const value = parseTrustProxy(setting);
-  if (typeof value === 'boolean') return () => value;
-  if (typeof value === 'number') return (_address, hop) => hop < value;
-
-  return compile(value.split(',').map((part) => part.trim()));
-}
+import type { TrustProxy } from '@ronin/server-kit';
 
 /**
  * The client's address: the nearest one that is not a trusted proxy. It is the rule of Express (`req.ip`), but also for

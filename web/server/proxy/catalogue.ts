@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesEtag } from '@ronin/server-kit';
-import type { TrustProxy } from '../http/client-address.ts';
+import { matchesEtag, type TrustProxy } from '@ronin/server-kit';
 import { type Answer, createCatalogueCache } from './catalogue-cache.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Service } from './service.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError, ERROR_CODES, type Logger, presentProblem } from '@ronin/server-kit';
-import type { TrustProxy } from '../http/client-address.ts';
+import { AppError, ERROR_CODES, type Logger, presentProblem, type TrustProxy } from '@ronin/server-kit';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Call, Service } from './service.ts';
 
@@ -100,7 +99,7 @@ function openBody(req: IncomingMessage): Readable {
 }
 
 /** Reads a body of a known, small length. When the client disconnects, no answer is sent. */
-function readWhole(req: IncomingMessage, length: number, done: (body: Buffer) => void): void {
+export function readWhole(req: IncomingMessage, length: number, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   req.on('data', (chunk: Buffer) => chunks.push(chunk));
   req.once('end', () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, clientProtocol, type TrustProxy } from '../http/client-address.ts';
+import type { TrustProxy } from '@ronin/server-kit';
+import { clientAddress, clientProtocol } from '../http/client-address.ts';
 
 /** Hop-by-hop headers, which are never forwarded (RFC 9110 7.6.1), and Expect, which we answer. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([

@@ -1,8 +1,7 @@
 import { type IncomingMessage, request, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Logger, parsePath } from '@ronin/server-kit';
-import type { TrustProxy } from '../http/client-address.ts';
+import { type Logger, parsePath, type TrustProxy } from '@ronin/server-kit';
 import { answerHeaders, requestHeaders } from './headers.ts';
 
 const MAX_WEBSOCKETS = 20_000;

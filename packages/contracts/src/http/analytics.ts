@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, optionalText, requiredText, StoredId, Uuid } from '../fields.ts';
-import { ANALYTICS_BATCH_MAX, METADATA_LIMITS, TEXT_LIMITS } from '../limits.ts';
+import { ANALYTICS_BATCH_MAX, METADATA_LIMITS, TEXT_LIMITS, TRACKER_CALLS } from '../limits.ts';
 
 const Seconds = z
   .number()
@@ -94,3 +94,40 @@ export const Accepted = z.object({ eventId: Uuid }).meta({ id: 'Accepted' });
 export type Accepted = z.infer<typeof Accepted>;
 export const AcceptedBatch = z.object({ eventIds: z.array(Uuid) }).meta({ id: 'AcceptedBatch' });
 export type AcceptedBatch = z.infer<typeof AcceptedBatch>;
+
+export const TRACKER_PATHS = [
+  '/api/analytics/events',
+  '/api/analytics/page-views',
+  '/api/analytics/product-views',
+] as const;
+export type TrackerPath = (typeof TRACKER_PATHS)[number];
+
+/** One call of the tracker, as web received it. `body` is its JSON as text, which web does not look into. */
+export const TrackerCall = z.object({
+  path: z.enum(TRACKER_PATHS),
+  /** The client's address, as X-Forwarded-For would say it. */
+  address: z.string(),
+  /** The headers that the intake looks at. */
+  headers: z.object({
+    cookie: z.string().optional(),
+    dnt: z.string().optional(),
+    host: z.string().optional(),
+    origin: z.string().optional(),
+    'sec-fetch-site': z.string().optional(),
+    'sec-gpc': z.string().optional(),
+    'user-agent': z.string().optional(),
+    'x-forwarded-proto': z.string().optional(),
+  }),
+  body: z.string(),
+});
+export type TrackerCall = z.infer<typeof TrackerCall>;
+
+/** POST /internal/tracker-calls: calls that reached web at the same time. Each is answered as if it came alone. */
+export const TrackerCalls = z.array(TrackerCall).min(1).max(TRACKER_CALLS.calls);
+export type TrackerCalls = z.infer<typeof TrackerCalls>;
+
+/** The answers to TrackerCalls, in their order. `body` is JSON as text; for a status from 400 a Problem, for 204 ''. */
+export const TrackerAnswers = z.array(
+  z.object({ status: z.int(), body: z.string(), retryAfterSeconds: z.int().optional() }),
+);
+export type TrackerAnswer = z.infer<typeof TrackerAnswers>[number];

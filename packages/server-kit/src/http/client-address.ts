@@ -2,16 +2,42 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 import { parseTrustProxy } from '../process/trust-proxy.ts';
 
+/** Whether the address `hop` steps away is a trusted proxy. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+/** TRUST_PROXY as Express reads it: a number of hops, true, false, or addresses and their names. */
+export function compileTrust(setting: string): TrustProxy {
+  const value = parseTrustProxy(setting);
+  if (typeof value === 'boolean') return () => value;
+  if (typeof value === 'number') return (_address, hop) => hop < value;
+
+  return remember(proxyAddr.compile(value.split(',').map((part) => part.trim())));
+}
+
+/** At most so many answers about addresses are remembered: the proxies in front, and the clients of a moment. */
+const MAX_REMEMBERED = 1_000;
+
+/** Parsing an address is a tenth of the work of forwarding a small call, and most calls come from the same few. */
+function remember(trust: TrustProxy): TrustProxy {
+  const known = new Map<string, boolean>();
+
+  return (address, hop) => {
+    const before = known.get(address);
+    if (before !== undefined) return before;
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    const isTrusted = trust(address, hop);
+    known.set(address, isTrusted);
+
+    return isTrusted;
+  };
+}
+
 /**
  * Gives the client's address like Express's `req.ip`, for requests without Express: a socket's handshake.
  * @param trustProxy INTERNAL_TRUST_PROXY
  */
 export function createClientAddressResolver(trustProxy: string): (req: IncomingMessage) => string {
-  const trusted = parseTrustProxy(trustProxy);
-  const trust =
-    typeof trusted === 'string'
-      ? proxyAddr.compile(trusted.split(/ *, */))
-      : (_address: string, hop: number) => (typeof trusted === 'number' ? hop < trusted : trusted);
+  const trust = compileTrust(trustProxy);
 
   return (req) => proxyAddr(req, trust);
 }

@@ -11,23 +11,40 @@ export const answerNotFound: RequestHandler = () => {
   throw new AppError('not-found', 'Not found.');
 };
 
-/** Turns every thrown value into problem+json. The only place where an error becomes an answer. */
+/** Turns every thrown value into problem+json. */
 export function handleErrors(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
-    const error = toAppError(thrown);
-    const { status } = ERROR_CODES[error.code];
-    const route = describeRoute(req);
-    if (status === 500) logger.error({ err: thrown, route }, 'request failed');
-    if (status === 503) logger.warn({ err: thrown, route }, 'dependency unreachable');
-
+    const { status, body, retryAfterSeconds } = answerError(thrown, logger, describeRoute(req));
     if (res.headersSent) {
       next(thrown);
       return;
     }
 
-    if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds));
+    if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds));
     res.status(status).set('Cache-Control', 'no-store');
-    res.type('application/problem+json').send(JSON.stringify(presentProblem(error)));
+    res.type('application/problem+json').send(body);
+  };
+}
+
+interface ErrorAnswer {
+  status: number;
+  /** A Problem as JSON. */
+  body: string;
+  retryAfterSeconds?: number;
+}
+
+/** The answer to a request of `route` that threw. Errors of our own side are logged. */
+export function answerError(thrown: unknown, logger: Logger, route: string): ErrorAnswer {
+  const error = toAppError(thrown);
+  const { status } = ERROR_CODES[error.code];
+  if (status === 500) logger.error({ err: thrown, route }, 'request failed');
+  if (status === 503) logger.warn({ err: thrown, route }, 'dependency unreachable');
+  const { retryAfterSeconds } = error;
+
+  return {
+    status,
+    body: JSON.stringify(presentProblem(error)),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
 }
 
@@ -52,12 +69,7 @@ function fromExpress(thrown: unknown): AppError | undefined {
 
   switch (thrown.status) {
     case 400:
-      return new AppError('invalid-input', 'The request could not be read.', {
-        errors: [
-          { path: '', message: thrown instanceof SyntaxError ? 'must be valid JSON' : 'is malformed' },
-        ],
-        cause: thrown,
-      });
+      return thrown instanceof SyntaxError ? malformedJson(thrown) : unreadable('is malformed', thrown);
     case 413:
       return new AppError('too-large', 'The request body is too large.', { cause: thrown });
     case 415:
@@ -68,6 +80,12 @@ function fromExpress(thrown: unknown): AppError | undefined {
       return undefined;
   }
 }
+
+/** The error of a body that is not JSON. */
+export const malformedJson = (cause: unknown): AppError => unreadable('must be valid JSON', cause);
+
+const unreadable = (message: string, cause: unknown): AppError =>
+  new AppError('invalid-input', 'The request could not be read.', { errors: [{ path: '', message }], cause });
 
 /** The route's pattern without its values: a chat's session id gives access to it, so it stays out of logs and metrics. */
 export function describeRoute(req: { method: string; baseUrl: string; route?: unknown }): string {

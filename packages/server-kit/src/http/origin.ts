@@ -10,27 +10,32 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseCrossSiteWrites(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
-    if (!SAFE_METHODS.has(req.method) && isCrossSite(req.headers, publicUrl)) {
-      throw new AppError('forbidden', 'This call is only for pages of this site.');
-    }
+    if (!SAFE_METHODS.has(req.method)) refuseCrossSite(req.headers, publicUrl);
 
     next();
   };
+}
+
+/** @throws AppError forbidden when another site's page sent the request with these headers. */
+export function refuseCrossSite(headers: OriginHeaders, publicUrl: string): void {
+  if (isCrossSite(headers, publicUrl)) {
+    throw new AppError('forbidden', 'This call is only for pages of this site.');
+  }
+}
+
+/** What a browser says about the page that sends a request, and what web says about the request. */
+interface OriginHeaders {
+  origin?: string | undefined;
+  host?: string | undefined;
+  'sec-fetch-site'?: string | string[] | undefined;
+  'x-forwarded-proto'?: string | string[] | undefined;
 }
 
 /**
  * True when the request's headers say that another site's page sent it. Our own pages have the origin of PUBLIC_URL, or the
  * origin that was requested: Host with the scheme that the web service saw. A page cannot set these headers.
  */
-export function isCrossSite(
-  headers: {
-    origin?: string | undefined;
-    host?: string | undefined;
-    'sec-fetch-site'?: string | string[] | undefined;
-    'x-forwarded-proto'?: string | string[] | undefined;
-  },
-  publicUrl: string,
-): boolean {
+export function isCrossSite(headers: OriginHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   if (headers.origin === undefined) return false;

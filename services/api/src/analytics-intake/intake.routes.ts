@@ -1,44 +1,60 @@
-import { randomUUID } from 'node:crypto';
-import { AnalyticsEvent, batchOf, BODY_LIMITS, PageView, ProductView } from '@ronin/contracts';
-import { parseClaim, resolveStaff } from '@ronin/identity';
-import { clientKey, getBodyBytes, parse, parseJsonBody, refuseOtherMethods } from '@ronin/server-kit';
-import { type Request, type RequestHandler, Router } from 'express';
-import type { z } from 'zod';
-import type { ApiContext } from '../context.ts';
-import { presentAccepted } from './accepted.presenter.ts';
-import { buildVisitor, enrichEvent, type SentEvent, type Visitor } from './enrich-event.ts';
+import {
+  BODY_LIMITS,
+  TRACKER_PATHS,
+  type TrackerAnswer,
+  type TrackerCall,
+  TrackerCalls,
+} from '@ronin/contracts';
+import {
+  answerError,
+  compileTrust,
+  getBodyBytes,
+  malformedJson,
+  parse,
+  parseJsonBody,
+  refuseCrossSite,
+  refuseOtherMethods,
+} from '@ronin/server-kit';
+import { type RequestHandler, Router } from 'express';
+import { acceptEvents, type IntakeContext } from './intake.service.ts';
 import { refusesTracking } from './refuses-tracking.ts';
-
-type IntakeContext = Pick<
-  ApiContext,
-  'config' | 'eventBatcher' | 'findCountry' | 'findStaffSession' | 'limits' | 'now'
->;
 
 /**
  * POST /api/analytics/events, /page-views and /product-views
  * (behaviour: analytics 4). 202 promises that every event is stored once.
+ *
+ * POST /internal/tracker-calls takes several such calls that reached web together, and answers each as if it came alone: for
+ * one event the HTTP request costs more than all the rest. Only web can call this: its public port passes on /api alone.
  */
 export function intakeRoutes(context: IntakeContext): Router {
   const router = Router();
-  const body = parseJsonBody({ limit: BODY_LIMITS.analytics, types: ['application/json', 'text/plain'] });
-  const addRoute = (path: string, handler: RequestHandler) =>
-    router
-      .route(`/api/analytics/${path}`)
-      .post(skipWhenTrackingIsRefused, body, handler)
-      .all(refuseOtherMethods);
+  const parseBody = parseJsonBody({
+    limit: BODY_LIMITS.analytics,
+    types: ['application/json', 'text/plain'],
+  });
 
-  addRoute(
-    'events',
-    acceptEvents(context, AnalyticsEvent, (event) => ({ kind: 'event', ...event })),
-  );
-  addRoute(
-    'page-views',
-    acceptEvents(context, PageView, (event) => ({ kind: 'page-view', ...event })),
-  );
-  addRoute(
-    'product-views',
-    acceptEvents(context, ProductView, (event) => ({ kind: 'product-view', ...event })),
-  );
+  for (const path of TRACKER_PATHS) {
+    router
+      .route(path)
+      .post(skipWhenTrackingIsRefused, parseBody, async (req, res) => {
+        const body: unknown = req.body;
+        const request = { path, headers: req.headers, ip: req.ip, body, bodyBytes: getBodyBytes(req) };
+        res.status(202).json(await acceptEvents(context, request));
+      })
+      .all(refuseOtherMethods);
+  }
+
+  const trust = compileTrust(context.config.trustProxy);
+  router
+    .route('/internal/tracker-calls')
+    .post(parseJsonBody({ limit: BODY_LIMITS.trackerCalls }), async (req, res) => {
+      const calls = parse(TrackerCalls, req.body);
+      // As with X-Forwarded-For, only a trusted proxy may name the address of a client.
+      const isTrusted = trust(req.socket.remoteAddress ?? '', 0);
+      const answers = calls.map((call) => answerCall(context, call, isTrusted ? call.address : req.ip));
+      res.json(await Promise.all(answers));
+    })
+    .all(refuseOtherMethods);
 
   return router;
 }
@@ -47,68 +63,36 @@ export function intakeRoutes(context: IntakeContext): Router {
  * Under Do Not Track or Global Privacy Control the request is answered before its body is read, valid or not.
  */
 const skipWhenTrackingIsRefused: RequestHandler = (req, res, next) => {
-  if (refusesTracking(req)) {
+  if (refusesTracking(req.headers)) {
     res.status(204).end();
     return;
   }
-
   next();
 };
 
-function acceptEvents<Schema extends z.ZodType>(
+async function answerCall(
   context: IntakeContext,
-  schema: Schema,
-  toEvent: (input: z.output<Schema>) => SentEvent,
-): RequestHandler {
-  const ownHost = new URL(context.config.publicUrl).hostname;
+  { path, headers, body }: TrackerCall,
+  ip: string | undefined,
+): Promise<TrackerAnswer> {
+  try {
+    refuseCrossSite(headers, context.config.publicUrl);
+    if (refusesTracking(headers)) return { status: 204, body: '' };
+    const request = { path, headers, ip, body: parseJson(body), bodyBytes: Buffer.byteLength(body) };
 
-  return async (req, res) => {
-    const isBatch = Array.isArray(req.body);
-    const inputs = isBatch ? parse(batchOf(schema), req.body) : [parse(schema, req.body)];
-    await countEvents(context, req, inputs.length);
-    const visitor = await getVisitor(context, req, ownHost);
-
-    const events = inputs
-      .map(toEvent)
-      .map((event) => enrichEvent(event, visitor, event.eventId ?? randomUUID()));
-    await context.eventBatcher.add(events);
-
-    const eventIds = events.map(({ eventId }) => eventId);
-    res.status(202).json(presentAccepted(eventIds, isBatch));
-  };
-}
-
-/** So many bytes of a request's body count as one event. An ordinary event has fewer. */
-const BYTES_OF_AN_EVENT = 500;
-
-/**
- * Counts a request's events for the rate limits of its address and its guest. Large events count as several.
- * @throws AppError too-many-requests
- */
-async function countEvents({ config, limits }: IntakeContext, req: Request, events: number): Promise<void> {
-  const cost = Math.max(events, Math.ceil(getBodyBytes(req) / BYTES_OF_AN_EVENT));
-  const claim = parseClaim(req, config.identity);
-
-  await limits.analyticsAddress.consume(clientKey(req.ip), cost);
-  if (claim.kind === 'guest' || claim.kind === 'account') {
-    await limits.analyticsGuest.consume(String(claim.customerId), cost);
+    return { status: 202, body: JSON.stringify(await acceptEvents(context, request)) };
+  } catch (thrown) {
+    return answerError(thrown, context.logger, `POST ${path}`);
   }
 }
 
-async function getVisitor(context: IntakeContext, req: Request, ownHost: string): Promise<Visitor> {
-  const { config, findCountry, now } = context;
-  const receivedAt = now();
-  const staff = await resolveStaff(req, context.findStaffSession);
+/** @throws AppError invalid-input */
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
 
-  return buildVisitor(
-    {
-      claim: parseClaim(req, config.identity),
-      isStaff: staff !== null,
-      ip: req.ip,
-      userAgent: req.get('User-Agent'),
-      receivedAt,
-      ownHost,
-    },
-    { ipPrecision: config.analyticsIp, findCountry },
-  );
+    return value;
+  } catch (error) {
+    throw malformedJson(error);
+  }
 }

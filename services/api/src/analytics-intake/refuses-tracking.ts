@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 /** Do Not Track or Global Privacy Control is on. */
-export const refusesTracking = (request: { get(name: string): string | undefined }): boolean =>
-  request.get('DNT') === '1' || request.get('Sec-GPC') === '1';
+export const refusesTracking = (headers: IncomingHttpHeaders): boolean =>
+  headers.dnt === '1' || headers['sec-gpc'] === '1';

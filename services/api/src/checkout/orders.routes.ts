@@ -50,7 +50,7 @@ export function ordersRoutes(context: ApiContext): Router {
     })
     .post(commerce, guest, body, async (req, res) => {
       const sent = parse(checkoutCalls.placeOrder.body, req.body);
-      const request = refusesTracking(req) ? { ...sent, sessionId: null } : sent;
+      const request = refusesTracking(req.headers) ? { ...sent, sessionId: null } : sent;
       const { customerId } = getGuestOrAccount(req);
       if (!listOfferedProviders(config, req).includes(request.paymentProvider)) throw notOffered();
       const networkKey = clientKey(req.ip);

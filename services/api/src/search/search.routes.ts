@@ -21,7 +21,7 @@ export function searchRoutes(context: ApiContext): Router {
       const { q, searchId, sessionId, limit } = parse(searchCalls.search.query, req.query);
       await limits.search.consume(clientKey(req.ip));
       const found = await search(context, { q, limit });
-      if (searchId !== undefined && !refusesTracking(req)) {
+      if (searchId !== undefined && !refusesTracking(req.headers)) {
         const searcher = await getSearcher(context, req);
         await recordSearch(context, { ...searcher, searchId, sessionId, query: q }, found);
       }
