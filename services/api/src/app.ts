@@ -56,7 +56,7 @@ import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
 /**
  * The api: every documented call except the chat's. The catalogue comes first because it is called most often and only its
- * answers may be cached; the analytics intake is called second most often.
+ * answers may be cached; the analytics intake and the cart follow.
  */
 export function createApp(context: ApiContext): Express {
   const { config, logger, metrics } = context;
@@ -71,6 +71,7 @@ export function createApp(context: ApiContext): Express {
       forbidCaching,
       refuseCrossSiteWrites(config.publicUrl),
       intakeRoutes(context),
+      cartRoutes(context),
       searchRoutes(context),
       faqsRoutes(context),
       recentlyViewedRoutes(context),
@@ -81,7 +82,6 @@ export function createApp(context: ApiContext): Express {
       signInRoutes(context),
       accountRoutes(context),
       privacyRoutes(context),
-      cartRoutes(context),
       checkoutRoutes(context),
       ordersRoutes(context),
       paymentWebhookRoutes(context),

@@ -2,6 +2,7 @@ import { CART_QUANTITY, type ChosenOptions, isSameChoice } from '@ronin/contract
 import {
   type CartItem,
   type Database,
+  type PreparedStatement,
   type Product,
   runPrepared,
   SQL_STATE,
@@ -10,7 +11,14 @@ import {
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
-import { ADD_TO_CART, type AddedRow, type CartItemRow, COUNT_CART, LIST_CART } from './cart.sql.ts';
+import {
+  ADD_IN_STOCK,
+  ADD_TO_CART,
+  type AddedRow,
+  type CartItemRow,
+  COUNT_CART,
+  LIST_CART,
+} from './cart.sql.ts';
 
 export interface CartItemWithProduct {
   item: Attributes<CartItem>;
@@ -45,10 +53,18 @@ export async function addToCart(
     options = {},
   }: { productId: number; quantity: number; options?: ChosenOptions | undefined },
 ): Promise<CartItemWithProduct> {
-  const values = [customerId, productId, quantity, CART_QUANTITY.max, JSON.stringify(options)];
-  const [row] = await runPrepared<AddedRow>(database, ADD_TO_CART, values)
-    .catch(refuseMergedGuest)
-    .catch(refuseRemovedProduct);
+  const values = [customerId, productId, quantity, CART_QUANTITY.max];
+  const add = async <Row extends object>(statement: PreparedStatement, ...more: string[]) => {
+    const rows = await runPrepared<Row>(database, statement, [...values, ...more])
+      .catch(refuseMergedGuest)
+      .catch(refuseRemovedProduct);
+    return rows[0];
+  };
+  const chosen = JSON.stringify(options);
+  const added = chosen === '{}' ? await add<CartItemRow>(ADD_IN_STOCK) : undefined;
+  if (added !== undefined) return toCartItem(added);
+
+  const row = await add<AddedRow>(ADD_TO_CART, chosen);
   if (row?.isMerged === true) throw signInRequired();
   if (row === undefined || row.id === null) throw noSuchProduct();
   refuseUnknownOptions(row, options);
