@@ -26,14 +26,15 @@ export async function updateReportTables(
   for (const event of stored) {
     if (event.botReason !== null && !event.isStaff) countBotEvent(counters, event);
   }
+  const changes = await saveVisits(database, people, known, transaction, ({ before, after }) => {
+    countVisitChange(counters, before, after);
+  });
   if (people.length > 0) {
-    const changes = await saveVisits(database, people, known, transaction, ({ before, after }) => {
-      countVisitChange(counters, before, after);
-    });
     await saveVisitors(database, changes, counters, transaction);
     await saveRecentlyViewed(database, people, transaction);
     await correctDailyTotals(database, changes, counters, transaction);
   }
-  await savePageEngagement(database, stored, transaction);
+  const withoutEvents = changes.flatMap(({ after }) => (after.events === 0 ? [after.sessionId] : []));
+  await savePageEngagement(database, stored, new Set(withoutEvents), transaction);
   await saveCounters(database, counters, transaction);
 }

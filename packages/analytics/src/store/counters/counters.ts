@@ -145,6 +145,7 @@ function countPageView(
   { at, path, seconds, depth }: CountedPageView,
   sign: 1 | -1 = 1,
 ): void {
-  histogram.add([dayOf(at), path, 'seconds', seconds ?? UNKNOWN_VALUE], sign);
-  histogram.add([dayOf(at), path, 'scroll', depth ?? UNKNOWN_VALUE], sign);
+  const day = dayOf(at);
+  histogram.add([day, path, 'seconds', seconds ?? UNKNOWN_VALUE], sign);
+  histogram.add([day, path, 'scroll', depth ?? UNKNOWN_VALUE], sign);
 }
