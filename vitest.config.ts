@@ -4,7 +4,7 @@ import { CHAOS_TESTS, SERVER_TEST, TIME_LIMITS, UNIT_TESTS } from './vitest.shar
 
 /**
  * Every test that needs no browser of its own. `npm run test:unit` runs the projects web, unit and tools, which need no
- * database; vitest.chaos.config.ts runs the chaos tests at full length.
+ * database and render nothing; vitest.chaos.config.ts runs the chaos tests at full length.
  */
 export default defineConfig({
   test: {
@@ -12,10 +12,12 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       'web/vite.config.ts',
+      'web/vitest.components.config.ts',
       {
         test: {
           name: 'unit',
-          include: UNIT_TESTS,
+          include: [...UNIT_TESTS, 'web/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...CHAOS_TESTS, '**/*.build.test.ts'],
           // Files share the modules of their worker, which saves most of the time that loading takes.
           isolate: false,
           restoreMocks: true,

@@ -17,23 +17,29 @@ const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 
 // `npm test`, also as the first command of a fresh clone: all tests without a browser, then the journeys in one.
-// `npm test -- unit`, `-- integration`, `-- e2e` or `-- chaos` runs a part. The last line counts; a runner that broke counts
-// as a failure. A test that failed runs once more alone, when at most three did: one that passes then is listed as unstable.
+// `npm test -- unit`, `-- components`, `-- integration`, `-- e2e` or `-- chaos` runs a part. The last line counts; a runner that
+// broke counts as a failure. A test that failed runs once more alone, when at most three did: one that passes then is listed as
+// unstable.
 
 /** More failures than this have a common cause, and none is repeated. */
 const REPEATS_MAX = 3;
-const projects = { unit: ['web', 'unit', 'tools'], integration: ['server', 'shop'] };
+const projects = {
+  unit: ['web', 'unit', 'tools'],
+  components: ['components'],
+  integration: ['server', 'shop'],
+};
 const runners = {
   unit: () => runVitest('unit', byProject(projects.unit)),
   integration: () => runVitest('integration', byProject(projects.integration)),
+  components: () => runVitest('components', byProject(projects.components)),
   'unit and integration': () => runVitest('unit and integration', byProject(Object.values(projects).flat())),
   e2e: runPlaywright,
   chaos: () => runVitest('chaos', ['--config', 'vitest.chaos.config.ts']),
 };
-const parts = ['unit', 'integration', 'e2e', 'chaos'];
+const parts = ['unit', 'components', 'integration', 'e2e', 'chaos'];
 const wanted = process.argv.slice(2);
 /** Seconds on two quiet cores, after install and build. Exceeding them is reported and is no failure. */
-const budgets = { unit: 60, integration: 180, 'unit and integration': 200, e2e: 120 };
+const budgets = { unit: 60, components: 90, integration: 180, 'unit and integration': 200, e2e: 120 };
 const totals = { passed: 0, failed: 0 };
 /** Names of the skipped tests; a name says what the test needs. */
 const skipped = new Set();

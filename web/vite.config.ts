@@ -63,13 +63,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: {
+    // What renders components is in vitest.components.config.ts; the tests of the server are in the project unit.
     name: 'web',
     environment: 'jsdom',
     // Files share the modules of their worker: to load them for each file took more time than the tests themselves.
     isolate: false,
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.{ts,tsx}'],
-    // These run with the servers' tests, and after a build.
-    exclude: [...configDefaults.exclude, '**/*.chaos.test.ts', '**/*.build.test.ts'],
+    include: ['src/**/*.test.ts'],
+    // These run after a build.
+    exclude: [...configDefaults.exclude, '**/*.build.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
     ...TIME_LIMITS,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createLogger } from '@ronin/server-kit';
 import { describe, expect, it, vi } from 'vitest';
 import { startAll } from '../testing/start-web.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { sendRaw } from '@ronin/testing';
 import { describe, expect, it } from 'vitest';
 import { startAll } from '../testing/start-web.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { CALLS, serviceOf } from '@ronin/contracts';
 import { expect, it } from 'vitest';
 import { startAll } from '../testing/start-web.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { waitFor } from '@ronin/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { type Answer, createCatalogueCache } from './catalogue-cache.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createNetServer } from 'node:net';
 import { openConnection, sendRaw, waitFor } from '@ronin/testing';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { page, startService, startWeb } from '../testing/start-web.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';

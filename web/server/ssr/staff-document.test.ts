@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHttpApp, createLogger, createMetrics, listen } from '@ronin/server-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from '../http/security-headers.ts';
