@@ -149,7 +149,7 @@ it.each([
 
 it.each([
   ['an error', () => ({ status: 500, body: '{}' })],
-  ['what is no JSON', () => ({ status: 200, body: 'answers' })],
+  ['a text that is not JSON', () => ({ status: 200, body: 'answers' })],
   ['something else', () => ({ status: 200, body: '{"status":202}' })],
   ['too few answers', () => ({ status: 200, body: '[]' })],
 ])('answers 503 with Retry-After when the api answers with %s, and goes on', async (_name, answerTo) => {

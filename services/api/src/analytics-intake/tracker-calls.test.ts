@@ -92,7 +92,7 @@ describe('calls of the tracker in one request', () => {
   it.each([
     ['an invalid field', call({ ...pageView, pageUrl: '' })],
     ['an invalid item of an array', call([pageView, { ...pageView, timeOnPage: -1 }])],
-    ['what is no JSON', call('{"sessionId":')],
+    ['a body that is not JSON', call('{"sessionId":')],
     ['null', call(null)],
     ['101 items', call(Array.from({ length: 101 }, () => pageView))],
     ['another site', call(pageView, { headers: { 'sec-fetch-site': 'cross-site' } })],
