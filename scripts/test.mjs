@@ -9,7 +9,6 @@ import { runToEnd } from './machine/run-to-end.mjs';
 import { buildIfStale } from './start/build/build-if-stale.mjs';
 import { installIfMissing } from './start/build/install.mjs';
 import { StartError } from './start/start-error.mjs';
-import { createJourneyDataDir } from './testing/journey-data-dir.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -145,6 +144,8 @@ async function vitest(name, args) {
 
 async function playwright(project, files = []) {
   const report = path.join(root, 'test-results', `e2e-${project}.json`);
+  // It needs packages, so it is imported after the install.
+  const { createJourneyDataDir } = await import('./testing/journey-data-dir.mjs');
   const dataDir = await createJourneyDataDir();
   await rm(report, { force: true });
   try {
