@@ -192,9 +192,9 @@ test('on wide screens the chat launcher covers no text and no control', async ({
   const covered: string[] = [];
   for (const path of PAGES) {
     await openPage(page, path);
-    await page.evaluate(scrollThrough);
     for (const width of [768, 1024, 1280, 1366, 1440, 1504]) {
       await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(scrollThrough);
       const found = await page.evaluate(findUnderLauncher);
       covered.push(...found.map((what) => `${path} ${String(width)}: ${what}`));
     }
