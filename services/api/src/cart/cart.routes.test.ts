@@ -51,6 +51,18 @@ describe('the cart', () => {
       expect(await cartOf(guest)).toHaveLength(1);
     });
 
+    it('answers with the product as it is now, also when it has just changed', async () => {
+      const guest = await newGuest();
+      const product = await buildProduct(api.test.sequelize);
+
+      for (const price of ['10.00', '20.00', '30.00', '40.00', '50.00']) {
+        await product.update({ price });
+        const answer = await add(guest, { productId: product.id });
+        expect(answer.body).toMatchObject({ product: { price } });
+        expect(await cartOf(guest)).toEqual([answer.body]);
+      }
+    });
+
     it('refuses a guest who was merged into an account with 401, whatever is added', async () => {
       const { id: account } = await buildCustomer(api.test.sequelize, {
         email: 'cart-merged@example.com',

@@ -7,7 +7,8 @@ import { presentCartItem } from './cart.presenter.ts';
 import { addToCart, changeCartItem, getCartQuantity, listCartItems, removeCartItem } from './cart.service.ts';
 
 /** The cart's calls (behaviour: cart 2). A customerId counts wherever it is named: path, query or body. */
-export function cartRoutes({ identity, database }: Pick<ApiContext, 'identity' | 'database'>): Router {
+export function cartRoutes(context: Pick<ApiContext, 'identity' | 'database' | 'catalogue'>): Router {
+  const { identity, database } = context;
   const router = Router();
   const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
@@ -23,7 +24,7 @@ export function cartRoutes({ identity, database }: Pick<ApiContext, 'identity' |
       const query = parse(shopCalls.addCartItem.query, req.query);
       const addition = parse(shopCalls.addCartItem.body, req.body);
       const customerId = await requireCustomerOfWrite(req, identity, query.customerId, addition.customerId);
-      const added = await addToCart(database, customerId, addition);
+      const added = await addToCart(context, customerId, addition);
       res.status(201).json(presentCartItem(added));
     })
     .all(refuseOtherMethods);

@@ -11,12 +11,15 @@ import {
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
+import type { ApiContext } from '../context.ts';
 import {
   ADD_IN_STOCK,
   ADD_TO_CART,
+  type AddedItemRow,
   type AddedRow,
   type CartItemRow,
   COUNT_CART,
+  type ItemRow,
   LIST_CART,
 } from './cart.sql.ts';
 
@@ -45,7 +48,7 @@ export async function getCartQuantity(database: Database, customerId: number): P
  * value that the product does not have; conflict when it is out of stock or there would be more than 99.
  */
 export async function addToCart(
-  database: Database,
+  { database, catalogue }: Pick<ApiContext, 'database' | 'catalogue'>,
   customerId: number,
   {
     productId,
@@ -61,8 +64,14 @@ export async function addToCart(
     return rows[0];
   };
   const chosen = JSON.stringify(options);
-  const added = chosen === '{}' ? await add<CartItemRow>(ADD_IN_STOCK) : undefined;
-  if (added !== undefined) return toCartItem(added);
+  const added = chosen === '{}' ? await add<AddedItemRow>(ADD_IN_STOCK) : undefined;
+  if (added !== undefined) {
+    const product =
+      (await catalogue.row(productId, added.productUpdatedAt)) ??
+      (await database.models.Product.findByPk(productId));
+    if (product === null) throw noSuchProduct();
+    return { item: toItem(added), product };
+  }
 
   const row = await add<AddedRow>(ADD_TO_CART, chosen);
   if (row?.isMerged === true) throw signInRequired();
@@ -167,8 +176,10 @@ export async function removeCartItem(database: Database, customerId: number, ite
 
 const notInCart = () => new AppError('not-found', 'There is no such item in this cart.');
 
-function toCartItem(row: CartItemRow): CartItemWithProduct {
+const toCartItem = (row: CartItemRow): CartItemWithProduct => ({ item: toItem(row), product: row });
+
+function toItem(row: ItemRow): Attributes<CartItem> {
   const { itemId: id, customerId, productId, quantity, chosen: options, addedAt, changedAt: updatedAt } = row;
 
-  return { item: { id, customerId, productId, quantity, options, addedAt, updatedAt }, product: row };
+  return { id, customerId, productId, quantity, options, addedAt, updatedAt };
 }

@@ -6,8 +6,7 @@
 import { columnsOf, type PreparedStatement, type Product } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 
-/** The columns of an item and of its product side by side. */
-export interface CartItemRow extends Attributes<Product> {
+export interface ItemRow {
   itemId: number;
   customerId: number;
   productId: number;
@@ -17,10 +16,17 @@ export interface CartItemRow extends Attributes<Product> {
   changedAt: Date;
 }
 
-const COLUMNS = `
+/** The columns of an item and of its product side by side. */
+export type CartItemRow = ItemRow & Attributes<Product>;
+
+/** The columns of an item, and since when its product is as it is. */
+export type AddedItemRow = ItemRow & { productUpdatedAt: Date };
+
+const ITEM_COLUMNS = `
   item.id AS "itemId", item.customer_id AS "customerId", item.product_id AS "productId", item.quantity,
-  item.options AS chosen, item.added_at AS "addedAt", item.updated_at AS "changedAt", ${columnsOf('Product', 'product')}
+  item.options AS chosen, item.added_at AS "addedAt", item.updated_at AS "changedAt"
 `;
+const COLUMNS = `${ITEM_COLUMNS}, ${columnsOf('Product', 'product')}`;
 
 /** Of an item that is in the cart already, up to the maximum. */
 const INCREASE = `
@@ -54,7 +60,7 @@ export const COUNT_CART: PreparedStatement = {
 
 /**
  * The usual case of ADD_TO_CART: a product in stock, without a choice of options. It returns no row when it added nothing;
- * ADD_TO_CART then adds the item or says why not. The checks that it leaves out are a tenth of the cost of an add.
+ * ADD_TO_CART then adds the item or says why not. The product's own columns are not read: the catalogue has them in memory.
  */
 export const ADD_IN_STOCK: PreparedStatement = {
   name: 'add-in-stock',
@@ -65,7 +71,8 @@ export const ADD_IN_STOCK: PreparedStatement = {
       ${INCREASE}
       RETURNING *
     ), ${CREATE_CUSTOMER}
-    SELECT ${COLUMNS} FROM item JOIN products product ON product.id = item.product_id
+    SELECT ${ITEM_COLUMNS}, product.updated_at AS "productUpdatedAt"
+    FROM item JOIN products product ON product.id = item.product_id
   `,
 };
 

@@ -67,6 +67,25 @@ describe('the catalogue in memory', () => {
     await link.close();
   });
 
+  it('has a product’s columns only in the state that is asked for', async () => {
+    const catalogue = createCatalogue({ database: test.sequelize, databaseUrl: test.url, logger });
+    await listening(catalogue);
+    const product = await buildProduct(test.sequelize);
+    const { id } = product;
+    const earlier = (await product.reload()).updatedAt;
+    await waitFor(() => catalogue.row(id, earlier), { what: 'the product' });
+
+    await product.update({ price: '40.00' });
+    const { updatedAt } = await product.reload();
+    const row = await waitFor(() => catalogue.row(id, updatedAt), { what: 'the change to be received' });
+
+    expect(row).toEqual(product.get());
+    expect(await catalogue.row(id, earlier)).toBeUndefined();
+    expect(await catalogue.row(2_000_000_000, updatedAt)).toBeUndefined();
+    await catalogue.close();
+    await waitFor(async () => (await catalogue.row(id, updatedAt)) === undefined, { what: 'the end' });
+  });
+
   it('is not kept when it was read before a change was announced', async () => {
     const held: { rows: ProductRow[]; finish: () => void }[] = [];
     const catalogue = createCatalogue({

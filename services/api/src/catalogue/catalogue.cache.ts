@@ -1,6 +1,7 @@
 import type { Product } from '@ronin/contracts';
 import type { Database, Product as ProductRow } from '@ronin/database';
 import { listenToNotifications, type Logger, type PreparedResponse, prepareJson } from '@ronin/server-kit';
+import type { Attributes } from 'sequelize';
 import { presentProduct } from './catalogue.presenter.ts';
 import { listProducts } from './catalogue.service.ts';
 
@@ -8,6 +9,7 @@ interface Snapshot {
   list: PreparedResponse;
   products: Map<number, PreparedResponse>;
   byId: Map<number, Product>;
+  rows: Map<number, Attributes<ProductRow>>;
 }
 
 export interface Catalogue {
@@ -17,6 +19,8 @@ export interface Catalogue {
   product(id: number): Promise<PreparedResponse | undefined>;
   /** The published products with these ids, in their order, without ids that do not exist. */
   find(ids: readonly number[]): Promise<Product[]>;
+  /** The columns of a product as they are since `updatedAt`; undefined when they are not in memory. */
+  row(id: number, updatedAt: Date): Promise<Attributes<ProductRow> | undefined>;
   /** Whether answers come from memory just now. */
   isListening(): boolean;
   close(): Promise<void>;
@@ -79,6 +83,11 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const { byId } = await read();
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
+    row: async (id, updatedAt) => {
+      if (!listening) return undefined;
+      const row = (await read()).rows.get(id);
+      return row?.updatedAt.getTime() === updatedAt.getTime() ? row : undefined;
+    },
     isListening: () => listening,
     close: () => listener.close(),
   };
@@ -92,5 +101,6 @@ function makeSnapshot(rows: ProductRow[]): Snapshot {
     list: prepareJson(published),
     products: new Map(all.map((product) => [product.id, prepareJson(product)])),
     byId: new Map(published.map((product) => [product.id, product])),
+    rows: new Map(rows.map((row) => [row.id, row.get()])),
   };
 }
