@@ -1,13 +1,13 @@
 import http from 'node:http';
 
-const STEP_MS = 1_000;
+const STEP_MS = 3_000;
 /** How long a process may leave requests unanswered after it listens. */
 const SILENT_LIMIT_MS = 15_000;
 /** How long it may take to listen: it waits up to 30 s for each server that it needs. */
 const START_LIMIT_MS = 120_000;
 
 /**
- * Requests the health of a process every second, one request at a time, and calls `onSilent` once when no answer arrived
+ * Requests the health of a process every 3 s, one request at a time, and calls `onSilent` once when no answer arrived
  * for 15 s. Every answer counts, also a slow one or an error. Time is counted in timer ticks: when the machine sleeps, or gives
  * us no processor time, the process is not killed.
  * @param {string} url its GET /healthz

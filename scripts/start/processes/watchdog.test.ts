@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchHealth } from './watchdog.mjs';
 
-const STEP_MS = 1_000;
-const STARTING_STEPS = 120;
-const SILENT_STEPS = 15;
+const STEP_MS = 3_000;
+const STARTING_STEPS = 40;
+const SILENT_STEPS = 5;
 
 let server: Server;
 let waiting: ServerResponse[];
