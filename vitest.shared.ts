@@ -8,6 +8,9 @@ export const UNIT_TESTS = [
 /** Tests that inject faults by a seed. */
 export const CHAOS_TESTS = ['services/**/*.chaos.test.ts', 'web/server/**/*.chaos.test.ts'];
 
+/** Tests that take long, because they start whole shops or repeat one thing very often. `npm run test:long` runs them. */
+export const LONG_TESTS = ['**/*.long.test.ts', ...CHAOS_TESTS];
+
 /** Upper bounds only, and generous: the machine may be slow and busy, and slow is not broken. */
 export const TIME_LIMITS = {
   testTimeout: 120_000,

@@ -8,23 +8,12 @@ const dataDir = process.env.E2E_DATA_DIR ?? path.join(root, '.cache', 'e2e-data'
 const { executablePath, env } = findChromium();
 const report = process.env.E2E_REPORT ?? path.join(root, 'test-results', 'e2e.json');
 
-/** The journeys of staff, chats included. All others are journeys of shoppers. */
-const STAFF = [
-  'chat',
-  'console',
-  'console-access',
-  'console-layout',
-  'analytics',
-  'staff',
-  'mail',
-  'inbox',
-  'staff-orders',
-  'back-office/*',
-].map((name) => `${name}.spec.ts`);
+/** The journeys that `npm test` leaves to `npm run test:long`: files `*.long.spec.ts`, and tests with the tag `@long`. */
+const LONG = /@long|\.long\.spec\.ts/;
 
 /**
- * The real shop, as `npm start` runs it, and a real browser. `npm test -- e2e` runs the two projects side by side, each
- * with its own port and data.
+ * The real shop, as `npm start` runs it, and a real browser. `npm test -- e2e` and `-- long` run two projects side by
+ * side, each with its own port and data.
  */
 export default defineConfig({
   testDir: '.',
@@ -32,8 +21,10 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   projects: [
-    { name: 'shop', testIgnore: STAFF },
-    { name: 'staff', testMatch: STAFF },
+    { name: 'shop', testIgnore: 'staff/**', grepInvert: LONG },
+    { name: 'staff', testMatch: 'staff/**/*.spec.ts', grepInvert: LONG },
+    { name: 'long-shop', testIgnore: 'staff/**', grep: LONG },
+    { name: 'long-staff', testMatch: 'staff/**/*.spec.ts', grep: LONG },
   ],
   globalTeardown: path.join(import.meta.dirname, 'fixtures', 'check-mails.ts'),
   forbidOnly: process.env.CI !== undefined,

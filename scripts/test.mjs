@@ -15,10 +15,10 @@ process.chdir(root);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(new StartError('Stopped.')));
 
-// `npm test`, also as the first command of a fresh clone: all tests without a browser, then the journeys in one.
-// `npm test -- unit`, `-- components`, `-- integration`, `-- e2e` or `-- chaos` runs a part. The last line counts; a runner that
-// broke counts as a failure. A test that failed runs once more alone, when at most three did: one that passes then is listed as
-// unstable.
+// `npm test`, also as the first command of a fresh clone: the tests without a browser, then the journeys in one.
+// `npm test -- unit`, `-- components`, `-- integration`, `-- e2e`, `-- long` or `-- chaos` runs a part. CI runs `npm test` and
+// `npm run test:long`, which together are all tests. The last line counts; a runner that broke counts as a failure. A test that
+// failed runs once more alone, when at most three did: one that passes then is listed as unstable.
 
 /** More failures than this have a common cause, and none is repeated. */
 const REPEATS_MAX = 3;
@@ -27,15 +27,18 @@ const projects = {
   components: ['components'],
   integration: ['server', 'shop'],
 };
+const journeys = ['shop', 'staff'];
 const runners = {
   unit: () => runVitest('unit', byProject(projects.unit)),
   integration: () => runVitest('integration', byProject(projects.integration)),
   components: () => runVitest('components', byProject(projects.components)),
   'unit and integration': () => runVitest('unit and integration', byProject(Object.values(projects).flat())),
-  e2e: runPlaywright,
+  e2e: () => runPlaywright(journeys),
+  'long tests': () => runVitest('long', byProject(['long-server', 'long-shop'])),
+  'long journeys': () => runPlaywright(journeys.map((project) => `long-${project}`)),
   chaos: () => runVitest('chaos', ['--config', 'vitest.chaos.config.ts']),
 };
-const parts = ['unit', 'components', 'integration', 'e2e', 'chaos'];
+const parts = ['unit', 'components', 'integration', 'e2e', 'long', 'chaos'];
 const wanted = process.argv.slice(2);
 /** Seconds on two quiet cores, after install and build. Exceeding them is reported and is no failure. */
 const budgets = { unit: 60, components: 90, integration: 180, 'unit and integration': 200, e2e: 120 };
@@ -53,7 +56,8 @@ try {
   await installIfMissing(root, stopping.signal);
   // The unit tests need no build, and what a test of the build would say is old then.
   if (wanted.join() !== 'unit') await buildIfStale(root, stopping.signal);
-  for (const name of wanted.length > 0 ? wanted : ['unit and integration', 'e2e']) {
+  const names = wanted.length > 0 ? wanted : ['unit and integration', 'e2e'];
+  for (const name of names.flatMap((part) => (part === 'long' ? ['long tests', 'long journeys'] : [part]))) {
     const startedAt = performance.now();
     const { passed, failed } = await runners[name]();
     durations.push({ name, seconds: (performance.now() - startedAt) / 1_000 });
@@ -90,8 +94,8 @@ async function runVitest(name, args) {
 }
 
 /** Most of a journey is waiting, so the two projects run in parallel, each with its own shop. */
-async function runPlaywright() {
-  const [shop, staff] = await Promise.all(['shop', 'staff'].map((project) => playwright(project)));
+async function runPlaywright(projects) {
+  const [shop, staff] = await Promise.all(projects.map((project) => playwright(project)));
   const first = { passed: shop.passed + staff.passed, failed: [...shop.failed, ...staff.failed] };
 
   return repeatFailed(first, async (failed) => {

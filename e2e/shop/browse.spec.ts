@@ -33,77 +33,89 @@ test('filters and order are kept in the address, by a reload and by the back but
   await expect(page.getByText('2 pieces', { exact: true })).toBeVisible();
 });
 
-test('the server filters for a browser without JavaScript', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/shop?material=titanium&sort=price');
+test(
+  'the server filters for a browser without JavaScript',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/shop?material=titanium&sort=price');
 
-  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Discipline Bangle');
-  await expect(page.getByRole('heading', { name: 'Damascus Pendant' })).toBeHidden();
-});
+    await expect(page.getByRole('article').getByRole('heading').first()).toHaveText('Discipline Bangle');
+    await expect(page.getByRole('heading', { name: 'Damascus Pendant' })).toBeHidden();
+  },
+);
 
-test('pictures are enlarged over the window, by keyboard and wheel, and give the focus back', async ({
-  page,
-}) => {
-  await openPage(page, '/product/5');
-  const opener = page.getByRole('button', { name: /^Look closer/ }).first();
-  await opener.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Pictures of Damascus Ring' });
-  await expect(dialog.getByText('1 / 3')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByText('2 / 3')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Zoom in' }).click();
-  await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
-  await page.keyboard.press('Escape');
+test(
+  'pictures are enlarged over the window, by keyboard and wheel, and give the focus back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPage(page, '/product/5');
+    const opener = page.getByRole('button', { name: /^Look closer/ }).first();
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Pictures of Damascus Ring' });
+    await expect(dialog.getByText('1 / 3')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByText('2 / 3')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(dialog.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+    await page.keyboard.press('Escape');
 
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('a piece in the cart says so on its page and its card, and the notice opens the cart', async ({
-  page,
-}) => {
-  await openPage(page, '/product/3');
-  await page.getByRole('button', { name: /^ADD TO CART/ }).click();
-  await notice(page).getByRole('button', { name: 'View cart' }).click();
-  const cart = page.getByRole('dialog', { name: 'Your Cart' });
-  await expect(cart.getByRole('link', { name: 'Damascus Cufflinks' })).toBeVisible();
-  await cart.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('main').getByText('In your cart')).toBeVisible();
+test(
+  'a piece in the cart says so on its page and its card, and the notice opens the cart',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPage(page, '/product/3');
+    await page.getByRole('button', { name: /^ADD TO CART/ }).click();
+    await notice(page).getByRole('button', { name: 'View cart' }).click();
+    const cart = page.getByRole('dialog', { name: 'Your Cart' });
+    await expect(cart.getByRole('link', { name: 'Damascus Cufflinks' })).toBeVisible();
+    await cart.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('main').getByText('In your cart')).toBeVisible();
 
-  await openPage(page, '/shop');
-  const card = page.getByRole('article').filter({ hasText: 'Damascus Cufflinks' });
-  await expect(card.getByText('In your cart')).toBeVisible();
-  await expect(card.getByText('cufflinks', { exact: true })).toBeVisible();
-  await expect(page.getByText('In your cart')).toHaveCount(1);
-});
+    await openPage(page, '/shop');
+    const card = page.getByRole('article').filter({ hasText: 'Damascus Cufflinks' });
+    await expect(card.getByText('In your cart')).toBeVisible();
+    await expect(card.getByText('cufflinks', { exact: true })).toBeVisible();
+    await expect(page.getByText('In your cart')).toHaveCount(1);
+  },
+);
 
-test('the home page shows three pieces with their prices, and the newsletter is once on a page', async ({
-  page,
-}) => {
-  await openPage(page, '/');
-  const bench = page.getByRole('region', { name: 'On the bench now' });
-  await expect(bench.getByRole('article')).toHaveCount(3);
-  await expect(bench.getByText(/^\$\d+$/)).toHaveCount(3);
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByLabel('Newsletter address')).toHaveCount(1);
-  await page.goto('/contact');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByLabel('Newsletter address')).toHaveCount(1);
-});
+test(
+  'the home page shows three pieces with their prices, and the newsletter is once on a page',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPage(page, '/');
+    const bench = page.getByRole('region', { name: 'On the bench now' });
+    await expect(bench.getByRole('article')).toHaveCount(3);
+    await expect(bench.getByText(/^\$\d+$/)).toHaveCount(3);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('Newsletter address')).toHaveCount(1);
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByLabel('Newsletter address')).toHaveCount(1);
+  },
+);
 
-test('the steel texture of a button is loaded by the first hover, because it delayed the first picture', async ({
-  page,
-}) => {
-  const isLoaded = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/steel-sheet-')),
-    );
-  await openPage(page, '/contact');
-  await page.waitForLoadState('networkidle');
-  expect(await isLoaded()).toBe(false);
+test(
+  'the steel texture of a button is loaded by the first hover, because it delayed the first picture',
+  { tag: '@long' },
+  async ({ page }) => {
+    const isLoaded = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/steel-sheet-')),
+      );
+    await openPage(page, '/contact');
+    await page.waitForLoadState('networkidle');
+    expect(await isLoaded()).toBe(false);
 
-  await page.getByRole('button', { name: 'Send message' }).hover();
-  await expect.poll(isLoaded).toBe(true);
-});
+    await page.getByRole('button', { name: 'Send message' }).hover();
+    await expect.poll(isLoaded).toBe(true);
+  },
+);

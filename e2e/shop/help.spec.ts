@@ -68,42 +68,42 @@ test('an answer does not help, a ticket is opened and answered, and the reply by
   await expectAccessible(page);
 });
 
-test('a customer who is signed in finds the ticket and its answer in the account', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = 'tickets-journey@example.com';
-  const main = page.getByRole('main');
-  await openPage(page, '/account');
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Email').press('Enter');
-  await expect(main.getByLabel('Six-digit code')).toBeFocused();
-  await main.getByLabel('Six-digit code').pressSequentially(await readMailedCode(baseURL, email));
-  await expect(main.getByText('You have not asked us anything yet.')).toBeVisible();
+test(
+  'a customer who is signed in finds the ticket and its answer in the account',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const email = 'tickets-journey@example.com';
+    const main = page.getByRole('main');
+    await openPage(page, '/account');
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel('Email').press('Enter');
+    await expect(main.getByLabel('Six-digit code')).toBeFocused();
+    await main.getByLabel('Six-digit code').pressSequentially(await readMailedCode(baseURL, email));
+    await expect(main.getByText('You have not asked us anything yet.')).toBeVisible();
 
-  await openPage(page, '/help');
-  const form = page.getByRole('form', { name: 'Ask a question' });
-  await form.getByLabel('Name').fill('Tomo Ticket');
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Subject').fill('The clasp');
-  await form.getByLabel('Question').fill('It opens by itself.');
-  await form.getByRole('button', { name: 'Send the question' }).click();
-  await expect(form.getByText(/^Your question has the number RN-\d{6}/)).toBeVisible();
+    await openPage(page, '/help');
+    const form = page.getByRole('form', { name: 'Ask a question' });
+    await form.getByLabel('Name').fill('Tomo Ticket');
+    await form.getByLabel('Email').fill(email);
+    await form.getByLabel('Subject').fill('The clasp');
+    await form.getByLabel('Question').fill('It opens by itself.');
+    await form.getByRole('button', { name: 'Send the question' }).click();
+    await expect(form.getByText(/^Your question has the number RN-\d{6}/)).toBeVisible();
 
-  const staff = await browser.newPage();
-  await signIn(staff, 'help-agent', '/staff/inbox?q=tomo%20ticket');
-  await staff.getByRole('button', { name: /^Tomo Ticket/ }).click();
-  const item = staff.getByRole('article', { name: 'Ticket of Tomo Ticket' });
-  await item.getByLabel('Reply').fill('Please send it to us.');
-  await item.getByRole('button', { name: 'Send reply' }).click();
-  await expect(item.getByText('Answered')).toBeVisible();
+    const staff = await browser.newPage();
+    await signIn(staff, 'help-agent', '/staff/inbox?q=tomo%20ticket');
+    await staff.getByRole('button', { name: /^Tomo Ticket/ }).click();
+    const item = staff.getByRole('article', { name: 'Ticket of Tomo Ticket' });
+    await item.getByLabel('Reply').fill('Please send it to us.');
+    await item.getByRole('button', { name: 'Send reply' }).click();
+    await expect(item.getByText('Answered')).toBeVisible();
 
-  await openPage(page, '/account');
-  const ticket = main.locator('details').filter({ hasText: 'The clasp' });
-  await expect(ticket.getByText(/Answered/)).toBeVisible();
-  await ticket.locator('summary').click();
-  await expect(ticket.getByText('It opens by itself.')).toBeVisible();
-  await expect(ticket.getByText('Please send it to us.')).toBeVisible();
-  await expectAccessible(page);
-});
+    await openPage(page, '/account');
+    const ticket = main.locator('details').filter({ hasText: 'The clasp' });
+    await expect(ticket.getByText(/Answered/)).toBeVisible();
+    await ticket.locator('summary').click();
+    await expect(ticket.getByText('It opens by itself.')).toBeVisible();
+    await expect(ticket.getByText('Please send it to us.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

@@ -30,7 +30,7 @@ test('a misspelt name is suggested, searched for with the keyboard, filtered and
   await expect(page.getByRole('heading', { level: 1, name: 'Damascus Ring' })).toBeVisible();
 });
 
-test('a search for a word of an information page leads to it', async ({ page }) => {
+test('a search for a word of an information page leads to it', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/search?q=privacy');
   await expectAccessible(page);
   await page.getByRole('region', { name: 'Information' }).getByRole('link', { name: 'Privacy' }).click();
@@ -38,7 +38,7 @@ test('a search for a word of an information page leads to it', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
 });
 
-test('a search for nothing that exists leads on', async ({ page }) => {
+test('a search for nothing that exists leads on', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/search?q=%3Cscript%3Eqwxzvkj');
   await expect(page.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();
   await expectAccessible(page);
@@ -47,16 +47,20 @@ test('a search for nothing that exists leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Our Collection' })).toBeVisible();
 });
 
-test('Escape closes the list, then the box, and the header has the focus again', async ({ page }) => {
-  await openPage(page, '/shop');
-  const opener = page.getByRole('link', { name: 'Search', exact: true });
-  await opener.press('Enter');
-  await box(page).pressSequentially('ron');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await box(page).press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await box(page).press('Escape');
+test(
+  'Escape closes the list, then the box, and the header has the focus again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPage(page, '/shop');
+    const opener = page.getByRole('link', { name: 'Search', exact: true });
+    await opener.press('Enter');
+    await box(page).pressSequentially('ron');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await box(page).press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await box(page).press('Escape');
 
-  await expect(box(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    await expect(box(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);

@@ -70,21 +70,23 @@ for (const [name, views] of [
   ['texts of the shop', TEXTS],
   ['newsletter', NEWSLETTER],
 ] as const) {
-  test(`the pages of ${name} fit and are accessible, also on a phone in the light scheme`, async ({
-    page,
-  }) => {
-    await signIn(page, 'admin', '/staff');
-    await visitAll(page, views);
+  test(
+    `the pages of ${name} fit and are accessible, also on a phone in the light scheme`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await signIn(page, 'admin', '/staff');
+      await visitAll(page, views);
 
-    await page.getByRole('button', { name: 'admin', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Light scheme' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visitAll(page, views);
-  });
+      await page.getByRole('button', { name: 'admin', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Light scheme' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+      await page.setViewportSize({ width: 360, height: 740 });
+      await visitAll(page, views);
+    },
+  );
 }
 
-test('an account without the role is shown none of these pages', async ({ page }) => {
+test('an account without the role is shown none of these pages', { tag: '@long' }, async ({ page }) => {
   await addStaff('pageless', { roles: ['agent'] });
   await signIn(page, 'pageless', '/staff');
   for (const [label, role] of [
@@ -135,7 +137,7 @@ test('an issue of the newsletter is written, tested and sent to those who confir
   expect(recipients.filter((to) => to === address)).toHaveLength(1);
 });
 
-test('a changed setting is seen in the shop', async ({ page, browser }) => {
+test('a changed setting is seen in the shop', { tag: '@long' }, async ({ page, browser }) => {
   await signIn(page, 'admin', '/staff/settings');
   const shop = page.getByRole('form', { name: 'Shop' });
   const change = async (address: string) => {

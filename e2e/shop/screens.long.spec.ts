@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { Product } from '@ronin/contracts';
-import { expectAccessible } from './fixtures/axe.ts';
-import { findBrokenWords } from './fixtures/broken-words.ts';
-import { notice, openPage } from './fixtures/open-page.ts';
-import { test } from './fixtures/test.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { findBrokenWords } from '../fixtures/broken-words.ts';
+import { notice, openPage } from '../fixtures/open-page.ts';
+import { test } from '../fixtures/test.ts';
 
 /** The documented words of each screen (behaviour: pages 1). */
 const SCREENS = [

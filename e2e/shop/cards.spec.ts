@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/axe.ts';
-import { type CardShop, startCardShop } from './fixtures/card-shop.ts';
-import { checkoutForm, fillIn, placeButton, startCheckout } from './fixtures/checkout-page.ts';
-import { listMails } from './fixtures/mails.ts';
-import { test } from './fixtures/test.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { type CardShop, startCardShop } from '../fixtures/card-shop.ts';
+import { checkoutForm, fillIn, placeButton, startCheckout } from '../fixtures/checkout-page.ts';
+import { listMails } from '../fixtures/mails.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Journeys in a shop that takes cards (docs/commerce.md, "Cards, by Stripe"). */
 let shop: CardShop;
@@ -55,7 +55,7 @@ test('a guest pays with a card, gets the invoice, and a mail for each step', asy
   expect(mails.map(({ kind }) => kind).sort()).toEqual(['order-confirmed', 'order-placed']);
 });
 
-test('the order is confirmed when every webhook is lost', async ({ browser }) => {
+test('the order is confirmed when every webhook is lost', { tag: '@long' }, async ({ browser }) => {
   const page = await openPage(browser);
   shop.fake.faults.set({ dropped: 1 });
   await goToPayPage(page);
@@ -64,7 +64,7 @@ test('the order is confirmed when every webhook is lost', async ({ browser }) =>
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a declined card can be tried again, on a phone', async ({ browser }) => {
+test('a declined card can be tried again, on a phone', { tag: '@long' }, async ({ browser }) => {
   const page = await openPage(browser);
   await page.setViewportSize({ width: 360, height: 740 });
   await goToPayPage(page);
@@ -75,16 +75,18 @@ test('a declined card can be tried again, on a phone', async ({ browser }) => {
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a guest who comes back without paying finds every field, and pays the same order', async ({
-  browser,
-}) => {
-  const page = await openPage(browser);
-  await goToPayPage(page);
-  await page.goBack();
-  await expect(checkoutForm(page).getByLabel('Street')).toHaveValue('12 Forge Lane');
-  await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
-  await placeButton(page).click();
-  await payButton(page).click();
+test(
+  'a guest who comes back without paying finds every field, and pays the same order',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await openPage(browser);
+    await goToPayPage(page);
+    await page.goBack();
+    await expect(checkoutForm(page).getByLabel('Street')).toHaveValue('12 Forge Lane');
+    await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
+    await placeButton(page).click();
+    await payButton(page).click();
 
-  await expect(thanks(page)).toBeVisible();
-});
+    await expect(thanks(page)).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { notice, openPage } from './fixtures/open-page.ts';
-import { test } from './fixtures/test.ts';
+import { notice, openPage } from '../fixtures/open-page.ts';
+import { test } from '../fixtures/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 

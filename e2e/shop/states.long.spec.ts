@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectAccessible } from './fixtures/axe.ts';
-import { notice, openPage } from './fixtures/open-page.ts';
-import { test } from './fixtures/test.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { notice, openPage } from '../fixtures/open-page.ts';
+import { test } from '../fixtures/test.ts';
 
 /** Holds back every call to `url` until the returned function is called. */
 async function holdBack(page: Page, url: string | RegExp, answer = (route: Route) => route.continue()) {

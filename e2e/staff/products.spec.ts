@@ -92,7 +92,7 @@ test('a new ring with four pictures and sizes is live in at most 25 clicks', asy
   await expect(product.getByText('Archived', { exact: true })).toBeVisible();
 });
 
-test('pictures are put in order by drag and by keyboard', async ({ page }) => {
+test('pictures are put in order by drag and by keyboard', { tag: '@long' }, async ({ page }) => {
   const name = `Ordered Pictures ${Date.now().toString()}`;
   await signIn(page, 'mei', '/staff/products');
   await createDraft(page, name);
@@ -131,69 +131,71 @@ test('pictures are put in order by drag and by keyboard', async ({ page }) => {
   await expectOrder(3, 2, 1);
 });
 
-test('a merchant previews a draft and what is typed, and analytics does not count it', async ({
-  page,
-  browser,
-}) => {
-  const name = `Seen Before ${Date.now().toString()}`;
-  await signIn(page, 'mei', '/staff/products');
-  await createDraft(page, name);
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Preview' }).click();
-  const preview = await opening;
-  await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(preview.getByRole('status').filter({ hasText: 'Shoppers do not see it' })).toBeVisible();
-  await expectAccessible(preview);
+test(
+  'a merchant previews a draft and what is typed, and analytics does not count it',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const name = `Seen Before ${Date.now().toString()}`;
+    await signIn(page, 'mei', '/staff/products');
+    await createDraft(page, name);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Preview' }).click();
+    const preview = await opening;
+    await expect(preview.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(preview.getByRole('status').filter({ hasText: 'Shoppers do not see it' })).toBeVisible();
+    await expectAccessible(preview);
 
-  await page.getByRole('textbox', { name: 'Materials' }).fill('Folded titanium.');
-  await expect(preview.getByText('Folded titanium.')).toBeVisible();
-  await expect(preview.getByText('with changes that are not saved yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(preview.getByText('Shoppers do not see it')).toBeVisible();
-  await expect(preview.getByText('Folded titanium.')).toBeVisible();
-  const pathname = new URL(preview.url()).pathname;
-  // A later page of the same browser is counted, and its events are sent after those of the preview would be.
-  await openPage(preview, '/heritage');
-  await expect
-    .poll(() => readRows(`SELECT 1 FROM page_views WHERE page_url LIKE $1`, ['%/heritage']), {
-      timeout: 20_000,
-    })
-    .not.toEqual([]);
-  expect(await readRows(`SELECT 1 FROM page_views WHERE page_url LIKE '%/preview/%'`, [])).toEqual([]);
+    await page.getByRole('textbox', { name: 'Materials' }).fill('Folded titanium.');
+    await expect(preview.getByText('Folded titanium.')).toBeVisible();
+    await expect(preview.getByText('with changes that are not saved yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(preview.getByText('Shoppers do not see it')).toBeVisible();
+    await expect(preview.getByText('Folded titanium.')).toBeVisible();
+    const pathname = new URL(preview.url()).pathname;
+    // A later page of the same browser is counted, and its events are sent after those of the preview would be.
+    await openPage(preview, '/heritage');
+    await expect
+      .poll(() => readRows(`SELECT 1 FROM page_views WHERE page_url LIKE $1`, ['%/heritage']), {
+        timeout: 20_000,
+      })
+      .not.toEqual([]);
+    expect(await readRows(`SELECT 1 FROM page_views WHERE page_url LIKE '%/preview/%'`, [])).toEqual([]);
 
-  const shopper = await (await browser.newContext()).newPage();
-  await openPage(shopper, pathname);
-  await expect(shopper.getByRole('heading', { name: 'This preview is for merchants' })).toBeVisible();
-  await expect(shopper.getByText(name)).toHaveCount(0);
-});
+    const shopper = await (await browser.newContext()).newPage();
+    await openPage(shopper, pathname);
+    await expect(shopper.getByRole('heading', { name: 'This preview is for merchants' })).toBeVisible();
+    await expect(shopper.getByText(name)).toHaveCount(0);
+  },
+);
 
-test('two people edit one product: the second sees both versions and loses nothing typed', async ({
-  page,
-  browser,
-}) => {
-  const name = `Twice Edited ${Date.now().toString()}`;
-  await signIn(page, 'mei', '/staff/products');
-  await createDraft(page, name);
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'mei', new URL(page.url()).pathname + new URL(page.url()).search);
-  await other.getByRole('textbox', { name: 'Materials' }).fill('Titanium.');
+test(
+  'two people edit one product: the second sees both versions and loses nothing typed',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const name = `Twice Edited ${Date.now().toString()}`;
+    await signIn(page, 'mei', '/staff/products');
+    await createDraft(page, name);
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, 'mei', new URL(page.url()).pathname + new URL(page.url()).search);
+    await other.getByRole('textbox', { name: 'Materials' }).fill('Titanium.');
 
-  await page.getByRole('textbox', { name: 'Materials' }).fill('Silver.');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Not saved yet')).toHaveCount(0);
-  await other.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('textbox', { name: 'Materials' }).fill('Silver.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Not saved yet')).toHaveCount(0);
+    await other.getByRole('button', { name: 'Save changes' }).click();
 
-  const versions = other.getByRole('alert', { name: 'Two versions' });
-  await expect(versions.getByRole('row', { name: 'Materials Titanium. Silver.' })).toBeVisible();
-  await expectAccessible(other);
-  await expect(other.getByRole('textbox', { name: 'Materials' })).toHaveValue('Titanium.');
-  await versions.getByRole('button', { name: 'Keep mine' }).click();
-  await other.getByRole('button', { name: 'Save changes' }).click();
-  await expect(other.getByText('Not saved yet')).toHaveCount(0);
-  await expect(other.getByRole('textbox', { name: 'Materials' })).toHaveValue('Titanium.');
-});
+    const versions = other.getByRole('alert', { name: 'Two versions' });
+    await expect(versions.getByRole('row', { name: 'Materials Titanium. Silver.' })).toBeVisible();
+    await expectAccessible(other);
+    await expect(other.getByRole('textbox', { name: 'Materials' })).toHaveValue('Titanium.');
+    await versions.getByRole('button', { name: 'Keep mine' }).click();
+    await other.getByRole('button', { name: 'Save changes' }).click();
+    await expect(other.getByText('Not saved yet')).toHaveCount(0);
+    await expect(other.getByRole('textbox', { name: 'Materials' })).toHaveValue('Titanium.');
+  },
+);
 
-test('a lost connection keeps what was typed, also after a reload', async ({ page }) => {
+test('a lost connection keeps what was typed, also after a reload', { tag: '@long' }, async ({ page }) => {
   const name = `Kept Draft ${Date.now().toString()}`;
   await signIn(page, 'mei', '/staff/products');
   await createDraft(page, name);

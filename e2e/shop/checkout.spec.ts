@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/axe.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import {
   checkoutForm,
   fillIn,
@@ -8,9 +8,9 @@ import {
   placeButton,
   startCheckout,
   summary,
-} from './fixtures/checkout-page.ts';
-import { readRows } from './fixtures/database.ts';
-import { test } from './fixtures/test.ts';
+} from '../fixtures/checkout-page.ts';
+import { readRows } from '../fixtures/database.ts';
+import { test } from '../fixtures/test.ts';
 
 test('a guest buys a ring: cart, six fields, test payment, confirmation', async ({ page }) => {
   const email = `${randomUUID()}@example.com`;
@@ -41,19 +41,23 @@ test('a guest buys a ring: cart, six fields, test payment, confirmation', async 
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
-test('back from the payment keeps every field, and leads to the same order again', async ({ page }) => {
-  await startCheckout(page);
-  await fillIn(page, `${randomUUID()}@example.com`);
-  await placeButton(page).click();
-  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
-  const number = await page.getByText(/^Order R-/).textContent();
-  await page.goBack();
-  await expect(checkoutForm(page).getByLabel('Street')).toHaveValue('12 Forge Lane');
-  await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
-  await placeButton(page).click();
+test(
+  'back from the payment keeps every field, and leads to the same order again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await startCheckout(page);
+    await fillIn(page, `${randomUUID()}@example.com`);
+    await placeButton(page).click();
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+    const number = await page.getByText(/^Order R-/).textContent();
+    await page.goBack();
+    await expect(checkoutForm(page).getByLabel('Street')).toHaveValue('12 Forge Lane');
+    await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
+    await placeButton(page).click();
 
-  await expect(page.getByText(number ?? 'no number')).toBeVisible();
-});
+    await expect(page.getByText(number ?? 'no number')).toBeVisible();
+  },
+);
 
 /** As with the setting of the browser for larger text. */
 const enlargeText = (page: Page, percent: number) =>
@@ -67,26 +71,28 @@ const enlargeText = (page: Page, percent: number) =>
   );
 
 for (const percent of [100, 200]) {
-  test(`the whole purchase works by keyboard, 360 px wide with text at ${String(percent)} %`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await enlargeText(page, percent);
-    await startCheckout(page);
-    await checkoutForm(page).getByLabel('Email', { exact: true }).focus();
-    await page.keyboard.type(`${randomUUID()}@example.com`);
-    for (const [, value] of GUEST) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(value);
-    }
-    await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await checkoutForm(page).getByLabel('State').press('Enter');
-    const pay = page.getByRole('button', { name: 'Pay', exact: true });
-    await pay.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
+  test(
+    `the whole purchase works by keyboard, 360 px wide with text at ${String(percent)} %`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await enlargeText(page, percent);
+      await startCheckout(page);
+      await checkoutForm(page).getByLabel('Email', { exact: true }).focus();
+      await page.keyboard.type(`${randomUUID()}@example.com`);
+      for (const [, value] of GUEST) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(value);
+      }
+      await expect(placeButton(page)).not.toHaveAttribute('aria-disabled');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await checkoutForm(page).getByLabel('State').press('Enter');
+      const pay = page.getByRole('button', { name: 'Pay', exact: true });
+      await pay.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    },
+  );
 }
 
 test('an order is cancelled by its link, and a wrong link opens nothing', async ({ page }) => {
@@ -124,23 +130,27 @@ async function findFieldsUnderLauncher(): Promise<string[]> {
     .map((field) => `${field.getAttribute('name') ?? ''} at ${String(window.scrollY)}`);
 }
 
-test('on a phone the launcher lies on no field of the billing address', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await startCheckout(page);
-  await page.getByRole('button', { name: 'Use another billing address' }).click();
-  const form = page.getByRole('group', { name: 'Billing address' });
-  await expect(form.getByRole('textbox')).toHaveCount(5);
-  const top = await form.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
-  const covered: string[] = [];
-  for (let y = top; y > top - 844; y -= 100) {
-    // Scrolled up from below, so that the launcher is shown.
-    await page.evaluate(async (to) => {
-      window.scrollTo(0, to + 300);
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-      window.scrollTo(0, to);
-    }, y);
-    covered.push(...(await page.evaluate(findFieldsUnderLauncher)));
-  }
+test(
+  'on a phone the launcher lies on no field of the billing address',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await startCheckout(page);
+    await page.getByRole('button', { name: 'Use another billing address' }).click();
+    const form = page.getByRole('group', { name: 'Billing address' });
+    await expect(form.getByRole('textbox')).toHaveCount(5);
+    const top = await form.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const covered: string[] = [];
+    for (let y = top; y > top - 844; y -= 100) {
+      // Scrolled up from below, so that the launcher is shown.
+      await page.evaluate(async (to) => {
+        window.scrollTo(0, to + 300);
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        window.scrollTo(0, to);
+      }, y);
+      covered.push(...(await page.evaluate(findFieldsUnderLauncher)));
+    }
 
-  expect(covered).toEqual([]);
-});
+    expect(covered).toEqual([]);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { openPage } from './fixtures/open-page.ts';
-import { test } from './fixtures/test.ts';
+import { openPage } from '../fixtures/open-page.ts';
+import { test } from '../fixtures/test.ts';
 
 const Icon = z.object({ src: z.string(), sizes: z.string(), purpose: z.string().optional() });
 const Manifest = z.object({ icons: z.array(Icon) });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { InboxList, StaffMailList } from '@ronin/contracts';
-import { expectAccessible } from './fixtures/axe.ts';
-import { openPage } from './fixtures/open-page.ts';
-import { addStaff, signIn } from './fixtures/staff-accounts.ts';
-import { test } from './fixtures/test.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { openPage } from '../fixtures/open-page.ts';
+import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
+import { test } from '../fixtures/test.ts';
 
 test.beforeAll(() => addStaff('inbox-agent', { roles: ['agent'], displayName: 'Ren Ito' }));
 
@@ -40,38 +40,39 @@ test('a message arrives, an agent answers it by mail and closes it', async ({ pa
   expect(JSON.stringify(items)).not.toContain('Turin');
 });
 
-test('the text of a reply is kept when another agent answered first, and on a phone one column is shown', async ({
-  page,
-  request,
-}) => {
-  const sent = await request.post('/api/contact', {
-    data: { firstName: 'Mio', lastName: 'Abe', email: 'mio-inbox@example.com', message: 'Do you engrave?' },
-  });
-  expect(sent.ok()).toBe(true);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, 'inbox-agent', '/staff/inbox?q=mio-inbox');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Mio Abe/ }).click();
-  await expect(page.getByRole('heading', { name: 'Mio Abe' })).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Items' })).toBeHidden();
-  await page.getByLabel('Reply').fill('We do.');
-  await request.post('/api/staff/login', { data: { username: 'admin', password: 'e2e-only-password' } });
-  const list = await request.get('/api/staff/inbox?q=mio-inbox');
-  const [item] = InboxList.parse(await list.json()).items;
-  await request.post(`/api/staff/inbox/contacts/${String(item?.id)}/reply`, {
-    data: { message: 'I was faster.' },
-  });
-  await page.getByRole('button', { name: 'Send reply' }).click();
+test(
+  'the text of a reply is kept when another agent answered first, and on a phone one column is shown',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const sent = await request.post('/api/contact', {
+      data: { firstName: 'Mio', lastName: 'Abe', email: 'mio-inbox@example.com', message: 'Do you engrave?' },
+    });
+    expect(sent.ok()).toBe(true);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, 'inbox-agent', '/staff/inbox?q=mio-inbox');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Mio Abe/ }).click();
+    await expect(page.getByRole('heading', { name: 'Mio Abe' })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Items' })).toBeHidden();
+    await page.getByLabel('Reply').fill('We do.');
+    await request.post('/api/staff/login', { data: { username: 'admin', password: 'e2e-only-password' } });
+    const list = await request.get('/api/staff/inbox?q=mio-inbox');
+    const [item] = InboxList.parse(await list.json()).items;
+    await request.post(`/api/staff/inbox/contacts/${String(item?.id)}/reply`, {
+      data: { message: 'I was faster.' },
+    });
+    await page.getByRole('button', { name: 'Send reply' }).click();
 
-  await expect(page.getByRole('alert')).toContainText('it is now answered');
-  await expect(page.getByText('I was faster.')).toBeVisible();
-  await expect(page.getByLabel('Reply')).toHaveValue('We do.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to the list' }).click();
-  await expect(page.getByRole('article')).toHaveCount(0);
-});
+    await expect(page.getByRole('alert')).toContainText('it is now answered');
+    await expect(page.getByText('I was faster.')).toBeVisible();
+    await expect(page.getByLabel('Reply')).toHaveValue('We do.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  },
+);
 
-test('the chat console links to the inbox', async ({ page }) => {
+test('the chat console links to the inbox', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'inbox-agent', '/staff/chat');
   await page.getByRole('link', { name: /^Tickets/ }).click();
 

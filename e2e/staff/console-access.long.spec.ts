@@ -7,10 +7,10 @@ import {
   say,
   startChat,
   takeChat,
-} from './fixtures/agent-console-page.ts';
-import { expectAccessible } from './fixtures/axe.ts';
-import { addStaff } from './fixtures/staff-accounts.ts';
-import { test } from './fixtures/test.ts';
+} from '../fixtures/agent-console-page.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { addStaff } from '../fixtures/staff-accounts.ts';
+import { test } from '../fixtures/test.ts';
 
 test.beforeAll(async () => {
   await addStaff('aiko', { roles: ['agent'], displayName: 'Aiko Mori' });

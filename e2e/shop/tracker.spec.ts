@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { AnalyticsEvent } from '@ronin/contracts';
-import { readRows } from './fixtures/database.ts';
-import { test } from './fixtures/test.ts';
+import { readRows } from '../fixtures/database.ts';
+import { test } from '../fixtures/test.ts';
 
 const Report = AnalyticsEvent.partial();
 
@@ -51,48 +51,50 @@ test('a visit is reported page by page, with scroll depth, time and product', as
   expect(added).toMatchObject({ eventCategory: 'commerce', pageViewId: product?.pageViewId });
 });
 
-test('the time on a page is reported while it is visible, when it is hidden, and when it is left', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const reports = listen(page);
-  const times = () => reports.filter(({ eventType }) => eventType === 'time_on_page');
-  const labels = () => times().map(({ eventLabel }) => eventLabel ?? 'left');
-  const show = (visibility: string) =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, visibility);
-  /** The page's clock also measures the time limit of a request, so a jump would end one that waits for its answer. */
-  const jump = async (milliseconds: number) => {
-    await expect
-      .poll(() => page.evaluate(() => window.localStorage.getItem('ronin.analytics.outbox')), {
-        timeout: 20_000,
-      })
-      .toBeNull();
-    await page.clock.fastForward(milliseconds);
-  };
-  await page.goto('/shop');
-  await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(1);
-  expect(labels()).toEqual([]);
+test(
+  'the time on a page is reported while it is visible, when it is hidden, and when it is left',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    const reports = listen(page);
+    const times = () => reports.filter(({ eventType }) => eventType === 'time_on_page');
+    const labels = () => times().map(({ eventLabel }) => eventLabel ?? 'left');
+    const show = (visibility: string) =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibility);
+    /** The page's clock also measures the time limit of a request, so a jump would end one that waits for its answer. */
+    const jump = async (milliseconds: number) => {
+      await expect
+        .poll(() => page.evaluate(() => window.localStorage.getItem('ronin.analytics.outbox')), {
+          timeout: 20_000,
+        })
+        .toBeNull();
+      await page.clock.fastForward(milliseconds);
+    };
+    await page.goto('/shop');
+    await expect.poll(() => reports.filter(({ call }) => call === 'page-views').length).toBe(1);
+    expect(labels()).toEqual([]);
 
-  await jump(15_000);
-  await expect.poll(labels).toEqual(['so_far']);
-  await jump(5_000);
-  await show('hidden');
-  await expect.poll(labels).toEqual(['so_far', 'so_far']);
-  await jump(3_600_000);
-  await show('visible');
-  await page.getByRole('link', { name: 'Damascus Ring' }).click();
-  await expect.poll(labels).toEqual(['so_far', 'so_far', 'left']);
+    await jump(15_000);
+    await expect.poll(labels).toEqual(['so_far']);
+    await jump(5_000);
+    await show('hidden');
+    await expect.poll(labels).toEqual(['so_far', 'so_far']);
+    await jump(3_600_000);
+    await show('visible');
+    await page.getByRole('link', { name: 'Damascus Ring' }).click();
+    await expect.poll(labels).toEqual(['so_far', 'so_far', 'left']);
 
-  const [inView, hidden, left] = times().map(({ eventValue }) => eventValue ?? 0);
-  expect(inView).toBeGreaterThanOrEqual(15);
-  expect(hidden).toBeGreaterThanOrEqual(20);
-  expect(left).toBeGreaterThanOrEqual(3_620);
-  const [view] = reports.filter(({ call }) => call === 'page-views');
-  expect(new Set(times().map(({ pageViewId }) => pageViewId))).toEqual(new Set([view?.pageViewId]));
-});
+    const [inView, hidden, left] = times().map(({ eventValue }) => eventValue ?? 0);
+    expect(inView).toBeGreaterThanOrEqual(15);
+    expect(hidden).toBeGreaterThanOrEqual(20);
+    expect(left).toBeGreaterThanOrEqual(3_620);
+    const [view] = reports.filter(({ call }) => call === 'page-views');
+    expect(new Set(times().map(({ pageViewId }) => pageViewId))).toEqual(new Set([view?.pageViewId]));
+  },
+);
 
 test('a closed tab leaves complete rows: time, scroll depth and exit of the page, and the product view', async ({
   browser,

@@ -105,25 +105,29 @@ test('a staff member adds a passkey, signs in with it, and removes it', async ({
   await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
 });
 
-test('an admin removes the passkeys of somebody who lost their device', async ({ page, browser }) => {
-  await addStaff('keyless', { roles: ['agent'] });
-  await installAuthenticator(page);
-  await signIn(page, 'keyless', '/staff');
-  await addPasskey(page, 'keyless', 'Lost phone');
+test(
+  'an admin removes the passkeys of somebody who lost their device',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await addStaff('keyless', { roles: ['agent'] });
+    await installAuthenticator(page);
+    await signIn(page, 'keyless', '/staff');
+    await addPasskey(page, 'keyless', 'Lost phone');
 
-  const office = await (await browser.newContext()).newPage();
-  await signIn(office, 'admin', '/staff/people');
-  await office.getByRole('list', { name: 'People' }).getByText('keyless').click();
-  await office.getByRole('button', { name: 'Remove passkeys' }).click();
-  const dialog = office.getByRole('dialog', { name: 'Remove the passkeys of keyless?' });
-  await expect(dialog).toContainText('Lost phone');
-  await expectAccessible(office);
-  await dialog.getByRole('button', { name: 'Remove the passkeys' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(office.getByRole('button', { name: 'Remove passkeys' })).toBeHidden();
+    const office = await (await browser.newContext()).newPage();
+    await signIn(office, 'admin', '/staff/people');
+    await office.getByRole('list', { name: 'People' }).getByText('keyless').click();
+    await office.getByRole('button', { name: 'Remove passkeys' }).click();
+    const dialog = office.getByRole('dialog', { name: 'Remove the passkeys of keyless?' });
+    await expect(dialog).toContainText('Lost phone');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Remove the passkeys' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(office.getByRole('button', { name: 'Remove passkeys' })).toBeHidden();
 
-  await page.goto('/staff');
-  await expect(page).toHaveURL(/\/staff\/login/);
-  await enterPassword(page, 'keyless');
-  await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
-});
+    await page.goto('/staff');
+    await expect(page).toHaveURL(/\/staff\/login/);
+    await enterPassword(page, 'keyless');
+    await expect(page.getByRole('navigation', { name: 'Consoles' })).toBeVisible();
+  },
+);

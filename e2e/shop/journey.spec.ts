@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { notice, openPage } from './fixtures/open-page.ts';
-import { test } from './fixtures/test.ts';
+import { notice, openPage } from '../fixtures/open-page.ts';
+import { test } from '../fixtures/test.ts';
 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 test('a shopper finds a product, adds it to the cart, saves another and sends a message', async ({
@@ -79,7 +79,7 @@ test('cart and wishlist belong to the browser and survive a reload', async ({ br
   await Promise.all([first.close(), second.close()]);
 });
 
-test('the back button restores the tab and the scroll position', async ({ page }) => {
+test('the back button restores the tab and the scroll position', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/shop');
   await page.getByRole('tab', { name: 'Bracelets' }).click();
   await expect(page.getByRole('link', { name: 'Damascus Ring' })).toHaveCount(0);
@@ -130,7 +130,7 @@ test('the whole journey works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeFocused();
 });
 
-test('wishlist, contact form and newsletter work by keyboard alone', async ({ page }) => {
+test('wishlist, contact form and newsletter work by keyboard alone', { tag: '@long' }, async ({ page }) => {
   const type = async (words: string) => {
     await page.keyboard.type(words);
     await page.keyboard.press('Tab');

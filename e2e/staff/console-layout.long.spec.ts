@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { endAllChats, openConsole, startWaitingChat } from './fixtures/agent-console-page.ts';
-import { addStaff } from './fixtures/staff-accounts.ts';
-import { test } from './fixtures/test.ts';
+import { endAllChats, openConsole, startWaitingChat } from '../fixtures/agent-console-page.ts';
+import { addStaff } from '../fixtures/staff-accounts.ts';
+import { test } from '../fixtures/test.ts';
 
 const LONGEST = 'Bartholomäus_Unbroken_Name_Without_Any_Space_1234567890';
 const NAMES = ['Maximiliana Wolkenstein-Trostburg von Hohenfels', LONGEST, 'Li'];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './fixtures/axe.ts';
-import { test } from './fixtures/test.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { test } from '../fixtures/test.ts';
 
 test('a staff member signs in, returns to the requested page, changes the colour scheme and signs out', async ({
   page,
@@ -33,7 +33,7 @@ test('a staff member signs in, returns to the requested page, changes the colour
   expect(session).toMatchObject({ staff: null });
 });
 
-test('a session that ended elsewhere redirects to the sign-in', async ({ page }) => {
+test('a session that ended elsewhere redirects to the sign-in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/staff/login');
   await page.getByLabel('Username').fill('admin');
   await page.getByRole('textbox', { name: 'Password' }).fill('e2e-only-password');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Browser, devices, expect, type Page } from '@playwright/test';
-import { expectAccessible } from './fixtures/axe.ts';
-import { addStaff, signIn } from './fixtures/staff-accounts.ts';
-import { test } from './fixtures/test.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { addStaff, signIn } from '../fixtures/staff-accounts.ts';
+import { test } from '../fixtures/test.ts';
 
 /** A shopper in a new browser opens home, a ring, the cart and the contact page, each after the one before was reported. */
 async function visit(browser: Browser, baseURL: string, campaign: string): Promise<void> {
@@ -84,38 +84,38 @@ test('an analyst sees a new visit in the right range only, and downloads it as C
   await expectAccessible(page);
 });
 
-test('an analyst filters by a row and reads the chart as a table, all by keyboard', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const analyst = `analyst-${randomUUID().slice(0, 8)}`;
-  await addStaff(analyst, { roles: ['analyst'] });
-  await visit(browser, baseURL ?? '', randomUUID());
-  await signIn(page, analyst, '/staff/analytics?range=today');
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('button', { name: '/product/5' }).first()).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 90_000 });
+test(
+  'an analyst filters by a row and reads the chart as a table, all by keyboard',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const analyst = `analyst-${randomUUID().slice(0, 8)}`;
+    await addStaff(analyst, { roles: ['analyst'] });
+    await visit(browser, baseURL ?? '', randomUUID());
+    await signIn(page, analyst, '/staff/analytics?range=today');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('button', { name: '/product/5' }).first()).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 90_000 });
 
-  await page.getByRole('button', { name: '/product/5' }).first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Page viewed: /product/5');
-  await page.getByRole('radio', { name: 'Countries' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('columnheader', { name: 'Device' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show as table' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Visitors over time' })).toBeVisible();
-  // A report is dimmed while it is loaded again.
-  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
-  await expectAccessible(page);
+    await page.getByRole('button', { name: '/product/5' }).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Page viewed: /product/5');
+    await page.getByRole('radio', { name: 'Countries' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('columnheader', { name: 'Device' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show as table' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Visitors over time' })).toBeVisible();
+    // A report is dimmed while it is loaded again.
+    await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: analyst }).click();
-  await page.getByRole('menuitem', { name: 'Light scheme' }).click();
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expectAccessible(page);
-});
+    await page.getByRole('button', { name: analyst }).click();
+    await page.getByRole('menuitem', { name: 'Light scheme' }).click();
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expectAccessible(page);
+  },
+);
 
 test('an operator pauses the queue, sees events wait, resumes, and the ledger stays balanced', async ({
   page,
@@ -150,54 +150,66 @@ test('an operator pauses the queue, sees events wait, resumes, and the ledger st
   await expect(balance).toBeVisible();
 });
 
-test('an operator can use Bull Board without violations of its content security policy', async ({ page }) => {
-  const operator = `operator-${randomUUID().slice(0, 8)}`;
-  await addStaff(operator, { roles: ['operator'] });
-  await signIn(page, operator, '/staff/operations');
-  const complaints: string[] = [];
-  page.context().on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Bull Board' }).click();
-  const board = await opened;
+test(
+  'an operator can use Bull Board without violations of its content security policy',
+  { tag: '@long' },
+  async ({ page }) => {
+    const operator = `operator-${randomUUID().slice(0, 8)}`;
+    await addStaff(operator, { roles: ['operator'] });
+    await signIn(page, operator, '/staff/operations');
+    const complaints: string[] = [];
+    page.context().on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Bull Board' }).click();
+    const board = await opened;
 
-  await expect(board.getByText('chat-timers').first()).toBeVisible();
-  await board.getByText('analytics').first().click();
-  await expect(board.getByText('Failed').first()).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+    await expect(board.getByText('chat-timers').first()).toBeVisible();
+    await board.getByText('analytics').first().click();
+    await expect(board.getByText('Failed').first()).toBeVisible();
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('an account with another role sees which role it needs, and gets no data', async ({ page }) => {
-  const agent = `agent-${randomUUID().slice(0, 8)}`;
-  await addStaff(agent, { roles: ['agent'] });
-  for (const [path, role] of [
-    ['/staff/analytics', 'analyst'],
-    ['/staff/operations', 'operator'],
-  ] as const) {
-    if (role === 'analyst') await signIn(page, agent, path);
-    else await page.goto(path);
-    await expect(page.getByRole('heading', { name: `This console is for the role ${role}` })).toBeVisible();
+test(
+  'an account with another role sees which role it needs, and gets no data',
+  { tag: '@long' },
+  async ({ page }) => {
+    const agent = `agent-${randomUUID().slice(0, 8)}`;
+    await addStaff(agent, { roles: ['agent'] });
+    for (const [path, role] of [
+      ['/staff/analytics', 'analyst'],
+      ['/staff/operations', 'operator'],
+    ] as const) {
+      if (role === 'analyst') await signIn(page, agent, path);
+      else await page.goto(path);
+      await expect(page.getByRole('heading', { name: `This console is for the role ${role}` })).toBeVisible();
+      await expectAccessible(page);
+    }
+    expect((await page.request.get('/api/operations/status')).status()).toBe(403);
+    expect((await page.request.get('/api/analytics/reports/overview')).status()).toBe(403);
+  },
+);
+
+test(
+  'an analyst sees what shoppers searched for and did not find',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const analyst = `analyst-${randomUUID().slice(0, 8)}`;
+    const words = `zqx${randomUUID().replaceAll(/\W|\d/g, '')}`;
+    await addStaff(analyst, { roles: ['analyst'] });
+    const shopper = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    await shopper.goto(`/search?q=${words}`);
+    await expect(shopper.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();
+
+    await signIn(page, analyst, '/staff/analytics?range=today');
+    const panel = page.getByRole('region', { name: 'Searches' });
+    await expect(async () => {
+      await page.reload();
+      await panel.getByText('Missed', { exact: true }).click();
+      await expect(panel.getByRole('row').filter({ hasText: words })).toContainText('1', { timeout: 5_000 });
+    }).toPass({ timeout: 90_000 });
     await expectAccessible(page);
-  }
-  expect((await page.request.get('/api/operations/status')).status()).toBe(403);
-  expect((await page.request.get('/api/analytics/reports/overview')).status()).toBe(403);
-});
-
-test('an analyst sees what shoppers searched for and did not find', async ({ page, browser, baseURL }) => {
-  const analyst = `analyst-${randomUUID().slice(0, 8)}`;
-  const words = `zqx${randomUUID().replaceAll(/\W|\d/g, '')}`;
-  await addStaff(analyst, { roles: ['analyst'] });
-  const shopper = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
-  await shopper.goto(`/search?q=${words}`);
-  await expect(shopper.getByRole('heading', { name: /^Nothing found for/ })).toBeVisible();
-
-  await signIn(page, analyst, '/staff/analytics?range=today');
-  const panel = page.getByRole('region', { name: 'Searches' });
-  await expect(async () => {
-    await page.reload();
-    await panel.getByText('Missed', { exact: true }).click();
-    await expect(panel.getByRole('row').filter({ hasText: words })).toContainText('1', { timeout: 5_000 });
-  }).toPass({ timeout: 90_000 });
-  await expectAccessible(page);
-});
+  },
+);
