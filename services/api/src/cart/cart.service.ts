@@ -67,8 +67,7 @@ export async function addToCart(
   const added = chosen === '{}' ? await add<AddedItemRow>(ADD_IN_STOCK) : undefined;
   if (added !== undefined) {
     const product =
-      (await catalogue.row(productId, added.productUpdatedAt)) ??
-      (await database.models.Product.findByPk(productId));
+      catalogue.row(productId, added.productUpdatedAt) ?? (await database.models.Product.findByPk(productId));
     if (product === null) throw noSuchProduct();
     return { item: toItem(added), product };
   }

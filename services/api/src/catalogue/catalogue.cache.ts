@@ -19,8 +19,11 @@ export interface Catalogue {
   product(id: number): Promise<PreparedResponse | undefined>;
   /** The published products with these ids, in their order, without ids that do not exist. */
   find(ids: readonly number[]): Promise<Product[]>;
-  /** The columns of a product as they are since `updatedAt`; undefined when they are not in memory. */
-  row(id: number, updatedAt: Date): Promise<Attributes<ProductRow> | undefined>;
+  /**
+   * The columns of a product as they are since `updatedAt`; undefined when they are not in memory. Nobody waits for a reading
+   * of the whole catalogue, and its failure is not theirs.
+   */
+  row(id: number, updatedAt: Date): Attributes<ProductRow> | undefined;
   /** Whether answers come from memory just now. */
   isListening(): boolean;
   close(): Promise<void>;
@@ -43,9 +46,12 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { database, databaseUrl, logger, readProducts = listProducts } = options;
   let listening = false;
   let kept: Promise<Snapshot> | undefined;
+  /** What `kept` was read to, once that is done. */
+  let snapshot: Snapshot | undefined;
 
   const forget = () => {
     kept = undefined;
+    snapshot = undefined;
   };
   const listener = listenToNotifications({
     databaseUrl,
@@ -70,9 +76,14 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
 
     const reading = readSnapshot();
     kept = reading;
-    reading.catch(() => {
-      if (kept === reading) forget();
-    });
+    reading.then(
+      (done) => {
+        if (kept === reading) snapshot = done;
+      },
+      () => {
+        if (kept === reading) forget();
+      },
+    );
     return reading;
   };
 
@@ -83,9 +94,9 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
       const { byId } = await read();
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
-    row: async (id, updatedAt) => {
-      if (!listening) return undefined;
-      const row = (await read()).rows.get(id);
+    row: (id, updatedAt) => {
+      if (listening && kept === undefined) void read();
+      const row = snapshot?.rows.get(id);
       return row?.updatedAt.getTime() === updatedAt.getTime() ? row : undefined;
     },
     isListening: () => listening,
