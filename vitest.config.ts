@@ -44,6 +44,7 @@ export default defineConfig({
             'packages/**/*.long.test.ts',
             'services/**/*.long.test.ts',
             'bench/**/*.long.test.ts',
+            'web/server/**/*.long.test.ts',
             ...CHAOS_TESTS,
           ],
         },
@@ -57,7 +58,13 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...LONG_TESTS],
         },
       },
-      { test: { ...TIME_LIMITS, name: 'long-shop', include: ['scripts/**/*.long.test.ts'] } },
+      {
+        test: {
+          ...TIME_LIMITS,
+          name: 'long-shop',
+          include: ['scripts/**/*.long.test.ts', 'deploy/**/*.long.test.ts'],
+        },
+      },
     ],
   },
 });

@@ -94,8 +94,8 @@ async function runVitest(name, args) {
 }
 
 /** Most of a journey is waiting, so the two projects run in parallel, each with its own shop. */
-async function runPlaywright(projects) {
-  const [shop, staff] = await Promise.all(projects.map((project) => playwright(project)));
+async function runPlaywright(names) {
+  const [shop, staff] = await Promise.all(names.map((project) => playwright(project)));
   const first = { passed: shop.passed + staff.passed, failed: [...shop.failed, ...staff.failed] };
 
   return repeatFailed(first, async (failed) => {

@@ -6,6 +6,7 @@
 import { columnsOf, type PreparedStatement, type Product } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 
+/** The columns of an item. */
 export interface ItemRow {
   itemId: number;
   customerId: number;
