@@ -1,5 +1,5 @@
 import { waitFor } from '@ronin/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailerContext } from './context.ts';
 import { expireMails, failAbandonedMails, keepWaitingMails } from './outbox/maintenance.service.ts';
 import { takeMails } from './outbox/outbox.service.ts';
@@ -12,16 +12,19 @@ let mailer: TestMailer;
 let smtp: TestSmtp;
 let sender: Sender | undefined;
 
+beforeAll(async () => {
+  mailer = await createTestMailer();
+});
 beforeEach(async () => {
+  await mailer.test.sequelize.query('TRUNCATE outbox RESTART IDENTITY');
   smtp = await startTestSmtp();
-  mailer = await createTestMailer({ SMTP_URL: smtp.url });
 });
 afterEach(async () => {
   await sender?.stop();
   sender = undefined;
-  await mailer.close();
   await smtp.close();
 });
+afterAll(() => mailer.close());
 
 /** Sends to the test's server, which is silent for the first 100 ms of each connection. */
 const transport = () =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildCartItem, buildProduct } from '../../testing/build-product.ts';
@@ -36,7 +36,8 @@ describe('a missing choice in the cart', () => {
     expect(await sizes()).toHaveDisplayValue('Choose');
     await user.selectOptions(await sizes(), '8');
 
-    expect(await sizes()).toHaveDisplayValue('8');
+    // The store tells the page of a change with the next frame.
+    await waitFor(async () => expect(await sizes()).toHaveDisplayValue('8'));
     expect(bodies).toEqual([{ customerId: 7, options: { size: '8' } }]);
   });
 
