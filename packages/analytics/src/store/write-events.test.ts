@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
@@ -27,6 +27,36 @@ const ledger = () =>
     'SELECT written, duplicate FROM analytics_batches ORDER BY written_at, start',
     { type: QueryTypes.SELECT },
   );
+
+describe('a batch with hostile values is stored whole:', () => {
+  const other = buildEvent();
+
+  it('a click on a search result with a very long id', async () => {
+    const text = randomBytes(3_000).toString('base64');
+    const click = {
+      ...visit(),
+      kind: 'event',
+      eventType: 'search_click',
+      metadata: { searchId: text },
+    } as const;
+
+    expect(await write([click, { ...other, eventId: randomUUID() }])).toEqual({ written: 2, duplicate: 0 });
+    expect(await test.sequelize.models.AnalyticsEvent.findOne({ raw: true })).toMatchObject({
+      metadata: { searchId: text },
+    });
+  });
+
+  it('a referrer that is cut in the middle of a surrogate pair, of a visit on a finalised day', async () => {
+    await test.sequelize.query("UPDATE analytics_settled SET until = '2026-11-22'");
+    const referrerHost = `${'a'.repeat(254)}😀`;
+    const first = buildEvent({ sessionId: 'session_1_cut', metadata: { referrerHost } });
+
+    expect(await write([first, { ...other, eventId: randomUUID() }])).toEqual({ written: 2, duplicate: 0 });
+    const stored = await test.sequelize.models.Visit.findOne({ where: { sessionId: 'session_1_cut' } });
+    expect(stored?.referrerHost).toBe('a'.repeat(254));
+    await test.sequelize.query("UPDATE analytics_settled SET until = '2000-01-01'");
+  });
+});
 
 describe('a batch writes', () => {
   it('a page view in all its columns', async () => {

@@ -54,6 +54,8 @@ import { gifts } from './2026-11-23-234-gifts.ts';
 import { confirmedOrders } from './2026-11-23-235-confirmed-orders.ts';
 import { trackingLinks } from './2026-11-24-236-tracking-links.ts';
 import { chatUpdates } from './2026-11-24-237-chat-updates.ts';
+import { lateDiscountUse } from './2026-11-24-238-late-discount-use.ts';
+import { searchClickIndex } from './2026-11-24-239-search-click-index.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -122,6 +124,8 @@ export const migrations: Migration[] = [
   confirmedOrders,
   trackingLinks,
   chatUpdates,
+  lateDiscountUse,
+  searchClickIndex,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

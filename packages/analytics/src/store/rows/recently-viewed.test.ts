@@ -1,5 +1,11 @@
 import type { EnrichedEvent } from '@ronin/contracts';
-import { buildCustomer, buildProduct, createTestDatabase, type TestDatabase } from '@ronin/testing';
+import {
+  buildAccount,
+  buildCustomer,
+  buildProduct,
+  createTestDatabase,
+  type TestDatabase,
+} from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBatch, visit } from '../../testing/build-batch.ts';
 import { writeEvents } from '../write-events.ts';
@@ -55,6 +61,17 @@ describe('recently viewed products', () => {
     for (const id of guests) expect(await readViewed(id)).toHaveLength(1);
     const made = await test.sequelize.models.Customer.findAll({ where: { id: guests }, raw: true });
     expect(made.map(({ email, password }) => [email, password])).toEqual(guests.map(() => [null, null]));
+  });
+
+  it('belong to the account when the guest signed in before the event was stored', async () => {
+    const product = await buildProduct(test.sequelize);
+    const account = await buildAccount(test.sequelize);
+    const guest = await buildCustomer(test.sequelize, { mergedInto: account.id });
+    await write(view(product.id, guest.id), view(product.id, 900_021));
+
+    expect(await readViewed(account.id)).toEqual([[product.id, visit().receivedAt]]);
+    expect(await readViewed(guest.id)).toEqual([]);
+    expect(await readViewed(900_021)).toHaveLength(1);
   });
 
   it('are not stored for bots, staff, events without a customer, or unknown products', async () => {

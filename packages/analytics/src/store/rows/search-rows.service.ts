@@ -35,6 +35,7 @@ const COUNT_CLICKS = `
     SELECT lower(coalesce(metadata ->> 'searchId', event_label)) AS search_id, count(*)::int AS total
     FROM analytics_events
     WHERE event_type = 'search_click' AND created_at >= $2
+      AND length(coalesce(metadata ->> 'searchId', event_label)) = 36
       AND lower(coalesce(metadata ->> 'searchId', event_label)) = ANY($1::text[])
     GROUP BY 1
   ) clicks

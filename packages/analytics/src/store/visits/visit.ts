@@ -3,6 +3,7 @@ import type { Visit as VisitModel } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { isAddToCart, isCheckoutStart, isOrder, type StoredEvent } from '../stored-event.ts';
 import { addActivity } from './activity.ts';
+import { cutText } from './cut-text.ts';
 import { applyEngagement, copyEngagement, NO_ENGAGEMENT } from './page-engagement.ts';
 import { HOME, parsePath } from './path.ts';
 
@@ -127,11 +128,14 @@ function addDistinct<Item>(known: Item[], item: Item): void {
   if (!known.includes(item)) known.push(item);
 }
 
+/** Characters of a referrer's host or a utm value. */
+const ORIGIN_MAX = 255;
+
 /** The referrer and the utm values of a visit. The API that receives the events wrote them into the metadata. */
 function originOf({ metadata }: PageView) {
   const textOf = (name: string) => {
     const value = metadata?.[name];
-    return typeof value === 'string' && value !== '' ? value.slice(0, 255) : null;
+    return typeof value === 'string' && value !== '' ? cutText(value, ORIGIN_MAX) : null;
   };
 
   return { referrerHost: textOf('referrerHost'), ...forEachUtm((name) => textOf(name)) };
