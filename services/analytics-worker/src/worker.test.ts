@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getLedger } from '@ronin/analytics';
 import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import {
   type EnrichedEvent,
@@ -90,21 +91,36 @@ describe.each(queueModes())('the worker, $name', ({ redisUrl }) => {
     expect(failed.map(({ failedReason }) => failedReason)).toContain('no such job: something else');
   });
 
-  it('keeps a job that the database refuses as failed, with its data, and without its data in the log', async () => {
+  it('keeps the events that the database refuses as failed jobs, with their data, and stores the others', async () => {
     await test.sequelize.query(
       `ALTER TABLE page_views ADD CONSTRAINT refused CHECK (page_url <> '/refused')`,
     );
-    await add([buildEvent({ pageUrl: '/refused' }), buildEvent()]);
+    const events = Array.from({ length: 50 }, (_, index) =>
+      buildEvent({ pageUrl: [0, 17, 18].includes(index) ? '/refused' : '/' }),
+    );
+    await add(events);
     start();
 
-    await waitFor(async () => (await counts()).failed === 1, { what: 'the failed job' });
-    const [failed] = await (await context.queue.open()).getFailed();
-    expect(failed?.failedReason).toBe('refused by the database: 23514');
-    expect(await test.sequelize.models.PageView.count()).toBe(0);
+    await stored(47);
+    await waitFor(async () => (await counts()).failed === 3, { what: 'the failed jobs' });
+    const failed = await (await context.queue.open()).getFailed();
+    expect(failed.map(({ failedReason }) => failedReason)).toEqual(
+      Array.from({ length: 3 }, () => 'refused by the database: 23514'),
+    );
+    expect(await getLedger(test.sequelize, context.queue)).toMatchObject({
+      written: 47,
+      failed: 3,
+      missing: 0,
+    });
 
     await test.sequelize.query('ALTER TABLE page_views DROP CONSTRAINT refused');
     await (await context.queue.open()).retryJobs({ state: 'failed' });
-    await stored(2);
+    await stored(50);
+    expect(await getLedger(test.sequelize, context.queue)).toMatchObject({
+      written: 50,
+      failed: 0,
+      missing: 0,
+    });
   });
 
   it('stores the jobs that were written together with one that the database refuses', async () => {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeEvents, type WriteResult } from '@ronin/analytics';
-import { ANALYTICS_QUEUE, WRITE_EVENTS_JOB, WriteEvents } from '@ronin/contracts';
+import { ANALYTICS_QUEUE, formatBatchId, WRITE_EVENTS_JOB, WriteEvents } from '@ronin/contracts';
 import { sqlStateOf } from '@ronin/database';
 import { createWorker, isUnavailable } from '@ronin/server-kit';
 import { type Job, UnrecoverableError } from 'bullmq';
 import type { WorkerContext } from './context.ts';
 import { createBatchWriter } from './jobs/batch-writer.ts';
+import { type PartsOptions, storeInParts } from './jobs/store-in-parts.ts';
 import { createProgress, type Progress } from './progress.ts';
 
 export interface AnalyticsWorker {
@@ -52,8 +53,9 @@ export function startWorker(context: WorkerContext): AnalyticsWorker {
 }
 
 /**
- * A job that no attempt can store fails at once, so that it does not delay the others. While the database is unreachable the job
- * is kept and tried again here: returning it to the queue would only make every waiting job fail in turn.
+ * A job that no attempt can store fails at once, so that it does not delay the others. When the database refuses one of several
+ * events, the others are stored, and that one becomes a job of its own, which fails. While the database is unreachable the job is
+ * kept and tried again here: returning it to the queue would only make every waiting job fail in turn.
  */
 async function processJob(
   context: WorkerContext & { progress: Progress; write: (batch: WriteEvents) => Promise<WriteResult> },
@@ -62,8 +64,11 @@ async function processJob(
 ): Promise<void> {
   const { metrics, progress, write } = context;
   try {
-    const batch = parseBatch(job);
-    const result = await untilReachable(context, stopping, () => write(batch));
+    const result = await store(parseBatch(job), {
+      write: (batch) => untilReachable(context, stopping, () => write(batch)),
+      isRefused,
+      setAside: (batch) => context.queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch)),
+    });
     metrics.written.inc(result.written);
     metrics.duplicate.inc(result.duplicate);
     progress.recordStored(result);
@@ -73,6 +78,16 @@ async function processJob(
     progress.recordFailed();
     context.logger.error({ err: error, jobId: job.id }, 'job failed permanently');
     throw error instanceof UnrecoverableError ? error : new UnrecoverableError(describe(error));
+  }
+}
+
+async function store(batch: WriteEvents, options: PartsOptions): Promise<WriteResult> {
+  try {
+    return await options.write(batch);
+  } catch (error) {
+    if (batch.events.length === 1 || !isRefused(error)) throw error;
+
+    return await storeInParts(batch, options);
   }
 }
 
@@ -104,12 +119,12 @@ async function untilReachable<Result>(
   }
 }
 
-/** The SQLSTATE classes of refused data: data exception, integrity violation. */
-const REFUSED_DATA = /^2[23]/;
+/** The SQLSTATE classes of refused data: data exception, integrity violation, and a value above one of PostgreSQL's limits. */
+const REFUSED_DATA = /^(?:22|23|54)/;
 
-function isPermanent(error: unknown): boolean {
-  return error instanceof UnrecoverableError || REFUSED_DATA.test(sqlStateOf(error) ?? '');
-}
+const isRefused = (error: unknown): boolean => REFUSED_DATA.test(sqlStateOf(error) ?? '');
+
+const isPermanent = (error: unknown): boolean => error instanceof UnrecoverableError || isRefused(error);
 
 /** Operators read this text in the failed jobs, so it has neither SQL nor values. */
 const describe = (error: unknown): string => `refused by the database: ${sqlStateOf(error) ?? ''}`;
