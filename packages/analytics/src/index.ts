@@ -22,5 +22,5 @@ export { getProductsReport, type ProductRow } from './reports/shop/products.ts';
 export { getSearchesReport, type SearchRow } from './reports/shop/searches.ts';
 export { getTimeSeriesReport, type Point } from './reports/time-series.ts';
 export { finaliseDays } from './store/counters/daily-totals.service.ts';
-export { pruneReportTables, pruneStore } from './store/retention.service.ts';
+export { foldBatches, pruneEventIds, pruneReportTables } from './store/retention.service.ts';
 export { writeEvents, type WriteResult } from './store/write-events.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getLedger } from '@ronin/analytics';
+import { getLedger, writeEvents } from '@ronin/analytics';
 import { buildBatch, buildEvent } from '@ronin/analytics/testing';
 import { type EnrichedEvent, formatBatchId, WRITE_EVENTS_JOB } from '@ronin/contracts';
 import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
@@ -121,12 +121,31 @@ describe.each(queueModes())('the ledger, $name', ({ redisUrl }) => {
         database: test.sequelize,
         logger,
         now: () => new Date(),
+        queue: context.queue,
       });
     await Promise.all([maintenance(), maintenance(), maintenance()]);
 
     const [rows] = await test.sequelize.query('SELECT 1 FROM analytics_batches');
     expect(rows).toEqual([]);
     expect(await ledger()).toEqual(before);
+  });
+
+  it('is exact when a worker was killed after it stored a batch, and the job runs again hours later', async () => {
+    const producerId = randomUUID();
+    const events = [buildEvent(), buildEvent()];
+    await writeEvents(test.sequelize, buildBatch(events, { producerId }));
+    await test.sequelize.query(`UPDATE analytics_batches SET written_at = now() - interval '2 hours'`);
+    await add(events, producerId);
+    await runMaintenance({
+      config: { retentionMonths: { analytics: 14, chats: 12 } },
+      database: test.sequelize,
+      logger,
+      now: () => new Date(),
+      queue: context.queue,
+    });
+    await workUntil(async () => (await ledger()).waiting === 0);
+
+    expect(await ledger()).toEqual({ ...none, accepted: 2, written: 2 });
   });
 
   it('is exported to Prometheus', async () => {

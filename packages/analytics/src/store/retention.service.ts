@@ -1,23 +1,40 @@
+import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
+import { type JobQueue, listJobIds } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { bucketOf, DAY_MS } from '../buckets.ts';
 
 /** A repeated event is recognised for this long. The tracker gives up after 7 days (behaviour: analytics 3, analytics 6). */
 const EVENT_ID_RETENTION_DAYS = 30;
-/** A stored job may run again within seconds of its end. After this long its batch need not be kept by itself. */
+/** After this long a batch need not be kept by itself. */
 const FOLD_AFTER_MS = 3_600_000;
 
 /** Every statement below works in steps of so many rows, so that no lock is held for long. */
 const CHUNK = 5_000;
 
-/** Deletes what the store no longer needs to recognise repeats. @returns how many event ids it deleted. */
-export async function pruneStore(database: Database, now: Date): Promise<{ eventIds: number }> {
-  const eventIds = await repeat(database, DELETE_EVENT_IDS, [
+/** Deletes the ids of events that are no longer needed to recognise repeats. @returns how many it deleted. */
+export async function pruneEventIds(database: Database, now: Date): Promise<number> {
+  return await repeat(database, DELETE_EVENT_IDS, [
     new Date(now.getTime() - EVENT_ID_RETENTION_DAYS * DAY_MS),
   ]);
-  await repeat(database, FOLD_BATCHES, [new Date(now.getTime() - FOLD_AFTER_MS)]);
+}
 
-  return { eventIds };
+/**
+ * Adds old batches to the totals of their producers. One that is still in the queue is left: a worker stored it and ended before
+ * the queue knew, so its job runs again, and would enter the batch once more.
+ */
+export async function foldBatches(
+  database: Database,
+  queue: Pick<JobQueue<WriteEvents>, 'open'>,
+  now: Date,
+): Promise<void> {
+  const { waiting, failed } = await listJobIds(await queue.open());
+  const queued = parseBatchIds([...waiting, ...failed]);
+  await repeat(database, FOLD_BATCHES, [
+    new Date(now.getTime() - FOLD_AFTER_MS),
+    queued.map(({ producerId }) => producerId),
+    queued.map(({ start }) => start),
+  ]);
 }
 
 /** Deletes what goes with the rows that ANALYTICS_RETENTION_MONTHS drops (behaviour: analytics 7). */
@@ -89,6 +106,7 @@ const FOLD_BATCHES = `
   WITH folded AS (
     DELETE FROM analytics_batches WHERE (producer_id, start) IN (
       SELECT producer_id, start FROM analytics_batches WHERE written_at < $1
+        AND (producer_id, start) NOT IN (SELECT * FROM unnest($2::uuid[], $3::bigint[]))
       LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
     )
     RETURNING producer_id, start, written, duplicate

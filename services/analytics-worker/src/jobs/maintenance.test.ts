@@ -1,6 +1,8 @@
 import { writeEvents } from '@ronin/analytics';
 import { buildBatch, buildEvent, visit } from '@ronin/analytics/testing';
+import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { ensurePartitions } from '@ronin/database';
+import { createQueue, type JobQueue } from '@ronin/server-kit';
 import { buildChatMessage, buildChatSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +12,15 @@ import { runMaintenance } from './maintenance.ts';
 const logger = createWorkerLogger('silent');
 
 let test: TestDatabase;
+let queue: JobQueue<WriteEvents>;
 beforeAll(async () => {
   test = await createTestDatabase();
+  queue = createQueue(ANALYTICS_QUEUE, { databaseUrl: test.url, redisUrl: null, logger });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await queue.close();
+  await test.close();
+});
 
 const daysFromNow = (days: number) => () => new Date(Date.now() + days * 86_400_000);
 const maintenance = (now: () => Date) =>
@@ -22,6 +29,7 @@ const maintenance = (now: () => Date) =>
     database: test.sequelize,
     logger,
     now,
+    queue,
   });
 
 describe('the daily maintenance', () => {
@@ -93,6 +101,7 @@ describe('the daily maintenance', () => {
       database: test.sequelize,
       logger,
       now: () => new Date('2026-11-21T00:00:00.000Z'),
+      queue,
     });
 
     expect(await count('page_views')).toBe((views ?? 0) - 1);
@@ -143,6 +152,7 @@ describe('the daily maintenance', () => {
         database: test.sequelize,
         logger,
         now: () => new Date('2026-11-21T00:00:00.000Z'),
+        queue,
       });
     await Promise.all([run(), run()]);
 

@@ -1,4 +1,5 @@
-import { finaliseDays, pruneReportTables, pruneStore } from '@ronin/analytics';
+import { finaliseDays, foldBatches, pruneEventIds, pruneReportTables } from '@ronin/analytics';
+import type { WriteEvents } from '@ronin/contracts';
 import {
   type Database,
   deleteOldHeartbeats,
@@ -8,13 +9,14 @@ import {
   pruneNewsletters,
   pruneStockWaits,
 } from '@ronin/database';
-import type { Logger } from '@ronin/server-kit';
+import type { JobQueue, Logger } from '@ronin/server-kit';
 
 interface MaintenanceContext {
   config: { retentionMonths: { analytics: number; chats: number } };
   database: Database;
   logger: Logger;
   now: () => Date;
+  queue: Pick<JobQueue<WriteEvents>, 'open'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -25,7 +27,13 @@ const monthsBefore = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
 
 /** Creates the coming months' partitions, deletes what is no longer needed and finalises days. */
-export async function runMaintenance({ config, database, logger, now }: MaintenanceContext): Promise<void> {
+export async function runMaintenance({
+  config,
+  database,
+  logger,
+  now,
+  queue,
+}: MaintenanceContext): Promise<void> {
   const created = await ensurePartitions(database, { now: now() });
   if (created.length > 0) logger.info({ created }, 'partitions created');
 
@@ -43,11 +51,13 @@ export async function runMaintenance({ config, database, logger, now }: Maintena
   const waits = await pruneStockWaits(database, now());
   if (waits > 0) logger.info({ count: waits }, 'ended entries of waiting lists deleted');
 
-  const { eventIds } = await pruneStore(database, now());
+  const eventIds = await pruneEventIds(database, now());
   if (eventIds > 0) logger.info({ count: eventIds }, 'expired event ids deleted');
 
   await deleteOldHeartbeats(database);
   await finaliseDays(database);
+  // Last: the queue may be unreachable.
+  await foldBatches(database, queue, now());
 }
 
 /** Runs the maintenance now and then every hour; a minute later when it failed. Every worker does: it is safe at any number. */

@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
+import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { listHeartbeats } from '@ronin/database';
+import { createQueue } from '@ronin/server-kit';
 import { createTestDatabase, type TestDatabase, waitFor } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -68,13 +70,20 @@ describe('the heartbeat of a worker', () => {
              now() - make_interval(mins => minutes)
       FROM unnest(ARRAY[59, 61]) AS minutes
     `);
+    const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, {
+      databaseUrl: test.url,
+      redisUrl: null,
+      logger,
+    });
     await runMaintenance({
       config: { retentionMonths: { analytics: 14, chats: 12 } },
       database: test.sequelize,
       logger,
       now,
+      queue,
     });
 
+    await queue.close();
     const left = await test.sequelize.query('SELECT pid FROM service_heartbeats', {
       type: QueryTypes.SELECT,
     });
