@@ -166,7 +166,7 @@ export const mailKinds = {
   'order-cancelled': define({
     text: 'fixed',
     delivery: 'at-least-once',
-    payload: z.object({ ...aboutOrder, reason: z.enum(['unpaid', 'cancelled', 'by-shop']) }),
+    payload: z.object({ ...aboutOrder, reason: z.enum(['unpaid', 'cancelled', 'by-shop', 'replaced']) }),
   }),
   'order-refunded': define({
     text: 'fixed',

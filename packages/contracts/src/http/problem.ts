@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Money } from '../fields.ts';
+import { DiscountProblem } from './checkout.ts';
 
 /** One refused field of a 400. */
 export const ProblemField = z.object({
@@ -42,6 +43,9 @@ export const Problem = z
     code: CheckoutProblemCode.optional(),
     items: z.array(ProblemItem).optional(),
     total: Money.optional().meta({ description: 'With price-changed: the new total.' }),
+    discountProblem: DiscountProblem.optional().meta({
+      description: 'With price-changed: why the discount code of the order lowers nothing.',
+    }),
     yourVersion: Id.optional().meta({ description: 'Of a 412: the version that If-Match named.' }),
     currentVersion: Id.optional().meta({ description: 'Of a 412.' }),
     current: z

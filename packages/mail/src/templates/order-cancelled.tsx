@@ -7,6 +7,8 @@ const REASONS: Record<MailPayload<'order-cancelled'>['reason'], string> = {
   unpaid:
     'We did not receive a payment for this order in time, so we no longer hold its pieces. You are welcome to order again.',
   cancelled: 'This order was cancelled, as asked.',
+  replaced:
+    'You have placed a newer order, which takes the place of this one. Please do not transfer the amount of this order.',
   'by-shop': 'We had to cancel this order. We are sorry. Answer this mail if you have a question.',
 };
 const REFUND = 'Have you paid already? Then you get the whole amount back, and another mail tells you when.';

@@ -1,4 +1,10 @@
-import type { CheckoutProblemCode, Problem, ProblemField, ProblemItem } from '@ronin/contracts';
+import type {
+  CheckoutProblemCode,
+  DiscountProblem,
+  Problem,
+  ProblemField,
+  ProblemItem,
+} from '@ronin/contracts';
 
 /** Every error code, with its HTTP status and title (behaviour: errors 2). */
 export const ERROR_CODES = {
@@ -25,6 +31,7 @@ export interface CheckoutProblem {
   code: CheckoutProblemCode;
   items?: ProblemItem[];
   total?: string;
+  discountProblem?: DiscountProblem;
 }
 
 /** Both versions of a resource that somebody else has changed: what a 412 says beside its text. */

@@ -2,12 +2,14 @@ import { CART_QUANTITY } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { signInRequired } from '@ronin/identity';
 import { QueryTypes, type Transaction } from 'sequelize';
+import { lockOrdersOf } from '../orders/transitions.service.ts';
 import {
   CHANGE_OWNERS,
   CREATE_GUEST_ROW,
   DELETE_SECOND_REVIEWS,
   LOCK_ACCOUNT,
   LOCK_GUEST,
+  LOCK_WRITES,
   MARK_MERGED,
   MOVE_CART,
   MOVE_FAQ_RATINGS,
@@ -30,6 +32,8 @@ export async function mergeGuest(
 
   await database.query(CREATE_GUEST_ROW, { bind: [guestId], transaction });
   await lockBoth(database, { guestId, accountId }, transaction);
+  await lockOrdersOf(database, guestId, transaction);
+  await database.query(LOCK_WRITES, { bind: [guestId], transaction });
   await run(MOVE_CART, CART_QUANTITY.max);
   await run(MOVE_WISHLIST);
   await run(MOVE_RECENTLY_VIEWED);

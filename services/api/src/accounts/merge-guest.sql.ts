@@ -7,13 +7,16 @@
 /** A guest who never wrote has no row. */
 export const CREATE_GUEST_ROW = 'INSERT INTO customers (id) VALUES ($1) ON CONFLICT DO NOTHING';
 
+/** One merge of a guest, or one new order, at a time. Other writes go on. $1 guest. */
+export const LOCK_GUEST = `
+  SELECT merged_into IS NULL AND email IS NULL AND id <> 1 AS "isGuest" FROM customers WHERE id = $1 FOR NO KEY UPDATE
+`;
+
 /**
  * FOR UPDATE waits for writes that refer to the guest, and makes later ones wait. $1 guest.
  * @see refuse_merged_customer, the trigger that refuses those later ones
  */
-export const LOCK_GUEST = `
-  SELECT merged_into IS NULL AND email IS NULL AND id <> 1 AS "isGuest" FROM customers WHERE id = $1 FOR UPDATE
-`;
+export const LOCK_WRITES = 'SELECT FROM customers WHERE id = $1 FOR UPDATE';
 
 /**
  * One merge into an account at a time. The weaker lock lets the account's own writes go on: with FOR UPDATE, an add of the

@@ -53,7 +53,10 @@ export function presentOrder(
     paymentProvider: PaymentProviderName.parse(order.paymentProvider),
     paymentUrl: isFull ? details.paymentUrl : null,
     holdExpiresAt: order.expiresAt?.toISOString() ?? null,
-    events: events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text })),
+    // A text of an event may name a parcel.
+    events: isFull
+      ? events.map(({ createdAt, kind, text }) => ({ at: createdAt.toISOString(), kind, text }))
+      : [],
     documents: isFull && path !== null ? listDocuments(order, details.creditNotes, `${path}/invoice`) : [],
     ...(order.isTest && { test: true }),
     createdAt: order.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import type { Database, Order } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
-import { returnDiscountUse } from '../pricing/discounts.service.ts';
+import { countDiscountUse, returnDiscountUse } from '../pricing/discounts.service.ts';
 import { addSale } from '../revenue/revenue-outbox.service.ts';
 import { changeStock } from '../stock/holds.service.ts';
 import { decide, type OrderCommand } from './order-transitions.ts';
@@ -20,6 +20,21 @@ export async function lockOrder(
 }
 
 /**
+ * Locks all orders of a customer until the transaction ends. Call it before the customer's row is locked against writes: whoever
+ * changes an order locks it first, and then shares the customer's row.
+ */
+export async function lockOrdersOf(
+  database: Database,
+  customerId: number,
+  transaction: Transaction,
+): Promise<void> {
+  await database.query('SELECT FROM orders WHERE customer_id = $1 ORDER BY id FOR UPDATE', {
+    bind: [customerId],
+    transaction,
+  });
+}
+
+/**
  * Decides about a command and applies the step: status, stock, the use of a discount code, the revenue, and an event.
  * @throws AppError conflict when the status does not allow it, or another call has changed the order.
  */
@@ -31,7 +46,6 @@ export async function applyCommand(
   { actor, text }: { actor?: OrderActor | undefined; text?: string } = {},
 ): Promise<void> {
   const step = decide(order, command);
-  const wasUnpaid = order.status === 'pending';
   const [changed] = await database.query<{ version: number }>(CHANGE_STATUS, {
     bind: [order.id, order.version, step.status],
     type: QueryTypes.SELECT,
@@ -39,10 +53,14 @@ export async function applyCommand(
   });
   if (changed === undefined) throw new AppError('conflict', 'This order has just changed.');
 
-  if (step.stock !== null) await changeStock(database, step.stock, order.id, transaction);
-  if (wasUnpaid && step.stock === 'release' && order.discountCodeId !== null) {
-    await returnDiscountUse(database, order.discountCodeId, transaction);
+  // The code before the stock: a new order locks them in the same order (docs/commerce.md, locks).
+  if (order.discountCodeId !== null) {
+    if (step.stock === 'release') await returnDiscountUse(database, order.discountCodeId, transaction);
+    if (order.status === 'expired' && step.stock === 'consume') {
+      await countDiscountUse(database, order.discountCodeId, transaction);
+    }
   }
+  if (step.stock !== null) await changeStock(database, step.stock, order.id, transaction);
   if (step.status === 'confirmed') await addSale(database, order.id, transaction);
   const stepText = order.isTest ? (step.testText ?? step.text) : step.text;
   await addOrderEvent(database, order.id, { kind: step.status, text: text ?? stepText, actor }, transaction);

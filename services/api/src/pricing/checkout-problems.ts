@@ -1,4 +1,4 @@
-import { ORDER_PRODUCT_MAX } from '@ronin/contracts';
+import { type DiscountProblem, ORDER_PRODUCT_MAX } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
 import type { OrderableItem } from './price-facts.sql.ts';
 
@@ -61,7 +61,8 @@ export const noShipping = (country: string) =>
     checkout: { code: 'no-shipping' },
   });
 
-export const priceChanged = (total: string) =>
+/** @param discountProblem why the code of the order lowers nothing, which the quote without an e-mail address may not know. */
+export const priceChanged = (total: string, discountProblem: DiscountProblem | null) =>
   new AppError('conflict', `The total is now ${total}. Please look at it again.`, {
-    checkout: { code: 'price-changed', total },
+    checkout: { code: 'price-changed', total, ...(discountProblem !== null && { discountProblem }) },
   });

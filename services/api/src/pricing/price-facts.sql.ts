@@ -1,6 +1,6 @@
 import type { Database, PreparedStatement, ShippingRate } from '@ronin/database';
 import { runPrepared } from '@ronin/database';
-import type { Attributes } from 'sequelize';
+import type { Attributes, Transaction } from 'sequelize';
 
 /** A cart item as an order would take it. */
 export interface OrderableItem {
@@ -39,8 +39,8 @@ export const OWN_ORDERS = `
 
 /**
  * Settings, cart, shipping rates and tax rate in one statement. Amounts are text, because numbers in JSON are not exact. What
- * the customer's own unpaid order holds counts as free: otherwise a buyer who comes back from the payment page would be
- * refused for their own hold. Cost: one customer's and one country's rows by index. Needs OWN_ORDERS. $1 customer, $2 country,
+ * the customer's own unpaid order holds counts as free, if a new order takes its place: otherwise a buyer who comes back from
+ * the payment page would be refused for their own hold. Cost: one customer's and one country's rows by index. Needs OWN_ORDERS. $1 customer, $2 country,
  * $3 state as it was written.
  */
 export const PRICE_FACTS = `
@@ -59,7 +59,7 @@ export const PRICE_FACTS = `
         LEFT JOIN inventory ON inventory.product_id = item.product_id
         CROSS JOIN LATERAL (
           SELECT coalesce(sum(hold.quantity), 0)::int AS quantity FROM stock_holds hold
-          WHERE hold.product_id = item.product_id AND hold.state = 'held' AND hold.order_id = ANY (ARRAY(SELECT id FROM own))
+          WHERE hold.product_id = item.product_id AND hold.state = 'held' AND hold.order_id = ANY (ARRAY(SELECT id FROM own WHERE NOT needs_review))
         ) held
         WHERE item.customer_id = $1
       ) AS items,
@@ -85,9 +85,10 @@ const FIND_PRICE_FACTS: PreparedStatement = {
 export async function findPriceFacts(
   database: Database,
   { customerId, address }: { customerId: number; address?: { country: string; state: string } | undefined },
+  transaction?: Transaction,
 ): Promise<PriceFacts> {
   const values = [customerId, address?.country ?? null, address?.state ?? null];
-  const [facts] = await runPrepared<PriceFacts>(database, FIND_PRICE_FACTS, values);
+  const [facts] = await runPrepared<PriceFacts>(database, FIND_PRICE_FACTS, values, transaction);
   if (facts === undefined) throw new Error('The shop has no commerce settings.');
 
   return facts;

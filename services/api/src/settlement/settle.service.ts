@@ -6,6 +6,7 @@ import { enqueueConfirmedMail } from '../orders/order-mails.ts';
 import { TAKE_FROM_CART } from '../orders/take-from-cart.sql.ts';
 import { addOrderEvent, applyCommand, lockOrder } from '../orders/transitions.service.ts';
 import { getProvider, type ProviderPayment } from '../payments/provider.ts';
+import { lockDiscounts } from '../pricing/discounts.service.ts';
 import { formatCents, parseCents } from '../pricing/money.ts';
 import { LATE_PAYMENT } from '../revenue/revenue-outbox.service.ts';
 import { holdAgain } from '../stock/holds.service.ts';
@@ -97,11 +98,14 @@ async function recordPaid(
 /** An expired order is confirmed when its stock is still there. A cancelled one never is, nor one that was paid before. */
 export async function canConfirm(
   { database, now }: SettleContext,
-  { id, status }: Attributes<Order>,
+  { id, status, discountCodeId }: Attributes<Order>,
   transaction: Transaction,
 ): Promise<boolean> {
   if (status === 'pending') return true;
   if (status !== 'expired') return false;
+  // Before the stock (docs/commerce.md, locks): its use is counted again.
+  const ids = discountCodeId === null ? [] : [discountCodeId];
+  await lockDiscounts(database, { code: null, ids }, transaction);
 
   return await holdAgain(database, id, new Date(now().getTime() + HOLD_AGAIN_MS), transaction);
 }
@@ -112,7 +116,10 @@ export async function confirmOrder(
   transaction: Transaction,
 ): Promise<void> {
   await applyCommand(database, order, 'confirm', transaction);
-  await database.query(TAKE_FROM_CART, { bind: [order.customerId, order.id], transaction });
+  // The pieces of a bank transfer left the cart when it was placed.
+  if (order.paymentProvider !== 'transfer') {
+    await database.query(TAKE_FROM_CART, { bind: [order.customerId, order.id], transaction });
+  }
   const items = await database.models.OrderItem.findAll({
     where: { orderId: order.id },
     order: ['id'],

@@ -83,7 +83,8 @@ export async function changeDiscount(
     const before = presentDiscount(row);
     row.set(toRow(change));
     refuseTerms(before.kind, row);
-    if (row.maxUses !== null && row.maxUses < row.used) {
+    // A late payment may have exceeded the maximum (countDiscountUse).
+    if (row.maxUses !== null && row.maxUses < row.used && row.maxUses !== before.maxUses) {
       throw new AppError('conflict', `This code was used ${String(row.used)} times already.`);
     }
     await row.save({ transaction });

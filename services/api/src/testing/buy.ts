@@ -85,6 +85,10 @@ export async function findBrokenInvariants(api: OnDatabase): Promise<unknown[]> 
                       AND (p.paid = o.total OR p.accepted_at IS NOT NULL))
         OR EXISTS (SELECT FROM stock_holds h WHERE h.order_id = o.id AND h.state <> 'consumed'))
       UNION ALL
+      SELECT 'uses of a discount code', d.id FROM discount_codes d
+      WHERE d.used <> (SELECT count(*) FROM orders o WHERE o.discount_code_id = d.id
+                         AND (o.status = 'pending' OR o.confirmed_at IS NOT NULL))
+      UNION ALL
       SELECT 'refunded more than was paid', p.id FROM payments p
       WHERE p.paid < (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.payment_id = p.id)
       UNION ALL

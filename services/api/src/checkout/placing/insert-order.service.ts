@@ -6,8 +6,9 @@ import { buildOrderMail } from '../../orders/order-mails.ts';
 import { formatOrderNumber } from '../../orders/order-number.ts';
 import type { OrderDetails } from '../../orders/orders.service.ts';
 import { formatPaymentKey, type PaymentProvider } from '../../payments/provider.ts';
-import { outOfStock } from '../../pricing/checkout-problems.ts';
+import { outOfStock, refuseUnorderable } from '../../pricing/checkout-problems.ts';
 import { type Cents, formatCents } from '../../pricing/money.ts';
+import { findPriceFacts } from '../../pricing/price-facts.sql.ts';
 import type { PricedCart } from '../../pricing/quote.service.ts';
 import { type NewPayment, toPayable } from '../../settlement/start-payment.service.ts';
 import { toReserve } from '../../stock/stock.sql.ts';
@@ -122,7 +123,11 @@ export async function insertOrder(
   );
   if (inserted === undefined) throw new Error('The order was not stored.');
   const { paymentId, attempt, placedAt, isHeld, ...stored } = inserted;
-  if (!isHeld) throw outOfStock(stocked);
+  if (!isHeld) {
+    // Another order took the stock after the cart was priced. It is read again, to name what is missing.
+    refuseUnorderable((await findPriceFacts(database, { customerId }, transaction)).items);
+    throw outOfStock(stocked);
+  }
   wakeMailers(database, transaction);
 
   return {

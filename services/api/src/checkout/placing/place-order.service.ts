@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ORDER_TOTAL_MAX, type PlaceOrder } from '@ronin/contracts';
-import { ADVISORY_LOCK, type Database, type Order, runPrepared } from '@ronin/database';
+import { type Database, type Order, runPrepared } from '@ronin/database';
 import { refuseMergedGuest, signInRequired } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import type { Attributes, Transaction } from 'sequelize';
@@ -8,10 +8,9 @@ import type { ApiContext } from '../../context.ts';
 import type { OrderKeys } from '../../orders/order-keys.ts';
 import type { OrderDetails } from '../../orders/orders.service.ts';
 import { TAKE_FROM_CART } from '../../orders/take-from-cart.sql.ts';
-import { applyCommand } from '../../orders/transitions.service.ts';
 import { getProvider } from '../../payments/provider.ts';
 import { priceChanged } from '../../pricing/checkout-problems.ts';
-import { countDiscountUse } from '../../pricing/discounts.service.ts';
+import { countDiscountUse, lockDiscounts } from '../../pricing/discounts.service.ts';
 import { formatCents, parseCents } from '../../pricing/money.ts';
 import type { PriceFacts } from '../../pricing/price-facts.sql.ts';
 import {
@@ -22,8 +21,14 @@ import {
 } from '../../pricing/quote.service.ts';
 import type { NewPayment } from '../../settlement/start-payment.service.ts';
 import { insertOrder, type OrderIds } from './insert-order.service.ts';
-import { COUNT_OPEN_ORDERS, FIND_ORDER_FACTS, LOCK_CUSTOMER, LOCK_NETWORK } from './place-order.sql.ts';
-import { closeOrders, findUnpaidOrders } from './replace-order.service.ts';
+import { COUNT_OPEN_ORDERS, FIND_ORDER_FACTS, LOCK_CUSTOMER } from './place-order.sql.ts';
+import {
+  closeOrders,
+  findUnpaidOrders,
+  lockNetwork,
+  replaceOrders,
+  type UnpaidOrder,
+} from './replace-order.service.ts';
 
 export type PlaceOrderContext = Pick<
   ApiContext,
@@ -91,9 +96,16 @@ async function placeInTransaction(
   }
   const unpaid = facts.hasUnpaid ? await findUnpaidOrders(database, customerId, transaction) : [];
   if (unpaid.some(({ isClosed }) => !isClosed)) return null;
-  for (const { order } of unpaid) await applyCommand(database, order, 'replace', transaction);
+  await lockDiscounts(database, discountsOf(placing.order, unpaid), transaction);
+  await replaceOrders(context, { unpaid, placing, items: facts.items }, transaction);
 
-  const cart = await priceAndCountDiscount(context, placing, facts, transaction);
+  const cart = await priceFromFacts(
+    { database, now: context.now(), transaction },
+    toQuoteRequest(placing),
+    facts,
+  );
+  refuseHigherTotal(request, cart);
+  if (cart.discountCodeId !== null) await countDiscountUse(database, cart.discountCodeId, transaction);
   await context.limits.newOrder.consume(placing.networkKey);
   await refuseManyOpenOrders(context, placing, transaction);
   const provider = getProvider(context.paymentProviders, request.paymentProvider);
@@ -167,43 +179,28 @@ const toQuoteRequest = ({ customerId, order }: Placing): QuoteRequest => ({
   ...(order.discountCode !== null && { discountCode: order.discountCode }),
 });
 
-/**
- * Prices the cart and counts one use of its discount code. When another order has just taken the last use, the cart is priced
- * without the code, so its total is higher.
- */
-async function priceAndCountDiscount(
-  { database, now }: PlaceOrderContext,
-  placing: Placing,
-  facts: PriceFacts,
-  transaction: Transaction,
-): Promise<PricedCart> {
-  const price = (request: Placing) =>
-    priceFromFacts({ database, now: now(), transaction }, toQuoteRequest(request), facts);
-  const cart = await price(placing);
-  const isCounted =
-    cart.discountCodeId === null || (await countDiscountUse(database, cart.discountCodeId, transaction));
-  const final = isCounted
-    ? cart
-    : await price({ ...placing, order: { ...placing.order, discountCode: null } });
-  refuseHigherTotal(placing.order, final);
-
-  return final;
-}
+const discountsOf = ({ discountCode }: PlaceOrder, unpaid: readonly UnpaidOrder[]) => ({
+  code: discountCode,
+  ids: unpaid.flatMap(({ order }) => order.discountCodeId ?? []),
+});
 
 /** A total that fell is charged as it is now. */
-function refuseHigherTotal({ expectedTotal }: PlaceOrder, { totals: { total } }: PricedCart): void {
-  if (total > parseCents(expectedTotal)) throw priceChanged(formatCents(total));
+function refuseHigherTotal(
+  { expectedTotal }: PlaceOrder,
+  { totals: { total }, discountProblem }: PricedCart,
+): void {
+  if (total > parseCents(expectedTotal)) throw priceChanged(formatCents(total), discountProblem);
   if (total > parseCents(ORDER_TOTAL_MAX)) throw new AppError('conflict', 'This order is too large.');
 }
 
-/** Requests of one network wait for each other here, so that simultaneous ones cannot pass the limit together. */
+/** Locks the network: simultaneous requests cannot pass the limit together. */
 async function refuseManyOpenOrders(
   { config, database }: PlaceOrderContext,
   { networkHash, order }: Placing,
   transaction: Transaction,
 ): Promise<void> {
   if (!config.rateLimits) return;
-  await runPrepared(database, LOCK_NETWORK, [ADVISORY_LOCK.openOrders, networkHash], transaction);
+  await lockNetwork(database, networkHash, transaction);
   const [open] = await runPrepared<{ network: number; transfers: number }>(
     database,
     COUNT_OPEN_ORDERS,

@@ -23,6 +23,14 @@ export const LOCK_NETWORK: PreparedStatement = {
   text: 'SELECT pg_advisory_xact_lock($1::int, hashtext($2))',
 };
 
+/** The stock that some orders hold, and that of other products. $1 orders, $2 products. */
+export const LOCK_STOCK = `
+  SELECT FROM inventory
+  WHERE product_id = ANY ($2::int[])
+    OR product_id IN (SELECT product_id FROM stock_holds WHERE order_id = ANY ($1::int[]) AND state = 'held')
+  ORDER BY product_id FOR UPDATE
+`;
+
 /** Unpaid orders of a network, and unpaid bank transfers of an address. $1 network, $2 e-mail address. */
 export const COUNT_OPEN_ORDERS: PreparedStatement = {
   name: 'count-open-orders',

@@ -1,4 +1,4 @@
-import { PlacedOrder } from '@ronin/contracts';
+import { PlacedOrder, Problem } from '@ronin/contracts';
 import { chaosSize } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -102,6 +102,23 @@ describe('simultaneous orders', { timeout: 240_000 }, () => {
       await api.test.sequelize.models.Order.count({ where: { customerId: as, status: 'pending' } }),
     ).toBe(1);
     expect(await findBrokenInvariants(api)).toEqual([]);
+  });
+
+  it('name the piece that somebody else took, and no other', async () => {
+    const [rare, common] = [await buildStocked(api, 1), await buildStocked(api, 10)];
+    const cart = [{ productId: rare }, { productId: common }];
+    const shoppers = await Promise.all(Array.from({ length: 10 }, () => buildShopper(api, ...cart)));
+    const answers = await sendAll(
+      shoppers.map((as) => () => postOrder(api, as, { expectedTotal: '212.00' })),
+    );
+
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 9 });
+    for (const { body } of answers.filter(({ status }) => status === 409)) {
+      expect(Problem.parse(body)).toMatchObject({
+        code: 'out-of-stock',
+        items: [{ productId: rare, available: 0 }],
+      });
+    }
   });
 
   it('with a discount code for three uses use it three times', async () => {

@@ -1,10 +1,13 @@
-import type { Database, Order } from '@ronin/database';
+import { ADVISORY_LOCK, type Database, type Order, runPrepared } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, Op, type Transaction } from 'sequelize';
+import { enqueueCancelledMail } from '../../orders/order-mails.ts';
+import { applyCommand } from '../../orders/transitions.service.ts';
 import { cancelPayments } from '../../settlement/cancel-payments.service.ts';
-import type { PlaceOrderContext } from './place-order.service.ts';
+import type { PlaceOrderContext, Placing } from './place-order.service.ts';
+import { LOCK_NETWORK, LOCK_STOCK } from './place-order.sql.ts';
 
-interface UnpaidOrder {
+export interface UnpaidOrder {
   order: Attributes<Order>;
   /** Its provider accepts no money any more. */
   isClosed: boolean;
@@ -43,4 +46,43 @@ export async function closeOrders(context: PlaceOrderContext, orders: readonly U
       checkout: { code: 'already-paid' },
     });
   }
+}
+
+interface Replacement {
+  unpaid: readonly UnpaidOrder[];
+  placing: Placing;
+  /** Of the cart. */
+  items: readonly { productId: number }[];
+}
+
+/**
+ * Cancels the unpaid orders that a new one takes the place of. Network and stock are locked here in the order in which every
+ * order locks them (docs/commerce.md, locks): releasing the old stock and holding the new are two statements.
+ */
+export async function replaceOrders(
+  { config, database }: PlaceOrderContext,
+  { unpaid, placing: { networkHash, keys }, items }: Replacement,
+  transaction: Transaction,
+): Promise<void> {
+  if (unpaid.length === 0) return;
+  if (config.rateLimits) await lockNetwork(database, networkHash, transaction);
+  await database.query(LOCK_STOCK, {
+    bind: [unpaid.map(({ order }) => order.id), items.map(({ productId }) => productId)],
+    transaction,
+  });
+  for (const { order } of unpaid) {
+    await applyCommand(database, order, 'replace', transaction);
+    if (order.paymentProvider !== 'transfer') continue;
+    // The customer has the shop's account in a mail, and must not pay this order any more.
+    await enqueueCancelledMail(database, order, { reason: 'replaced', keys }, transaction);
+  }
+}
+
+/** Until the transaction ends. */
+export async function lockNetwork(
+  database: Database,
+  networkHash: string,
+  transaction: Transaction,
+): Promise<void> {
+  await runPrepared(database, LOCK_NETWORK, [ADVISORY_LOCK.openOrders, networkHash], transaction);
 }
