@@ -108,7 +108,7 @@ export const accountTables = [
     model: 'Order',
     title: 'Orders',
     why: 'To deliver what was ordered',
-    kept: 'with an invoice: as long as the law requires; else until the account is erased',
+    kept: 'with an invoice: as long as the law requires, after the erasure under another customer number; else until the account is erased',
     rows: OWN,
     erasedRows: NOT_INVOICED,
     erase: {

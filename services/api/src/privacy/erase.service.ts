@@ -4,7 +4,9 @@ import { AppError } from '@ronin/server-kit';
 import { Op, type Transaction } from 'sequelize';
 import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
 import { lockAccount } from '../accounts/profile.service.ts';
+import { lockOrdersOf } from '../orders/transitions.service.ts';
 import { CUSTOMER, recordChange } from '../audit/record-change.ts';
+import { DETACH_KEPT_ORDERS, RETIRE_CUSTOMER } from './erase.sql.ts';
 
 const STATEMENTS = privacyRegistry.map(eraseStatement).filter((statement) => statement !== null);
 
@@ -20,13 +22,17 @@ export async function eraseAccount(
   secret: string,
 ): Promise<void> {
   const isErased = await database.transaction(async (transaction) => {
-    const { id, email } = await lockAccount(database, caller.customerId, transaction, 'UPDATE');
+    const { id, email } = await lockAccount(database, caller.customerId, transaction);
     const owner = { email: email ?? '', purpose: 'erase', caller } as const;
     // Not an error yet: it would take back the count of the attempt.
     if (!(await tryCode(database, owner, code, { secret, transaction }))) return false;
+    await lockOrdersOf(database, id, transaction);
     if (await hasOpenPayment(database, id, transaction)) throw paymentOpen();
+    await lockAccount(database, id, transaction, 'UPDATE');
     const bind = [id, owner.email.toLowerCase()];
     for (const statement of STATEMENTS) await database.query(statement, { bind, transaction });
+    await database.query(DETACH_KEPT_ORDERS, { bind: [id], transaction });
+    await database.query(RETIRE_CUSTOMER, { bind: [id], transaction });
     const change = { actor: CUSTOMER, subject: `customer ${String(id)}`, action: 'erase', before: {} };
     await recordChange(database, { ...change, after: null }, transaction);
 
@@ -35,7 +41,7 @@ export async function eraseAccount(
   if (!isErased) throw new AppError('forbidden', 'The code is wrong or no longer valid.');
 }
 
-/** The order is locked: a payment that is being recorded finishes first. A new order waits for the lock of the account. */
+/** The orders are locked: a payment that is being recorded finishes first. A new order waits for the lock of the account. */
 async function hasOpenPayment(
   database: Database,
   customerId: number,
@@ -46,7 +52,6 @@ async function hasOpenPayment(
       customerId,
       [Op.or]: [{ status: 'pending', expiresAt: { [Op.ne]: null } }, { needsReview: true }],
     },
-    lock: true,
     transaction,
   });
 

@@ -1,9 +1,10 @@
 import { PlacedOrder } from '@ronin/contracts';
-import { buildAccount, buildProduct } from '@ronin/testing';
+import { buildAccount, buildProduct, waitFor } from '@ronin/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrderBody, buildStocked } from '../testing/buy.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { openSession, requestCode, signIn, startBrowser } from '../testing/sign-in.ts';
 import { guestCookie, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
@@ -256,15 +257,47 @@ describe('POST /api/account/erase', () => {
     expect(again.answer.body).toMatchObject({ customer: { firstName: null } });
   });
 
-  it('keeps an order with an invoice and its address', async () => {
+  it('keeps an order with an invoice and its address, which nothing connects with analytics any more', async () => {
     const { id, email, cookie } = await buildPerson();
-    await run(`UPDATE orders SET invoice_number = $2 WHERE customer_id = $1`, [id, `2026-${String(id)}`]);
+    const { Address, Customer, Order, RevenueOutboxRow } = api.test.sequelize.models;
+    const before = await Order.findOne({ where: { customerId: id }, rejectOnEmpty: true });
+    await before.update({ invoiceNumber: `2026-${String(id)}`, sessionId: 'session_1_erased' });
+    const { eventId } = await RevenueOutboxRow.create({ orderId: before.id, queuedAt: new Date() });
     expect((await erase(cookie, await requestCode(api, cookie, email, 'erase'))).status).toBe(204);
-    const order = await api.test.sequelize.models.Order.findOne({ where: { customerId: id } });
-    const addresses = await api.test.sequelize.models.Address.findAll({ where: { customerId: id } });
+    const order = await Order.findByPk(before.id, { rejectOnEmpty: true });
+    const { customerId } = order;
 
-    expect(order).toMatchObject({ email });
-    expect(addresses).toMatchObject([{ id: order?.shippingAddressId, type: 'order' }]);
+    expect(order).toMatchObject({ email, sessionId: null, requestHash: null });
+    expect(customerId).not.toBe(id);
+    expect(await Customer.findByPk(customerId)).toMatchObject({ email: null, mergedInto: null });
+    expect(await Address.findAll({ where: { customerId } })).toMatchObject([
+      { id: order.shippingAddressId, type: 'order' },
+    ]);
+    expect(await Address.count({ where: { customerId: id } })).toBe(0);
+    expect(await RevenueOutboxRow.count({ where: { eventId } })).toBe(0);
+    expect(await RevenueOutboxRow.count({ where: { orderId: before.id } })).toBe(1);
+  });
+
+  it('refuses a write of the account that waited for the erasure', async () => {
+    const { id, email, cookie } = await buildPerson();
+    const code = await requestCode(api, cookie, email, 'erase');
+    await run('DELETE FROM cart_items WHERE customer_id = $1', [id]);
+    const holder = await api.test.sequelize.transaction();
+    await api.test.sequelize.query('SELECT FROM wishlists WHERE customer_id = $1 FOR UPDATE', {
+      bind: [id],
+      transaction: holder,
+    });
+    const erased = erase(cookie, code);
+    const untilWaiting = (count: number) =>
+      waitFor(async () => (await countLockWaits(api.test.sequelize)) >= count, { what: 'a wait for a lock' });
+    await untilWaiting(1);
+    const added = call('POST', '/api/cart', cookie, { productId: 1 });
+    await untilWaiting(2);
+    await holder.commit();
+
+    expect((await erased).status).toBe(204);
+    expect((await added).status).toBe(401);
+    expect(await api.test.sequelize.models.CartItem.count({ where: { customerId: id } })).toBe(0);
   });
 
   it('is refused while an order waits for its payment, and possible after its end', async () => {
