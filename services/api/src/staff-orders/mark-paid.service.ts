@@ -14,13 +14,13 @@ import { LOCAL_PROVIDERS } from './staff-order-commands.ts';
 
 /**
  * Records that an order was paid, and settles it (behaviour: checkout 13). Where a payment waits for a decision because
- * another amount came, it is accepted.
- * @throws AppError conflict when the order is neither unpaid nor expired, or was marked as paid before.
+ * another amount came, it is accepted. Money for a cancelled order is recorded and refunded.
+ * @throws AppError conflict when the order is neither unpaid, expired nor cancelled, or was marked as paid before.
  */
 export async function markPaid(context: SettleContext, orderId: number, actor: OrderActor): Promise<void> {
   const { database } = context;
   const current = await database.models.Order.findByPk(orderId, { rejectOnEmpty: true });
-  decide(current, 'confirm');
+  refuseOtherStatus(current);
   if (current.needsReview) {
     await acceptPayment(context, orderId, actor);
     return;
@@ -36,13 +36,17 @@ export async function markPaid(context: SettleContext, orderId: number, actor: O
   if (!isNew) throw new AppError('conflict', 'This order was marked as paid before.');
 }
 
+function refuseOtherStatus(order: Attributes<Order>): void {
+  if (order.status !== 'cancelled') decide(order, 'confirm');
+}
+
 async function recordPayment(
   database: Database,
   { orderId, actor }: { orderId: number; actor: OrderActor },
   transaction: Transaction,
 ): Promise<{ ref: string; provider: string; isNew: boolean }> {
   const order = await lockForStaff(database, { orderId }, transaction);
-  decide(order, 'confirm');
+  refuseOtherStatus(order);
   const { provider, ref } = await getLastPayment(database, orderId, transaction);
   if (!LOCAL_PROVIDERS.has(provider) || ref === null) {
     throw new AppError('conflict', 'Only a bank transfer can be marked as paid.');

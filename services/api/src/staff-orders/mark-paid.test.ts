@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runPaymentJobs } from '../settlement/payment-jobs.service.ts';
 import { settle } from '../settlement/settle.service.ts';
-import { buildStocked, payTestOrder, placeTestOrder } from '../testing/buy.ts';
+import { buildStocked, payTestOrder, placeTestOrder, postOrder } from '../testing/buy.ts';
 import { type StaffOrders, startStaffOrders, statusesOf } from '../testing/start-staff-orders.ts';
 
 let orders: StaffOrders;
@@ -64,14 +64,39 @@ describe('marking a bank transfer as paid', () => {
     });
   });
 
-  it('is refused once the order is cancelled', async () => {
-    const { n } = await orders.placeTransfer();
-    await orders.run(n, 'cancel');
+  it('takes nothing out of the cart, which the pieces left when the order was placed', async () => {
+    const { n, customerId, productId } = await orders.placeTransfer();
+    expect(await orders.api.test.sequelize.models.CartItem.count({ where: { customerId } })).toBe(0);
+    await orders.api.call('POST', '/api/cart', { as: customerId, body: { productId } });
+    await orders.run(n, 'mark-paid');
 
-    expect(await orders.post(n, 'mark-paid')).toMatchObject({
-      status: 409,
-      body: { detail: 'This order is cancelled.' },
+    const items = await orders.api.test.sequelize.models.CartItem.findAll({ where: { customerId } });
+    expect(items).toMatchObject([{ productId, quantity: 1 }]);
+  });
+
+  it('of a cancelled order is recorded and refunded, once', async () => {
+    const { n, productId } = await orders.placeTransfer();
+    expect((await orders.run(n, 'cancel')).commands).toEqual(['mark-paid']);
+    const order = await orders.run(n, 'mark-paid');
+
+    expect(order).toMatchObject({
+      status: 'refunded',
+      paid: '112.00',
+      refunds: [{ amount: '112.00', state: 'done', cause: 'late-payment' }],
     });
+    expect(await orders.stockOf(productId)).toEqual({ quantity: 10, reserved: 0 });
+    expect(await orders.listMailKinds(n)).toEqual(['order-placed', 'order-cancelled', 'order-refunded']);
+    expect((await orders.post(n, 'mark-paid')).status).toBe(409);
+  });
+
+  it('is still possible when a newer order took its place, which a mail says', async () => {
+    const { n, customerId, productId } = await orders.placeTransfer();
+    await orders.api.call('POST', '/api/cart', { as: customerId, body: { productId } });
+    expect((await postOrder(orders.api, customerId)).status).toBe(201);
+
+    const mail = (await orders.listMails(n)).find(({ kind }) => kind === 'order-cancelled');
+    expect(mail?.payload).toMatchObject({ reason: 'replaced' });
+    expect((await orders.run(n, 'mark-paid')).status).toBe('refunded');
   });
 });
 

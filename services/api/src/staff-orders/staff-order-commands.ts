@@ -27,7 +27,8 @@ export function listCommands(order: Attributes<Order>, records: OrderRecords): S
 
 const canMarkPaid = (order: Attributes<Order>, { payments }: OrderRecords): boolean => {
   const last = payments.at(-1);
-  if (!isPossible(order, 'confirm') || last === undefined) return false;
+  const canBePaid = isPossible(order, 'confirm') || order.status === 'cancelled';
+  if (!canBePaid || last === undefined) return false;
 
   return order.needsReview || (LOCAL_PROVIDERS.has(last.provider) && last.state !== 'paid');
 };

@@ -46,13 +46,17 @@ interface Words {
 }
 
 const WORDS: Record<ConfirmedStep, (order: StaffOrder) => Words> = {
-  'mark-paid': ({ status, needsReview, paid, total }) => ({
+  'mark-paid': ({ status, needsReview, paid, total, paymentProvider }) => ({
     title: 'Mark the order as paid?',
     text: [
       needsReview
         ? `You accept ${formatAmount(paid)} for ${formatAmount(total)}.`
         : `You have received ${formatAmount(total)}.`,
-      'The order is confirmed, its pieces count as sold, it gets an invoice number, and the customer gets the confirmation by mail.',
+      ...(status === 'cancelled'
+        ? [`The order stays cancelled, and the money is refunded. ${describeMoneyBack(paymentProvider)}`]
+        : [
+            'The order is confirmed, its pieces count as sold, it gets an invoice number, and the customer gets the confirmation by mail.',
+          ]),
       ...(status === 'expired' ? ['If its pieces are no longer in stock, the money is refunded.'] : []),
     ].join(' '),
     button: 'Mark as paid',

@@ -14,12 +14,13 @@ const FORWARD: readonly StaffOrderCommand[] = ['mark-paid', 'start', 'ready', 's
 const OTHERS: readonly StaffOrderCommand[] = ['refund', 'release-hold', 'cancel'];
 
 /**
- * Sorts what the service allows now. A half sent order is sent first. While its payment needs review, no step is the obvious one.
+ * Sorts what the service allows now. A half sent order is sent first. While its payment needs review, and once it is cancelled,
+ * no step is the obvious one.
  */
-export function sortSteps({ commands, sent, needsReview }: StaffOrder): Steps {
+export function sortSteps({ commands, sent, needsReview, status }: StaffOrder): Steps {
   const forward = FORWARD.filter((step) => commands.includes(step));
   const wanted = sent === 'part' && forward.includes('ship') ? 'ship' : forward[0];
-  const next = needsReview ? null : (wanted ?? null);
+  const next = needsReview || status === 'cancelled' ? null : (wanted ?? null);
 
   return {
     next,
@@ -42,7 +43,7 @@ export const STEP_LABELS: Record<StaffOrderCommand, string> = {
 
 /** What the page says when a step was taken. */
 export const STEP_RESULTS: Record<StaffOrderCommand, string> = {
-  'mark-paid': 'The order is paid. The customer gets the confirmation by mail.',
+  'mark-paid': 'The payment is recorded. The customer gets a mail.',
   start: 'The order is in work.',
   ready: 'The order is ready to ship.',
   ship: 'The parcel is on its way. The customer gets its number by mail.',
