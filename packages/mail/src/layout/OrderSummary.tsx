@@ -1,17 +1,22 @@
 import type { MailPayload } from '@ronin/contracts';
+import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { colours } from './colours.ts';
 import { FONT_TEXT } from './fonts.ts';
 
 type Summary = MailPayload<'order-placed'>;
 
 /** The rows below the items; a discount and a tax of nothing are left out. */
-const listAmounts = ({ subtotal, discount, shipping, tax, total, currency }: Summary) => [
-  { label: 'Subtotal', amount: subtotal },
-  ...(discount === '0.00' ? [] : [{ label: 'Discount', amount: `-${discount}` }]),
-  { label: 'Shipping', amount: shipping },
-  ...(tax === '0.00' ? [] : [{ label: 'Tax', amount: tax }]),
-  { label: 'Total', amount: `${total} ${currency}` },
-];
+const listAmounts = (summary: Summary) => {
+  const { subtotal, discount, shipping, tax, total, currency } = summary;
+
+  return [
+    { label: 'Subtotal', amount: subtotal },
+    ...(discount === '0.00' ? [] : [{ label: 'Discount', amount: `-${discount}` }]),
+    { label: 'Shipping', amount: shipping },
+    ...(tax === '0.00' ? [] : [{ label: isTaxIncluded(summary) ? 'Tax, included' : 'Tax', amount: tax }]),
+    { label: 'Total', amount: `${total} ${currency}` },
+  ];
+};
 
 const formatItem = ({ name, quantity }: Summary['items'][number]) => `${String(quantity)} × ${name}`;
 

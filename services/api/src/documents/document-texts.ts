@@ -1,4 +1,5 @@
 import type { OrderItem } from '@ronin/database';
+import { isTaxIncluded } from '@ronin/format/order-amounts';
 import type { Attributes } from 'sequelize';
 import { formatCents, parseCents } from '../pricing/money.ts';
 import type { OrderDocument, PostalAddress } from './documents.service.ts';
@@ -59,14 +60,14 @@ export function listTotals(document: OrderDocument): TotalsRow[] {
   if (refund !== null && refund.amount !== total) {
     return [{ label: 'Refunded', amount: money(refund.amount), kind: 'total' }];
   }
-  const c = parseCents;
-  const isTaxIncluded = c(total) === c(subtotal) - c(discount) + c(shipping);
 
   return [
     { label: 'Subtotal', amount: money(subtotal) },
     ...(discount === '0.00' ? [] : [{ label: 'Discount', amount: `−${money(discount)}` }]),
     { label: 'Shipping', amount: money(shipping) },
-    ...(tax === '0.00' ? [] : [{ label: isTaxIncluded ? 'Tax, included' : 'Tax', amount: money(tax) }]),
+    ...(tax === '0.00'
+      ? []
+      : [{ label: isTaxIncluded(order) ? 'Tax, included' : 'Tax', amount: money(tax) }]),
     { label: refund ? 'Refunded' : 'Total', amount: money(total), kind: 'total' as const },
     ...(refund
       ? []

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { toCents } from '../../ui/format/format-price.ts';
 import { formatDecimal } from '../../ui/format/parse-amount.ts';
 
@@ -13,7 +14,7 @@ export const isMoreThan = (amount: string, limit: string): boolean => toCents(am
  * @param countOf how many pieces of an item
  */
 export function amountOfItems(order: StaffOrder, countOf: (item: Item) => number): string {
-  const addsTax = isTaxAdded(order);
+  const addsTax = !isTaxIncluded(order);
   const cents = order.items.map((item) => {
     const quantity = BigInt(item.quantity);
     const tax = addsTax ? toCents(item.tax) : 0n;
@@ -23,11 +24,4 @@ export function amountOfItems(order: StaffOrder, countOf: (item: Item) => number
   });
 
   return formatDecimal(cents.reduce((sum, amount) => sum + amount, 0n));
-}
-
-/** Prices of some shops contain the tax. Then the total is without it. */
-function isTaxAdded({ subtotal, discount, shipping, tax, total }: StaffOrder): boolean {
-  const withTax = toCents(subtotal) - toCents(discount) + toCents(shipping) + toCents(tax);
-
-  return withTax === toCents(total);
 }

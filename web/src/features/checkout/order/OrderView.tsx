@@ -1,4 +1,5 @@
 import type { Order } from '@ronin/contracts';
+import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../app/api.ts';
 import { useAppDispatch } from '../../../app/hooks.ts';
@@ -8,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink, TextLink } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/format/format-moment.ts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
-import { forgetDraft, renewDraftKey } from '../checkout-draft.ts';
+import { forgetDraft, isDraftOf, renewDraftKey } from '../checkout-draft.ts';
 import { BoughtItems } from '../summary/BoughtItems.tsx';
 import { Totals } from '../summary/Totals.tsx';
 import { CardPayment, type PaymentReturn } from './CardPayment.tsx';
@@ -46,14 +47,14 @@ export function OrderView({
   const { orderNumber, status, items, trackingNumber, trackingUrl, documents, refunded } = order;
   const { title, text } = describeStatus(order, { hasPaid: cameBack === 'done' });
   useEffect(() => {
+    const isUnpaid = status === 'pending' || status === 'cancelled' || status === 'expired';
+    // The pieces left the cart when the order was confirmed.
+    if (!isUnpaid) dispatch(api.util.invalidateTags(['Cart']));
+    if (status === 'pending' || !isDraftOf(orderNumber)) return;
     // The key of an order that ended unpaid would lead back to it.
-    if (status === 'cancelled' || status === 'expired') renewDraftKey();
-    else if (status !== 'pending') {
-      forgetDraft();
-      // The pieces left the cart when the order was confirmed.
-      dispatch(api.util.invalidateTags(['Cart']));
-    }
-  }, [dispatch, status]);
+    if (isUnpaid) renewDraftKey();
+    else forgetDraft();
+  }, [dispatch, orderNumber, status]);
 
   return (
     <div className={classes.order}>
@@ -87,7 +88,7 @@ export function OrderView({
             Your pieces
           </h2>
           <BoughtItems items={items} />
-          <Totals {...order} />
+          <Totals {...order} pricesIncludeTax={isTaxIncluded(order)} />
           {refunded !== '0.00' && <p>Refunded: {formatAmount(refunded)}</p>}
         </section>
         <div className={classes.part}>

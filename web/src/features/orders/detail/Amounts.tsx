@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@ronin/contracts';
+import { isTaxIncluded } from '@ronin/format/order-amounts';
 import { formatAmount } from '../../../ui/format/format-price.ts';
 import { isZero } from '../amounts.ts';
 import { Section } from './Section.tsx';
@@ -7,6 +8,7 @@ import classes from './Amounts.module.css';
 /** What the order costs, as the customer saw it, and what of it was paid and refunded. */
 export function Amounts({ order }: { readonly order: StaffOrder }) {
   const { subtotal, discount, discountCode, shipping, tax, total, paid, refunded } = order;
+  const hasTaxInPrices = isTaxIncluded(order);
 
   return (
     <Section title="Amounts">
@@ -19,8 +21,9 @@ export function Amounts({ order }: { readonly order: StaffOrder }) {
           />
         )}
         <Row name="Shipping" value={formatAmount(shipping)} />
-        <Row name="Tax" value={formatAmount(tax)} />
+        {!hasTaxInPrices && <Row name="Tax" value={formatAmount(tax)} />}
         <Row name="Total" value={formatAmount(total)} isStrong />
+        {hasTaxInPrices && <Row name="Tax in it" value={formatAmount(tax)} />}
         <Row name="Paid" value={formatAmount(paid)} />
         {!isZero(refunded) && <Row name="Refunded" value={`−${formatAmount(refunded)}`} />}
       </dl>
