@@ -11,19 +11,30 @@ export function getErrorDetail(error: unknown): string {
 }
 
 /** The machine-readable code of the service's problem+json, such as `out-of-stock`; null where it has none. */
-export const getProblemCode = (error: unknown): string | null => parseProblem(toApiError(error).message).code;
+export const getProblemCode = (error: unknown): string | null => readProblem(error).code;
 
-function parseProblem(message: string): Record<'code' | 'detail', string | null> {
+/** The texts of the service's problem+json; null for each that it does not have. */
+export const readProblem = (error: unknown): ProblemTexts => parseProblem(toApiError(error).message);
+
+type ProblemTexts = Record<'code' | 'detail' | 'discountProblem', string | null>;
+
+const NO_TEXTS: ProblemTexts = { code: null, detail: null, discountProblem: null };
+
+function parseProblem(message: string): ProblemTexts {
   const read = (problem: object, field: string) => {
     const found = Object.entries(problem).find(([name]) => name === field);
     return typeof found?.[1] === 'string' ? found[1] : null;
   };
   try {
     const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
-    if (typeof problem !== 'object' || problem === null) return { code: null, detail: null };
+    if (typeof problem !== 'object' || problem === null) return NO_TEXTS;
 
-    return { code: read(problem, 'code'), detail: read(problem, 'detail') };
+    return {
+      code: read(problem, 'code'),
+      detail: read(problem, 'detail'),
+      discountProblem: read(problem, 'discountProblem'),
+    };
   } catch {
-    return { code: null, detail: null };
+    return NO_TEXTS;
   }
 }

@@ -183,6 +183,60 @@ describe('the checkout form', () => {
     expect(await summary().findByText('$760.00')).toBeVisible();
   });
 
+  it('says that the code was used before, which only the order shows, and takes it out', async () => {
+    const { orders, quotes } = serveCheckout(() =>
+      HttpResponse.json(
+        {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          detail: 'Dearer.',
+          code: 'price-changed',
+          discountProblem: 'already-used',
+        },
+        { status: 409 },
+      ),
+    );
+    const { user } = openCheckout();
+    await fill(user);
+    await untilPriced();
+    await user.click(screen.getByRole('button', { name: 'I have a discount code' }));
+    await user.type(screen.getByLabelText('Discount code'), 'ONCE');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await untilPriced();
+    await user.click(placeButton());
+
+    expect(
+      await screen.findByText(/You have used this code already\. The total is shown without it/),
+    ).toBeVisible();
+    await waitFor(() => {
+      expect(quotes.at(-1)).not.toHaveProperty('discountCode');
+    });
+    await untilPriced();
+    await user.click(placeButton());
+    await waitFor(() => {
+      expect(orders.map(({ discountCode }) => discountCode)).toEqual(['ONCE', null]);
+    });
+  });
+
+  it('orders anew after a bank transfer, which has emptied the cart', async () => {
+    const payment = { provider: 'transfer', ref: 'ref', action: 'instructions', instructions: 'Bank, 12345' };
+    const { orders } = serveCheckout(() => HttpResponse.json({ ...PLACED, payment }, { status: 201 }));
+    const { user, onPlaced } = openCheckout();
+    await fill(user);
+    await untilPriced();
+    await user.click(placeButton());
+    await waitFor(() => {
+      expect(onPlaced).toHaveBeenCalledOnce();
+    });
+    await untilPriced();
+    await user.click(placeButton());
+
+    await waitFor(() => {
+      expect(new Set(orders.map(({ checkoutKey }) => checkoutKey)).size).toBe(2);
+    });
+  });
+
   it('takes a discount code when it is applied, not while it is typed, and says what is wrong with it', async () => {
     const { quotes } = serveCheckout();
     const { user } = openCheckout();

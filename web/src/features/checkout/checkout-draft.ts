@@ -8,6 +8,8 @@ import { readStored } from '../../app/local-storage.ts';
 export interface CheckoutDraft {
   readonly key: string;
   readonly values: Readonly<Record<string, string>>;
+  /** The order that was placed with these values; absent before it, and once a value was changed. */
+  readonly orderNumber?: string;
 }
 
 const KEY = 'ronin.checkout';
@@ -24,6 +26,14 @@ export function writeDraft(draft: CheckoutDraft): void {
     // The browser refuses storage: the fields are kept only as long as the page is open.
   }
 }
+
+/** Call when the order was placed: the draft is kept until this order is paid. */
+export function setDraftOrder(orderNumber: string): void {
+  writeDraft({ ...readDraft(), orderNumber });
+}
+
+/** Whether the draft is what this order was placed with. */
+export const isDraftOf = (orderNumber: string): boolean => readDraft().orderNumber === orderNumber;
 
 /** For another order with the same fields than the one that was placed. @returns the new key */
 export function renewDraftKey(): string {
@@ -50,4 +60,5 @@ const isDraft = (value: unknown): value is CheckoutDraft =>
   'values' in value &&
   typeof value.values === 'object' &&
   value.values !== null &&
-  Object.values(value.values).every((one) => typeof one === 'string');
+  Object.values(value.values).every((one) => typeof one === 'string') &&
+  (!('orderNumber' in value) || typeof value.orderNumber === 'string');

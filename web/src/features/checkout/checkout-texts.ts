@@ -18,6 +18,9 @@ export const DISCOUNT_PROBLEMS: Record<DiscountProblem, string> = {
   minimum: 'Your cart is below the amount that this code asks for.',
 };
 
+export const isDiscountProblem = (text: string | null): text is DiscountProblem =>
+  text !== null && Object.hasOwn(DISCOUNT_PROBLEMS, text);
+
 /** What the page says about a cart or an order that was refused, by the problem's code. */
 export const PROBLEMS: Record<string, string> = {
   off: 'This shop takes no orders online. Please write to us which piece you would like.',

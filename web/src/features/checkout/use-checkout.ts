@@ -1,7 +1,8 @@
 import type { Account, Address, PaymentProviderName, PlacedOrder } from '@ronin/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
-import { getErrorDetail, getProblemCode } from '../../app/error-detail.ts';
+import { getErrorDetail, readProblem } from '../../app/error-detail.ts';
+import { setDraftOrder } from './checkout-draft.ts';
 import { usePlaceOrderMutation } from './checkout.api.ts';
 import {
   type CheckoutFields,
@@ -11,7 +12,7 @@ import {
   toAddress,
   toOrder,
 } from './checkout-fields.ts';
-import { NO_PAYMENT_PAGE, PROBLEMS } from './checkout-texts.ts';
+import { DISCOUNT_PROBLEMS, isDiscountProblem, NO_PAYMENT_PAGE, PROBLEMS } from './checkout-texts.ts';
 import { initialValue } from './initial-value.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
@@ -101,12 +102,22 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
     );
     if (data) {
       onStep('order_placed', checkoutKey);
+      setDraftOrder(data.order.orderNumber);
+      // The cart is empty now: what is ordered next with these fields is another order.
+      if (data.payment?.action === 'instructions') draft.renew();
       if (data.payment === null && data.order.status === 'pending') setRefusal(NO_PAYMENT_PAGE);
       else onPlaced(data);
       return true;
     }
     if (toApiError(error).status === 422) return false;
-    const code = getProblemCode(error);
+    const { code, discountProblem } = readProblem(error);
+    if (isDiscountProblem(discountProblem)) {
+      // The quote cannot know it: it has no e-mail address.
+      setRefusal(`${DISCOUNT_PROBLEMS[discountProblem]} The total is shown without it now.`);
+      setDiscountCode('');
+      askAgain({ discountCode: '', now: true });
+      return true;
+    }
     setRefusal((code === null ? null : PROBLEMS[code]) ?? getErrorDetail(error));
     live.refetch();
 

@@ -87,7 +87,8 @@ describe('an order', () => {
   });
 
   it('leaves what was typed for another order when it ended unpaid, and nothing when it was paid', async () => {
-    writeDraft({ key: 'its-key', values: { city: 'Portland' } });
+    const { orderNumber } = buildOrder();
+    writeDraft({ key: 'its-key', values: { city: 'Portland' }, orderNumber });
     const { unmount } = open({ status: 'expired', paid: '0.00' });
     expect(await screen.findByText('This order was not paid in time')).toBeVisible();
     const draft = readDraft();
@@ -99,6 +100,17 @@ describe('an order', () => {
     expect(await screen.findByText('Thank you for your order')).toBeVisible();
     expect(readDraft().values).toEqual({});
   });
+
+  it.each(['delivered', 'cancelled'] as const)(
+    'of last year leaves a new checkout as it is (%s)',
+    async (status) => {
+      writeDraft({ key: 'new-key', values: { city: 'Portland' } });
+      open({ status });
+
+      expect(await screen.findByText('Your pieces')).toBeVisible();
+      expect(readDraft()).toEqual({ key: 'new-key', values: { city: 'Portland' } });
+    },
+  );
 
   it('is cancelled after one more question', async () => {
     const cancelled = vi.fn();
