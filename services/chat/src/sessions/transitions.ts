@@ -106,11 +106,14 @@ function decideTransfer(from: Agent, to: Agent): Step | null {
 }
 
 function decideMessage(session: SessionRow, ticketNumber: string): Step {
-  if (session.status === 'waiting') {
-    return end(`Your message is with us as ${ticketNumber}. We will answer by e-mail.`);
-  }
+  requireWaiting(session);
 
-  throw refuse(session);
+  return end(`Your message is with us as ${ticketNumber}. We will answer by e-mail.`);
+}
+
+/** @throws AppError conflict when an agent holds the session or it has ended. */
+export function requireWaiting(session: SessionRow): void {
+  if (session.status !== 'waiting') throw refuse(session);
 }
 
 const returnToWaitingList = (reason: string): Step => ({

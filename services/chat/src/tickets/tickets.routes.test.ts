@@ -94,6 +94,25 @@ describe('a message left in the chat', () => {
     expect((await tickets()).length).toBe(count + 1);
   });
 
+  it('is refused, and not taken for a repeat, when the chat became the ticket of a missed chat', async () => {
+    const { sessionId } = await startSession(chat.url);
+    await chat.database.models.SupportTicket.create({
+      ticketNumber: 'T-MISSED',
+      customerName: 'Hana Sato',
+      customerEmail: 'hana@example.com',
+      subject: 'Hello',
+      description: 'Hello',
+      category: 'missed chat',
+      chatSessionId: sessionId,
+    });
+    await call(chat.url, `/api/chat/sessions/${sessionId}/end`, { method: 'POST' });
+
+    expect(await leave(sessionId, 'Please write to me')).toMatchObject({
+      status: 409,
+      body: { detail: 'This chat has ended.' },
+    });
+  });
+
   it('is refused while an agent holds the chat, after the end, when empty, and for an unknown session', async () => {
     const agent = await signInAgent(chat.database);
     const [active, ended, waiting] = [

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import type { Publish } from '../cluster/cluster-event.ts';
 import type { SessionQueue } from '../sessions/session-queue.ts';
 import { applyStep, lockSession, presentSessionChange } from '../sessions/transitions.service.ts';
-import { decide } from '../sessions/transitions.ts';
+import { decide, requireWaiting } from '../sessions/transitions.ts';
 import { createTicket, type TicketRow } from './create-ticket.service.ts';
 
 interface TicketContext {
@@ -29,6 +29,8 @@ export async function leaveMessage(
       const session = await lockSession({ database }, sessionId, transaction);
       const first = await findTicket(database, sessionId, transaction);
       if (first !== undefined) return { ticket: first, change: null };
+      // Before the ticket is created: a missed chat has one already.
+      requireWaiting(session);
 
       const content = { subject: SUBJECT, description: message, category: 'chat', closing: message } as const;
       const ticket = await createTicket(database, session, content, transaction);
@@ -42,6 +44,7 @@ export async function leaveMessage(
   return { ticket: left.ticket, repeated: left.change === null };
 }
 
+/** The ticket of a message that was left before. That of a missed chat does not contain this message. */
 async function findTicket(
   database: Database,
   sessionId: string,
@@ -49,7 +52,7 @@ async function findTicket(
 ): Promise<TicketRow | undefined> {
   const ticket = await database.models.SupportTicket.findOne({
     attributes: ['ticketNumber', 'createdAt'],
-    where: { chatSessionId: sessionId },
+    where: { chatSessionId: sessionId, category: 'chat' },
     transaction,
   });
 

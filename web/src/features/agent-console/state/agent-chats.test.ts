@@ -1,9 +1,10 @@
-import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
+import { agentCalls, type AgentChatSession, chatCalls, type ChatMessage } from '@ronin/contracts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildAgentSession } from '../../../testing/build-chat.ts';
+import { buildAgentSession, buildPresence } from '../../../testing/build-chat.ts';
 import { deferred } from '../../../testing/deferred.ts';
 import { FakeAgentService } from '../../../testing/fake-agent-service.ts';
+import { handleCall } from '../../../testing/handle-call.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { makeTestStore } from '../../../testing/render-with-providers.tsx';
 import { waitUntil } from '../../../testing/wait-until.ts';
@@ -133,6 +134,63 @@ describe("the agent's chats", () => {
 
     expect(service.watched.slice(before)).toEqual(['b']);
   });
+});
+
+describe('a chat on the screen that another agent has now', () => {
+  const ren = buildPresence({ agentId: 9, displayName: 'Ren Ito' });
+
+  it.each([
+    [
+      'was taken from this agent',
+      () => service.push.onSession({ ...session, agentId: 9, agentName: 'Ren Ito' }),
+    ],
+    ['was passed on', (chats: AgentChats) => void chats.transfer(session.sessionId, 9)],
+  ])('is watched again when it %s, and what was said in between is read', async (_how, lose) => {
+    service.others = [ren];
+    const chats = await openConsole();
+    chats.watch([session.sessionId], session.sessionId);
+    const before = service.watched.length;
+    say('One more question');
+    lose(chats);
+
+    await waitUntil(() => {
+      expect(service.watched.slice(before)).toEqual([session.sessionId]);
+      expect(textsOf(chats)).toEqual(['One more question']);
+    });
+    expect(chatOf(chats).session.agentName).toBe('Ren Ito');
+  });
+});
+
+it('keeps what was pushed while older answers were on the way', async () => {
+  const chats = await openConsole();
+  const waiting = buildAgentSession();
+  const answer = deferred();
+  let asked = 0;
+  network.use(
+    handleCall(agentCalls.listWaitingChats, async () => {
+      asked += 1;
+      await answer.promise;
+      return [waiting];
+    }),
+    handleCall(chatCalls.searchChats, async () => {
+      await answer.promise;
+      return [{ ...session, match: null }];
+    }),
+  );
+  service.push.onDown();
+  service.push.onUp();
+  await waitUntil(() => {
+    expect(asked).toBe(1);
+  });
+  service.push.onSession({ ...session, status: 'ended', endedAt: new Date().toISOString() });
+  service.push.onQueue([]);
+  answer.release();
+  await waitUntil(() => {
+    expect(chats.state.connection).toBe('live');
+  });
+
+  expect(chatOf(chats).session.status).toBe('ended');
+  expect(chats.state.queue).toEqual([]);
 });
 
 describe("an agent's message", () => {

@@ -44,6 +44,8 @@ export class AgentChats {
   #transport: ChatTransport<AgentSocket> | null = null;
   /** Chats that this agent is claiming: their arrival is not announced. */
   readonly #claiming = new Set<string>();
+  /** What was pushed since REST was asked last: the answer is older, and is not taken. */
+  #pushed = { sessionIds: new Set<string>(), isQueue: false };
 
   constructor(options: AgentChatsOptions) {
     this.#options = options;
@@ -196,9 +198,11 @@ export class AgentChats {
       this.#receiveMessage(message);
     },
     onSession: (session) => {
+      this.#pushed.sessionIds.add(session.sessionId);
       this.#receiveSession(session);
     },
     onQueue: (queue) => {
+      this.#pushed.isQueue = true;
       this.#receiveQueue(queue);
     },
     onPresence: (agents) => {
@@ -226,15 +230,17 @@ export class AgentChats {
     if (!me || !transport || transport.isStopped()) return false;
     store.dispatch(ownPresenceReceived(me));
     this.#open.setAgent(me.agentId);
+    const pushed = { sessionIds: new Set<string>(), isQueue: false };
+    this.#pushed = pushed;
     const [queue, held] = await Promise.all([
       runQuery(store.dispatch(calls.listQueue.initiate(undefined, FRESH))),
       runQuery(store.dispatch(calls.searchChats.initiate({ status: 'active', agentId: me.agentId }, FRESH))),
     ]);
     if (transport.isStopped()) return false;
-    if (queue.data) this.#receiveQueue(queue.data);
+    if (queue.data && !pushed.isQueue) this.#receiveQueue(queue.data);
     if (!held.data) return false;
 
-    return (await this.#open.refresh(held.data)) && queue.data !== undefined;
+    return (await this.#open.refresh(held.data, pushed.sessionIds)) && queue.data !== undefined;
   }
 
   async #fetchOwnPresence() {
@@ -259,6 +265,7 @@ export class AgentChats {
     if (before) store.dispatch(sessionReceived(session));
     else if (isHeld) this.open(session);
     if (session.status === 'ended') this.#open.get(sessionId)?.receiveTyping(false);
+    if (wasHeld && !isHeld) this.#watchAgain(sessionId);
     if (!isHeld || wasHeld || this.#claiming.has(sessionId)) return;
     if (session.transferredFrom !== null) store.dispatch(newMarkChanged({ sessionId, isNew: true }));
     this.#notify({ kind: 'assigned', session });
@@ -278,10 +285,21 @@ export class AgentChats {
   async #changeSession(call: Promise<AgentChatSession>): Promise<ApiError | null> {
     const { data: session, error } = await toAnswer(call);
     if (error) return error;
+    const before = this.state.chats.get(session.sessionId)?.session;
     if (this.isHeld(session)) this.open(session);
     this.#options.store.dispatch(sessionReceived(session));
+    if (before && this.isHeld(before) && !this.isHeld(session)) this.#watchAgain(session.sessionId);
 
     return null;
+  }
+
+  /**
+   * The service pushes a chat to its holder, and to those who watch it: who does not hold it any more asks for it. What was said
+   * in between is read.
+   */
+  #watchAgain(sessionId: string): void {
+    this.#watched.report();
+    void this.#open.refreshChat(sessionId);
   }
 
   #notify(notification: AgentNotification): void {

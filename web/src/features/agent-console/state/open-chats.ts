@@ -79,14 +79,18 @@ export class OpenChats {
     return data?.[0];
   }
 
-  /** Held chats, other open ones, and those with unsent messages. @returns whether the messages were read. */
-  async refresh(held: readonly AgentChatSession[]): Promise<boolean> {
+  /**
+   * Held chats, other open ones, and those with unsent messages.
+   * @param pushedIds sessions that were pushed after `held` was asked for; it grows while this runs.
+   * @returns whether the messages were read.
+   */
+  async refresh(held: readonly AgentChatSession[], pushedIds: ReadonlySet<string>): Promise<boolean> {
     const heldIds = new Set(held.map(({ sessionId }) => sessionId));
     const known = new Set([...this.#conversations.keys(), ...(this.#outboxStorage?.sessionIds() ?? [])]);
     const others = [...known].filter((sessionId) => !heldIds.has(sessionId));
     const sessions = await Promise.all(others.map((sessionId) => this.fetchSession(sessionId)));
     for (const session of [...held, ...sessions]) {
-      if (!session) continue;
+      if (!session || pushedIds.has(session.sessionId)) continue;
       this.open(session);
       this.#options.store.dispatch(sessionReceived(session));
     }

@@ -88,10 +88,20 @@ describe("the shopper's chat", () => {
     expect(chat.state.session).toMatchObject({ status: 'active', agentName: 'Aiko' });
     await chat.end();
     expect(chat.state.session?.status).toBe('ended');
-    const reads = service.reads.length;
     await vi.advanceTimersByTimeAsync(9_000);
 
-    expect(service.reads).toHaveLength(reads);
+    // The first one, and one for the last messages.
+    expect(service.reads).toHaveLength(2);
+  });
+
+  it('reads the last messages when the shopper ends it before they arrived', async () => {
+    await startSession(chat, service);
+    service.store('One moment, please');
+    expect(await chat.end()).toBe(true);
+
+    await waitUntil(() => {
+      expect(textsOf(chat)).toEqual(['One moment, please']);
+    });
   });
 });
 

@@ -276,10 +276,13 @@ export class ShopperChat {
 
   #receiveSession(session: ChatSession): void {
     if (session.sessionId !== this.state.sessionId) return;
+    const wasOpen = this.state.session !== null && this.state.session.status !== 'ended';
     this.#options.store.dispatch(sessionReceived(session));
     if (session.status !== 'ended') return;
     this.#open?.conversation.receiveTyping(false);
     this.stop();
+    // Nothing is pushed or read after this: the last messages may not be here yet.
+    if (wasOpen) void this.#open?.conversation.refresh();
   }
 
   #reportPage(): void {
