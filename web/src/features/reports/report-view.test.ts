@@ -7,6 +7,7 @@ import {
   instantsOf,
   intervalsFor,
   parseView,
+  refuseRange,
   type Preset,
 } from './report-view.ts';
 import { browserTimeZone } from './time/zoned-time.ts';
@@ -60,6 +61,15 @@ describe('the days of a view', () => {
     ['12m', 'UTC', '2025-04-01', '2026-03-31'],
   ])('%s in %s are %s to %s', (range, timeZone, first, last) => {
     expect(daysOf({ range, timeZone }, now)).toEqual({ first, last });
+  });
+
+  it('may be as long as the service goes back, and no longer', () => {
+    expect(parse('first=2022-01-01&last=2026-01-01').range).toEqual({
+      first: '2022-01-01',
+      last: '2026-01-01',
+    });
+    expect(parse('first=2010-01-01&last=2026-01-01').range).toBe('30d');
+    expect(refuseRange({ first: '2010-01-01', last: '2026-01-01' })).toBe('A range has at most 10 years.');
   });
 
   it('include the whole last day when daylight saving time changes', () => {

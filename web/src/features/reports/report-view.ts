@@ -1,3 +1,4 @@
+import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import {
   addDays,
   addMonths,
@@ -43,7 +44,8 @@ export interface ReportView {
 }
 
 const DEFAULT_PRESET: Preset = '30d';
-const RANGE_MAX_DAYS = 800;
+/** As far as the service goes back. */
+const RANGE_MAX_DAYS = REPORT_LIMITS.years * 365;
 
 /** A filter's name in the address, and which values are valid. */
 export interface KnownFilter {
@@ -68,10 +70,18 @@ export function parseView(search: URLSearchParams, kinds: readonly KnownFilter[]
   };
 }
 
+/** Why days are no range that can be reported; null when they are one. */
+export function refuseRange({ first, last }: DayRange): string | null {
+  if (!isDay(first) || !isDay(last) || first > last) return 'The first day must be before the last.';
+  if (countDays(first, last) >= RANGE_MAX_DAYS)
+    return `A range has at most ${String(REPORT_LIMITS.years)} years.`;
+
+  return null;
+}
+
 function parseRange(search: URLSearchParams): ReportView['range'] {
   const [first = '', last = ''] = [search.get('first'), search.get('last')].map((day) => day ?? '');
-  const isRange = isDay(first) && isDay(last) && first <= last && countDays(first, last) < RANGE_MAX_DAYS;
-  if (isRange) return { first, last };
+  if (refuseRange({ first, last }) === null) return { first, last };
 
   return PRESETS.find(({ name }) => name === search.get('range'))?.name ?? DEFAULT_PRESET;
 }

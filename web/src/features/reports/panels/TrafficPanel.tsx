@@ -5,9 +5,9 @@ import { ReportContext } from '../report-context.ts';
 import type { Interval } from '../report-view.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import { toReportState, useReportRequest } from '../use-report.ts';
-import { formatBucket } from './format-bucket.ts';
 import { describeChange, type Measure, MEASURES } from './measures.ts';
 import { ReportPanel } from './ReportPanel.tsx';
+import { toTimePoints } from './time-points.ts';
 import { TimeChart } from './TimeChart.tsx';
 import classes from './TrafficPanel.module.css';
 
@@ -29,13 +29,7 @@ export function TrafficPanel({ interval, compare, className }: TrafficPanelProps
   const { pointValue } = measure;
   const previous = series.report?.previous ?? null;
   const points =
-    series.report && pointValue
-      ? series.report.rows.map((row, index) => ({
-          label: formatBucket(row.start, series.report?.interval ?? interval, timeZone),
-          value: pointValue(row),
-          ...(previous && { previous: previous[index] ? pointValue(previous[index]) : null }),
-        }))
-      : [];
+    series.report && pointValue ? toTimePoints(series.report, { timeZone, valueOf: pointValue }) : [];
 
   return (
     <div className={[classes.traffic, className].join(' ')}>

@@ -1,8 +1,15 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Button, TextInput } from '../../../ui/mantine.ts';
 import { DialogButton } from '../filters/DialogButton.tsx';
-import { type DayRange, daysOf, formatDays, formatRange, PRESETS, type ReportView } from '../report-view.ts';
-import { isDay } from './zoned-time.ts';
+import {
+  type DayRange,
+  daysOf,
+  formatDays,
+  formatRange,
+  PRESETS,
+  refuseRange,
+  type ReportView,
+} from '../report-view.ts';
 import classes from './RangePicker.module.css';
 
 interface RangePickerProps {
@@ -52,10 +59,10 @@ function CustomRange({
 }) {
   const [first, setFirst] = useState(days.first);
   const [last, setLast] = useState(days.last);
-  const isValid = isDay(first) && isDay(last) && first <= last;
+  const refusal = refuseRange({ first, last });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isValid) onPick({ first, last });
+    if (refusal === null) onPick({ first, last });
   };
 
   return (
@@ -81,9 +88,9 @@ function CustomRange({
         }}
       />
       <p className={classes.own} aria-live="polite">
-        {isValid ? formatDays({ first, last }) : 'The first day must be before the last.'}
+        {refusal ?? formatDays({ first, last })}
       </p>
-      <Button type="submit" disabled={!isValid}>
+      <Button type="submit" disabled={refusal !== null}>
         Apply
       </Button>
     </form>
