@@ -4,8 +4,8 @@ import { AppError } from '@ronin/server-kit';
 import { Op, type Transaction } from 'sequelize';
 import { tryCode } from '../accounts/codes/mailed-codes.service.ts';
 import { lockAccount } from '../accounts/profile.service.ts';
-import { lockOrdersOf } from '../orders/transitions.service.ts';
 import { CUSTOMER, recordChange } from '../audit/record-change.ts';
+import { lockOrdersOf } from '../orders/transitions.service.ts';
 import { DETACH_KEPT_ORDERS, RETIRE_CUSTOMER } from './erase.sql.ts';
 
 const STATEMENTS = privacyRegistry.map(eraseStatement).filter((statement) => statement !== null);

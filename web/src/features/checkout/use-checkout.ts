@@ -2,8 +2,8 @@ import type { Account, Address, PaymentProviderName, PlacedOrder } from '@ronin/
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
 import { getErrorDetail, readProblem } from '../../app/error-detail.ts';
-import { setDraftOrder } from './checkout-draft.ts';
 import { usePlaceOrderMutation } from './checkout.api.ts';
+import { setDraftOrder } from './checkout-draft.ts';
 import {
   type CheckoutFields,
   countryOf,

@@ -7,8 +7,8 @@ import {
   instantsOf,
   intervalsFor,
   parseView,
-  refuseRange,
   type Preset,
+  refuseRange,
 } from './report-view.ts';
 import { browserTimeZone } from './time/zoned-time.ts';
 

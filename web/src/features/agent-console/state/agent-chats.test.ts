@@ -142,7 +142,9 @@ describe('a chat on the screen that another agent has now', () => {
   it.each([
     [
       'was taken from this agent',
-      () => service.push.onSession({ ...session, agentId: 9, agentName: 'Ren Ito' }),
+      () => {
+        service.push.onSession({ ...session, agentId: 9, agentName: 'Ren Ito' });
+      },
     ],
     ['was passed on', (chats: AgentChats) => void chats.transfer(session.sessionId, 9)],
   ])('is watched again when it %s, and what was said in between is read', async (_how, lose) => {

@@ -112,6 +112,15 @@ describe('an order', () => {
     },
   );
 
+  it.each([
+    ['Tax', '387.71'],
+    ['Tax in it', '361.50'],
+  ])('shows the tax as %s when the total is %s', async (label, total) => {
+    open({ subtotal: '349.50', discount: '0.00', shipping: '12.00', tax: '26.21', total });
+
+    expect((await screen.findByText(label)).nextElementSibling).toHaveTextContent('$26.21');
+  });
+
   it('is cancelled after one more question', async () => {
     const cancelled = vi.fn();
     network.use(
