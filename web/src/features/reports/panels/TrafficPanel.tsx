@@ -4,11 +4,11 @@ import { useContext, useState } from 'react';
 import { ReportContext } from '../report-context.ts';
 import type { Interval } from '../report-view.ts';
 import { reportEndpoints } from '../reports.api.ts';
+import { toTimePoints } from '../time-chart/time-points.ts';
+import { TimeChart } from '../time-chart/TimeChart.tsx';
 import { toReportState, useReportRequest } from '../use-report.ts';
 import { describeChange, type Measure, MEASURES } from './measures.ts';
 import { ReportPanel } from './ReportPanel.tsx';
-import { toTimePoints } from './time-points.ts';
-import { TimeChart } from './TimeChart.tsx';
 import classes from './TrafficPanel.module.css';
 
 interface TrafficPanelProps {

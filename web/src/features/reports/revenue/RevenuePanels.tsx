@@ -2,16 +2,16 @@ import type { ProductRevenueRow, RevenueReport, SourceRevenueRow } from '@ronin/
 import { formatCount, formatShare } from '@ronin/format';
 import { useContext, useState } from 'react';
 import { formatAmount } from '../../../ui/format/format-price.ts';
-import { formatBucket } from '../panels/format-bucket.ts';
 import { PanelTabs } from '../panels/PanelTabs.tsx';
 import { ReportPanel } from '../panels/ReportPanel.tsx';
-import { TimeChart } from '../panels/TimeChart.tsx';
 import { ReportContext } from '../report-context.ts';
 import type { Interval } from '../report-view.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import { SOURCES } from '../tables/breakdowns.ts';
 import { DataTable } from '../tables/DataTable.tsx';
 import type { Column } from '../tables/sort-rows.ts';
+import { formatBucket } from '../time-chart/format-bucket.ts';
+import { TimeChart } from '../time-chart/TimeChart.tsx';
 import { toReportState, useReportRequest } from '../use-report.ts';
 import classes from './RevenuePanels.module.css';
 
