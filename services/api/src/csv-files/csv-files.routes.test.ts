@@ -95,6 +95,22 @@ it('answers an error instead of an empty file when the rows cannot be read', asy
   }
 });
 
+it('keeps all options of a product, and full-width signs, when an export is imported', async () => {
+  await importAll(`${HEADER}\n${row('＝Noren')}`);
+  const [product] = await findByName('＝Noren');
+  const options = ['size', 'metal', 'finish', 'stone'].map((name) => ({
+    name,
+    label: name,
+    values: ['a, b', 'c'],
+  }));
+  await product?.update({ options });
+  const again = await importAll(await exportText('products'));
+
+  expect(again.products.filter(({ action }) => action !== 'none')).toEqual([]);
+  await product?.reload();
+  expect(product?.options).toEqual(options);
+});
+
 describe('the import of products', () => {
   it('creates drafts with their sizes and their stock from the columns of a Shopify file', async () => {
     const { products } = await importAll(
@@ -232,6 +248,16 @@ describe('the export of orders', () => {
     });
     expect(rows[0]?.Items).toMatch(/^1 × Test Ring \d+$/);
     expect(await exportRows('orders', '?status=delivered')).toEqual([]);
+  });
+
+  it('writes an apostrophe before a formula behind a sign that ends a cell elsewhere', async () => {
+    await placeTestOrder(api, { firstName: `x;=cmd|'/C calc'!A0;`, lastName: '\u200b=1+1' });
+    const [latest] = await exportRows('orders');
+
+    expect(latest).toMatchObject({
+      'First name': `x;'=cmd|'/C calc'!A0;`,
+      'Last name': "'\u200b=1+1",
+    });
   });
 
   it('answers 400 for a status that does not exist', async () => {

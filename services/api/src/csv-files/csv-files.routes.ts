@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { csvFilesCalls } from '@ronin/contracts';
 import { getStaff, requireStaff } from '@ronin/identity';
 import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
-import { stringify } from 'csv-stringify';
+import { stringify } from 'csv-stringify/sync';
 import { type Response, Router } from 'express';
 import type { ApiContext } from '../context.ts';
+import { writeCsvHead, writeCsvRow } from '../reports/csv.ts';
 import { listOrderRows, ORDER_COLUMNS } from './export-orders.service.ts';
 import { listProductRows, PRODUCT_COLUMNS } from './export-products.service.ts';
 import { importProducts } from './import-products.service.ts';
@@ -22,7 +23,12 @@ export function csvFilesRoutes({
   router
     .route(routePath(csvFilesCalls.exportProducts))
     .get(merchantsOnly, async (_req, res) => {
-      await sendCsv(res, { name: 'products.csv', columns: PRODUCT_COLUMNS, rows: listProductRows(database) });
+      await sendCsv(res, {
+        name: 'products.csv',
+        columns: PRODUCT_COLUMNS,
+        rows: listProductRows(database),
+        writeRow: writeReadableRow,
+      });
     })
     .all(refuseOtherMethods);
 
@@ -46,6 +52,7 @@ export function csvFilesRoutes({
         name: 'orders.csv',
         columns: ORDER_COLUMNS,
         rows: listOrderRows(database, query),
+        writeRow: writeCsvRow,
       });
     })
     .all(refuseOtherMethods);
@@ -57,28 +64,35 @@ interface CsvFile {
   name: string;
   columns: readonly string[];
   rows: AsyncGenerator<readonly string[]>;
+  writeRow: (cells: readonly string[]) => string;
 }
 
+/** Merchants wrote these values. An apostrophe stands before a formula at the beginning only, so that the import can remove it. */
+const writeReadableRow = (cells: readonly string[]): string =>
+  stringify([[...cells]], { escape_formulas: true, quoted_string: true, record_delimiter: '\r\n' });
+
 /**
- * Sends rows as a CSV file, no faster than the client reads them. It begins with a byte order mark, so that spreadsheets read
- * it as UTF-8. A value that a spreadsheet would compute as a formula gets an apostrophe before it. When the first row cannot
- * be read, the answer is an error. A failure in the middle closes the connection, so that nobody takes the file for complete.
+ * Sends rows as a CSV file, no faster than the client reads them. When the first row cannot be read, the answer is an error. A
+ * failure in the middle closes the connection, so that nobody takes the file for complete.
  */
-async function sendCsv(res: Response, { name, columns, rows }: CsvFile): Promise<void> {
+async function sendCsv(res: Response, { rows, ...file }: CsvFile): Promise<void> {
   const first = await rows.next();
-  res.attachment(name).type('text/csv');
-  const csv = stringify({ header: true, columns: [...columns], bom: true, escape_formulas: true });
+  res.attachment(file.name).type('text/csv');
   try {
-    await pipeline(Readable.from(startWith(first, rows)), csv, res);
+    await pipeline(Readable.from(writeLines(first, { rows, ...file })), res);
   } catch (error) {
     if (!isClientGone(error)) throw error;
   }
 }
 
-async function* startWith<Row>(first: IteratorResult<Row, unknown>, rest: AsyncGenerator<Row>) {
+async function* writeLines(
+  first: IteratorResult<readonly string[], unknown>,
+  { columns, rows, writeRow }: CsvFile,
+): AsyncGenerator<string> {
+  yield writeCsvHead(columns);
   if (first.done === true) return;
-  yield first.value;
-  yield* rest;
+  yield writeRow(first.value);
+  for await (const row of rows) yield writeRow(row);
 }
 
 const isClientGone = (error: unknown): boolean =>

@@ -87,7 +87,8 @@ function readRecords(csv: string, delimiter: string): z.infer<typeof Records> {
 }
 
 /** The export writes one before what a spreadsheet would take for a formula. */
-const withoutApostrophe = (value: string): string => (/^'[=+\-@]/.test(value) ? value.slice(1) : value);
+const withoutApostrophe = (value: string): string =>
+  /^'[=+\-@＝＋－＠]/.test(value) ? value.slice(1) : value;
 
 /** Rows that follow each other with the same handle, or without a title, are one product. */
 function groupRows(rows: Row[]): [Row, ...Row[]][] {

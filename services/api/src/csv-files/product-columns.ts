@@ -1,4 +1,4 @@
-import type { ProductOption } from '@ronin/contracts';
+import { PRODUCT_LIMITS, type ProductOption } from '@ronin/contracts';
 
 /**
  * The columns of a file of products that have one field each. The first name is the one that the export writes; the import
@@ -30,10 +30,10 @@ export const HANDLE_COLUMN = 'Handle';
 /** Written by the export alone: the import never publishes. */
 export const STATUS_COLUMN = 'Status';
 
-/** As many options as Shopify's file has. */
-export const OPTION_COLUMNS = [1, 2, 3].map((number) => ({
-  label: `Option${String(number)} Name`,
-  value: `Option${String(number)} Value`,
+/** As many as a product may have; Shopify's file has three. */
+export const OPTION_COLUMNS = Array.from({ length: PRODUCT_LIMITS.options }, (_, index) => ({
+  label: `Option${String(index + 1)} Name`,
+  value: `Option${String(index + 1)} Value`,
 }));
 
 /** A row of a product has one value of each of its options. */

@@ -17,14 +17,16 @@ const FORMULA_INSIDE = new RegExp(`([;\\t\\r\\n])(?=${SKIPPED}[${SIGNS}])`, 'gu'
  * spreadsheet would run it, or a part of it, as a formula, an apostrophe stands before that. Numbers stay numbers.
  */
 export function writeCsv(columns: readonly string[], rows: readonly CsvRow[]): string {
-  const lines = [
-    // Our own names contain only letters and digits.
-    columns,
-    ...rows.map((row) => columns.map((name) => writeCell(row[name] ?? null))),
-  ];
+  const lines = rows.map((row) => writeCsvRow(columns.map((name) => row[name] ?? null)));
 
-  return `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+  return `${writeCsvHead(columns)}${lines.join('')}`;
 }
+
+/** The first line. Our own names contain no formula. */
+export const writeCsvHead = (columns: readonly string[]): string => `\uFEFF${columns.join(',')}\r\n`;
+
+/** One line after the first. */
+export const writeCsvRow = (cells: readonly Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;
 
 function writeCell(value: Cell): string {
   if (value === null) return '';

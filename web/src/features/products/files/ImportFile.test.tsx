@@ -1,5 +1,5 @@
 import { csvFilesCalls } from '@ronin/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { handleCall } from '../../../testing/handle-call.ts';
@@ -43,6 +43,27 @@ it('shows what a file would change, and imports it when that is confirmed', asyn
   expect(screen.getByText('Created as drafts (1)')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
   expect(sent).toEqual([true, false]);
+});
+
+it('reads a file in the encoding of Windows', async () => {
+  const files: string[] = [];
+  network.use(
+    handleCall(csvFilesCalls.importProducts, async ({ request }) => {
+      files.push((await request.json()).csv);
+      return { dryRun: true, products: [] };
+    }),
+  );
+  const { user } = renderImport();
+  // "Café ×" and a line break, as Excel saves it.
+  const bytes = new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0xd7, 0x0a]);
+  await user.upload(
+    screen.getByLabelText('Choose a file'),
+    new File([bytes], 'rings.csv', { type: 'text/csv' }),
+  );
+
+  await waitFor(() => {
+    expect(files).toEqual(['Café ×\n']);
+  });
 });
 
 it('lists the problems of a file with their rows and columns', async () => {

@@ -19,7 +19,7 @@ export function ImportFile({ onClose }: { readonly onClose: () => void }) {
   const choose = async (chosen: File | undefined) => {
     if (chosen === undefined) return;
     reset();
-    const csv = await chosen.text();
+    const csv = decodeText(await chosen.arrayBuffer());
     setFile({ name: chosen.name, csv });
     await send({ csv, dryRun: true });
   };
@@ -129,4 +129,13 @@ function Problems({ error, name }: { readonly error: unknown; readonly name: str
       </ul>
     </div>
   );
+}
+
+/** A spreadsheet that saves plain "CSV" does not write UTF-8 but the encoding of Windows. */
+function decodeText(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
