@@ -2,7 +2,7 @@ import type { ModerationQuery, ModerationStatus, RejectReason } from '@ronin/con
 import { columnsOf, type Database, type Review, type ReviewComment } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
-import { type Attributes, QueryTypes } from 'sequelize';
+import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
 import { listPhotos, type PhotoRow } from './review-photos.service.ts';
 
@@ -79,10 +79,10 @@ export interface Decision {
   reason: RejectReason | null;
 }
 
-/** @throws AppError not-found */
+/** @throws AppError not-found; conflict when the review has other photos than were seen */
 export async function moderateReview(
   database: Database,
-  decision: Decision,
+  decision: Decision & { seenPhotos?: number },
   actor: StaffMember,
 ): Promise<ReviewRow> {
   await moderate(database, { table: 'reviews', kind: 'review', ...decision }, actor);
@@ -106,6 +106,7 @@ export async function moderateComment(
 interface ModeratedText extends Decision {
   table: 'reviews' | 'review_comments';
   kind: string;
+  seenPhotos?: number;
 }
 
 interface Moderation {
@@ -115,7 +116,7 @@ interface Moderation {
 
 async function moderate(
   database: Database,
-  { table, kind, id, reason }: ModeratedText,
+  { table, kind, id, reason, seenPhotos }: ModeratedText,
   actor: StaffMember,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -124,6 +125,7 @@ async function moderate(
       { bind: [id], type: QueryTypes.SELECT, transaction },
     );
     if (before === undefined) throw notFound();
+    if (seenPhotos !== undefined) await refuseOtherPhotos(database, { id, seenPhotos }, transaction);
     const after: Moderation = { status: reason === null ? 'published' : 'rejected', rejectReason: reason };
     await database.query(`UPDATE ${table} SET status = $2, reject_reason = $3 WHERE id = $1`, {
       bind: [id, after.status, after.rejectReason],
@@ -133,6 +135,18 @@ async function moderate(
     const change = { actor, subject: `${kind} ${String(id)}`, action };
     await recordChange(database, { ...change, before: { ...before }, after: { ...after } }, transaction);
   });
+}
+
+/** The lock of the review keeps its author from adding one now. */
+async function refuseOtherPhotos(
+  database: Database,
+  { id, seenPhotos }: { id: number; seenPhotos: number },
+  transaction: Transaction,
+): Promise<void> {
+  const photos = await database.models.ReviewPhoto.count({ where: { reviewId: id }, transaction });
+  if (photos !== seenPhotos) {
+    throw new AppError('conflict', 'The customer has added photos. Please look at them first.');
+  }
 }
 
 async function getRow<Row extends object>(database: Database, select: string, id: number): Promise<Row> {

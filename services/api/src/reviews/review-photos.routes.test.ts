@@ -118,6 +118,30 @@ describe('a photo of a review', () => {
     expect(await addWith(await inviteOf(own.productId))).toBe(201);
   });
 
+  it('of somebody else is refused before it is decoded', async () => {
+    const { id } = await buildReview(api, { customerId: await newGuest() });
+
+    expect((await add(await newGuest(), id, Buffer.from('no picture'))).status).toBe(404);
+    expect((await add(await newGuest(), 2_147_483_647, Buffer.from('no picture'))).status).toBe(404);
+  });
+
+  it('is not published when it was added after the merchant had looked', async () => {
+    const author = await newGuest();
+    const { id } = await buildReview(api, { customerId: author });
+    await add(author, id);
+    const publish = (photos: number) =>
+      api.call('POST', `/api/staff/reviews/${String(id)}/publish?photos=${String(photos)}`, {
+        headers: merchant,
+      });
+
+    expect(await publish(0)).toMatchObject({
+      status: 409,
+      body: { detail: 'The customer has added photos. Please look at them first.' },
+    });
+    expect((await publish(5)).status).toBe(400);
+    expect((await publish(1)).body).toMatchObject({ status: 'published' });
+  });
+
   it('is refused after staff have read the review', async () => {
     const author = await newGuest();
     const { id } = await buildReview(api, { customerId: author });

@@ -12,7 +12,13 @@ import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { encodePhotoInProcess } from '../pictures/encoder/encode-in-process.ts';
 import { receivePicture, refuseUnfitForm } from '../pictures/picture-form.routes.ts';
-import { addReviewPhoto, noSuchPhoto, readPhoto } from './review-photos.service.ts';
+import {
+  addReviewPhoto,
+  noSuchPhoto,
+  readPhoto,
+  refuseReadReview,
+  refuseUnfitReview,
+} from './review-photos.service.ts';
 import { presentPhoto } from './reviews.presenter.ts';
 
 /** An hour: a photo that was erased or withheld is in no cache for longer. */
@@ -35,11 +41,14 @@ export function reviewPhotosRoutes({
       const customerId = await requireCustomer(req, identity);
       refuseUnfitForm(req);
       await limits.review.consume(clientKey(req.ip));
+      await refuseReadReview(database, reviewId);
       const added = await receivePicture(req, res, async ({ fields, picture }) => {
         const { invite } = parse(UploadReviewPhoto, fields ?? {});
-        const photo = await encodePhotoInProcess(picture);
+        const author = { reviewId, customerId, invite };
+        // Before the picture is decoded, which takes seconds and one of few places.
+        await refuseUnfitReview(database, author);
 
-        return await addReviewPhoto(database, { reviewId, customerId, invite }, photo);
+        return await addReviewPhoto(database, author, await encodePhotoInProcess(picture));
       });
       res.status(201).json(presentPhoto(added));
     })

@@ -21,6 +21,17 @@ export interface PhotoAuthor {
   invite: string | undefined;
 }
 
+/** Who adds the photo is known once the form was received. @throws AppError not-found; conflict when staff have read the review */
+export async function refuseReadReview(database: Database, reviewId: number): Promise<void> {
+  const review = await database.models.Review.findByPk(reviewId, { attributes: ['status'] });
+  if (review === null) throw noSuchReview();
+  if (review.status !== 'pending') throw alreadyRead();
+}
+
+const noSuchReview = () => new AppError('not-found', 'There is no such review of yours.');
+const alreadyRead = () =>
+  new AppError('conflict', 'The shop has read this review already. Photos come with the review.');
+
 /** $1 review, $2 customer, $3 the secret of an invitation. */
 const FIND_OWN_REVIEW = `
   SELECT review.status, (SELECT count(*)::int FROM review_photos photo WHERE photo.review_id = review.id) AS photos
@@ -60,10 +71,8 @@ export async function refuseUnfitReview(
     type: QueryTypes.SELECT,
     ...(transaction && { transaction }),
   });
-  if (review === undefined) throw new AppError('not-found', 'There is no such review of yours.');
-  if (review.status !== 'pending') {
-    throw new AppError('conflict', 'The shop has read this review already. Photos come with the review.');
-  }
+  if (review === undefined) throw noSuchReview();
+  if (review.status !== 'pending') throw alreadyRead();
   if (review.photos >= REVIEW_LIMITS.photos) {
     throw new AppError('conflict', `A review has at most ${String(REVIEW_LIMITS.photos)} photos.`);
   }

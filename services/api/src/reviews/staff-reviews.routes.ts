@@ -32,7 +32,9 @@ export function staffReviewsRoutes({
     .route(routePath(moderationCalls.publishReview))
     .post(merchantsOnly, async (req, res) => {
       const { id } = parse(moderationCalls.publishReview.params, req.params);
-      res.json(presentStaffReview(await moderateReview(database, { id, reason: null }, getStaff(req))));
+      const { photos } = parse(moderationCalls.publishReview.query, req.query);
+      const decision = { id, reason: null, ...(photos !== undefined && { seenPhotos: Number(photos) }) };
+      res.json(presentStaffReview(await moderateReview(database, decision, getStaff(req))));
     })
     .all(refuseOtherMethods);
 

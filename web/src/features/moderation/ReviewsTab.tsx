@@ -104,7 +104,7 @@ function ReviewCard({ review }: { readonly review: StaffReview }) {
           status={status}
           isLoading={isLoading}
           error={error}
-          onDecide={(reason) => void moderate({ id, reason })}
+          onDecide={(reason) => void moderate({ id, reason, photos: review.photos.length })}
         />
       </div>
       {status === 'published' && (

@@ -64,8 +64,11 @@ export const {
       }),
       ...pages,
     }),
-    moderateReview: build.mutation<Answer<'publishReview'>, Decision>({
-      query: (decision) => decide('/api/staff/reviews', decision),
+    moderateReview: build.mutation<Answer<'publishReview'>, Decision & { readonly photos: number }>({
+      query: ({ photos, ...decision }) => ({
+        ...decide('/api/staff/reviews', decision),
+        ...(decision.reason === null && { params: { photos } }),
+      }),
       invalidatesTags: ['StaffTexts'],
     }),
     replyAsShop: build.mutation<

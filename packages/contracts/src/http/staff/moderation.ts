@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chatText, Id, PathId, Timestamp } from '../../fields.ts';
-import { TEXT_LIMITS } from '../../limits.ts';
+import { REVIEW_LIMITS, TEXT_LIMITS } from '../../limits.ts';
 import { ModerationStatus, Rating, RejectReason, ReviewPhoto } from '../content/reviews.ts';
 
 const next = Id.nullable().meta({ description: 'The `after` of the next page; null on the last one.' });
@@ -12,6 +12,15 @@ export const ModerationQuery = z.object({ status: ModerationStatus.optional(), a
 export type ModerationQuery = z.infer<typeof ModerationQuery>;
 
 export const ModerationPath = z.object({ id: PathId });
+
+/** POST /api/staff/reviews/{id}/publish */
+export const PublishReviewQuery = z.object({
+  photos: z
+    .enum(Array.from({ length: REVIEW_LIMITS.photos + 1 }, (_, count) => String(count)))
+    .optional()
+    .meta({ description: 'How many photos were seen. 409 when there are others now.' }),
+});
+export type PublishReviewQuery = z.infer<typeof PublishReviewQuery>;
 
 /** POST …/reject */
 export const RejectText = z.object({ reason: RejectReason }).meta({ id: 'RejectText' });
