@@ -5,10 +5,11 @@ import {
   StaffPerson,
   StaffPersonList,
 } from '@ronin/contracts';
-import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
+import { buildStaff, STAFF_TEST_PASSWORD, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildStaffBrowser, buildStaffWithPasskey } from '../passkeys/testing/staff-passkeys.ts';
 import { buildStocked } from '../testing/buy.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { cookiesOf } from '../testing/sign-in.ts';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
@@ -214,6 +215,25 @@ describe('the own password', () => {
     expect(await getOverview(cookiesOf(answer))).toBe(200);
     expect(await getOverview(elsewhere)).toBe(401);
     expect((await login(username, 'folded steel')).status).toBe(200);
+  });
+
+  it('stays as an admin sets it while the change is under way', async () => {
+    const { id, username } = await buildStaff(api.test.sequelize, { roles: [] });
+    const here = await signIn(username);
+    const holder = await api.test.sequelize.transaction();
+    await api.test.sequelize.query('UPDATE users SET version = version + 1 WHERE id = $1', {
+      bind: [id],
+      transaction: holder,
+    });
+    const changed = change(here, STAFF_TEST_PASSWORD);
+    await waitFor(async () => (await countLockWaits(api.test.sequelize)) > 0, {
+      what: 'the wait for the lock',
+    });
+    await holder.commit();
+
+    expect((await changed).status).toBe(401);
+    expect((await login(username, 'folded steel')).status).toBe(401);
+    expect((await login(username)).status).toBe(200);
   });
 
   it('stays when the current one is wrong', async () => {

@@ -1,4 +1,5 @@
 import { BODY_LIMITS, passkeysCalls, peopleCalls } from '@ronin/contracts';
+import type { User } from '@ronin/database';
 import { getStaff, requireStaff, setCookie } from '@ronin/identity';
 import {
   AppError,
@@ -102,9 +103,14 @@ async function changeOwnPassword(
 ): Promise<string> {
   const { database } = context;
   const staff = getStaff(req);
-  const { id } = await confirmPassword(context, staff, { password: current, ip: req.ip });
+  const { id, version } = await confirmPassword(context, staff, { password: current, ip: req.ip });
   const fields = { password: await hashPassword(password) };
-  const changed = await changeAccount(database, { where: { id }, fields, actor: staff });
+  // An admin may have changed the account after the current password was confirmed.
+  const check = (user: User) =>
+    user.version === version
+      ? Promise.resolve()
+      : Promise.reject(new AppError('sign-in-required', 'Your account was changed.'));
+  const changed = await changeAccount(database, { where: { id }, fields, actor: staff, check });
   if (changed === null) throw new AppError('sign-in-required', 'Your account was removed.');
   const { token } = await openSession(database, changed);
 
