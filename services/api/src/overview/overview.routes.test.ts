@@ -58,6 +58,8 @@ it('counts what waits', async () => {
             ('Mai', 'mai@example.com', 'ended', now())`,
   );
   await buildStocked(api, 1);
+  const madeToOrder = await buildStocked(api, 1);
+  await api.test.sequelize.models.Product.update({ madeToOrder: true }, { where: { id: madeToOrder } });
   await buildReview(api);
   await buildComment(api);
   await buildQuestion(api);

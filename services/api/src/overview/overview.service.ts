@@ -66,7 +66,8 @@ async function getInbox(database: Database) {
 async function getStock(database: Database) {
   const low = await countRows(
     database,
-    'SELECT FROM inventory i WHERE is_stock_low(i.quantity, i.low_stock_threshold)',
+    `SELECT FROM inventory i JOIN products ON products.id = i.product_id AND NOT products.made_to_order
+     WHERE is_stock_low(i.quantity, i.low_stock_threshold)`,
   );
 
   return { low };

@@ -60,6 +60,10 @@ describe('a question', () => {
     const mails = await listMails(email);
     expect(mails).toMatchObject([{ payload: { productId } }]);
     expect(JSON.stringify(mails)).not.toMatch(/resized|sizes|Mio/);
+    // As the outbox is after MAIL_RETENTION_DAYS.
+    await api.test.sequelize.models.OutboxMail.destroy({ where: { toAddress: email } });
+    await staff('POST', `/${String(id)}/answer`, { answer: 'Yes, by four sizes.' });
+    expect(await listMails(email)).toEqual([]);
   });
 
   it('that is put aside is not shown, until it is answered', async () => {

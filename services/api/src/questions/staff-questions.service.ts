@@ -54,20 +54,28 @@ export async function answerQuestion(
       { answer, isAnswered: true, isPublic: true, answeredAt },
       { where: { id }, transaction },
     );
-    const { productId, productName, email } = before;
-    await enqueueMail(
-      database,
-      {
-        kind: 'question-answered',
-        to: email,
-        payload: { productId, productName },
-        dedupeKey: `question-answered:${String(id)}`,
-      },
-      transaction,
-    );
+    // Not by the outbox alone, which forgets its mails.
+    if (before.answeredAt === null) await enqueueAnsweredMail(database, before, transaction);
 
     return await recordStep(database, { before, action: 'answer', actor }, transaction);
   });
+}
+
+async function enqueueAnsweredMail(
+  database: Database,
+  { id, productId, productName, email }: QuestionRow,
+  transaction: Transaction,
+): Promise<void> {
+  await enqueueMail(
+    database,
+    {
+      kind: 'question-answered',
+      to: email,
+      payload: { productId, productName },
+      dedupeKey: `question-answered:${String(id)}`,
+    },
+    transaction,
+  );
 }
 
 /** Puts a question aside: it is not shown. @throws AppError not-found */

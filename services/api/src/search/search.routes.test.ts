@@ -1,4 +1,4 @@
-import { SearchResults } from '@ronin/contracts';
+import { SEARCH_LIMITS, SearchResults } from '@ronin/contracts';
 import { buildProduct, waitFor } from '@ronin/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
@@ -148,6 +148,24 @@ describe('the search', () => {
     await section.update({ isActive: true });
     await faq.update({ isActive: false });
     expect((await search('tokonoma')).faqs).toEqual([]);
+  });
+
+  it('finds a question behind many of a section that is not shown', async () => {
+    const { Faq, FaqCategory } = api.test.sequelize.models;
+    const [hidden, shown] = [
+      await FaqCategory.create({ name: 'Hidden', description: null, isActive: false }),
+      await FaqCategory.create({ name: 'Shown', description: null }),
+    ];
+    const build = (categoryId: number, question: string) =>
+      Faq.create({ categoryId, question, answer: 'Yes.' });
+    for (let index = 0; index < SEARCH_LIMITS.faqs + 1; index += 1) await build(hidden.id, 'Kakemono?');
+    await build(shown.id, 'Is there a kakemono for a wide wall?');
+
+    for (const text of ['kakemono', 'kakemonoo']) {
+      expect((await search(text)).faqs.map(({ question }) => question)).toEqual([
+        'Is there a kakemono for a wide wall?',
+      ]);
+    }
   });
 });
 

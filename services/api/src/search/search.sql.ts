@@ -13,17 +13,17 @@ export interface FoundDocument {
 
 const COLUMNS = `found.kind, found.id, f.question, f.answer, f.category_id AS "categoryId"`;
 
-/** The questions of a section that is not shown are not found. */
-const SHOWN_FAQS = `
-  LEFT JOIN (
-    SELECT faqs.* FROM faqs JOIN faq_categories section ON section.id = faqs.category_id AND section.is_active
-  ) f ON found.kind = 'faq' AND f.id = found.id
-  WHERE found.kind = 'product' OR f.id IS NOT NULL
-`;
+const WITH_TEXTS = `LEFT JOIN faqs f ON found.kind = 'faq' AND f.id = found.id`;
 
-const withAllWords = (kind: string, limit: string) => `
+/** The questions of a section that is not shown are not found. Before the limit, or they would take the places of others. */
+const isShown = (id: string) => `EXISTS (
+  SELECT FROM faqs JOIN faq_categories section ON section.id = faqs.category_id
+  WHERE faqs.id = ${id} AND section.is_active
+)`;
+
+const withAllWords = (kind: string, limit: string, condition = 'true') => `
   (SELECT d.kind, d.id, ts_rank(d.words, to_tsquery('english', $2)) + 2 * similarity(d.title, $1) AS score
-   FROM search_documents d WHERE d.kind = '${kind}' AND d.words @@ to_tsquery('english', $2)
+   FROM search_documents d WHERE d.kind = '${kind}' AND d.words @@ to_tsquery('english', $2) AND ${condition}
    ORDER BY score DESC, d.id LIMIT ${limit})
 `;
 
@@ -32,17 +32,23 @@ export const FIND_EXACT: PreparedStatement = {
   name: 'search-exact',
   text: `
     SELECT ${COLUMNS} FROM (
-      ${withAllWords('product', '$3')} UNION ALL ${withAllWords('faq', String(SEARCH_LIMITS.faqs))}
-    ) found ${SHOWN_FAQS} ORDER BY found.score DESC, found.id
+      ${withAllWords('product', '$3')} UNION ALL ${withAllWords('faq', String(SEARCH_LIMITS.faqs), isShown('d.id'))}
+    ) found ${WITH_TEXTS} ORDER BY found.score DESC, found.id
   `,
 };
 
 /** A product is near when its name or its short words are; a question also by words of its answer. */
 const LOWEST_SCORE = { product: 0.4, faq: 0.25 };
 
-const nearest = (kind: keyof typeof LOWEST_SCORE, limit: string) => `
+/** As many as nearest_search_documents compares. */
+const CANDIDATES = 200;
+
+const nearest = (kind: keyof typeof LOWEST_SCORE, limit: string, condition = 'true') => `
   (SELECT '${kind}' AS kind, near.id, near.score
-   FROM nearest_search_documents('${kind}', $1, $4::text[], $2, ${String(LOWEST_SCORE[kind])}, ${limit}) near)
+   FROM nearest_search_documents(
+     '${kind}', $1, $4::text[], $2, ${String(LOWEST_SCORE[kind])}, ${String(CANDIDATES)}
+   ) near
+   WHERE ${condition} ORDER BY near.score DESC, near.id LIMIT ${limit})
 `;
 
 /** $1 text, $2 tsquery of any word, $3 products at most, $4 words. */
@@ -50,8 +56,8 @@ export const FIND_NEAREST: PreparedStatement = {
   name: 'search-nearest',
   text: `
     SELECT ${COLUMNS} FROM (
-      ${nearest('product', '$3::int')} UNION ALL ${nearest('faq', String(SEARCH_LIMITS.faqs))}
-    ) found ${SHOWN_FAQS} ORDER BY found.score DESC, found.id
+      ${nearest('product', '$3::int')} UNION ALL ${nearest('faq', String(SEARCH_LIMITS.faqs), isShown('near.id'))}
+    ) found ${WITH_TEXTS} ORDER BY found.score DESC, found.id
   `,
 };
 
