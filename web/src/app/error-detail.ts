@@ -16,6 +16,29 @@ export const getProblemCode = (error: unknown): string | null => readProblem(err
 /** The texts of the service's problem+json; null for each that it does not have. */
 export const readProblem = (error: unknown): ProblemTexts => parseProblem(toApiError(error).message);
 
+interface Resource {
+  readonly id: number;
+}
+
+/** A resource as it now is, when a save of what is shown was answered with 412; null after every other error. */
+export function readCurrent<Shown extends Resource>(error: unknown, shown: Shown): Shown | null {
+  const { status, message } = toApiError(error);
+  if (status !== 412) return null;
+  const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
+
+  return hasCurrent(problem, shown) ? problem.current : null;
+}
+
+/** The service answers the same shape (Problem). */
+const hasCurrent = <Shown extends Resource>(problem: unknown, { id }: Shown): problem is { current: Shown } =>
+  typeof problem === 'object' &&
+  problem !== null &&
+  'current' in problem &&
+  typeof problem.current === 'object' &&
+  problem.current !== null &&
+  'id' in problem.current &&
+  problem.current.id === id;
+
 type ProblemTexts = Record<'code' | 'detail' | 'discountProblem', string | null>;
 
 const NO_TEXTS: ProblemTexts = { code: null, detail: null, discountProblem: null };

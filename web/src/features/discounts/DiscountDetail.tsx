@@ -6,6 +6,7 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { describeRules, describeUses, stateOf } from './describe-discount.ts';
 import { DiscountForm } from './DiscountForm.tsx';
 import { type Discount, useChangeDiscountMutation } from './discounts.api.ts';
+import { keepChanged } from './keep-changed.ts';
 import classes from './Discounts.module.css';
 
 /** One code: what it gives in plain words, how often it was used, and the form that changes it. */
@@ -45,7 +46,9 @@ export function DiscountDetail({ discount }: { readonly discount: Discount }) {
         discount={discount}
         onSave={async ({ value, minimum, startsAt, endsAt, maxUses, oncePerCustomer }) => {
           const terms = { minimum, startsAt, endsAt, maxUses, oncePerCustomer };
-          const result = await change({ id, change: { ...terms, ...(kind !== 'shipping' && { value }) } });
+          const changed = keepChanged(discount, { ...terms, ...(kind !== 'shipping' && { value }) });
+          if (Object.keys(changed).length === 0) return null;
+          const result = await change({ id, change: changed });
 
           return result.error === undefined ? null : getErrorDetail(result.error);
         }}

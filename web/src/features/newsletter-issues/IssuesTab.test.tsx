@@ -1,5 +1,5 @@
 import { newsletterCalls } from '@ronin/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { handleCall } from '../../testing/handle-call.ts';
 import { network, problem } from '../../testing/msw-server.ts';
@@ -90,6 +90,29 @@ it('sends after a question that names the number, and shows the progress', async
   expect(progress.getByText('Failed').nextSibling).toHaveTextContent('1');
   expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument();
   expect(versions).toEqual(['"2"']);
+});
+
+it('does not send what somebody else has written in the meantime', async () => {
+  let stored = ISSUE;
+  let calls = 0;
+  serve(() => [stored]);
+  network.use(
+    handleCall(newsletterCalls.sendNewsletterIssue, () => {
+      calls += 1;
+      stored = { ...ISSUE, body: 'Theirs.', version: 3 };
+      return problem(412, 'Somebody else has changed this. Compare both versions.');
+    }),
+  );
+  const { user } = renderConsole(<IssuesTab />, '/?issue=4');
+  await user.click(await screen.findByRole('button', { name: 'Send to 3 subscribers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to 3 subscribers?' }));
+  await user.click(dialog.getByRole('button', { name: 'Send now' }));
+
+  await waitFor(() => {
+    expect(dialog.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  });
+  expect(dialog.getByRole('alert')).toHaveTextContent('Somebody else has changed this.');
+  expect(calls).toBe(1);
 });
 
 it('sends a test, and nothing while the form has other texts than are saved', async () => {

@@ -89,7 +89,7 @@ function SendButton({ issue, isDisabled }: { readonly issue: Issue; readonly isD
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button loading={isLoading} onClick={() => void send({ id, version })}>
+            <Button disabled={isDisabled} loading={isLoading} onClick={() => void send({ id, version })}>
               Send now
             </Button>
           </div>

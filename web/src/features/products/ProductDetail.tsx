@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getErrorDetail } from '../../app/error-detail.ts';
+import { getErrorDetail, readCurrent } from '../../app/error-detail.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showToast } from '../../app/toasts.ts';
 import { previewPath, productPath } from '../../paths.ts';
@@ -23,7 +23,7 @@ import {
   useSetProductStatusMutation,
 } from './products.api.ts';
 import { useProductDraft } from './use-product-draft.ts';
-import { findConflict, VersionConflict } from './VersionConflict.tsx';
+import { VersionConflict } from './VersionConflict.tsx';
 import classes from './Products.module.css';
 
 /** A product that does not exist yet. */
@@ -76,11 +76,12 @@ function Product({ product }: { readonly product: EditedProduct }) {
   const edit = useProductDraft(String(id), version, toDraft(product));
   const dispatch = useAppDispatch();
   const [change, { isLoading, error, reset }] = useChangeProductMutation();
-  const conflict = findConflict(error);
+  const conflict = readCurrent(error, product);
   const save = async () => {
-    const { data } = await change({ id, version: edit.version, fields: toFields(edit.draft) });
+    const sent = edit.draft;
+    const { data } = await change({ id, version: edit.version, fields: toFields(sent, product.options) });
     if (data === undefined) return;
-    edit.discard();
+    edit.settle(sent, data.version);
     dispatch(showToast({ title: 'Saved', description: `${data.name} was changed.` }));
   };
 

@@ -1,20 +1,6 @@
-import { toApiError } from '../../app/api.ts';
 import { Button } from '../../ui/mantine.ts';
 import type { ProductDraft } from './product-draft.ts';
-import type { EditedProduct } from './products.api.ts';
 import classes from './Products.module.css';
-
-/** The product as it now is, when a save failed because somebody else was first; else null. */
-export function findConflict(error: unknown): EditedProduct | null {
-  const { status, message } = toApiError(error);
-  if (status !== 412) return null;
-  const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
-
-  return hasCurrent(problem) ? problem.current : null;
-}
-
-const hasCurrent = (problem: unknown): problem is { current: EditedProduct } =>
-  typeof problem === 'object' && problem !== null && 'current' in problem;
 
 interface VersionConflictProps {
   readonly mine: ProductDraft;

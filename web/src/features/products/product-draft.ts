@@ -74,7 +74,7 @@ export const toDraft = (product: EditedProduct): ProductDraft => ({
   featured: product.featured,
   madeToOrder: product.madeToOrder,
   quantity: '0',
-  options: product.options.map(({ name, label, values }) => ({ name, label, values: values.join(', ') })),
+  options: product.options.map(({ name, label, values }) => ({ name, label, values: joinValues(values) })),
 });
 
 const REQUIRED = ['name', 'price', 'description', 'symbolism', 'materials'] as const;
@@ -101,8 +101,11 @@ export function validateDraft(
   };
 }
 
-/** The fields as the calls take them. */
-export function toFields(draft: ProductDraft) {
+/**
+ * The fields as the calls take them.
+ * @param saved the options as they are stored: values that nobody changed may contain commas.
+ */
+export function toFields(draft: ProductDraft, saved: EditedProduct['options'] = []) {
   const optional = (text: string) => (text.trim() === '' ? null : text.trim());
 
   return {
@@ -123,10 +126,14 @@ export function toFields(draft: ProductDraft) {
     options: draft.options.map(({ name, label, values }, index) => ({
       name: name || toKey(label, index),
       label: label.trim(),
-      values: splitValues(values),
+      values:
+        saved.find((one) => one.name === name && joinValues(one.values) === values)?.values ??
+        splitValues(values),
     })),
   } satisfies ChangeProduct;
 }
+
+const joinValues = (values: readonly string[]): string => values.join(', ');
 
 const splitValues = (text: string): string[] => [
   ...new Set(

@@ -54,6 +54,11 @@ const productsApi = api.enhanceEndpoints({ addTagTypes: ['StaffProducts'] }).inj
         headers: { 'If-Match': `"${String(version)}"` },
         body: fields,
       }),
+      // What is typed next begins from the answer, also when the page cannot be read again.
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(productsApi.util.updateQueryData('getStaffProduct', id, () => data));
+      },
       invalidatesTags: (product) => (product ? ['StaffProducts'] : []),
     }),
     setProductStatus: build.mutation<EditedProduct, { id: number; step: 'publish' | 'archive' }>({

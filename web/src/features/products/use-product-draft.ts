@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 
 interface Stored {
@@ -14,7 +14,10 @@ interface Stored {
 export function useProductDraft(key: string, version: number, saved: ProductDraft) {
   const storageKey = storageKeyOf(key);
   const [stored, setStored] = useState(() => read(storageKey));
+  /** Also for a save that began before the last key was pressed. */
+  const latest = useRef(stored);
   const keep = (next: Stored | null) => {
+    latest.current = next;
     setStored(next);
     try {
       if (next === null) window.localStorage.removeItem(storageKey);
@@ -38,6 +41,11 @@ export function useProductDraft(key: string, version: number, saved: ProductDraf
     },
     discard: () => {
       keep(null);
+    },
+    /** Call when `sent` was saved as `newer`: what was typed since then stays, on top of it. */
+    settle: (sent: ProductDraft, newer: number) => {
+      const now = latest.current;
+      keep(now === null || now.draft === sent ? null : { ...now, version: newer });
     },
   };
 }

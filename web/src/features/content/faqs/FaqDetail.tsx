@@ -1,6 +1,6 @@
 import type { StaffFaq } from '@ronin/contracts';
 import { useState } from 'react';
-import { getErrorDetail } from '../../../app/error-detail.ts';
+import { getErrorDetail, readCurrent } from '../../../app/error-detail.ts';
 import { ConsoleNotice } from '../../../ui/console/ConsoleNotice.tsx';
 import { ConsoleDialog } from '../../../ui/console/form/ConsoleDialog.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
@@ -20,9 +20,13 @@ interface FaqDetailProps {
  * saving again then replaces them.
  */
 export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
-  const { id, version } = faq;
-  const [seenVersion, setSeenVersion] = useState(version);
+  const { id } = faq;
+  const [seenVersion, setSeenVersion] = useState(faq.version);
+  /** As the last save was answered: the list may not have the question any more. */
+  const [answered, setAnswered] = useState(faq);
   const [change] = useChangeFaqMutation();
+  const now = answered.version > faq.version ? answered : faq;
+  const { version } = now;
   const isStale = seenVersion < version;
 
   return (
@@ -31,9 +35,9 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
       {isStale && (
         <OtherVersion
           texts={[
-            { label: 'Question', text: faq.question },
-            { label: 'Answer', text: faq.answer },
-            { label: 'State', text: faq.isActive ? 'Shown in the shop' : 'Draft' },
+            { label: 'Question', text: now.question },
+            { label: 'Answer', text: now.answer },
+            { label: 'State', text: now.isActive ? 'Shown in the shop' : 'Draft' },
           ]}
         />
       )}
@@ -42,10 +46,12 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
         onSave={async (fields) => {
           const { data, error } = await change({ id, version: isStale ? version : seenVersion, fields });
           if (data) setSeenVersion(data.version);
+          const current = data ?? readCurrent(error, faq);
+          if (current !== null) setAnswered(current);
 
           return error === undefined ? null : getErrorDetail(error);
         }}
-        tools={<RemoveButton faq={faq} onRemoved={onRemoved} />}
+        tools={<RemoveButton faq={now} onRemoved={onRemoved} />}
       />
     </article>
   );

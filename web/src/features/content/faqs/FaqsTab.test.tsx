@@ -1,5 +1,6 @@
 import { contentCalls, type StaffFaq } from '@ronin/contracts';
 import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { handleCall } from '../../../testing/handle-call.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
@@ -99,6 +100,43 @@ it('keeps what was typed when somebody else has changed the question, and shows 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(versions).toEqual(['"3"', '"4"']);
+});
+
+it('keeps what was typed when somebody else has shown the question, and the filter hides it now', async () => {
+  const draft = { ...FAQ, isActive: false };
+  const shown = { ...FAQ, isActive: true, version: FAQ.version + 1 };
+  let isShown = false;
+  const versions: (string | null)[] = [];
+  serveFaqs(() => (isShown ? [] : [draft]));
+  network.use(
+    handleCall(contentCalls.changeFaq, ({ request }) => {
+      versions.push(request.headers.get('if-match'));
+      if (versions.length === 2) return { ...shown, version: shown.version + 1 };
+      isShown = true;
+      return HttpResponse.json(
+        {
+          type: 'about:blank',
+          title: 'Precondition Failed',
+          status: 412,
+          detail: 'Changed.',
+          current: shown,
+        },
+        { status: 412 },
+      );
+    }),
+  );
+  const { user } = renderConsole(<FaqsTab />, '/?state=draft&faq=4');
+  const answer = await screen.findByRole('textbox', { name: 'Answer' });
+  await user.clear(answer);
+  await user.type(answer, 'Wax it.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  const other = within(await screen.findByRole('alert', { name: 'Two versions' }));
+  expect(other.getByText('Shown in the shop')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveValue('Wax it.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(versions).toEqual([`"${String(FAQ.version)}"`, `"${String(shown.version)}"`]);
 });
 
 it('removes a question after asking, and filters the list in the address', async () => {

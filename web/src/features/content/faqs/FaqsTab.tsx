@@ -24,7 +24,11 @@ export function FaqsTab() {
   };
   const list = useListStaffFaqsInfiniteQuery(toFilters(view), { refetchOnMountOrArgChange: true });
   const faqs = list.data?.pages.flatMap(({ items }) => items);
-  const faq = faqs?.find(({ id }) => id === view.open);
+  const found = faqs?.find(({ id }) => id === view.open);
+  /** It may leave the list when somebody changes it, and what is typed about it must not go with it. */
+  const [last, setLast] = useState(found);
+  if (found !== undefined && found !== last) setLast(found);
+  const faq = found ?? (last?.id === view.open ? last : undefined);
   const isFiltered = view.q !== '' || view.state !== 'all';
 
   return (

@@ -22,10 +22,16 @@ let lastKey = 0;
 export function UploadForm({ productId, room }: { readonly productId: number; readonly room: number }) {
   const dispatch = useAppDispatch();
   const inputId = useId();
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [waiting, setShown] = useState<readonly Waiting[]>([]);
+  /** The list as it is now, for uploads that began before it changed. */
+  const latest = useRef(waiting);
+  const setWaiting = (next: readonly Waiting[]) => {
+    latest.current = next;
+    setShown(next);
+  };
   const [sending, setSending] = useState<{ key: number; part: number } | null>(null);
   const update = (key: number, fields: Partial<Waiting>) => {
-    setWaiting((list) => list.map((one) => (one.key === key ? { ...one, ...fields } : one)));
+    setWaiting(latest.current.map((one) => (one.key === key ? { ...one, ...fields } : one)));
   };
   const choose = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, room - waiting.length).map((file) => ({
@@ -37,7 +43,10 @@ export function UploadForm({ productId, room }: { readonly productId: number; re
     setWaiting([...waiting, ...chosen]);
   };
   const send = async () => {
-    for (const { key, file, alt } of waiting) {
+    for (const { key } of waiting) {
+      const next = latest.current.find((one) => one.key === key);
+      if (next === undefined) continue;
+      const { file, alt } = next;
       if (alt.trim() === '') {
         update(key, { failure: 'Say what the picture shows.' });
         continue;
@@ -51,7 +60,7 @@ export function UploadForm({ productId, room }: { readonly productId: number; re
           setSending({ key, part });
         },
       });
-      if (failure === null) setWaiting((list) => list.filter((one) => one.key !== key));
+      if (failure === null) setWaiting(latest.current.filter((one) => one.key !== key));
       else update(key, { failure });
       dispatch(reloadProducts());
     }
