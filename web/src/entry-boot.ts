@@ -31,6 +31,8 @@ function keepEarlyPress(): void {
     const tab = from?.closest('[role="tab"]');
     const button = from?.closest('button');
     again = () => {
+      // It hydrates the page itself, and React dispatches it when that is done.
+      if (event.eventPhase !== Event.NONE) return;
       if (event instanceof KeyboardEvent) tab?.dispatchEvent(new KeyboardEvent(event.type, event));
       else button?.click();
     };

@@ -1,6 +1,6 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api, toApiError } from './api.ts';
-import { sessionEndpoints } from './session.ts';
+import { getCustomerId, sessionEndpoints } from './session.ts';
 import type { AppDispatch, AppThunk, RootState } from './store.ts';
 
 /** Tells the other tabs of this browser that the customer is another one, or has another name. */
@@ -34,17 +34,26 @@ export function watchCustomerChanges(callback: () => void): () => void {
   };
 }
 
+const REFUSED: readonly (number | null)[] = [401, 403];
+
+const followSession = (): AppThunk<Promise<void>> => async (dispatch) => {
+  const before = dispatch(getCustomerId());
+  const { data } = await dispatch(
+    sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  if (data && before !== null && data.customerId !== before) announceCustomerChange();
+};
+
 /**
- * A session can end on the server, by a sign-out in another browser or because it expired. After the first call that is
- * refused with 401 the session is loaded again, and the page shows its new state.
+ * A session can end on the server, by a sign-out in another browser or because it expired; and another tab can have made this
+ * browser another guest, which is a 403. After a call that is refused so, the session is loaded again, the page shows its new
+ * state, and the other tabs follow.
  */
 export const customerSessionMiddleware: Middleware<object, RootState, AppDispatch> =
   (store) => (next) => (action) => {
     const result = next(action);
-    if (isRejectedWithValue(action) && toApiError(action.payload).status === 401) {
-      void store.dispatch(
-        sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
-      );
+    if (isRejectedWithValue(action) && REFUSED.includes(toApiError(action.payload).status)) {
+      void store.dispatch(followSession());
     }
 
     return result;

@@ -26,7 +26,8 @@ export function useCustomer(): Customer {
 
   return {
     customerId: data?.customerId ?? null,
-    isMissing: isError,
+    // An earlier answer is still good.
+    isMissing: isError && !data,
     retry: () => {
       void dispatch(
         sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),

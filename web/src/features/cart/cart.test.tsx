@@ -246,6 +246,29 @@ describe('adding to the cart', () => {
     await expectBadge('1');
   });
 
+  it('adds one however often the button is pressed while the session is asked for', async () => {
+    serveCart([]);
+    const session = deferred();
+    const body = vi.fn();
+    network.use(
+      http.get('*/api/session', async () => {
+        await session.promise;
+        return HttpResponse.json({ customerId: 7, guest: true, customer: null });
+      }),
+      http.post('*/api/cart', async ({ request }) => {
+        body(await request.json());
+        return HttpResponse.json(buildCartItem({ quantity: 1 }), { status: 201 });
+      }),
+    );
+    const { user } = renderButton();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart' }));
+    await user.click(screen.getByRole('button', { name: 'Adding...' }));
+    session.release();
+
+    expect(await screen.findByText('Added to cart')).toBeVisible();
+    expect(body).toHaveBeenCalledOnce();
+  });
+
   it('shows the new quantity at once in a cart that is loaded, and the old one when it fails', async () => {
     serveCart([buildCartItem({ quantity: 2 })]);
     const { promise, release } = deferred();

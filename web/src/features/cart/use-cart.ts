@@ -1,4 +1,5 @@
 import type { CartItem, ChosenOptions, Product } from '@ronin/contracts';
+import { useState } from 'react';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { resolveCustomerId, useCustomer } from '../../app/session.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
@@ -66,11 +67,15 @@ export const saysItem: SuccessText = () => 'Item has been added to your cart';
 /** Adds one of a product and shows a toast. */
 export function useAddToCart(describeSuccess: SuccessText = namesProduct) {
   const dispatch = useAppDispatch();
-  const [add, { isLoading: isAdding }] = addToCart.useMutation();
+  const [add] = addToCart.useMutation();
+  /** From the press on: the call may wait for the session. */
+  const [isAdding, setAdding] = useState(false);
 
   const addOne = async (product: Product, options: ChosenOptions) => {
+    setAdding(true);
     const customerId = await dispatch(resolveCustomerId());
     const failed = customerId === null || (await add({ customerId, product, options })).error !== undefined;
+    setAdding(false);
     dispatch(
       failed
         ? showFailure('Failed to add to cart. Please try again.')
