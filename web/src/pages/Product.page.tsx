@@ -19,7 +19,7 @@ export function ProductPage() {
   const product = useProduct(id);
   if (id === null) return <InvalidProduct />;
   if (product.failure) return <MissingProduct product={product} />;
-  if (product.data) return <ProductDetail product={product.data} />;
+  if (product.data) return <ProductDetail key={product.data.id} product={product.data} />;
 
   return (
     <Section className={classes.loading}>

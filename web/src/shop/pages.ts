@@ -131,7 +131,8 @@ export const pages: readonly Page[] = [
     path: paths.contact,
     source: 'src/pages/Contact.page.tsx',
     importComponent: async () => (await import('../pages/Contact.page.tsx')).ContactPage,
-    parameters: { about: [ABOUT_PARTNER] },
+    // The page names no piece before the browser does, so all of them share one document.
+    parameters: { about: (value) => (value === '' || value === ABOUT_PARTNER ? value : 'size') },
   },
   {
     path: paths.wishlist,

@@ -15,7 +15,8 @@ export interface Loaded<Data> {
 }
 
 interface ReadState<Data> {
-  readonly data?: Data | undefined;
+  /** Of this argument: `data` would be that of the last one until this one has arrived. */
+  readonly currentData?: Data | undefined;
   readonly error?: unknown;
   readonly isError: boolean;
 }
@@ -53,7 +54,7 @@ function useFailedOnServer(key: 'all' | number | null, isError: boolean): boolea
 
 function present<Data>(state: ReadState<Data>, retry: () => void): Loaded<Data> {
   return {
-    data: state.data,
+    data: state.currentData,
     failure: state.isError ? toApiError(state.error) : undefined,
     retry,
   };

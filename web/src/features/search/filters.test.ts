@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
 import { FILTER_VALUES } from './filter-values.ts';
 import { FILTER_NAMES, filterProducts, FILTERS, hasFilters, SORT } from './filters.ts';
+import { hasChoices } from './loaded-filters.ts';
 
 const products = [
   buildProduct({
@@ -62,4 +63,13 @@ it('offers exactly the values that the server renders', () => {
   );
 
   expect(Object.fromEntries(values)).toEqual(FILTER_VALUES);
+});
+
+it.each([
+  ['sort=name', true],
+  ['sort=foo', false],
+  ['category=rings', false],
+  ['price=', false],
+])('an address with %s has choices of its own: %s', (search, expected) => {
+  expect(hasChoices(new URLSearchParams(search))).toBe(expected);
 });

@@ -10,7 +10,9 @@ export async function loadFilters(): Promise<void> {
 
 /** Whether the address says more than a category. */
 export const hasChoices = (params: URLSearchParams): boolean =>
-  Object.keys(FILTER_VALUES).some((name) => name !== 'category' && params.has(name));
+  Object.entries(FILTER_VALUES).some(
+    ([name, values]) => name !== 'category' && values.includes(params.get(name) ?? ''),
+  );
 
 /** The products that the address leaves, in its order; all of them before the filters are loaded. */
 export const filterIfLoaded = (products: Product[], params: URLSearchParams): Product[] =>

@@ -32,5 +32,5 @@ export function useSearch(q: string, findSessionId: () => string | null) {
 
   const failure: ApiError | undefined = state.isError ? toApiError(state.error) : undefined;
 
-  return { data: q === '' ? undefined : state.data, failure, retry: send };
+  return { data: q === '' ? undefined : state.currentData, failure, retry: send };
 }

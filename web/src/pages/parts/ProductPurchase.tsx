@@ -139,7 +139,10 @@ function Options(picker: Omit<OptionPickerProps, 'onOpenGuide'>) {
         <LazyPart
           load={loadSizeGuide}
           partProps={{ product: picker.product, opened: isGuideOpen, onClose: close }}
-          onFailure={close}
+          onFailure={() => {
+            close();
+            setGuideWanted(false);
+          }}
         />
       )}
     </>
