@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../app/api.ts';
+import { getErrorDetail } from '../../app/error-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -75,8 +76,9 @@ export function CodeForm({ email, code, submitLabel, mustPress = false, onCode, 
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-const failureText = ({ status }: ApiError): string => {
-  if (status === 409) return 'This address has another account.';
+const failureText = (error: ApiError): string => {
+  const { status } = error;
+  if (status === 409) return getErrorDetail(error);
   if (status === 401 || status === 403) {
     return 'This code is wrong or no longer valid. After five attempts you need a new one.';
   }

@@ -192,6 +192,19 @@ describe('the account', () => {
     expect(body).toHaveBeenCalledExactlyOnceWith({ code: '012345' });
   });
 
+  it('says why an account cannot be erased yet', async () => {
+    const reason =
+      'An order of yours waits for its payment. Pay or cancel it first, then you can erase your account.';
+    record('post', '/api/account/erase', () => problem(409, reason));
+    const { user } = await open();
+    await user.click(part('Your data').getByRole('button', { name: 'Erase my account' }));
+    await user.click(part('Your data').getByRole('button', { name: 'Send me a code to erase' }));
+    await user.type(await part('Your data').findByLabelText('Six-digit code'), '012345');
+    await user.click(part('Your data').getByRole('button', { name: 'Erase my account' }));
+
+    expect(await part('Your data').findByText(reason)).toBeVisible();
+  });
+
   it('offers its data as a download', async () => {
     await open();
     const link = part('Your data').getByRole('link', { name: 'Download my data' });

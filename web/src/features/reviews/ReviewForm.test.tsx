@@ -55,6 +55,8 @@ describe('the form of a review', () => {
     expect(screen.getByText(/damaged or incomplete/)).toBeVisible();
     expect(screen.queryByText('box.jpg')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send the photos again' }));
+    expect(screen.getByText(/^Thank you. We read every review/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
 
     await waitFor(() => {
       expect(screen.queryByText(/without these photos/)).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ interface ReviewFormProps {
 /** What was typed stays until it has arrived. */
 export function ReviewForm({ productId, invite }: ReviewFormProps) {
   const dispatch = useAppDispatch();
-  const { written, error, photos, setPhotos, isSendingPhotos, send, sendPhotosAgain } = useSendReview({
+  const { written, error, photos, setPhotos, sending, send, sendPhotosAgain } = useSendReview({
     productId,
     invite,
   });
@@ -42,7 +42,7 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
       });
     },
   });
-  if (written !== undefined && !isSendingPhotos) {
+  if (written !== undefined && sending !== 'first') {
     return (
       <div className={classes.done} role="status">
         <p>Thank you. We read every review before it appears, and publish good and bad ones alike.</p>
@@ -50,7 +50,14 @@ export function ReviewForm({ productId, invite }: ReviewFormProps) {
           <>
             <p>Your review has arrived without these photos:</p>
             <PhotoField photos={photos} onChange={setPhotos} />
-            <Button onClick={() => void sendPhotosAgain()}>Send the photos again</Button>
+            <Button
+              aria-disabled={sending !== null || undefined}
+              onClick={() => {
+                if (sending === null) void sendPhotosAgain();
+              }}
+            >
+              {sending === null ? 'Send the photos again' : 'Sending…'}
+            </Button>
           </>
         )}
       </div>

@@ -13,10 +13,10 @@ export function useSendReview({ productId, invite }: { productId: number; invite
   const [write, { data, error }] = useWriteReviewMutation();
   const [addPhoto] = useAddReviewPhotoMutation();
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const [isSendingPhotos, setSendingPhotos] = useState(false);
+  const [sending, setSending] = useState<'first' | 'again' | null>(null);
 
-  const sendPhotos = async (reviewId: number) => {
-    setSendingPhotos(true);
+  const sendPhotos = async (reviewId: number, attempt: 'first' | 'again') => {
+    setSending(attempt);
     const unsent: ChosenPhoto[] = [];
     for (const { file, failure } of photos) {
       if (file.size > PICTURE_LIMITS.bytes) {
@@ -27,7 +27,7 @@ export function useSendReview({ productId, invite }: { productId: number; invite
       if (sent.error) unsent.push({ file, failure: getErrorDetail(sent.error) });
     }
     setPhotos(unsent);
-    setSendingPhotos(false);
+    setSending(null);
   };
 
   return {
@@ -36,13 +36,14 @@ export function useSendReview({ productId, invite }: { productId: number; invite
     error,
     photos,
     setPhotos,
-    isSendingPhotos,
+    /** The photos are on their way: with the review, or once more. */
+    sending,
     send: async (body: WriteReviewArguments['body']) => {
       const answer = await write({ productId, body });
-      if (answer.data) await sendPhotos(answer.data.id);
+      if (answer.data) await sendPhotos(answer.data.id, 'first');
     },
     sendPhotosAgain: async () => {
-      if (data) await sendPhotos(data.id);
+      if (data) await sendPhotos(data.id, 'again');
     },
   };
 }
