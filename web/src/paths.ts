@@ -41,7 +41,7 @@ export const isPreview = (pathname: string): boolean => pathname.startsWith('/pr
 export const orderPath = (token: string): string => `/order/${encodeURIComponent(token)}`;
 
 /** A path as it may be reported and stored: the token of an order's link opens the order. */
-export const pathToReport = (pathname: string): string => pathname.replace(/^\/order\/.+$/i, '/order');
+export const pathToReport = (pathname: string): string => pathname.replace(/^\/order\/.+$/i, '/order/:token');
 
 /** The categories: the values of `?category=` and their names. Without the parameter the shop shows all products. */
 export const CATEGORIES = [

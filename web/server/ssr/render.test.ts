@@ -147,6 +147,20 @@ describe('another spelling of a path', () => {
     expect(answer).not.toMatch(/^Location:/im);
   });
 
+  it.each(['/order/secret/', '/Order/secret'])(
+    '%s has a secret in its address, and so has its redirect',
+    async (written) => {
+      const { port } = await startAll();
+      const answer = await askRaw(port, written);
+
+      expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+      expect(answer).toMatch(/^Location: \/order\/secret\r$/im);
+      expect(answer).toMatch(/^Cache-Control: no-store\r$/im);
+      expect(answer).toMatch(/^Referrer-Policy: no-referrer\r$/im);
+      expect(answer).toMatch(/^X-Robots-Tag: noindex\r$/im);
+    },
+  );
+
   it('does not redirect the api, health and files for search engines', async () => {
     const { port } = await startAll();
 

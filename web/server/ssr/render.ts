@@ -54,6 +54,8 @@ const LINK_PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
+const isLinkPage = (path: string): boolean => LINK_PAGES.some((prefix) => path.startsWith(prefix));
+
 interface PageOptions extends PageSource {
   readonly publicUrl: string;
   readonly apiUrl: string;
@@ -86,6 +88,7 @@ export function servePages(options: PageOptions): RequestHandler {
       const { redirectTo, rendered } = resolveSpelling(renderer, req.path, query);
       if (redirectTo !== null) {
         res.set('Cache-Control', `public, max-age=${String(REDIRECT_MAX_AGE_SECONDS)}`);
+        if (isLinkPage(redirectTo)) res.set(LINK_PAGE_HEADERS);
         res.redirect(308, redirectTo + query);
         return;
       }
@@ -96,7 +99,7 @@ export function servePages(options: PageOptions): RequestHandler {
       const policy =
         status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
       res.status(status).set('Cache-Control', policy);
-      if (LINK_PAGES.some((prefix) => rendered.startsWith(prefix))) res.set(LINK_PAGE_HEADERS);
+      if (isLinkPage(rendered)) res.set(LINK_PAGE_HEADERS);
       await sendDocument(req, res, document);
     } catch (error) {
       res.set('Cache-Control', 'no-store').type('html');

@@ -17,7 +17,7 @@ export function storedUrl(url: string): string {
   const [withoutFragment = ''] = url.split('#', 1);
   const [path = '', ...queries] = withoutFragment.split('?');
   const kept = queries.length === 0 ? [] : queries.join('?').split('&').filter(isKept);
-  const address = path.replace(USER_INFO, '$1').replace(ORDER_LINK, '/order') || '/';
+  const address = path.replace(USER_INFO, '$1').replace(ORDER_LINK, '/order/:token') || '/';
 
   return kept.length === 0 ? address : `${address}?${kept.join('&')}`;
 }

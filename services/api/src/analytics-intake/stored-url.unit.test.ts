@@ -19,10 +19,11 @@ describe('the stored form of an address', () => {
     ['#code=123456', '/'],
     ['https://name:secret@example.org/a', 'https://example.org/a'],
     ['//name:secret@example.org/a', '//example.org/a'],
-    ['/order/3kTq-secret_token', '/order'],
+    ['/order/3kTq-secret_token', '/order/:token'],
+    ['/order/:token', '/order/:token'],
     [
       'https://ronin.example/order/3kTq-secret_token?utm_source=mail',
-      'https://ronin.example/order?utm_source=mail',
+      'https://ronin.example/order/:token?utm_source=mail',
     ],
     ['/products/a@b', '/products/a@b'],
   ])('of %j it is %j', (sent, stored) => {
