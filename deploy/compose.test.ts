@@ -57,6 +57,21 @@ test('the compose file contains every process of the shop and the volumes of the
   );
 });
 
+test.each(['api', 'chat', 'analytics-worker', 'mailer'])(
+  'every setting that %s reads can be given',
+  (name) => {
+    const source = readFileSync(`services/${name}/src/config.ts`, 'utf8');
+    const read = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, setting = '']) => setting);
+    // The folder of the embedded database, which runs under npm start alone.
+    const missing = read.filter(
+      (setting) => setting !== 'DATA_DIR' && !(setting in (services[name]?.environment ?? {})),
+    );
+
+    expect(read).toContain('DATABASE_URL');
+    expect(missing).toEqual([]);
+  },
+);
+
 test('every target that a service is built from is a stage whose command is a bundle that the build makes', () => {
   const targets = Object.values(services).flatMap(({ build }) => (build ? [build.target] : []));
   const bundles = targets.flatMap((target) => stage(target)?.match(/\S+\/dist\/\S+\.js/g) ?? []);

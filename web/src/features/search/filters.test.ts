@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
+import { priceFormat } from '../../ui/format/format-price.ts';
 import { FILTER_VALUES } from './filter-values.ts';
 import { FILTER_NAMES, filterProducts, FILTERS, hasFilters, SORT } from './filters.ts';
 import { hasChoices } from './loaded-filters.ts';
@@ -72,4 +73,16 @@ it.each([
   ['price=', false],
 ])('an address with %s has choices of its own: %s', (search, expected) => {
   expect(hasChoices(new URLSearchParams(search))).toBe(expected);
+});
+
+it('names its prices in the currency of the shop', () => {
+  const before = priceFormat.symbol;
+  priceFormat.symbol = '€';
+
+  expect(FILTERS.price.choices.map(({ label }) => label)).toEqual([
+    'Up to €250',
+    '€250 to €500',
+    '€500 and more',
+  ]);
+  priceFormat.symbol = before;
 });

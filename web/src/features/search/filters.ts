@@ -1,5 +1,6 @@
 import type { Product } from '@ronin/contracts';
 import { CATEGORIES } from '../../paths.ts';
+import { formatPrice } from '../../ui/format/format-price.ts';
 
 interface Choice {
   readonly value: string;
@@ -24,14 +25,29 @@ const madeOf = (label: string): Filter => {
 
 const materials = ['Damascus steel', 'Titanium', 'Silver', 'Tungsten', 'Leather', 'Sapphire'].map(madeOf);
 
+/** The currency is known when the page is drawn. */
 const prices: readonly Filter[] = [
-  { value: 'to-250', label: 'Up to $250', choose: ({ price }) => Number(price) <= 250 },
+  {
+    value: 'to-250',
+    get label() {
+      return `Up to ${formatPrice(250)}`;
+    },
+    choose: ({ price }) => Number(price) <= 250,
+  },
   {
     value: '250-500',
-    label: '$250 to $500',
+    get label() {
+      return `${formatPrice(250)} to ${formatPrice(500)}`;
+    },
     choose: ({ price }) => Number(price) >= 250 && Number(price) <= 500,
   },
-  { value: 'from-500', label: '$500 and more', choose: ({ price }) => Number(price) >= 500 },
+  {
+    value: 'from-500',
+    get label() {
+      return `${formatPrice(500)} and more`;
+    },
+    choose: ({ price }) => Number(price) >= 500,
+  },
 ];
 
 const stock: readonly Filter[] = [{ value: 'in', label: 'In stock', choose: ({ inStock }) => inStock }];
