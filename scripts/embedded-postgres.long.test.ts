@@ -79,6 +79,14 @@ const FOREIGN_OBJECTS = `
 const mode = async (name: string) => (await stat(path.join(dataDir, name))).mode & 0o777;
 
 describe('the embedded PostgreSQL', () => {
+  test('is not started any more once the shop was stopped', async () => {
+    const signal = AbortSignal.abort(new StartError('Stopped.'));
+
+    await expect(startEmbeddedPostgres({ dataDir, signal })).rejects.toThrow('Stopped.');
+    expect(await readConnection(dataDir)).toBeNull();
+    expect(await ask((await start()).url, 'SELECT 1')).toEqual([1]);
+  });
+
   test('keeps its data and its password, and requires it from every client', async () => {
     await useNewDataDir();
     const first = await start();

@@ -36,7 +36,8 @@ const SUPERUSER = 'ronin';
  * in its own process group, so that Ctrl-C in the terminal does not reach it: we stop it last. A server that a killed
  * start left running on the same data is stopped first. The caller makes sure that nobody else uses `dataDir`. The
  * services' role and its database are created, and the role gets what an older version created as the superuser.
- * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number}} options port: default any free one
+ * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number, signal?: AbortSignal}} options
+ *   port: default any free one; signal: ends the wait for a server that is still starting, and the server with it
  * @returns {Promise<EmbeddedPostgres>}
  * @throws {StartError} when the operator must put something right
  */
@@ -46,6 +47,7 @@ export async function startEmbeddedPostgres({
   settings = {},
   database = 'ronin',
   port: wanted,
+  signal,
 }) {
   const home = path.resolve(dataDir);
   await mkdir(home, { recursive: true });
@@ -57,6 +59,7 @@ export async function startEmbeddedPostgres({
 
   await stopOrphan(data);
   await initialiseOnce({ native, data, login: SUPERUSER, password, user });
+  signal?.throwIfAborted();
   const port = wanted ?? (await freePort());
   const log = path.resolve(logFile);
   const logStart = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
@@ -64,7 +67,7 @@ export async function startEmbeddedPostgres({
   const superuserUrl = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
   const url = `postgres://${OWNER}:${ownerPassword(password)}@127.0.0.1:${port}/${database}`;
   try {
-    await waitUntilReady(server.pid, superuserUrl, { home, log, logStart });
+    await waitUntilReady(server.pid, superuserUrl, { home, log, logStart, signal });
     await asSuperuser(superuserUrl, 'postgres', (client) =>
       ensureOwner(client, { database, password: ownerPassword(password) }),
     );
@@ -166,7 +169,7 @@ async function writePrivate(file, text) {
   await rename(fresh, file);
 }
 
-async function waitUntilReady(pid, url, { home, log, logStart }) {
+async function waitUntilReady(pid, url, { home, log, logStart, signal }) {
   const started = Date.now();
   for (;;) {
     try {
@@ -179,6 +182,7 @@ async function waitUntilReady(pid, url, { home, log, logStart }) {
             ' Put the right file back from a backup; docs/operations.md says how to set a new password.',
         );
       }
+      signal?.throwIfAborted();
       const limit = error.code === STARTING_UP ? RECOVERY_LIMIT_MS : START_LIMIT_MS;
       if (!isAlive(pid) || Date.now() - started > limit) {
         const reason = (await lastWords(log, logStart)) ?? error.code ?? error.message;

@@ -26,15 +26,16 @@ export async function openDatabase({ databaseUrl, dataDir }, signal) {
 
 /** An embedded server that is restarted on the same port when it ends. The services reconnect on their own. */
 async function keepPostgres(dataDir, signal) {
-  let server = await startEmbeddedPostgres({ dataDir });
+  let server = await startEmbeddedPostgres({ dataDir, signal });
   const watch = async () => {
     while (!signal.aborted) {
       await server.exited;
       if (signal.aborted) return;
       console.error('[postgres] ended; restarting');
       try {
-        server = await startEmbeddedPostgres({ dataDir, port: server.port });
+        server = await startEmbeddedPostgres({ dataDir, port: server.port, signal });
       } catch (error) {
+        if (signal.aborted) return;
         console.error(`[postgres] ${error.message}`);
         await sleep(RESTART_PAUSE_MS, undefined, { signal }).catch(() => undefined);
       }

@@ -2,7 +2,11 @@ import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { customerSessionMiddleware, refetchCustomer, watchCustomerChanges } from './app/customer-change.ts';
+import {
+  customerSessionMiddleware,
+  refetchCustomer,
+  watchCustomerChanges,
+} from './app/customer/customer-change.ts';
 import { onUnexpectedError, reportUnhandledErrors } from './app/errors/browser-errors.ts';
 import { reloadWhenBuildIsGone } from './app/errors/stale-build.ts';
 import { makeStore } from './app/store.ts';

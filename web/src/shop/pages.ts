@@ -48,8 +48,8 @@ const story = {
 };
 
 const product = {
-  source: 'src/pages/Product.page.tsx',
-  importComponent: async () => (await import('../pages/Product.page.tsx')).ProductPage,
+  source: 'src/pages/product/Product.page.tsx',
+  importComponent: async () => (await import('../pages/product/Product.page.tsx')).ProductPage,
   load: loadProductPage,
 };
 

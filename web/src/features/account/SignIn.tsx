@@ -1,7 +1,7 @@
 import type { SignIn as SignInProof } from '@ronin/contracts';
 import { useEffect, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
-import { announceCustomerChange, refetchCustomer } from '../../app/customer-change.ts';
+import { announceCustomerChange, refetchCustomer } from '../../app/customer/customer-change.ts';
 import { useAppDispatch } from '../../app/hooks.ts';
 import { showFailure, showToast } from '../../app/toasts.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -14,10 +14,10 @@ export function useSearch(q: string, findSessionId: () => string | null) {
   const isSessionKnown = customerId !== null || isMissing;
   const isHydrating = useIsHydrating();
   const [renderedByServer] = useState(isHydrating ? q : null);
-  const lastSent = useRef<string | null>(null);
+  const sent = useRef(new Set<string>());
   const state = search.useQueryState({ q }, { skip: q === '' });
   const send = () => {
-    lastSent.current = q;
+    sent.current.add(q);
     const request = { q, searchId: createUuid(), sessionId: findSessionId() };
     void dispatch(search.initiate(request, { forceRefetch: true, subscribe: false }));
   };
@@ -26,7 +26,7 @@ export function useSearch(q: string, findSessionId: () => string | null) {
   // shown again, for example after going back, is not a new one.
   const isNew = state.isUninitialized || renderedByServer === q;
   useEffect(() => {
-    if (q === '' || !isSessionKnown || !isNew || lastSent.current === q) return;
+    if (q === '' || !isSessionKnown || !isNew || sent.current.has(q)) return;
     send();
   });
 

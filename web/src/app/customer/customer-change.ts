@@ -1,7 +1,7 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { api, toApiError } from './api.ts';
-import { getCustomerId, sessionEndpoints } from './session.ts';
-import type { AppDispatch, AppThunk, RootState } from './store.ts';
+import { api, toApiError } from '../api.ts';
+import { getCustomerId, sessionEndpoints } from '../session.ts';
+import type { AppDispatch, AppThunk, RootState } from '../store.ts';
 
 /** Tells the other tabs of this browser that the customer is another one, or has another name. */
 const CHANNEL = 'ronin.customer';

@@ -1,16 +1,16 @@
 import type { Product } from '@ronin/contracts';
 import { useParams } from 'react-router-dom';
-import { Head } from '../app/Head.tsx';
-import { useIsOffline } from '../app/use-is-offline.ts';
-import { EmptyState } from '../components/layout/EmptyState.tsx';
-import { Section } from '../components/layout/Section.tsx';
-import { TryAgain } from '../components/layout/TryAgain.tsx';
-import { ProductSkeleton } from '../components/product/Skeleton.tsx';
-import { parseProductId } from '../features/catalogue/product-id.ts';
-import { type Loaded, useProduct } from '../features/catalogue/use-catalogue.ts';
-import { paths, productPath } from '../paths.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import { ProductDetail } from './parts/ProductDetail.tsx';
+import { Head } from '../../app/Head.tsx';
+import { useIsOffline } from '../../app/use-is-offline.ts';
+import { EmptyState } from '../../components/layout/EmptyState.tsx';
+import { Section } from '../../components/layout/Section.tsx';
+import { TryAgain } from '../../components/layout/TryAgain.tsx';
+import { ProductSkeleton } from '../../components/product/Skeleton.tsx';
+import { parseProductId } from '../../features/catalogue/product-id.ts';
+import { type Loaded, useProduct } from '../../features/catalogue/use-catalogue.ts';
+import { paths, productPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { ProductDetail } from '../parts/ProductDetail.tsx';
 import classes from './Product.module.css';
 
 /** One product, or the reason why it cannot be shown (behaviour: catalogue 6). */

@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { cartApi } from '../features/cart/cart.api.ts';
-import { network, problem } from '../testing/msw-server.ts';
-import { waitUntil } from '../testing/wait-until.ts';
+import { cartApi } from '../../features/cart/cart.api.ts';
+import { network, problem } from '../../testing/msw-server.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { getCustomerId, resolveCustomerId } from '../session.ts';
+import { makeStore } from '../store.ts';
 import { customerSessionMiddleware, watchCustomerChanges } from './customer-change.ts';
-import { getCustomerId, resolveCustomerId } from './session.ts';
-import { makeStore } from './store.ts';
 
 it.each([401, 403])(
   'follows the cookie after a call was refused with %i, and tells the other tabs',

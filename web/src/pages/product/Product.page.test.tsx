@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { buildProduct } from '../testing/build-product.ts';
-import { deferred } from '../testing/deferred.ts';
-import { network } from '../testing/msw-server.ts';
-import { renderWithProviders } from '../testing/render-with-providers.tsx';
+import { buildProduct } from '../../testing/build-product.ts';
+import { deferred } from '../../testing/deferred.ts';
+import { network } from '../../testing/msw-server.ts';
+import { renderWithProviders } from '../../testing/render-with-providers.tsx';
 import { ProductPage } from './Product.page.tsx';
 
 it('shows placeholders, and not the last product, until the next one has arrived', async () => {
