@@ -11,10 +11,7 @@ export function getErrorDetail(error: unknown): string {
 }
 
 /** The machine-readable code of the service's problem+json, such as `out-of-stock`; null where it has none. */
-export const getProblemCode = (error: unknown): string | null => readProblem(error).code;
-
-/** The texts of the service's problem+json; null for each that it does not have. */
-export const readProblem = (error: unknown): ProblemTexts => parseProblem(toApiError(error).message);
+export const getProblemCode = (error: unknown): string | null => parseProblem(toApiError(error).message).code;
 
 interface Resource {
   readonly id: number;
@@ -39,25 +36,17 @@ const hasCurrent = <Shown extends Resource>(problem: unknown, { id }: Shown): pr
   'id' in problem.current &&
   problem.current.id === id;
 
-type ProblemTexts = Record<'code' | 'detail' | 'discountProblem', string | null>;
-
-const NO_TEXTS: ProblemTexts = { code: null, detail: null, discountProblem: null };
-
-function parseProblem(message: string): ProblemTexts {
+function parseProblem(message: string): Record<'code' | 'detail', string | null> {
   const read = (problem: object, field: string) => {
     const found = Object.entries(problem).find(([name]) => name === field);
     return typeof found?.[1] === 'string' ? found[1] : null;
   };
   try {
     const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
-    if (typeof problem !== 'object' || problem === null) return NO_TEXTS;
+    if (typeof problem !== 'object' || problem === null) return { code: null, detail: null };
 
-    return {
-      code: read(problem, 'code'),
-      detail: read(problem, 'detail'),
-      discountProblem: read(problem, 'discountProblem'),
-    };
+    return { code: read(problem, 'code'), detail: read(problem, 'detail') };
   } catch {
-    return NO_TEXTS;
+    return { code: null, detail: null };
   }
 }

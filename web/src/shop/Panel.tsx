@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { LazyPart } from '../app/LazyPart.tsx';
 
 interface PanelProps {
@@ -16,8 +16,7 @@ export function Panel({ load, opened, onClose }: LoadedPanelProps) {
   if (opened && !wasOpened) setWasOpened(true);
 
   // Returns the focus to the element that opened the panel. Mantine does not do it when the panel is mounted on opening.
-  // Before the panel takes the focus, which its own effects do.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!opened) return;
     const opener = document.activeElement;
 

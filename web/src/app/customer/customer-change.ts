@@ -34,16 +34,6 @@ export function watchCustomerChanges(callback: () => void): () => void {
   };
 }
 
-const REFUSED: readonly (number | null)[] = [401, 403];
-
-const followSession = (): AppThunk<Promise<void>> => async (dispatch) => {
-  const before = dispatch(getCustomerId());
-  const { data } = await dispatch(
-    sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  );
-  if (data && before !== null && data.customerId !== before) announceCustomerChange();
-};
-
 /**
  * A session can end on the server, by a sign-out in another browser or because it expired; and another tab can have made this
  * browser another guest, which is a 403. After a call that is refused so, the session is loaded again, the page shows its new
@@ -52,8 +42,14 @@ const followSession = (): AppThunk<Promise<void>> => async (dispatch) => {
 export const customerSessionMiddleware: Middleware<object, RootState, AppDispatch> =
   (store) => (next) => (action) => {
     const result = next(action);
-    if (isRejectedWithValue(action) && REFUSED.includes(toApiError(action.payload).status)) {
-      void store.dispatch(followSession());
+    const status = isRejectedWithValue(action) && toApiError(action.payload).status;
+    if (status === 401 || status === 403) {
+      const before = store.dispatch(getCustomerId());
+      void store
+        .dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }))
+        .then(({ data }) => {
+          if (data && data.customerId !== before) announceCustomerChange();
+        });
     }
 
     return result;

@@ -1,4 +1,5 @@
 import type { DiscountProblem, PaymentProviderName } from '@ronin/contracts';
+import { toApiError } from '../../app/api.ts';
 
 /** How each payment provider is offered. */
 export const PAYMENT_CHOICES: Record<PaymentProviderName, { label: string; note: string }> = {
@@ -18,8 +19,18 @@ export const DISCOUNT_PROBLEMS: Record<DiscountProblem, string> = {
   minimum: 'Your cart is below the amount that this code asks for.',
 };
 
-export const isDiscountProblem = (text: string | null): text is DiscountProblem =>
-  text !== null && Object.hasOwn(DISCOUNT_PROBLEMS, text);
+/** Why the discount code of a refused order lowers nothing; null when that was not the reason. */
+export function readDiscountProblem(error: unknown): DiscountProblem | null {
+  const { status, message } = toApiError(error);
+  if (status !== 409) return null;
+  const problem: unknown = JSON.parse(message.replace(/^\d+: /, ''));
+  if (typeof problem !== 'object' || problem === null || !('discountProblem' in problem)) return null;
+
+  return isDiscountProblem(problem.discountProblem) ? problem.discountProblem : null;
+}
+
+const isDiscountProblem = (value: unknown): value is DiscountProblem =>
+  typeof value === 'string' && Object.hasOwn(DISCOUNT_PROBLEMS, value);
 
 /** What the page says about a cart or an order that was refused, by the problem's code. */
 export const PROBLEMS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Account, Address, PaymentProviderName, PlacedOrder } from '@ronin/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../app/api.ts';
-import { getErrorDetail, readProblem } from '../../app/error-detail.ts';
+import { getErrorDetail, getProblemCode } from '../../app/error-detail.ts';
 import { usePlaceOrderMutation } from './checkout.api.ts';
 import { setDraftOrder } from './checkout-draft.ts';
 import {
@@ -12,7 +12,7 @@ import {
   toAddress,
   toOrder,
 } from './checkout-fields.ts';
-import { DISCOUNT_PROBLEMS, isDiscountProblem, NO_PAYMENT_PAGE, PROBLEMS } from './checkout-texts.ts';
+import { DISCOUNT_PROBLEMS, NO_PAYMENT_PAGE, PROBLEMS, readDiscountProblem } from './checkout-texts.ts';
 import { initialValue } from './initial-value.ts';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { type LiveQuote, useQuote } from './use-quote.ts';
@@ -110,14 +110,15 @@ export function useCheckout({ account, address, visitId, onStep, onPlaced }: Che
       return true;
     }
     if (toApiError(error).status === 422) return false;
-    const { code, discountProblem } = readProblem(error);
-    if (isDiscountProblem(discountProblem)) {
+    const discountProblem = readDiscountProblem(error);
+    if (discountProblem !== null) {
       // The quote cannot know it: it has no e-mail address.
       setRefusal(`${DISCOUNT_PROBLEMS[discountProblem]} The total is shown without it now.`);
       setDiscountCode('');
       askAgain({ discountCode: '', now: true });
       return true;
     }
+    const code = getProblemCode(error);
     setRefusal((code === null ? null : PROBLEMS[code]) ?? getErrorDetail(error));
     live.refetch();
 
