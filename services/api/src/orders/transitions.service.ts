@@ -20,8 +20,8 @@ export async function lockOrder(
 }
 
 /**
- * Locks all orders of a customer until the transaction ends. Call it before the customer's row is locked against writes: whoever
- * changes an order locks it first, and then shares the customer's row.
+ * Locks all orders of a customer until the transaction ends. Call it before the customer's row is locked against writes: every
+ * other call that changes an order locks the order first, and then shares the customer's row.
  */
 export async function lockOrdersOf(
   database: Database,

@@ -16,15 +16,15 @@ it('keeps what was typed while a save was under way, on top of the saved version
   });
   const saving = result.current;
   act(() => {
-    result.current.change({ description: 'Typed meanwhile.' });
+    result.current.change({ description: 'Typed during the save.' });
   });
   act(() => {
     saving.settle(saving.draft, 2);
   });
 
   expect(result.current).toMatchObject({ version: 2, isChanged: true });
-  expect(result.current.draft).toMatchObject({ name: 'Ring', description: 'Typed meanwhile.' });
-  expect(open().result.current.draft.description).toBe('Typed meanwhile.');
+  expect(result.current.draft).toMatchObject({ name: 'Ring', description: 'Typed during the save.' });
+  expect(open().result.current.draft.description).toBe('Typed during the save.');
 });
 
 it('is empty once everything was saved', () => {
