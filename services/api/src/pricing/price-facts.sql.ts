@@ -40,8 +40,8 @@ export const OWN_ORDERS = `
 /**
  * Settings, cart, shipping rates and tax rate in one statement. Amounts are text, because numbers in JSON are not exact. What
  * the customer's own unpaid order holds counts as free, if a new order takes its place: otherwise a buyer who comes back from
- * the payment page would be refused for their own hold. Cost: one customer's and one country's rows by index. Needs OWN_ORDERS. $1 customer, $2 country,
- * $3 state as it was written.
+ * the payment page would be refused for their own hold. Cost: one customer's and one country's rows by index. Needs
+ * OWN_ORDERS. $1 customer, $2 country, $3 state as it was written.
  */
 export const PRICE_FACTS = `
     SELECT settings.currency, settings.prices_include_tax AS "pricesIncludeTax", settings.takes_orders AS "takesOrders",
@@ -59,7 +59,8 @@ export const PRICE_FACTS = `
         LEFT JOIN inventory ON inventory.product_id = item.product_id
         CROSS JOIN LATERAL (
           SELECT coalesce(sum(hold.quantity), 0)::int AS quantity FROM stock_holds hold
-          WHERE hold.product_id = item.product_id AND hold.state = 'held' AND hold.order_id = ANY (ARRAY(SELECT id FROM own WHERE NOT needs_review))
+          WHERE hold.product_id = item.product_id AND hold.state = 'held'
+            AND hold.order_id = ANY (ARRAY(SELECT id FROM own WHERE NOT needs_review))
         ) held
         WHERE item.customer_id = $1
       ) AS items,
