@@ -24,11 +24,15 @@ const IPV6 = { separator: COLON, radix: 16, base: 65_536, parts: 3 };
 /** Allotments by the registries, compiled by ip-location-db (CC0) from the data of nro.net (CC BY 4.0). */
 const DATA = '@ip-location-db/asn-country';
 
+let table: Promise<FindCountry> | undefined;
+
 /**
- * Reads the table of countries, which takes about 3 MB of memory. When it cannot be read, countries are unknown and the
- * shop runs without them.
+ * The table of countries, which takes about 3 MB of memory and is read once in a process. When it cannot be read, countries
+ * are unknown and the shop runs without them.
  */
-export async function loadCountryTable(logger: Logger): Promise<FindCountry> {
+export const loadCountryTable = (logger: Logger): Promise<FindCountry> => (table ??= readTable(logger));
+
+async function readTable(logger: Logger): Promise<FindCountry> {
   const { resolve } = createRequire(import.meta.url);
   try {
     const ipv4 = parseRanges(await readFile(resolve(`${DATA}/asn-country-ipv4.csv`)), IPV4);
@@ -58,7 +62,7 @@ function findCode({ starts, codes }: Ranges, number: number): string | null {
  * quarter of a million addresses would leave the process 60 MB larger.
  */
 function parseRanges(csv: Uint8Array, notation: typeof IPV4): Ranges {
-  const most = 2 * csv.reduce((count, byte) => (byte === NEWLINE ? count + 1 : count), 1);
+  const most = 2 * countLines(csv);
   const starts = new Float64Array(most);
   const codes = new Uint16Array(most);
   let length = 0;
@@ -85,6 +89,13 @@ function parseRanges(csv: Uint8Array, notation: typeof IPV4): Ranges {
   }
 
   return { starts: starts.slice(0, length), codes: codes.slice(0, length) };
+}
+
+function countLines(csv: Uint8Array): number {
+  let count = 1;
+  for (let at = csv.indexOf(NEWLINE); at !== -1; at = csv.indexOf(NEWLINE, at + 1)) count += 1;
+
+  return count;
 }
 
 /** networkPrefix of the address in the bytes `from` to `to`. */
