@@ -65,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     // What renders components is in vitest.components.config.ts; the tests of the server are in the project unit.
     name: 'web',
+    // A file with another environment gets a process of its own, so those without a document run here too.
     environment: 'jsdom',
     // Files share the modules of their worker: to load them for each file took more time than the tests themselves.
     isolate: false,

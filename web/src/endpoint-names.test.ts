@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 
 const sources = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeChatService } from '../testing/fake-chat-service.ts';
 import { lastUnbrokenId, mergeMessages } from './merge-messages.ts';

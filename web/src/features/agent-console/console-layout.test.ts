@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { changeLayout, EMPTY_LAYOUT, type LayoutAction, visiblePanes } from './console-layout.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { findCheckoutErrors, splitName, toAddress, toOrder } from './checkout-fields.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, describe, expect, it } from 'vitest';
 import { symbolOf } from './currency-symbol.ts';
 import { formatAmount, formatLineTotal, formatPrice, formatSubtotal, priceFormat } from './format-price.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { buildMessage, buildNote } from '../../../testing/build-chat.ts';
 import { buildTimeline } from './timeline.ts';

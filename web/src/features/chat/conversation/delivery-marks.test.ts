@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { findDeliveryMarks } from './delivery-marks.ts';

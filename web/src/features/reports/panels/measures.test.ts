@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { buildOverview } from '../testing/build-reports.ts';
 import { describeChange, MEASURES } from './measures.ts';

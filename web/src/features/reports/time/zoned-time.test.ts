@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, dayOf, isDay, isTimeZone, startOfDay } from './zoned-time.ts';
 
