@@ -34,9 +34,12 @@ const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]
 async function expectFigure(page: Page, key: string, text: string): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(figure(page, key)).toHaveText(text, { timeout: 5_000 });
+    await expect(figure(page, key)).toHaveText(text, { timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
 }
+
+/** A report is dimmed while it is loaded again. */
+const expectLoaded = (page: Page) => expect(page.locator('[data-stale="true"]')).toHaveCount(0);
 
 test('an analyst sees a new visit in the right range only, and downloads it as CSV', async ({
   page,
@@ -81,6 +84,7 @@ test('an analyst sees a new visit in the right range only, and downloads it as C
   await expect(page).toHaveURL(/range=yesterday/);
   await expect(figure(page, 'visitors')).toHaveText('0');
   await expect(page.getByText('No page views in this range.')).toBeVisible();
+  await expectLoaded(page);
   await expectAccessible(page);
 });
 
@@ -106,8 +110,7 @@ test(
     await page.getByRole('button', { name: 'Show as table' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Visitors over time' })).toBeVisible();
-    // A report is dimmed while it is loaded again.
-    await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+    await expectLoaded(page);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: analyst }).click();
