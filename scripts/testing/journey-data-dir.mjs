@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres.mjs';
+import { fastFolder } from './fast-folder.mjs';
 
 /**
  * A DATA_DIR for the journeys, with an empty database that does not wait for the disk at each commit: only a crash of the
@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres.mjs';
  * @returns {Promise<string>} the path; the caller removes it
  */
 export async function createJourneyDataDir() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ronin-e2e-'));
+  const dataDir = await mkdtemp(path.join(await fastFolder(), 'ronin-e2e-'));
   const server = await startEmbeddedPostgres({ dataDir });
   const client = new pg.Client({ connectionString: server.superuserUrl, connectionTimeoutMillis: 10_000 });
   try {

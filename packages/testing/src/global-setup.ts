@@ -1,12 +1,12 @@
 import './provided.ts';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectDatabase, ensurePartitions, migrate, seed } from '@ronin/database';
 import { Redis } from 'ioredis';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../../scripts/embedded-postgres.mjs';
+import { fastFolder } from '../../../scripts/testing/fast-folder.mjs';
 import { runAsAdmin, withDatabase } from './admin.ts';
 import { testingConfig } from './config.ts';
 import { stopAtExit } from './stop-at-exit.ts';
@@ -19,12 +19,6 @@ interface Server<Url> {
 
 /** The databases of the Redis in REDIS_URL that tests may flush. */
 const REDIS_DATABASES = Array.from({ length: 15 }, (_, index) => index + 1);
-
-/** A file system in memory, on Linux. */
-const MEMORY_FOLDER = '/dev/shm';
-
-/** What the tests' PostgreSQL writes at most, and room for the tests themselves. */
-const MEMORY_NEEDED_BYTES = 3 * 1024 ** 3;
 
 /** Vitest's global set-up: the servers that tests need, started once, and one migrated and seeded database to clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -44,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function providePostgres(): Promise<Server<string>> {
   if (testingConfig.databaseUrl !== null) return { url: testingConfig.databaseUrl, stop: doNothing };
 
-  const directory = await mkdtemp(join(await chooseFolder(), 'ronin-test-postgres-'));
+  const directory = await mkdtemp(join(await fastFolder(), 'ronin-test-postgres-'));
   const server = await startEmbeddedPostgres({
     dataDir: directory,
     logFile: join(directory, 'log'),
@@ -66,15 +60,6 @@ async function providePostgres(): Promise<Server<string>> {
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** Each test file creates and drops a database of over a thousand files: in memory that takes a tenth of the time. */
-async function chooseFolder(): Promise<string> {
-  const memory = await statfs(MEMORY_FOLDER).catch(() => null);
-  if (memory === null || process.getuid === undefined) return tmpdir();
-  const free = Math.min(memory.bavail * memory.bsize, process.availableMemory());
-
-  return free >= MEMORY_NEEDED_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
 async function provideRedis(): Promise<Server<string | null>> {
