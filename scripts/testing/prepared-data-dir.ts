@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { startEmbeddedPostgres } from '../embedded-postgres.mjs';
 import { runToEnd } from '../machine/run-to-end.mjs';
 import { builtPrograms } from '../start/processes/processes.mjs';
+import { fastFolder } from './fast-folder.mjs';
 
 /**
  * Makes DATA_DIRs for the tests of one file. To create a database takes seconds, so it is done once; the others are copies.
@@ -19,7 +19,7 @@ export function prepareDataDirs({ isEmpty = false } = {}): () => Promise<string>
   });
 
   const make = async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'ronin-data-'));
+    const folder = await mkdtemp(path.join(await fastFolder(), 'ronin-data-'));
     folders.push(folder);
 
     return folder;
