@@ -62,5 +62,11 @@ test(
 
     await expect(box(page)).toBeHidden();
     await expect(opener).toBeFocused();
+
+    await opener.press('Enter');
+    await expect(box(page)).toBeFocused();
+    await box(page).press('Escape');
+    await expect(box(page)).toBeHidden();
+    await expect(opener).toBeFocused();
   },
 );

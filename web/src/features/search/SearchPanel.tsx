@@ -18,6 +18,7 @@ export function SearchPanel({ opened, onClose }: SearchPanelProps) {
 
   useEffect(() => {
     if (!opened) return;
+    const opener = document.activeElement;
     input.current?.focus();
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !panel.current?.contains(target)) onClose();
@@ -34,6 +35,9 @@ export function SearchPanel({ opened, onClose }: SearchPanelProps) {
       document.removeEventListener('keydown', closeOnEscape);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
+      // Nothing has the focus when it was in the panel, which is gone now.
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
     };
   }, [opened, onClose]);
 

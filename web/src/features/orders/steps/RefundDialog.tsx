@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatAmount } from '../../../ui/format/format-price.ts';
+import { formatAmount, priceFormat } from '../../../ui/format/format-price.ts';
 import { parseAmount } from '../../../ui/format/parse-amount.ts';
 import { Checkbox, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
@@ -85,7 +85,7 @@ export function RefundDialog({ order, onClose, onDone }: StepDialogOptions) {
         description={`At most ${formatAmount(refundable)}`}
         inputMode="decimal"
         autoComplete="off"
-        leftSection="$"
+        leftSection={priceFormat.symbol}
         data-autofocus
         {...amountProps}
         value={amount}

@@ -41,9 +41,7 @@ export function OrdersSection({ settings, isFixed, onSave }: OrdersSectionProps)
           <Select
             label="Currency"
             description={
-              isFixed
-                ? 'It stays, because there is an order already.'
-                : 'It stays once there is an order. The catalogue writes its prices with $.'
+              isFixed ? 'It stays, because there is an order already.' : 'It stays once there is an order.'
             }
             data={[...new Set([currency, ...CURRENCIES])]}
             defaultValue={currency}
