@@ -6,7 +6,7 @@ import type {
   csvFilesCalls,
   staffProductsCalls,
 } from '@ronin/contracts';
-import { api } from '../../app/api.ts';
+import { api, toApiError } from '../../app/api.ts';
 import type { ProductFilters } from './products-view.ts';
 
 export type EditedProduct = AnswerOf<typeof staffProductsCalls.getStaffProduct>;
@@ -59,7 +59,9 @@ const productsApi = api.enhanceEndpoints({ addTagTypes: ['StaffProducts'] }).inj
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) dispatch(productsApi.util.updateQueryData('getStaffProduct', id, () => data));
       },
-      invalidatesTags: (product) => (product ? ['StaffProducts'] : []),
+      // 412: somebody else has saved a newer version, which is read then.
+      invalidatesTags: (product, error) =>
+        product || toApiError(error).status === 412 ? ['StaffProducts'] : [],
     }),
     setProductStatus: build.mutation<EditedProduct, { id: number; step: 'publish' | 'archive' }>({
       query: ({ id, step }) => ({ url: `${urlOf(id)}/${step}`, method: 'POST' }),

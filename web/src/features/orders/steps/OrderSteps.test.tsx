@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildStaffOrder, buildStaffOrderItem } from '../../../testing/build-order.ts';
+import { deferred } from '../../../testing/deferred.ts';
 import { handleCall } from '../../../testing/handle-call.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
@@ -127,6 +128,28 @@ describe('the buttons', () => {
     await user.keyboard('{Enter}');
 
     expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keep their question open until the answer is there, which may be a refusal', async () => {
+    const { user } = await open(buildStaffOrder());
+    const answer = deferred();
+    network.use(
+      handleCall(staffOrdersCalls.cancelStaffOrder, async () => {
+        await answer.promise;
+        return problem(409, 'The provider is paying it back already.');
+      }),
+    );
+    await user.click(steps().getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel the order…' }));
+    const question = await dialog('Cancel the order?');
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Escape}');
+    expect(question.getByRole('button', { name: 'Close' })).toBeDisabled();
+    answer.release();
+
+    expect(await question.findByText(/^The provider is paying it back already\./)).toBeVisible();
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -17,14 +17,22 @@ interface StepDialogProps {
 }
 
 /**
- * A question that says what a step does. It stays open when the step fails, with everything that was typed. The focus is
- * set by the page when the dialog closes: the button that opened it may be gone.
+ * A question that says what a step does. It stays open until the step has been taken or refused, and after a failure, with
+ * everything that was typed. The focus is set by the page when the dialog closes: the button that opened it may be gone.
  */
 export function StepDialog(props: StepDialogProps) {
   const { title, text, button, isBusy, failure, formProps, onClose, children } = props;
 
   return (
-    <Modal.Root opened onClose={onClose} centered returnFocus={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isBusy}
+      centered
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
@@ -38,7 +46,7 @@ export function StepDialog(props: StepDialogProps) {
               </p>
             )}
             <div className={classes.actions}>
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" disabled={isBusy} onClick={onClose}>
                 Close
               </Button>
               <Button type="submit" data-autofocus={children === undefined || undefined} loading={isBusy}>
