@@ -197,6 +197,12 @@ test('every server and service has a health check', () => {
   expect(without.map(([name]) => name)).toEqual(['migrate']);
 });
 
+test('the health check of postgres asks over TCP, which the temporary server of the first start does not answer', () => {
+  expect(services.postgres?.healthcheck?.test).toEqual(
+    expect.arrayContaining(['pg_isready', '--host=127.0.0.1']),
+  );
+});
+
 test('every setting that a container is given is read by a config module', () => {
   const configs = ['services/api', 'services/chat', 'services/analytics-worker', 'services/mailer']
     .map((service) => `${service}/src/config.ts`)
