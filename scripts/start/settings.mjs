@@ -17,7 +17,7 @@ const URLS = {
   PUBLIC_URL: ['http:', 'https:'],
   DATABASE_URL: ['postgres:', 'postgresql:'],
   SMTP_URL: ['smtp:', 'smtps:'],
-  REDIS_URL: ['redis:', 'rediss:', 'valkey:'],
+  REDIS_URL: ['redis:', 'rediss:'],
   ALARM_WEBHOOK_URL: ['http:', 'https:'],
 };
 const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];

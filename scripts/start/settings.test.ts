@@ -62,11 +62,8 @@ describe('readSettings', () => {
       'mysql://x/y',
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
-    [
-      'REDIS_URL',
-      'localhost:6379',
-      'REDIS_URL must be a URL that starts with redis://, rediss:// or valkey://.',
-    ],
+    ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be a URL that starts with redis:// or rediss://.'],
+    ['REDIS_URL', 'valkey://localhost', 'REDIS_URL must be a URL that starts with redis:// or rediss://.'],
     ['SESSION_SECRET', 'x1'.repeat(15), 'SESSION_SECRET must be 32 to 1024 characters long.'],
     ['SESSION_SECRET', 'a'.repeat(32), 'SESSION_SECRET must be more than one repeated character.'],
     ['STAFF_PASSWORD', 'short', 'STAFF_PASSWORD must be 8 to 1024 characters long.'],

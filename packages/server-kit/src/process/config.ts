@@ -48,7 +48,7 @@ const SENDER = /^(?:[^\p{Cc}<>"]{1,100} <[^\p{Cc}<>\s@]+@[^\p{Cc}<>\s@]+>|[^\p{C
 export const settings = {
   port: portNumber,
   databaseUrl: urlOf(['postgres:', 'postgresql:']),
-  redisUrl: urlOf(['redis:', 'rediss:', 'valkey:']).nullable().default(null),
+  redisUrl: urlOf(['redis:', 'rediss:']).nullable().default(null),
   httpUrl: urlOf(['http:', 'https:']),
   publicUrl: urlOf(['http:', 'https:']).transform((value) => value.replace(/\/+$/, '')),
   /** SMTP_URL: the server that sends mail, with its user and password. */

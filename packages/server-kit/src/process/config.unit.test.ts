@@ -73,6 +73,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://'],
     ['DATABASE_URL', 'localhost:5432'],
     ['REDIS_URL', 'http://localhost'],
+    // ioredis does not know this scheme and would open a Unix socket. redis:// works for Valkey.
+    ['REDIS_URL', 'valkey://localhost'],
     ['PUBLIC_URL', 'ronin.example'],
     ['TRUST_PROXY', 'somebody'],
     ['TRUST_PROXY', '10.0.0.0/99'],
