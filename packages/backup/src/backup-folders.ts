@@ -41,12 +41,24 @@ export function pickExpired(names: string[]): string[] {
   return newestFirst.filter((name) => !kept.has(name));
 }
 
-/** Deletes the expired backups of a folder. @returns their names. */
-export async function deleteExpired(directory: string): Promise<string[]> {
-  const expired = pickExpired(await listBackups(directory));
-  for (const name of expired) await rm(path.join(directory, name), { recursive: true, force: true });
+interface DeletedBackups {
+  deleted: string[];
+  failures: { name: string; error: unknown }[];
+}
 
-  return expired;
+/** Deletes the expired backups of a folder. One that cannot be deleted does not keep the others. */
+export async function deleteExpired(directory: string): Promise<DeletedBackups> {
+  const result: DeletedBackups = { deleted: [], failures: [] };
+  for (const name of pickExpired(await listBackups(directory))) {
+    try {
+      await rm(path.join(directory, name), { recursive: true, force: true });
+      result.deleted.push(name);
+    } catch (error) {
+      result.failures.push({ name, error });
+    }
+  }
+
+  return result;
 }
 
 function pickNewest(newestFirst: string[], periodOf: (name: string) => string, count: number): string[] {

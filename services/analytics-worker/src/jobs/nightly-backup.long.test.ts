@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getBackupStatus, listBackups } from '@ronin/backup';
@@ -6,10 +6,10 @@ import { BACKUP_QUEUE } from '@ronin/contracts';
 import { bullQueueOf, createQueue, type JobQueue } from '@ronin/server-kit';
 import { createTestDatabase, queueModes, type TestDatabase, waitFor } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadWorkerConfig } from '../config.ts';
 import { createWorkerLogger } from '../logger.ts';
-import { startNightlyBackup } from './nightly-backup.ts';
+import { runNightlyBackup, startNightlyBackup } from './nightly-backup.ts';
 
 const WORKERS = 3;
 const logger = createWorkerLogger('silent');
@@ -125,3 +125,44 @@ describe.each(queueModes())('the nightly backup, $name', ({ redisUrl }) => {
     expect(await listBackups(blocked)).toHaveLength(1);
   });
 });
+
+it('warns of an old backup that cannot be deleted, deletes the others and counts as done', async () => {
+  const test = await createTestDatabase();
+  const directory = await mkdtemp(path.join(tmpdir(), 'ronin-nightly-'));
+  const nameOf = (day: number) => `backup-2026-01-${String(day)}T03-00-00-000Z`;
+  for (let day = 10; day < 20; day += 1) await mkdir(path.join(directory, nameOf(day)));
+  const makeDeletable = await makeUndeletable(path.join(directory, nameOf(13)));
+  const warn = vi.spyOn(logger, 'warn');
+  onTestFinished(async () => {
+    warn.mockRestore();
+    await makeDeletable();
+    await rm(directory, { recursive: true, force: true });
+    await test.close();
+  });
+
+  const config = loadWorkerConfig({ DATABASE_URL: test.url, BACKUP_DIR: directory });
+  await runNightlyBackup({ config, database: test.sequelize, logger }, new AbortController().signal);
+
+  const { last, error } = await getBackupStatus(test.sequelize);
+  expect(error).toBeNull();
+  // The 10th and the 12th would be deleted after the 13th.
+  const kept = [19, 18, 17, 16, 15, 14, 13, 11].map(nameOf);
+  expect(await listBackups(directory)).toEqual([last?.name, ...kept]);
+  expect(warn.mock.calls).toEqual([
+    [expect.objectContaining({ name: nameOf(13) }), 'old backup could not be deleted'],
+  ]);
+});
+
+/**
+ * Fills a folder so that not even root can delete it: its content is deeper than a path may be long.
+ * @returns a function that undoes it
+ */
+async function makeUndeletable(folder: string): Promise<() => Promise<void>> {
+  const half = path.join(...Array.from({ length: 12 }, () => 'd'.repeat(200)));
+  const lower = `${folder}.lower`;
+  const bottom = path.join(folder, half, 'lower');
+  for (const each of [folder, lower]) await mkdir(path.join(each, half), { recursive: true });
+  await rename(lower, bottom);
+
+  return () => rename(bottom, lower);
+}

@@ -58,8 +58,11 @@ export async function runNightlyBackup(
   const started = Date.now();
   try {
     const { name, rows, bytes } = await takeRecordedBackup(database, { databaseUrl, directory, signal });
-    const expired = await deleteExpired(directory);
-    logger.info({ name, rows, bytes, ms: Date.now() - started, deleted: expired.length }, 'backup finished');
+    const { deleted, failures } = await deleteExpired(directory);
+    // The backup itself is done, so the job must not be repeated. The next night tries to delete it again.
+    for (const failure of failures)
+      logger.warn({ err: failure.error, name: failure.name }, 'old backup could not be deleted');
+    logger.info({ name, rows, bytes, ms: Date.now() - started, deleted: deleted.length }, 'backup finished');
   } catch (error) {
     logger.error({ err: error }, 'backup failed');
     throw error;
