@@ -40,7 +40,7 @@ describe.each(queueModes())('operators at Bull Board, $name', ({ redisUrl }) => 
     expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Not Found', status: 404 });
   });
 
-  it('see every queue on the board, and can pause it there', async () => {
+  it('see the queues analytics and chat-timers on the board, and can pause one there', async () => {
     await operations.addFailed(2);
     const board = '/api/operations/board/api';
     expect(

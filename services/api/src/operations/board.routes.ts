@@ -53,7 +53,7 @@ export function boardRoutes(context: ApiContext): Router {
 }
 
 /**
- * Bull Board over all our queues, on either backend.
+ * Bull Board over the queues of QUEUE_NAMES, on either backend.
  * @param basePath where the returned router is mounted.
  * @throws while a queue is unreachable.
  */

@@ -20,7 +20,7 @@ import {
 } from '@ronin/server-kit';
 import type { ApiContext } from '../context.ts';
 
-/** Every job queue of the shop, by the name that operators use. */
+/** The job queues that operators see and change. The queue `backup` is not among them (behaviour: operations 2). */
 export const QUEUE_NAMES = [ANALYTICS_QUEUE, CHAT_TIMERS_QUEUE] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
