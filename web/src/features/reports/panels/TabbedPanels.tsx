@@ -130,6 +130,16 @@ const SEARCH_COLUMNS: readonly Column<SearchRow>[] = [
   { key: 'clicked', heading: 'Clicked', value: ({ clicked }) => clicked, format: formatCount },
 ];
 
+const MISSED_COLUMNS: readonly Column<SearchRow>[] = [
+  {
+    key: 'missed',
+    heading: 'Missed',
+    value: ({ nearest, withoutResults }) => nearest + withoutResults,
+    format: formatCount,
+  },
+  ...SEARCH_COLUMNS,
+];
+
 /** What was searched for. The missed words found nothing, or only the nearest: what the shop could add or explain. */
 export function SearchesPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
@@ -147,12 +157,13 @@ export function SearchesPanel({ className }: PanelProps) {
       tabs={<PanelTabs label="Searches by result" tabs={SEARCH_TABS} value={show} onChange={setShow} />}
     >
       <DataTable
+        key={show}
         label="Searches"
         nameHeading="Words"
         rows={report?.rows ?? []}
         nameOf={({ query }) => query}
         keyOf={({ query }) => query}
-        columns={SEARCH_COLUMNS}
+        columns={show === 'missed' ? MISSED_COLUMNS : SEARCH_COLUMNS}
         emptyText={
           show === 'all' ? 'No searches in this range.' : 'Every search in this range found something.'
         }
