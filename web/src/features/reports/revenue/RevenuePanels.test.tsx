@@ -8,9 +8,9 @@ import { buildReports } from '../testing/build-reports.ts';
 import { buildRevenueReports } from '../testing/build-revenue-reports.ts';
 import { RevenueByProductPanel, RevenueBySourcePanel, RevenuePanel } from './RevenuePanels.tsx';
 
-function serveReports() {
+function serveReports(overrides: Record<string, object> = {}) {
   const calls: URL[] = [];
-  const reports: Record<string, object> = { ...buildReports(), ...buildRevenueReports() };
+  const reports: Record<string, object> = { ...buildReports(), ...buildRevenueReports(), ...overrides };
   network.use(
     http.get('*/api/analytics/reports/:name', ({ params, request }) => {
       calls.push(new URL(request.url));
@@ -37,6 +37,17 @@ it('shows what was sold and paid back, and the net revenue over time', async () 
   expect(table.getAllByRole('row')).toHaveLength(31);
   expect(table.getByText(/^-\$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Revenue as CSV' })).toBeVisible();
+});
+
+it('shows a sale and its refund of the same day as revenue, although nothing is left', async () => {
+  const { revenue } = buildRevenueReports();
+  const sums = { orders: 1, gross: '349.00', refunds: '349.00', net: '0.00' };
+  const rows = [{ start: revenue.from, ...sums }];
+  serveReports({ revenue: { ...revenue, ...sums, averageOrder: '349.00', rows } });
+  renderConsole(<RevenuePanel interval="day" />);
+
+  expect(await screen.findByRole('img', { name: /^Net revenue over time, 1 points/ })).toBeVisible();
+  expect(screen.queryByText(/^No revenue in this range/)).not.toBeInTheDocument();
 });
 
 it('shows the sources that sold, and the orders without a known visit apart', async () => {

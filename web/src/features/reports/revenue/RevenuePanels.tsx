@@ -33,13 +33,18 @@ export function RevenuePanel({ interval, className }: PanelProps & { readonly in
     value: Number(net),
   }));
 
+  // A sale and its refund may cancel each other out.
+  const isEmpty = (report?.rows ?? []).every(
+    ({ gross, refunds }) => Number(gross) === 0 && Number(refunds) === 0,
+  );
+
   return (
     <ReportPanel title="Revenue" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
       {report && <RevenueSums report={report} />}
-      {points.some(({ value }) => value !== 0) ? (
-        <TimeChart title="Net revenue" points={points} format={formatMoney} isCompared={false} />
-      ) : (
+      {isEmpty ? (
         <p className={classes.empty}>No revenue in this range. Orders of the test payment do not count.</p>
+      ) : (
+        <TimeChart title="Net revenue" points={points} format={formatMoney} isCompared={false} />
       )}
     </ReportPanel>
   );
