@@ -1,11 +1,12 @@
-import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { createSlice, isRejectedWithValue, type Middleware, type WithSlice } from '@reduxjs/toolkit';
 import type { AnswerOf, BodyOf, identityCalls, StaffIdentity, StaffLogin, StaffRole } from '@ronin/contracts';
+import { useEffect } from 'react';
 import { api, toApiError } from './api.ts';
-import { useAppDispatch } from './hooks.ts';
+import { useAppDispatch, useAppSelector } from './hooks.ts';
 import { sessionEndpoints } from './session.ts';
-import type { AppDispatch, AppThunk, RootState } from './store.ts';
+import { type AppDispatch, type AppThunk, rootReducer, type RootState } from './store.ts';
 
-const { useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMutation } =
+const { endpoints, useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
       staffSignIn: build.mutation<AnswerOf<typeof identityCalls.signIn>, StaffLogin>({
@@ -43,21 +44,62 @@ const { useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMu
 
 export { useStaffPasskeySignInMutation, useStaffSignInMutation, useStaffSignOutMutation };
 
+interface LastStaff {
+  /** Who was signed in last on this page; null after they signed out. */
+  readonly staff: StaffIdentity | null;
+}
+
+const nobody: LastStaff = { staff: null };
+
+const lastStaffSlice = createSlice({
+  name: 'lastStaff',
+  initialState: nobody,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder
+      .addMatcher(sessionEndpoints.getSession.matchFulfilled, (state, { payload: { staff } }) =>
+        staff ? { staff } : state,
+      )
+      .addMatcher(endpoints.staffSignOut.matchFulfilled, () => nobody);
+  },
+});
+
+const injected = lastStaffSlice.injectInto(rootReducer);
+const selectLastStaff = (state: RootState & Partial<WithSlice<typeof lastStaffSlice>>) =>
+  injected.selectSlice(state).staff;
+
 type StaffSession =
   | { readonly state: 'asking' | 'unreachable' | 'absent'; readonly staff: null; readonly retry: () => void }
-  | { readonly state: 'present'; readonly staff: StaffIdentity; readonly retry: () => void };
+  | { readonly state: 'present' | 'ended'; readonly staff: StaffIdentity; readonly retry: () => void };
 
-/** The staff member who is signed in (behaviour: staff 3). */
+/** The staff member who is signed in, or whose session has ended on this page (behaviour: staff 3, staff 4). */
 export function useStaffSession(): StaffSession {
   const dispatch = useAppDispatch();
   const { data, isError } = sessionEndpoints.getSession.useQuery(undefined);
+  const last = useAppSelector(selectLastStaff);
   const retry = () => {
     void dispatch(refetchStaffSession());
   };
   if (data?.staff) return { state: 'present', staff: data.staff, retry };
+  if (data && last) return { state: 'ended', staff: last, retry };
   if (data) return { state: 'absent', staff: null, retry };
 
   return { state: isError ? 'unreachable' : 'asking', staff: null, retry };
+}
+
+/** All tabs share one session, so another tab may have ended it, or begun one of somebody else. */
+export function useStaffSessionOfOtherTabs(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const readAgain = () => {
+      if (document.visibilityState === 'visible') void dispatch(refetchStaffSession());
+    };
+    document.addEventListener('visibilitychange', readAgain);
+
+    return () => {
+      document.removeEventListener('visibilitychange', readAgain);
+    };
+  }, [dispatch]);
 }
 
 /** The signed-in staff member, in components behind the sign-in. @throws Error elsewhere. */
@@ -77,12 +119,16 @@ const refetchStaffSession = (): AppThunk<Promise<unknown>> => (dispatch) =>
 
 /**
  * A staff session can end on the server: a sign-out elsewhere, a new password, changed roles. The first call that is refused
- * (401 or 403) loads the session again, and the page follows.
+ * (401 or 403) loads the session again, and the page follows. The polls that go on below the sign-in do not load it again.
  */
 export const staffSessionMiddleware: Middleware<object, RootState, AppDispatch> =
   (store) => (next) => (action) => {
     const result = next(action);
-    if (isRejectedWithValue(action) && [401, 403].includes(toApiError(action.payload).status ?? 0)) {
+    if (
+      isRejectedWithValue(action) &&
+      [401, 403].includes(toApiError(action.payload).status ?? 0) &&
+      sessionEndpoints.getSession.select(undefined)(store.getState()).data?.staff
+    ) {
       void store.dispatch(refetchStaffSession());
     }
 

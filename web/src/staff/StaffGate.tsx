@@ -1,8 +1,9 @@
 import type { StaffIdentity, StaffRole } from '@ronin/contracts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { hasRole, useStaff, useStaffSession } from '../app/staff-session.ts';
+import { hasRole, useStaff, useStaffSession, useStaffSessionOfOtherTabs } from '../app/staff-session.ts';
 import { Button } from '../ui/mantine.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 import { staffPages } from './staff-pages.ts';
 import { staffPaths } from './staff-paths.ts';
 import { StaffMessage } from './StaffMessage.tsx';
@@ -11,11 +12,22 @@ interface GateProps {
   readonly children: ReactNode;
 }
 
-/** Redirects to the sign-in without a staff session, and back afterwards. */
+/**
+ * Redirects to the sign-in without a staff session, and back afterwards. When the session ends the consoles stay, with what was
+ * typed in them, below a dialog (behaviour: staff 4).
+ */
 export function SignedInOnly({ children }: GateProps) {
-  const { state, retry } = useStaffSession();
+  const { state, staff, retry } = useStaffSession();
   const { pathname, search } = useLocation();
-  if (state === 'present') return children;
+  useStaffSessionOfOtherTabs();
+  if (state === 'present' || state === 'ended') {
+    return (
+      <>
+        <Fragment key={staff.username}>{children}</Fragment>
+        {state === 'ended' && <SignInAgain staff={staff} />}
+      </>
+    );
+  }
   if (state === 'asking') return <StaffMessage title="Loading" />;
   if (state === 'unreachable') {
     return (

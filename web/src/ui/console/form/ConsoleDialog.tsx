@@ -4,20 +4,31 @@ import classes from './ConsoleDialog.module.css';
 
 interface ConsoleDialogProps {
   readonly isOpen: boolean;
-  readonly onClose: () => void;
+  /** Absent: it stays until the page closes it. */
+  readonly onClose?: () => void;
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** A dialog of a console. Its title is no header element: that would be a second banner of the page. */
 export function ConsoleDialog({ isOpen, onClose, title, children }: ConsoleDialogProps) {
+  const canClose = onClose !== undefined;
+
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered>
+    <Modal.Root
+      opened={isOpen}
+      onClose={() => {
+        onClose?.();
+      }}
+      closeOnEscape={canClose}
+      closeOnClickOutside={canClose}
+      centered
+    >
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" />
+          {canClose && <Modal.CloseButton aria-label="Close" />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
