@@ -2,15 +2,18 @@ import { Router } from 'express';
 import { AppError } from '../http/errors.ts';
 import type { ServiceMetrics } from '../http/metrics.ts';
 import { withTimeout } from '../process/time-limit.ts';
+import { shareResult } from './share-result.ts';
 
 /** Resolves when a dependency answers, with a warning for operators if there is one. Rejects when it does not answer. */
 export type ReadinessCheck = () => Promise<string | undefined>;
 
 const CHECK_LIMIT_MS = 2_000;
+/** Anybody may ask the public port. Not longer, because `npm start` waits until it answers that the shop is ready. */
+const PUBLIC_MAX_AGE_MS = 500;
 
 /** GET /healthz (the process runs), /readyz (its dependencies answer) and /metrics, for an internal port. */
 export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: ServiceMetrics): Router {
-  const router = publicHealthRoutes(checks);
+  const router = stateRoutes(() => checkReadiness(checks));
 
   router.get('/metrics', async (_req, res) => {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
@@ -19,8 +22,15 @@ export function healthRoutes(checks: Record<string, ReadinessCheck>, metrics: Se
   return router;
 }
 
-/** GET /healthz and /readyz only: metrics are never public (behaviour: operations 6). */
+/**
+ * GET /healthz and /readyz only: metrics are never public (behaviour: operations 6). However many requests for /readyz
+ * arrive, the checks run at most twice a second and never twice at once.
+ */
 export function publicHealthRoutes(checks: Record<string, ReadinessCheck>): Router {
+  return stateRoutes(shareResult(() => checkReadiness(checks), PUBLIC_MAX_AGE_MS));
+}
+
+function stateRoutes(getReadiness: () => ReturnType<typeof checkReadiness>): Router {
   const router = Router();
 
   router.get('/healthz', (_req, res) => {
@@ -28,7 +38,7 @@ export function publicHealthRoutes(checks: Record<string, ReadinessCheck>): Rout
   });
 
   router.get('/readyz', async (_req, res) => {
-    const { ready, ...report } = await checkReadiness(checks);
+    const { ready, ...report } = await getReadiness();
     res
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')

@@ -1,8 +1,9 @@
+import { waitFor } from '@ronin/testing';
 import express from 'express';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type RunningServer } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { healthRoutes, type ReadinessCheck } from './health.ts';
+import { healthRoutes, publicHealthRoutes, type ReadinessCheck } from './health.ts';
 
 describe('health', () => {
   let server: RunningServer | undefined;
@@ -45,5 +46,26 @@ describe('health', () => {
 
   it('serves metrics in the text format of Prometheus', async () => {
     expect((await ask('/metrics', {})).text).toMatch(/^process_cpu_seconds_total\{service="test"\} /m);
+  });
+
+  it('checks once for all requests to the public port at the same time', async () => {
+    let arrived = 0;
+    let answer: (state: undefined) => void = () => undefined;
+    const check = vi.fn(() => new Promise<undefined>((resolve) => (answer = resolve)));
+    const app = express().use(
+      (_req, _res, next) => {
+        arrived += 1;
+        next();
+      },
+      publicHealthRoutes({ api: check }),
+    );
+    server = await listen(app, 0, '127.0.0.1');
+    const url = `http://127.0.0.1:${String(server.port)}/readyz`;
+    const answers = Array.from({ length: 20 }, () => fetch(url));
+    await waitFor(() => arrived === 20, { what: 'the requests' });
+    answer(undefined);
+
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(check).toHaveBeenCalledTimes(1);
   });
 });

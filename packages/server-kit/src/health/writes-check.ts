@@ -1,5 +1,6 @@
 import { AppError } from '../http/errors.ts';
 import type { ReadinessCheck } from './health.ts';
+import { shareResult } from './share-result.ts';
 
 /** Readiness is requested about every second by several callers; a probe writes, so its result is cached for this long. */
 const CACHE_MS = 3_000;
@@ -15,28 +16,18 @@ const REASONS: Record<string, string> = {
  * one starts at most every three seconds.
  * @param clock a monotonic clock in milliseconds.
  */
-export function createWritesCheck(
-  probe: () => Promise<void>,
-  clock: () => number = () => performance.now(),
-): ReadinessCheck {
-  let latest: Promise<undefined> | undefined;
-  let doneAt: number | null = null;
-
-  return () => {
-    if (latest === undefined || (doneAt !== null && clock() - doneAt >= CACHE_MS)) {
-      doneAt = null;
-      latest = probe()
-        .catch((error: unknown) => {
-          throw describeFailure(error);
-        })
-        .then(() => undefined)
-        .finally(() => {
-          doneAt = clock();
-        });
+export function createWritesCheck(probe: () => Promise<void>, clock?: () => number): ReadinessCheck {
+  const check = async () => {
+    try {
+      await probe();
+    } catch (error) {
+      throw describeFailure(error);
     }
 
-    return latest;
+    return undefined;
   };
+
+  return shareResult(check, CACHE_MS, clock);
 }
 
 function describeFailure(error: unknown): unknown {
