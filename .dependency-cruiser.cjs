@@ -13,14 +13,14 @@ module.exports = {
       comment: 'Contracts are read by every process; they depend on zod alone.',
       severity: 'error',
       from: { path: '^packages/contracts/src' },
-      to: { path: '^(packages/(?!contracts)|services|web)/' },
+      to: { path: '^(packages/(?!contracts/)[^/]+|services|web)/' },
     },
     {
       name: 'server-kit-knows-nothing-of-the-shop',
       comment: 'Pass what the kit needs as an argument; of our packages it imports only contracts.',
       severity: 'error',
       from: { path: '^packages/server-kit/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(packages/(?!contracts|server-kit)|services|web)/' },
+      to: { path: '^(packages/(?!(?:contracts|server-kit)/)[^/]+|services|web)/' },
     },
     {
       name: 'services-never-import-each-other',
@@ -53,11 +53,12 @@ module.exports = {
       to: { path: '^packages/analytics/src/(reports|store)/', pathNot: '^packages/analytics/src/$1/' },
     },
     {
-      name: 'browser-code-imports-contracts-alone',
-      comment: 'web/src is shipped to the browser: contracts as types, and no other package of ours.',
+      name: 'browser-code-imports-contracts-and-format',
+      comment:
+        'web/src is shipped to the browser: contracts as types and format, and no other package of ours.',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^(packages/(?!contracts)|services|web/server)/' },
+      to: { path: '^(packages/(?!(?:contracts|format|testing)/)[^/]+|services|web/server)/' },
     },
     {
       name: 'browser-code-ships-no-zod',
@@ -122,6 +123,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { path: '\\.test\\.tsx?$' },
+    },
+    {
+      name: 'only-tests-import-testing',
+      comment: 'packages/testing is for tests and for the folders testing and chaos that serve them.',
+      severity: 'error',
+      from: { pathNot: ['\\.test\\.tsx?$', '(^|/)(testing|chaos)/'] },
+      to: { path: '^packages/testing/' },
     },
   ],
   options: {
