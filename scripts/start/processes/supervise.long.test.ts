@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../machine/free-port.mjs';
 import { isAlive } from '../../machine/process.mjs';
 import { supervise } from './supervise.mjs';
@@ -78,6 +79,48 @@ describe('supervise', () => {
       '[program] ended (3); restarting in 0.25 s',
       '[program] ended (3); restarting in 0.5 s',
     ]);
+  });
+
+  test('treats a start that the system refuses as an end of the program', async () => {
+    const env = { ...process.env, TOO_LONG: 'x'.repeat(3_000_000) };
+    running.push(supervise({ name: 'program', args: [] }, { root: folder, logs: folder, env }));
+
+    await expect.poll(() => shown.length).toBeGreaterThanOrEqual(2);
+
+    expect(shown.slice(0, 2)).toEqual([
+      '[program] ended (spawn E2BIG); restarting',
+      '[program] ended (spawn E2BIG); restarting in 0.25 s',
+    ]);
+  });
+
+  test('starts a program again that lacked file descriptors', async () => {
+    await writeFile(
+      path.join(folder, 'program.mjs'),
+      `import { writeFileSync } from 'node:fs';
+       writeFileSync('lives', String(process.pid));
+       process.on('disconnect', () => process.exit());`,
+    );
+    // Holds every descriptor but the one of the log, until supervise reports the failed start.
+    await writeFile(
+      path.join(folder, 'supervisor.mjs'),
+      `import { closeSync, openSync } from 'node:fs';
+       import { supervise } from ${JSON.stringify(path.resolve('scripts/start/processes/supervise.mjs'))};
+       const held = [];
+       try { for (;;) held.push(openSync('/dev/null')); } catch {}
+       closeSync(held.pop());
+       console.error = (line) => { held.splice(0).forEach((one) => closeSync(one)); console.log(line); };
+       supervise({ name: 'program', args: ['program.mjs'] }, { root: '.', logs: '.', env: process.env });`,
+    );
+    const supervisor = spawn('sh', ['-c', 'ulimit -n 64; exec "$0" supervisor.mjs', process.execPath], {
+      cwd: folder,
+    });
+    onTestFinished(() => void supervisor.kill());
+    let output = '';
+    for (const stream of [supervisor.stdout, supervisor.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+
+    await expect.poll(() => output).toMatch(/^\[program\] ended \(spawn \S+ EMFILE\); restarting\n$/);
+    await waitForLives(1);
   });
 
   test('kills and restarts a program that stopped answering', async () => {

@@ -92,20 +92,31 @@ export function supervise({ name, args }, { root, logs, env, health = null }) {
   };
 }
 
+/** A program that the system cannot start, for example for want of memory, counts as one that ended. */
+function startChild(args, options) {
+  try {
+    return spawnChild(args, options);
+  } catch (error) {
+    const nothing = () => undefined;
+    return { ended: Promise.resolve(error.message), isRunning: () => false, kill: nothing, stop: nothing };
+  }
+}
+
 /**
  * Runs in its own process group, so that a signal to our group reaches only us and we stop all in order. Over the
  * IPC channel it notices when the supervisor has ended.
  */
-function startChild(args, { root, env, log }) {
+function spawnChild(args, { root, env, log }) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  log.attach(child);
   // For example a signal that could not be sent. Only the end of the child counts.
   child.on('error', () => undefined);
+  // Without a pid it was not started; without a free file descriptor it then has no outputs either.
+  if (child.pid !== undefined) log.attach(child);
   let cut;
   const closed = once(child, 'close').catch(() => undefined);
   const watch = async () => {
