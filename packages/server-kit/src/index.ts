@@ -14,6 +14,7 @@ export * from './http/rate-limit.ts';
 export { parsePath, routePath } from './http/url.ts';
 export * from './process/coalesce.ts';
 export * from './process/config.ts';
+export * from './process/gate.ts';
 export * from './process/guard-listener.ts';
 export * from './process/logger.ts';
 export * from './process/notifications.ts';

@@ -1,7 +1,7 @@
 import { checkoutCalls, staffOrdersCalls } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
 import { requireCaller, requireStaff } from '@ronin/identity';
-import { parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { createGate, parse, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { type Request, type Response, Router } from 'express';
 import type { Attributes } from 'sequelize';
 import type { ApiContext } from '../context.ts';
@@ -10,7 +10,6 @@ import { renderDocument } from '../documents/render-document.ts';
 import { getStaffOrder } from '../staff-orders/staff-orders.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
 import { createOrderAccess } from './order-access.ts';
-import { createGate } from './placing/order-gate.ts';
 
 /** A document takes some 50 ms of the process, so they are made one after the other. */
 const DOCUMENT_GATE = {

@@ -1,7 +1,15 @@
 import { BODY_LIMITS, checkoutCalls, type StartedPayment } from '@ronin/contracts';
 import type { Order } from '@ronin/database';
 import { getGuestOrAccount, requireCaller, sign } from '@ronin/identity';
-import { AppError, clientKey, parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import {
+  AppError,
+  clientKey,
+  createGate,
+  parse,
+  parseJsonBody,
+  refuseOtherMethods,
+  routePath,
+} from '@ronin/server-kit';
 import { type Request, Router } from 'express';
 import type { Attributes } from 'sequelize';
 import { refusesTracking } from '../analytics-intake/refuses-tracking.ts';
@@ -15,7 +23,6 @@ import { settleOrder } from '../settlement/settle-order.service.ts';
 import { startNewPayment, startPayment } from '../settlement/start-payment.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
 import { createOrderAccess } from './order-access.ts';
-import { createGate } from './placing/order-gate.ts';
 import { placeOrder } from './placing/place-order.service.ts';
 
 /** A part of the database's connections, so that the rest of the shop goes on. */

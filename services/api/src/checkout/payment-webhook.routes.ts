@@ -1,10 +1,9 @@
 import { BODY_LIMITS, checkoutCalls } from '@ronin/contracts';
-import { AppError, parse, parseRawBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
+import { AppError, createGate, parse, parseRawBody, refuseOtherMethods, routePath } from '@ronin/server-kit';
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { handlePaymentEvent, storePaymentEvent } from '../settlement/payment-events.service.ts';
 import { refuseWithoutCommerce } from './commerce-guard.ts';
-import { createGate } from './placing/order-gate.ts';
 
 /** A burst of events must leave connections to the shop. Those that do not fit wait for the job. */
 const EVENT_GATE = { atOnce: 2, waitingMax: 500 };

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { PICTURE_LIMITS, TEXT_LIMITS } from '@ronin/contracts';
-import { AppError } from '@ronin/server-kit';
+import { AppError, createGate } from '@ronin/server-kit';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { createSlots } from './slots.ts';
+import { PICTURE_QUEUE } from './picture-queue.ts';
 import { UPLOAD_PREFIX } from './upload-files.ts';
 
-/** So many uploads of all kinds are received at once in a process. Each is at most 20 MB. */
-const UPLOADS_AT_ONCE = 2;
-const uploads = createSlots(UPLOADS_AT_ONCE);
+/** Uploads of all kinds. Each is at most 20 MB. */
+const receiveInTurn = createGate({ atOnce: 2, ...PICTURE_QUEUE });
 
 /** How long reading one upload may take. */
 const READ_LIMIT_MS = 120_000;
@@ -59,7 +58,7 @@ export const receivePicture = <Result>(
   res: Response,
   use: (form: PictureForm) => Promise<Result>,
 ): Promise<Result> =>
-  uploads.run(async () => {
+  receiveInTurn(async () => {
     const form = await readForm(req, res);
     try {
       return await use(form);

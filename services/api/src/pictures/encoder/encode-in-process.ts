@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '@ronin/server-kit';
-import { createSlots } from '../slots.ts';
+import { AppError, createGate } from '@ronin/server-kit';
+import { PICTURE_QUEUE } from '../picture-queue.ts';
 import {
   type EncodedPhoto,
   type EncodedPicture,
@@ -16,7 +16,7 @@ const LIMIT_MS = 60_000;
 const IDLE_MS = 10_000;
 
 /** One picture at a time: the pixels of one take much memory. */
-const slot = createSlots(1);
+const encodeInTurn = createGate({ atOnce: 1, ...PICTURE_QUEUE });
 let encoder: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
 
@@ -25,7 +25,7 @@ let idle: NodeJS.Timeout | undefined;
  * @throws AppError invalid-input; unavailable when too many wait
  */
 export async function encodePictureInProcess(path: string): Promise<EncodedPicture> {
-  const answer = await slot.run(() => run({ kind: 'picture', path }));
+  const answer = await encodeInTurn(() => run({ kind: 'picture', path }));
   if (!('picture' in answer)) throw new Error('The encoder answered another task.');
 
   return answer.picture;
@@ -36,7 +36,7 @@ export async function encodePictureInProcess(path: string): Promise<EncodedPictu
  * @throws AppError invalid-input; unavailable when too many wait
  */
 export async function encodePhotoInProcess(path: string): Promise<EncodedPhoto> {
-  const answer = await slot.run(() => run({ kind: 'photo', path }));
+  const answer = await encodeInTurn(() => run({ kind: 'photo', path }));
   if (!('photo' in answer)) throw new Error('The encoder answered another task.');
 
   return answer.photo;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createGate } from './order-gate.ts';
+import { createGate } from './gate.ts';
 
 /** Work that goes on until `end` is called. */
 function createWork() {

@@ -1,4 +1,4 @@
-import { AppError } from '@ronin/server-kit';
+import { AppError } from '../http/errors.ts';
 
 const BUSY = 'Many requests are waiting. Please try again in a moment.';
 
@@ -14,8 +14,8 @@ interface GateSettings {
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Lets a few run at once, in the order in which they came. A rush of buyers would otherwise wait for connections and for
- * locks on the same stock, and give up after seconds, although each order takes milliseconds.
+ * Lets a few run at once, in the order in which they came. For work that needs much memory, or that would wait for the same
+ * connections and locks: a rush of buyers would give up after seconds, although each order takes milliseconds.
  * @throws AppError unavailable when too many wait already.
  */
 export function createGate({ atOnce, waitingMax, busy = BUSY }: GateSettings): Gate {
