@@ -42,7 +42,7 @@ describe('text', () => {
 });
 
 describe('an e-mail address', () => {
-  it.each(['a@b', 'akira.tanaka+ring@example.co.jp', "o'neil@example.com", ' a@b.co ', 'A@B.CO'])(
+  it.each(['a@b.c', 'akira.tanaka+ring@example.co.jp', "o'neil@example.com", ' a@b.co ', 'A@B.CO'])(
     'may be %s',
     (value) => {
       expect(Email.parse(value)).toBe(value.trim());
@@ -54,6 +54,9 @@ describe('an e-mail address', () => {
     'a',
     'a@',
     '@b',
+    'a@b',
+    'a@localhost',
+    'a@b.',
     'a@b@c',
     'a b@c.de',
     'a@b..c',

@@ -5,6 +5,7 @@ export const PROGRAMS = {
   'services/analytics-worker/src/main.ts': 'services/analytics-worker/dist/main.js',
   'services/api/src/main.ts': 'services/api/dist/main.js',
   'services/api/src/pictures/encoder/main.ts': 'services/api/dist/picture-encoder.js',
+  'services/api/src/replies-by-mail/mail-parser/main.ts': 'services/api/dist/mail-parser.js',
   'services/api/src/staff/command-line/cli.ts': 'services/api/dist/staff-cli.js',
   'services/chat/src/main.ts': 'services/chat/dist/main.js',
   'services/mailer/src/main.ts': 'services/mailer/dist/main.js',

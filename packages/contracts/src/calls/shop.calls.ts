@@ -83,7 +83,7 @@ export const shopCalls = {
     query: CustomerQuery,
     body: ChangeCartItem,
     answers: { 200: { description: 'The item as it now is', schema: CartItem } },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   removeCartItem: defineCall({
     method: 'delete',

@@ -204,12 +204,12 @@ describe('the call', () => {
     expect((await post('x')).status).toBe(404);
   });
 
-  it('answers 400 to JSON without the mail, 413 to a mail past 1 MB, and 415 to other types', async () => {
+  it('answers 400 to JSON without the mail, 413 to a mail past 10 MB, and 415 to other types', async () => {
     const json = { 'Content-Type': 'application/json' };
     for (const body of [{}, { raw: 7 }, { raw: '' }, []]) expect((await post(body, json)).status).toBe(400);
     expect((await post('{', json)).status).toBe(400);
-    expect((await post('x'.repeat(1_100_000))).status).toBe(413);
-    expect((await post({ raw: 'x'.repeat(1_100_000) }, json)).status).toBe(413);
+    expect((await post('x'.repeat(10_500_000))).status).toBe(413);
+    expect((await post({ raw: 'x'.repeat(10_500_000) }, json)).status).toBe(413);
     for (const type of ['text/plain', 'multipart/form-data; boundary=b', 'application/x-www-form-urlencoded'])
       expect((await post('x', { 'Content-Type': type })).status).toBe(415);
   });

@@ -2,19 +2,7 @@ import { createHash } from 'node:crypto';
 import { TEXT_LIMITS } from '@ronin/contracts';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { cutQuotes } from './cut-quotes.ts';
-
-export interface ParsedMail {
-  /** A hash of the Message-ID; of the whole mail when it has none. */
-  key: string;
-  /** Empty when the mail names no sender. */
-  from: string;
-  /** Every address that the mail was sent to, as its headers say. */
-  recipients: string[];
-  /** What the sender wrote, without the mail that is answered. Empty when there is no text and no file. */
-  text: string;
-  /** Whether a program sent it: it is never stored and never answered. */
-  isAutomatic: boolean;
-}
+import type { ParsedMail } from './mail-parser/parser-messages.ts';
 
 const PARSE_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 } as const;
 const RECIPIENTS_MAX = 50;

@@ -5,7 +5,8 @@ import type { ApiContext } from '../context.ts';
 import { findItem, type ItemPath, lockItem } from '../inbox/inbox.service.ts';
 import { TABLES } from '../inbox/inbox.sql.ts';
 import { parseReplyAddress } from '../inbox/reply-address.ts';
-import { type ParsedMail, parseMail } from './parse-mail.ts';
+import { parseAnyMail } from './mail-parser/parse-in-process.ts';
+import type { ParsedMail } from './mail-parser/parser-messages.ts';
 
 type Context = Pick<ApiContext, 'config' | 'database' | 'limits' | 'logger'>;
 
@@ -32,7 +33,7 @@ export async function receiveMail(
   raw: Uint8Array,
   envelope: Envelope,
 ): Promise<InboundMailResult['result']> {
-  const mail = await parseMail(raw);
+  const mail = await parseAnyMail(raw);
   if (mail === null) throw new AppError('invalid-input', 'This is not a mail that can be read.');
   const item = findAddressedItem(context, envelope.recipients ?? mail.recipients);
   if (item === null || (await findItem(context.database, item)) === null) throw unknownAddress();
