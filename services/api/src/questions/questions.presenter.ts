@@ -1,7 +1,7 @@
-import type { ProductQuestion, QuestionStatus, StaffQuestion } from '@ronin/contracts';
+import type { ProductQuestion, StaffQuestion } from '@ronin/contracts';
 import type { ProductQuestion as QuestionModel } from '@ronin/database';
 import type { Attributes } from 'sequelize';
-import type { QuestionRow } from './staff-questions.service.ts';
+import { type QuestionRow, statusOf } from './staff-questions.service.ts';
 
 /** For the product page: without the address of the asker. */
 export const presentQuestion = (row: Attributes<QuestionModel>): ProductQuestion => ({
@@ -25,9 +25,3 @@ export const presentStaffQuestion = (row: QuestionRow): StaffQuestion => ({
   createdAt: row.createdAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
 });
-
-function statusOf({ isAnswered, isPublic }: QuestionRow): QuestionStatus {
-  if (!isPublic) return 'dismissed';
-
-  return isAnswered ? 'answered' : 'waiting';
-}

@@ -113,6 +113,60 @@ describe('a question', () => {
   });
 });
 
+describe('a question that somebody else has changed', () => {
+  const waiting = { status: 'waiting', answer: null };
+  const get = async (id: number) => StaffQuestion.strict().parse((await staff('GET', `/${String(id)}`)).body);
+
+  it('is neither answered nor put aside by who saw it before', async () => {
+    const { id } = await buildQuestion(api);
+    const path = `/${String(id)}`;
+    const first = await staff('POST', `${path}/answer`, { answer: 'Yes.', seen: waiting });
+    expect(first.status).toBe(200);
+
+    expect(await staff('POST', `${path}/answer`, { answer: 'No.', seen: waiting })).toMatchObject({
+      status: 409,
+      body: { detail: 'Somebody else has changed this question since you read it.' },
+    });
+    expect((await staff('POST', `${path}/dismiss`, { seen: waiting })).status).toBe(409);
+    const current = await get(id);
+    expect(current).toMatchObject({ id, status: 'answered', answer: 'Yes.' });
+
+    expect((await staff('POST', `${path}/answer`, { answer: 'No.', seen: current })).status).toBe(200);
+    expect(await get(id)).toMatchObject({ answer: 'No.' });
+  });
+
+  it('is answered once by several people at the same time', async () => {
+    const { id } = await buildQuestion(api);
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((answer) => staff('POST', `/${String(id)}/answer`, { answer, seen: waiting })),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('was put aside, and is not published by who saw its answer', async () => {
+    const { id } = await buildQuestion(api);
+    const path = `/${String(id)}`;
+    const { body: seen } = await staff('POST', `${path}/answer`, { answer: 'Yes.' });
+    await staff('POST', `${path}/dismiss`, { seen });
+
+    expect((await staff('POST', `${path}/answer`, { answer: 'Yes, by two sizes.', seen })).status).toBe(409);
+    expect(await get(id)).toMatchObject({ status: 'dismissed', answer: 'Yes.' });
+  });
+
+  it('takes a repeat of a call whose answer was lost', async () => {
+    const { id } = await buildQuestion(api);
+    const path = `/${String(id)}`;
+    for (const _attempt of [1, 2]) {
+      expect((await staff('POST', `${path}/answer`, { answer: 'Yes.', seen: waiting })).status).toBe(200);
+    }
+    const seen = await get(id);
+    for (const _attempt of [1, 2]) {
+      expect((await staff('POST', `${path}/dismiss`, { seen })).status).toBe(200);
+    }
+  });
+});
+
 it.each(StaffRole.options)('the role %s reads the questions if it is merchant or admin', async (role) => {
   const headers = { Cookie: await signInStaff(api, role) };
   const expected = role === 'merchant' || role === 'admin' ? 200 : 403;
@@ -125,5 +179,6 @@ it('answers 404 for a question that does not exist, and 400 for an empty answer'
 
   expect((await staff('POST', '/999999/answer', { answer: 'Yes.' })).status).toBe(404);
   expect((await staff('POST', '/99999999999/dismiss')).status).toBe(404);
+  expect((await staff('GET', '/999999')).status).toBe(404);
   expect((await staff('POST', `/${String(id)}/answer`, { answer: '' })).status).toBe(400);
 });

@@ -4,7 +4,12 @@ import { parse, parseJsonBody, refuseOtherMethods, routePath } from '@ronin/serv
 import { Router } from 'express';
 import type { ApiContext } from '../context.ts';
 import { presentStaffQuestion } from './questions.presenter.ts';
-import { answerQuestion, dismissQuestion, listStaffQuestions } from './staff-questions.service.ts';
+import {
+  answerQuestion,
+  dismissQuestion,
+  getStaffQuestion,
+  listStaffQuestions,
+} from './staff-questions.service.ts';
 
 /** Questions about products, as merchants answer them (behaviour: reviews 6). */
 export function staffQuestionsRoutes({
@@ -13,6 +18,7 @@ export function staffQuestionsRoutes({
 }: Pick<ApiContext, 'database' | 'findStaffSession'>): Router {
   const router = Router();
   const merchantsOnly = requireStaff(findStaffSession, 'merchant');
+  const body = parseJsonBody({ limit: BODY_LIMITS.default });
 
   router
     .route(routePath(moderationCalls.listStaffQuestions))
@@ -25,19 +31,28 @@ export function staffQuestionsRoutes({
     .all(refuseOtherMethods);
 
   router
+    .route(routePath(moderationCalls.getStaffQuestion))
+    .get(merchantsOnly, async (req, res) => {
+      const { id } = parse(moderationCalls.getStaffQuestion.params, req.params);
+      res.json(presentStaffQuestion(await getStaffQuestion(database, id)));
+    })
+    .all(refuseOtherMethods);
+
+  router
     .route(routePath(moderationCalls.answerQuestion))
-    .post(merchantsOnly, parseJsonBody({ limit: BODY_LIMITS.default }), async (req, res) => {
+    .post(merchantsOnly, body, async (req, res) => {
       const { id } = parse(moderationCalls.answerQuestion.params, req.params);
-      const { answer } = parse(moderationCalls.answerQuestion.body, req.body);
-      res.json(presentStaffQuestion(await answerQuestion(database, { id, answer }, getStaff(req))));
+      const { answer, seen } = parse(moderationCalls.answerQuestion.body, req.body);
+      res.json(presentStaffQuestion(await answerQuestion(database, { id, answer, seen }, getStaff(req))));
     })
     .all(refuseOtherMethods);
 
   router
     .route(routePath(moderationCalls.dismissQuestion))
-    .post(merchantsOnly, async (req, res) => {
+    .post(merchantsOnly, body, async (req, res) => {
       const { id } = parse(moderationCalls.dismissQuestion.params, req.params);
-      res.json(presentStaffQuestion(await dismissQuestion(database, id, getStaff(req))));
+      const { seen } = parse(moderationCalls.dismissQuestion.body, req.body ?? {});
+      res.json(presentStaffQuestion(await dismissQuestion(database, { id, seen }, getStaff(req))));
     })
     .all(refuseOtherMethods);
 

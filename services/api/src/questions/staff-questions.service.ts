@@ -1,4 +1,4 @@
-import type { QuestionQuery, QuestionStatus } from '@ronin/contracts';
+import type { QuestionQuery, QuestionStatus, StaffQuestion } from '@ronin/contracts';
 import { columnsOf, type Database, type ProductQuestion } from '@ronin/database';
 import type { StaffMember } from '@ronin/identity';
 import { enqueueMail } from '@ronin/mail';
@@ -8,6 +8,15 @@ import { recordChange } from '../audit/record-change.ts';
 
 /** A question with its product. */
 export type QuestionRow = Attributes<ProductQuestion> & { productName: string };
+
+/** What staff see of a question that others may change. */
+type SeenQuestion = Pick<StaffQuestion, 'status' | 'answer'>;
+
+/** A step on a question. With `seen` it is refused when somebody else has changed the question since. */
+interface Step {
+  id: number;
+  seen?: SeenQuestion | undefined;
+}
 
 const PAGE_SIZE = 50;
 
@@ -37,18 +46,36 @@ export async function listStaffQuestions(
   return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
+export function statusOf({ isAnswered, isPublic }: QuestionRow): QuestionStatus {
+  if (!isPublic) return 'dismissed';
+
+  return isAnswered ? 'answered' : 'waiting';
+}
+
+/** @throws AppError not-found */
+export async function getStaffQuestion(database: Database, id: number): Promise<QuestionRow> {
+  const [row] = await database.query<QuestionRow>(`${SELECT} WHERE q.id = $1::bigint`, {
+    bind: [id],
+    type: QueryTypes.SELECT,
+  });
+  if (row === undefined) throw notFound();
+
+  return row;
+}
+
 /**
  * Answers a question, which publishes it. With the first answer the asker gets a mail: without the question, because nobody
  * proved to own the address.
- * @throws AppError not-found
+ * @throws AppError not-found; conflict when somebody else has changed the question
  */
 export async function answerQuestion(
   database: Database,
-  { id, answer }: { id: number; answer: string },
+  { id, answer, seen }: Step & { answer: string },
   actor: StaffMember,
 ): Promise<QuestionRow> {
   return await database.transaction(async (transaction) => {
     const before = await lockQuestion(database, id, transaction);
+    refuseUnseen(before, { seen, wanted: { status: 'answered', answer } });
     const answeredAt = before.answeredAt ?? new Date();
     await database.models.ProductQuestion.update(
       { answer, isAnswered: true, isPublic: true, answeredAt },
@@ -78,14 +105,18 @@ async function enqueueAnsweredMail(
   );
 }
 
-/** Puts a question aside: it is not shown. @throws AppError not-found */
+/**
+ * Puts a question aside: it is not shown.
+ * @throws AppError not-found; conflict when somebody else has changed the question
+ */
 export async function dismissQuestion(
   database: Database,
-  id: number,
+  { id, seen }: Step,
   actor: StaffMember,
 ): Promise<QuestionRow> {
   return await database.transaction(async (transaction) => {
     const before = await lockQuestion(database, id, transaction);
+    refuseUnseen(before, { seen, wanted: { status: 'dismissed', answer: before.answer } });
     await database.models.ProductQuestion.update({ isPublic: false }, { where: { id }, transaction });
 
     return await recordStep(database, { before, action: 'dismiss', actor }, transaction);
@@ -98,9 +129,21 @@ async function lockQuestion(database: Database, id: number, transaction: Transac
     type: QueryTypes.SELECT,
     transaction,
   });
-  if (row === undefined) throw new AppError('not-found', 'There is no such question.');
+  if (row === undefined) throw notFound();
 
   return row;
+}
+
+const notFound = () => new AppError('not-found', 'There is no such question.');
+
+/** A question that is as wanted already is no conflict: the call is a repeat whose first answer was lost. */
+function refuseUnseen(
+  row: QuestionRow,
+  { seen, wanted }: { seen: SeenQuestion | undefined; wanted: SeenQuestion },
+): void {
+  const is = ({ status, answer }: SeenQuestion) => statusOf(row) === status && row.answer === answer;
+  if (seen === undefined || is(seen) || is(wanted)) return;
+  throw new AppError('conflict', 'Somebody else has changed this question since you read it.');
 }
 
 async function recordStep(

@@ -5,6 +5,7 @@ import { getErrorDetail } from '../../app/error-detail.ts';
 import { productPath } from '../../paths.ts';
 import { ConsoleList } from '../../ui/console/ConsoleList.tsx';
 import { FilterTabs } from '../../ui/console/FilterTabs.tsx';
+import { OtherVersion } from '../../ui/console/form/OtherVersion.tsx';
 import { formatMoment } from '../../ui/format/format-moment.ts';
 import { Button } from '../../ui/mantine.ts';
 import {
@@ -13,6 +14,7 @@ import {
   useListStaffQuestionsInfiniteQuery,
 } from './moderation.api.ts';
 import { TextForm } from './TextForm.tsx';
+import { useNewestQuestion } from './use-newest-question.ts';
 import classes from './Moderation.module.css';
 
 interface Shown {
@@ -53,7 +55,8 @@ export function QuestionsTab() {
   );
 }
 
-function QuestionCard({ question }: { readonly question: StaffQuestion }) {
+function QuestionCard({ question: listed }: { readonly question: StaffQuestion }) {
+  const { question, edition, isOther, beginText, settle } = useNewestQuestion(listed);
   const [answer] = useAnswerQuestionMutation();
   const [dismiss, { isLoading, error }] = useDismissQuestionMutation();
   const { id, status } = question;
@@ -67,13 +70,23 @@ function QuestionCard({ question }: { readonly question: StaffQuestion }) {
         <time dateTime={question.createdAt}>{formatMoment(question.createdAt)}</time>
       </p>
       <h2 className={classes.title}>{question.question}</h2>
-      <TextForm
-        label="Answer"
-        action={status === 'answered' ? 'Change the answer' : 'Publish the answer'}
-        maxLength={TEXT_LIMITS.productAnswer}
-        initial={question.answer ?? ''}
-        onSend={(text) => answer({ id, answer: text })}
-      />
+      {isOther && <OtherVersion texts={describeVersion(question)} />}
+      <div onInput={beginText}>
+        <TextForm
+          key={edition}
+          label="Answer"
+          action={status === 'answered' ? 'Change the answer' : 'Publish the answer'}
+          maxLength={TEXT_LIMITS.productAnswer}
+          initial={question.answer ?? ''}
+          onSend={async (text) => {
+            beginText();
+            const result = await answer({ id, seen: question, answer: text });
+            await settle(result);
+
+            return result;
+          }}
+        />
+      </div>
       {status === 'waiting' && (
         <p className={classes.hint}>
           Question and answer appear on the page of the product, and the asker gets a mail with a link to it.
@@ -81,7 +94,11 @@ function QuestionCard({ question }: { readonly question: StaffQuestion }) {
       )}
       {status !== 'dismissed' && (
         <div className={classes.tools}>
-          <Button variant="default" loading={isLoading} onClick={() => void dismiss(id)}>
+          <Button
+            variant="default"
+            loading={isLoading}
+            onClick={() => void dismiss({ id, seen: question }).then(settle)}
+          >
             {status === 'answered' ? 'Hide' : 'Put aside'}
           </Button>
         </div>
@@ -94,3 +111,8 @@ function QuestionCard({ question }: { readonly question: StaffQuestion }) {
     </li>
   );
 }
+
+const describeVersion = ({ status, answer }: StaffQuestion) => [
+  { label: 'State', text: SHOWN.find(({ value }) => value === status)?.label ?? status },
+  ...(answer === null ? [] : [{ label: 'Answer', text: answer }]),
+];

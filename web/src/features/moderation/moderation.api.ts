@@ -5,8 +5,9 @@ import type {
   QuestionStatus,
   RejectReason,
   reviewsCalls,
+  StaffQuestion,
 } from '@ronin/contracts';
-import { api } from '../../app/api.ts';
+import { api, toApiError } from '../../app/api.ts';
 
 type Answer<Name extends keyof typeof moderationCalls> = AnswerOf<(typeof moderationCalls)[Name]>;
 
@@ -23,6 +24,12 @@ interface QuestionFilters {
 interface Decision {
   readonly id: number;
   readonly reason: RejectReason | null;
+}
+
+/** What the merchant sees of a question: 409 when it is another by now. */
+interface QuestionStep {
+  readonly id: number;
+  readonly seen: Pick<StaffQuestion, 'status' | 'answer'>;
 }
 
 interface PagedList {
@@ -46,6 +53,10 @@ const decide = (url: string, { id, reason }: Decision) => ({
   ...(reason !== null && { body: { reason } }),
 });
 
+/** After a conflict the list stays, so that its cards keep what was typed: the card reads its question again. */
+const invalidateQuestions = (_answer: unknown, error: unknown): 'StaffTexts'[] =>
+  toApiError(error).status === 409 ? [] : ['StaffTexts'];
+
 export const {
   useListStaffReviewsInfiniteQuery,
   useModerateReviewMutation,
@@ -53,6 +64,7 @@ export const {
   useListStaffReviewCommentsInfiniteQuery,
   useModerateReviewCommentMutation,
   useListStaffQuestionsInfiniteQuery,
+  useLazyGetStaffQuestionQuery,
   useAnswerQuestionMutation,
   useDismissQuestionMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['StaffTexts'] }).injectEndpoints({
@@ -104,20 +116,25 @@ export const {
       }),
       ...pages,
     }),
-    answerQuestion: build.mutation<
-      Answer<'answerQuestion'>,
-      { readonly id: number; readonly answer: string }
-    >({
-      query: ({ id, answer }) => ({
+    getStaffQuestion: build.query<Answer<'getStaffQuestion'>, number>({
+      query: (id) => ({ url: `/api/staff/questions/${String(id)}` }),
+      keepUnusedDataFor: 0,
+    }),
+    answerQuestion: build.mutation<Answer<'answerQuestion'>, QuestionStep & { readonly answer: string }>({
+      query: ({ id, seen: { status, answer: seenAnswer }, answer }) => ({
         url: `/api/staff/questions/${String(id)}/answer`,
         method: 'POST',
-        body: { answer },
+        body: { answer, seen: { status, answer: seenAnswer } },
       }),
-      invalidatesTags: ['StaffTexts'],
+      invalidatesTags: invalidateQuestions,
     }),
-    dismissQuestion: build.mutation<Answer<'dismissQuestion'>, number>({
-      query: (id) => ({ url: `/api/staff/questions/${String(id)}/dismiss`, method: 'POST' }),
-      invalidatesTags: ['StaffTexts'],
+    dismissQuestion: build.mutation<Answer<'dismissQuestion'>, QuestionStep>({
+      query: ({ id, seen: { status, answer } }) => ({
+        url: `/api/staff/questions/${String(id)}/dismiss`,
+        method: 'POST',
+        body: { seen: { status, answer } },
+      }),
+      invalidatesTags: invalidateQuestions,
     }),
   }),
 });

@@ -1,5 +1,6 @@
 import {
   AnswerQuestion,
+  DismissQuestion,
   ModerationPath,
   ModerationQuery,
   PublishReviewQuery,
@@ -90,6 +91,15 @@ export const moderationCalls = {
     answers: { 200: { description: 'One page of fifty', schema: StaffQuestionList } },
     errors: [400],
   }),
+  getStaffQuestion: defineCall({
+    ...MERCHANT,
+    method: 'get',
+    path: '/api/staff/questions/{id}',
+    summary: 'One question about a product',
+    params: ModerationPath,
+    answers: { 200: { description: 'The question', schema: StaffQuestion } },
+    errors: [400, 404],
+  }),
   answerQuestion: defineCall({
     ...MERCHANT,
     method: 'post',
@@ -99,7 +109,7 @@ export const moderationCalls = {
     params: ModerationPath,
     body: AnswerQuestion,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },
-    errors: [400, 404],
+    errors: [400, 404, 409],
   }),
   dismissQuestion: defineCall({
     ...MERCHANT,
@@ -108,7 +118,8 @@ export const moderationCalls = {
     summary: 'Put a question aside',
     description: 'It is not shown, or not any more. Answering it shows it again.',
     params: ModerationPath,
+    body: DismissQuestion,
     answers: { 200: { description: 'The question', schema: StaffQuestion } },
-    errors: [400, 404],
+    errors: [400, 404, 409],
   }),
 };

@@ -98,8 +98,16 @@ export const StaffQuestionList = z
   .meta({ id: 'StaffQuestionList' });
 export type StaffQuestionList = z.infer<typeof StaffQuestionList>;
 
+const seen = StaffQuestion.pick({ status: true, answer: true })
+  .optional()
+  .meta({ description: 'What the caller saw of the question: 409 if it is not current.' });
+
 /** POST /api/staff/questions/{id}/answer */
 export const AnswerQuestion = z
-  .object({ answer: chatText(TEXT_LIMITS.productAnswer) })
+  .object({ answer: chatText(TEXT_LIMITS.productAnswer), seen })
   .meta({ id: 'AnswerQuestion' });
 export type AnswerQuestion = z.infer<typeof AnswerQuestion>;
+
+/** POST /api/staff/questions/{id}/dismiss */
+export const DismissQuestion = z.object({ seen }).meta({ id: 'DismissQuestion' });
+export type DismissQuestion = z.infer<typeof DismissQuestion>;
