@@ -15,6 +15,15 @@ describe('health', () => {
     expect((await fetch(`${half.url}/healthz`)).status).toBe(200);
   });
 
+  it('is not ready while the settings of the shop were never loaded', async () => {
+    const withoutSettings = await startService('chat');
+    const { url } = await startAll({ apiUrl: withoutSettings.url });
+    const answer = await fetch(`${url}/readyz`);
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ checks: { api: 'unreachable', chat: 'ok' } });
+  });
+
   it('shows metrics only on the internal port', async () => {
     const { url, internalUrl } = await startAll({ render: () => page(404) });
 

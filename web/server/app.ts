@@ -1,3 +1,4 @@
+import type { Shop } from '@ronin/contracts';
 import {
   createHttpApp,
   createMetrics,
@@ -45,9 +46,9 @@ export function createWebApp(context: WebContext): WebApp {
   const { config, logger, assets, pages, addStaffAssets, proxyLimits = {}, now } = context;
   const { publicUrl, apiUrl, chatUrl, trustProxy } = config;
   const metrics = createMetrics('web');
-  const checks = { api: checkReady(apiUrl), chat: checkReady(chatUrl) };
   const limit = createRequestLimit({ trustProxy, enabled: config.rateLimits, ...(now && { now }) });
   const getShop = createShopFacts({ apiUrl, logger });
+  const checks = { api: () => checkApi(apiUrl, getShop), chat: () => checkReady(chatUrl) };
   const proxy = createShopProxy({ apiUrl, chatUrl, trustProxy, logger, limit, ...proxyLimits });
 
   return {
@@ -84,10 +85,18 @@ export function createWebApp(context: WebContext): WebApp {
 const READY_LIMIT_MS = 2_000;
 
 /** A service is ready when its own check says so. Without its dependencies it cannot help to serve a page. */
-const checkReady = (url: string) => async () => {
+async function checkReady(url: string): Promise<undefined> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_LIMIT_MS) });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`answered ${String(answer.status)}`);
 
   return undefined;
-};
+}
+
+/** Every page needs the settings of the shop, so the first ones must have been loaded. */
+async function checkApi(url: string, getShop: () => Promise<Shop | null>): Promise<undefined> {
+  await checkReady(url);
+  if ((await getShop()) === null) throw new Error('has no settings of the shop');
+
+  return undefined;
+}

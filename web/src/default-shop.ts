@@ -1,7 +1,7 @@
 import type { Shop } from '@ronin/contracts';
 import { brand, socialLinks } from '@ronin/contracts/brand';
 
-/** What the shop says about itself while its settings cannot be loaded. The browser gets the settings from the server. */
+/** A shop with the brand's own values, for tests and the UI kit. Pages show the settings of the shop instead. */
 export const defaultShop: Shop = {
   name: brand.name,
   tagline: brand.tagline,
@@ -13,4 +13,5 @@ export const defaultShop: Shop = {
   timeZone: 'America/Los_Angeles',
   currency: 'USD',
   commerce: true,
+  testPayments: false,
 };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import type { RenderRequest } from '../../src/entry-server.tsx';
 import { deferred } from '../../src/testing/deferred.ts';
-import { page, startAll } from '../testing/start-web.ts';
+import { NOWHERE, page, startAll } from '../testing/start-web.ts';
 
 /** The answer to a request whose target is sent unchanged; fetch would normalise it. */
 function askRaw(port: number, target: string): Promise<string> {
@@ -49,6 +49,17 @@ describe('a page', () => {
 
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  it('is 503 and not cached while the settings of the shop were never loaded', async () => {
+    const render = vi.fn(() => page(200));
+    const { url } = await startAll({ apiUrl: NOWHERE, render });
+    const answer = await fetch(`${url}/philosophy`);
+
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('The shop is not available');
+    expect(render).not.toHaveBeenCalled();
   });
 
   it('never takes its host from a path or a header', async () => {

@@ -6,12 +6,12 @@ import { tidyPath } from '../../src/paths.ts';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
 import { createDocument, type HtmlDocument, sendDocument } from './html-document.ts';
 import { createPageCache, TooManyRendersError } from './page-cache.ts';
+import { BUSY_PAGE, FAILURE_PAGE, RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './plain-pages.ts';
 import { loadProductTag } from './product-facts.ts';
 
 /** Time limits of a render and of the api's answer. */
 const RENDER_LIMIT_MS = 8_000;
 const API_LIMIT_MS = 4_000;
-const RETRY_AFTER_SECONDS = 5;
 /** A render that could not start can be retried sooner than one whose data is unavailable. */
 const BUSY_RETRY_AFTER_SECONDS = 1;
 /** How long browsers and caches may remember the redirect to a canonical path. */
@@ -59,8 +59,8 @@ const isLinkPage = (path: string): boolean => LINK_PAGES.some((prefix) => path.s
 interface PageOptions extends PageSource {
   readonly publicUrl: string;
   readonly apiUrl: string;
-  /** The settings that pages show. */
-  readonly getShop: () => Promise<Shop>;
+  /** The settings that pages show; null while they were never loaded. */
+  readonly getShop: () => Promise<Shop | null>;
   readonly logger: Logger;
   /** In development pages are not cached. */
   readonly isDevelopment: boolean;
@@ -134,6 +134,8 @@ async function renderDocument(
   const url = new URL(address, publicUrl);
   const signal = AbortSignal.timeout(RENDER_LIMIT_MS);
   const shop = await getShop();
+  // A default would show prices in a currency that is perhaps not the shop's.
+  if (shop === null) return createDocument(503, UNAVAILABLE_PAGE);
   const [page, productTag] = await Promise.all([
     renderPage({ url, publicUrl, shop, apiOrigin: apiUrl, apiTimeoutMs: API_LIMIT_MS, signal }),
     loadProductTag(options, url.pathname, shop),
@@ -144,15 +146,3 @@ async function renderDocument(
 
   return createDocument(page.status, await options.addAssets(html, page.source, address));
 }
-
-/** It uses nothing that could fail too. */
-const plainPage = (title: string, text: string): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<title>${title} | Ronin</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`;
-
-const FAILURE_PAGE = plainPage(
-  'Something went wrong',
-  'This page could not be shown. Please try again in a moment.',
-);
-const BUSY_PAGE = plainPage('The shop is busy', 'Please wait a second and try again.');

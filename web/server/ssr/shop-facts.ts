@@ -1,6 +1,5 @@
 import { Shop } from '@ronin/contracts';
 import type { Logger } from '@ronin/server-kit';
-import { defaultShop } from '../../src/default-shop.ts';
 
 /** How long an answer is used. A changed setting is on the pages after this and the page cache's time. */
 const MAX_AGE_MS = 1_000;
@@ -13,12 +12,16 @@ interface ShopFactsOptions {
   readonly now?: () => number;
 }
 
-/** Loads what the shop says about itself (behaviour: staff 9). Without an answer the last one is used, at first the brand's own. */
-export function createShopFacts({ apiUrl, logger, now = Date.now }: ShopFactsOptions): () => Promise<Shop> {
-  let last = defaultShop;
-  let loading: { readonly since: number; readonly shop: Promise<Shop> } | null = null;
+/** Loads what the shop says about itself (behaviour: staff 9). Without an answer the last one is used; null before the first. */
+export function createShopFacts({
+  apiUrl,
+  logger,
+  now = Date.now,
+}: ShopFactsOptions): () => Promise<Shop | null> {
+  let last: Shop | null = null;
+  let loading: { readonly since: number; readonly shop: Promise<Shop | null> } | null = null;
 
-  const load = async (): Promise<Shop> => {
+  const load = async (): Promise<Shop | null> => {
     try {
       const answer = await fetch(`${apiUrl}/api/shop`, { signal: AbortSignal.timeout(API_LIMIT_MS) });
       last = Shop.parse(await answer.json());

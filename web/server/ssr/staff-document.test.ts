@@ -4,6 +4,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { serveStaffDocument } from './staff-document.ts';
 
 let url: string;
+let shop: { currency: string } | null = { currency: 'EUR' };
 let close: () => Promise<void>;
 beforeAll(async () => {
   const app = createHttpApp({
@@ -14,7 +15,7 @@ beforeAll(async () => {
     routers: [
       serveStaffDocument({
         addAssets: (html) => html.replace('</head>', '<script src="/x.js"></script></head>'),
-        getShop: () => Promise.resolve({ currency: 'EUR' }),
+        getShop: () => Promise.resolve(shop),
       }),
     ],
   });
@@ -56,6 +57,16 @@ describe("the staff's document", () => {
     expect(second.ofPolicy).toBe(second.ofDocument);
     expect(first.ofPolicy).toBeTruthy();
     expect(second.ofPolicy).not.toBe(first.ofPolicy);
+  });
+
+  it('is 503 while the currency of the shop was never loaded', async () => {
+    shop = null;
+    const answer = await fetch(`${url}/staff/orders`);
+    shop = { currency: 'EUR' };
+
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('/x.js');
   });
 
   it.each(['/staff/elsewhere', '/staffroom', '/'])('does not answer %s', async (path) => {

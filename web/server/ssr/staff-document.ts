@@ -3,18 +3,20 @@ import type { Shop } from '@ronin/contracts';
 import type { RequestHandler } from 'express';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
 import { INK_950 } from '../../src/ui/theme/palette.ts';
+import { RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './plain-pages.ts';
 
 /** Adds the tags of the consoles to their document. */
 export type AddStaffAssets = (html: string, path: string) => string | Promise<string>;
 
 interface StaffDocumentOptions {
   readonly addAssets: AddStaffAssets;
-  readonly getShop: () => Promise<Pick<Shop, 'currency'>>;
+  /** Null while the settings were never loaded. */
+  readonly getShop: () => Promise<Pick<Shop, 'currency'> | null>;
 }
 
 /**
- * The document of the consoles. It is empty; their code fills it after the session call. Its policy differs from the shop's in
- * one thing: it allows Mantine's style elements, with a nonce for this answer.
+ * The document of the consoles. It is empty; their code fills it after the session call, and takes the currency of all amounts
+ * from it. Its policy differs from the shop's in one thing: it allows Mantine's style elements, with a nonce for this answer.
  */
 export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions): RequestHandler {
   return async (req, res, next) => {
@@ -27,13 +29,19 @@ export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions)
       return;
     }
 
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html');
+    const shop = await getShop();
+    if (shop === null) {
+      res.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).send(UNAVAILABLE_PAGE);
+      return;
+    }
+
     const nonce = randomBytes(16).toString('base64');
     const policy = res.getHeader('Content-Security-Policy');
     if (typeof policy === 'string') {
       res.set('Content-Security-Policy', `${policy};style-src-elem 'self' 'nonce-${nonce}'`);
     }
-    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-    res.type('html').send(await addAssets(documentWith(nonce, (await getShop()).currency), req.originalUrl));
+    res.send(await addAssets(documentWith(nonce, shop.currency), req.originalUrl));
   };
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createLogger, listen, type Logger, type RunningServer } from '@ronin/server-kit';
 import type { RequestHandler } from 'express';
 import { afterEach } from 'vitest';
+import { defaultShop } from '../../src/default-shop.ts';
 import type { RenderRequest } from '../../src/entry-server.tsx';
 import { resolveAddress } from '../../src/shop/pages.ts';
 import { createWebApp, type WebApp } from '../app.ts';
@@ -12,12 +13,20 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A service behind the proxy that answers with the request it received. */
+/**
+ * A service behind the proxy that answers with the request it received. The one named 'api' also has the shop's settings for
+ * web itself, whose own calls have no client.
+ */
 export async function startService(
   name: string,
   answer?: (req: IncomingMessage) => { status: number; body: string } | null,
 ): Promise<{ url: string }> {
   const server = createServer((req, res) => {
+    const isOwnCall = req.headers['x-forwarded-for'] === undefined;
+    if (name === 'api' && req.url === '/api/shop' && isOwnCall) {
+      res.end(JSON.stringify(defaultShop));
+      return;
+    }
     const given = answer?.(req);
     if (given === null) return;
     const chunks: Buffer[] = [];
