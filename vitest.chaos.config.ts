@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { CHAOS_TESTS, SERVER_TEST } from './vitest.shared.ts';
 
-/** `npm run test:chaos`: the chaos tests at full length. `npm test` runs the same files, short and with the same seeds. */
+/** `npm run test:chaos`: the chaos tests at full length. `npm run test:long` runs the same files, short and with the same seeds. */
 export default defineConfig({
   test: {
     ...SERVER_TEST,

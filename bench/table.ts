@@ -7,7 +7,7 @@ export interface Row {
   limit?: number;
   /** The goal: a ratio to the baseline, or a bound on the result. */
   aim: string;
-  /** Resident memory of the process that was measured, in MB, after the load. */
+  /** Proportional set size of the process that was measured, in MB, after the load. */
   memory?: number;
 }
 

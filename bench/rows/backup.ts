@@ -20,7 +20,7 @@ const MESSAGES_OF_CHAT = 20;
 
 /**
  * A backup of 1 GB of rows, and its restore into an empty database of the same server. Half of the rows are analytics, half
- * are chats. It takes about 5 GB of disk for as long as it runs. `--backup-mb=200` makes it smaller.
+ * are chats. It takes about 5 GB of disk for as long as it runs. `npm run bench -- backup --backup-mb=200` makes it smaller.
  * @throws Error when not every row was restored.
  */
 export async function measureBackup(stack: Stack): Promise<Row[]> {

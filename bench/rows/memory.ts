@@ -1,9 +1,12 @@
 import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
-/** Memory of all our processes together after the earlier rows, without the database. */
+/**
+ * Memory of all our processes together after the earlier rows, without the database. The aim is what docs/operations.md
+ * states for this moment; the same processes take less at rest.
+ */
 export function measureMemory(stack: Stack): Promise<Row[]> {
   return Promise.resolve([
-    { name: 'memory of all our processes', unit: 'MB', figure: stack.memoryOf('ours'), aim: '< 400 MB' },
+    { name: 'memory of all our processes', unit: 'MB', figure: stack.memoryOf('ours'), aim: '≤ 520 MB' },
   ]);
 }

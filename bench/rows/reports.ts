@@ -13,8 +13,8 @@ const FINALISE_LIMIT_MS = 600_000;
 
 /**
  * Every report of the dashboard over a year of ten million page views, and the cost of writing there and on empty tables.
- * Generating the year takes about ten minutes and 25 GB. `--page-views=1000000` makes it smaller; `--data=<folder>` keeps
- * it, so that the next run only measures.
+ * Generating the year takes about ten minutes and 25 GB. Options: `npm run bench -- reports --page-views=1000000` makes it
+ * smaller; `--data=<folder>` keeps it, so that the next run only measures.
  */
 export async function measureReports(stack: Stack): Promise<Row[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });

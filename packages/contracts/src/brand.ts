@@ -1,4 +1,7 @@
-/** The shop's name and contact, for the pages and the mails. Change them only here. */
+/**
+ * What the pages show while the settings cannot be loaded, and the sender's name of mails without MAIL_FROM. Admins change
+ * the shop's name and contact in /staff/settings.
+ */
 export const brand = {
   name: 'Ronin',
   tagline: 'Folded steel for the masterless.',

@@ -19,8 +19,8 @@ interface Month {
 }
 
 /**
- * Creates the missing partitions of this month and the coming ones. Call it at the start and daily; any number of processes
- * may call it at once.
+ * Creates the missing partitions of this month and the coming ones. Call it at the start and every hour; any number of
+ * processes may call it at once.
  *
  * Each table also has a default partition, which takes the rows of months without a partition. Creating the partition
  * moves them there. The partition is created as a table and then attached, because CREATE … PARTITION OF would block

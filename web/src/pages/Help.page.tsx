@@ -23,7 +23,7 @@ import classes from './Help.module.css';
 
 const withWords = (faq: FaqEntry): FaqEntry => ({ ...faq, answer: readWords(faq.answer) });
 
-/** The FAQ by section, and how to reach a person (behaviour: help 3). */
+/** The FAQ by section, and how to reach a person (behaviour: help 4). */
 export function HelpPage() {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();

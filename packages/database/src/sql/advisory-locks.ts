@@ -7,7 +7,7 @@ export const ADVISORY_LOCK = {
   migrations: 726_966_001,
   /** One process creates partitions at a time. */
   partitions: 726_966_002,
-  /** Of several processes that start at once, one creates the first staff account. */
+  /** One transaction at a time creates the first staff account, or changes or removes an account. */
   firstAccount: 726_966_003,
   /** Writers of visits share it; the worker that finalises days takes it alone. */
   finaliseDays: 726_966_004,

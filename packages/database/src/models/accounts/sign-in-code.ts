@@ -12,7 +12,7 @@ import { bigIdentity } from '../identity-column.ts';
 export class SignInCode extends Model<InferAttributes<SignInCode>, InferCreationAttributes<SignInCode>> {
   declare id: CreationOptional<number>;
   declare emailLower: string;
-  /** sign-in, email or erase. */
+  /** sign-in, email, password or erase. */
   declare purpose: string;
   declare browserHash: string;
   declare codeHmac: string;
