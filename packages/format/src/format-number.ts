@@ -40,11 +40,20 @@ const join = (large: number, largeUnit: string, small: number, smallUnit: string
     ? `${String(large)} ${largeUnit}`
     : `${String(large)} ${largeUnit} ${String(small)} ${smallUnit}`;
 
-/** 08:05:09 in the given time zone, or in the browser's. */
-export const formatClock = (instant: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    ...(timeZone !== undefined && { timeZone }),
-  }).format(new Date(instant));
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MINUTE = { hour: '2-digit', minute: '2-digit' } as const;
+
+const formatIn = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions, at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { ...options, ...(timeZone !== undefined && { timeZone }) }).format(at);
+
+/** 08:05:09 today, 27 Nov 2026, 08:05:09 on any other day, in the given time zone or in the browser's. */
+export function formatClock(instant: string, timeZone?: string, now = new Date()): string {
+  const at = new Date(instant);
+  const isToday = formatIn(timeZone, DAY, at) === formatIn(timeZone, DAY, now);
+
+  return formatIn(timeZone, { ...(!isToday && DAY), ...MINUTE, second: '2-digit' }, at);
+}
+
+/** 08:05, for an instant whose day is clear. */
+export const formatMinute = (instant: string, timeZone?: string): string =>
+  formatIn(timeZone, MINUTE, new Date(instant));

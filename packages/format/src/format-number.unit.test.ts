@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatClock,
   formatCount,
+  formatMinute,
   formatSeconds,
   formatShare,
   formatShort,
@@ -36,8 +37,25 @@ describe('numbers', () => {
     expect(formatShort(12_340)).toBe('12.3K');
     expect(formatShare(0.4213)).toBe('42.1%');
   });
+});
 
-  it('include the time of day in any time zone', () => {
-    expect(formatClock('2026-11-21T08:05:09Z', 'Asia/Kolkata')).toBe('13:35:09');
+describe('times', () => {
+  const instant = '2026-11-27T08:05:09Z';
+
+  it('are without the day when it is today', () => {
+    expect(formatClock(instant, 'Asia/Kolkata', new Date('2026-11-27T18:29:59Z'))).toBe('13:35:09');
+  });
+
+  it.each([
+    ['yesterday', '2026-11-27T18:30:00Z', '27 Nov 2026, 13:35:09'],
+    ['a year ago', '2027-11-27T08:05:09Z', '27 Nov 2026, 13:35:09'],
+    ['tomorrow', '2026-11-26T18:29:59Z', '27 Nov 2026, 13:35:09'],
+  ])('have the day when it was %s in the same time zone', (_name, now, text) => {
+    expect(formatClock(instant, 'Asia/Kolkata', new Date(now))).toBe(text);
+  });
+
+  it('of the last hour are hours and minutes, also after midnight', () => {
+    expect(formatMinute(instant, 'Asia/Kolkata')).toBe('13:35');
+    expect(formatMinute('2026-11-27T18:30:00Z', 'Asia/Kolkata')).toBe('00:00');
   });
 });

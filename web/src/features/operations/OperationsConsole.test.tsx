@@ -13,7 +13,7 @@ import {
 } from '@ronin/testing/build-status';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 import { OperationsConsole } from './OperationsConsole.tsx';
@@ -53,6 +53,14 @@ function serveOperations(first: OperationsStatus) {
 
   return service;
 }
+
+// A second after the status was read.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:04:06.000Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the operations console', () => {
   it('shows that it is loading', async () => {

@@ -32,9 +32,9 @@ const panel = (name: string) => within(screen.getByRole('region', { name }));
 const figure = async (name: RegExp) =>
   within(await screen.findByRole('region', { name: 'At a glance' })).findByRole('button', { name });
 
-// The dashboard loads its reports again every 15 s, which no test expects.
+// The dashboard loads its reports again every 15 s, which no test expects. The reports are complete to a second ago.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:04:06.000Z') });
 });
 afterEach(() => {
   vi.useRealTimers();

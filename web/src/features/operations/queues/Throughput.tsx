@@ -1,5 +1,5 @@
 import type { ThroughputMinute } from '@ronin/contracts';
-import { formatClock, formatCount } from '@ronin/format';
+import { formatClock, formatCount, formatMinute } from '@ronin/format';
 import classes from './Throughput.module.css';
 
 const HEIGHT = 56;
@@ -46,13 +46,13 @@ export function Throughput({ minutes, lastWriteAt }: ThroughputProps) {
                 width={BAR - GAP}
                 height={height}
               >
-                <title>{`${formatClock(minute).slice(0, 5)}: ${formatCount(written)} stored`}</title>
+                <title>{`${formatMinute(minute)}: ${formatCount(written)} stored`}</title>
               </rect>
             );
           })}
         </svg>
         <p className={classes.axis} aria-hidden="true">
-          <span>{minutes[0] && formatClock(minutes[0].minute).slice(0, 5)}</span>
+          <span>{minutes[0] && formatMinute(minutes[0].minute)}</span>
           <span>{total > 0 && `peak ${formatCount(most)} per minute`}</span>
           <span>now</span>
         </p>
@@ -73,4 +73,4 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 const describe = (total: number, busiest: ThroughputMinute | undefined): string =>
   total === 0 || !busiest
     ? 'Events stored per minute in the last hour: none'
-    : `Events stored per minute in the last hour: ${formatCount(total)} in all, most at ${formatClock(busiest.minute).slice(0, 5)} with ${formatCount(busiest.written)}`;
+    : `Events stored per minute in the last hour: ${formatCount(total)} in all, most at ${formatMinute(busiest.minute)} with ${formatCount(busiest.written)}`;
