@@ -51,7 +51,7 @@ export function launchServer({ native, data, port, user, logFile, settings }) {
   return { pid: child.pid ?? 0, exited: once(child, 'exit').then(ended, ended) };
 }
 
-/** Rotates the log at each start; at most twice its limit is kept. */
+/** Rotates the log at a start only: errors of statements are not in it, so it grows slowly. */
 function openLog(file) {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
     renameSync(file, `${file}.1`);

@@ -21,7 +21,7 @@ import { BACKUP_TOOL, DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../b
 const SOURCE_MAPS = '--enable-source-maps';
 
 /**
- * V8 gives short-lived objects up to 48 MB in each process. 12 MB are enough for most of ours, and they take about 100 MB less
+ * V8 gives short-lived objects up to 48 MB in each process. 12 MB are enough for most of ours, and they take about 70 MB less
  * together. Chat keeps the 48 MB: with 200 busy conversations it delivers a sixth more messages in a second.
  */
 const SMALL_NURSERY = '--max-semi-space-size=4';
