@@ -13,9 +13,21 @@ describe('the sitemap', () => {
       '<loc>http://shop.example/product/3</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod>',
     );
     expect(sitemap).not.toContain('/wishlist');
-    expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(
+  });
+
+  it('is announced by a robots.txt that allows the pictures of products and reviews', async () => {
+    const { url } = await startWeb({ apiUrl: NOWHERE, chatUrl: NOWHERE });
+    const robots = await (await fetch(`${url}/robots.txt`)).text();
+
+    expect(robots.split('\n')).toEqual([
+      'User-agent: *',
+      'Allow: /api/pictures/',
+      'Allow: /api/review-photos/',
+      'Disallow: /api/',
+      'Disallow: /staff/',
       'Sitemap: http://shop.example/sitemap.xml',
-    );
+      '',
+    ]);
   });
 
   it('is 503 rather than a sitemap without products', async () => {

@@ -29,6 +29,9 @@ const PERSONAL: ReadonlySet<string> = new Set([
   paths.waitUnsubscribe,
 ]);
 
+/** What pages show from the api: uploaded pictures of products, and photos of reviews. */
+const PUBLIC_PICTURES = ['/api/pictures/', '/api/review-photos/'];
+
 /** GET /robots.txt and /sitemap.xml. */
 export function siteFiles({ publicUrl, apiUrl, logger }: SiteFileOptions): Router {
   const router = Router();
@@ -36,6 +39,7 @@ export function siteFiles({ publicUrl, apiUrl, logger }: SiteFileOptions): Route
   router.get('/robots.txt', (_req, res) => {
     const lines = [
       'User-agent: *',
+      ...PUBLIC_PICTURES.map((path) => `Allow: ${path}`),
       'Disallow: /api/',
       'Disallow: /staff/',
       `Sitemap: ${publicUrl}/sitemap.xml`,
