@@ -62,6 +62,25 @@ describe('the general limit of the public port', () => {
     }
   });
 
+  it('does not count pictures, except with a query or another method', async () => {
+    const { url, port } = await startAll({ rateLimits: true, now: () => 0 });
+    const picture = `/api/pictures/${'0'.repeat(32)}-800x600-400.webp`;
+    expect(new Set(await flood(port, '203.0.113.9', 250, picture))).toEqual(new Set([200]));
+    expect((await askAs(url, '203.0.113.9')).status).toBe(200);
+    const counted = [
+      ...(await flood(port, '203.0.113.9', 199)),
+      ...(await flood(port, '203.0.113.9', 1, picture)),
+    ];
+    expect(new Set(counted)).toEqual(new Set([200]));
+
+    expect((await askAs(url, '203.0.113.9', `${picture}?x=1`)).status).toBe(429);
+    const written = await fetch(url + picture, {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': '203.0.113.9' },
+    });
+    expect(written.status).toBe(429);
+  });
+
   it('counts websocket handshakes', async () => {
     const { port } = await startAll({ rateLimits: true, now: () => 0 });
     await flood(port, '203.0.113.9', 200);

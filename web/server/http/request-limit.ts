@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, clientKey, compileTrust } from '@ronin/server-kit';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { clientAddress } from './client-address.ts';
 
 /** The general limit (behaviour: limits 4). It cannot be lower, because many visitors can share one address. */
@@ -10,6 +10,12 @@ const BURST = 200;
 const MAX_ADDRESSES = 50_000;
 
 const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/payments/stripe/webhook']);
+
+/** Pictures come from memory like the files of the build. With a query they do not, and pages never ask for that. */
+const PICTURE = /^\/api\/pictures\/[\w.-]+$/;
+
+const isUnlimited = ({ method, path, originalUrl }: Request): boolean =>
+  UNLIMITED.has(path) || ((method === 'GET' || method === 'HEAD') && PICTURE.test(originalUrl));
 
 export interface RequestLimit {
   /** Counts one request. @returns 0 when it is allowed, else the seconds until the next one is. */
@@ -59,7 +65,7 @@ export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
   return {
     consume,
     handle: (req, _res, next) => {
-      const wait = UNLIMITED.has(req.path) ? 0 : consume(req);
+      const wait = isUnlimited(req) ? 0 : consume(req);
       if (wait > 0) {
         throw new AppError('too-many-requests', 'Too many requests. Please try again in a moment.', {
           retryAfterSeconds: Math.max(1, Math.ceil(wait)),
