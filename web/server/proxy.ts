@@ -37,7 +37,7 @@ export interface ShopProxy {
   readonly isUpgrade: (req: IncomingMessage) => boolean;
   /** Passes the websocket on to chat. */
   readonly upgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Closes all websockets. */
+  /** Closes all websockets and refuses new ones. */
   readonly closeWebsockets: () => void;
   /** Closes the connections to the services. */
   readonly close: () => void;

@@ -22,6 +22,7 @@ interface WebsocketOptions {
 
 export interface Websockets {
   readonly connect: (req: IncomingMessage, socket: Socket, head: Buffer) => void;
+  /** Closes all websockets and refuses new ones: an open one would keep the server from closing. */
   readonly close: () => void;
 }
 
@@ -29,6 +30,7 @@ export interface Websockets {
 export function createWebsockets(options: WebsocketOptions): Websockets {
   const { logger, stallLimitMs } = options;
   const clients = new Set<Socket>();
+  let isClosed = false;
   const stalls = watchStalls(stallLimitMs);
 
   const connect = async (req: IncomingMessage, client: Socket, head: Buffer) => {
@@ -56,7 +58,7 @@ export function createWebsockets(options: WebsocketOptions): Websockets {
   return {
     connect: (req, client, head) => {
       client.on('error', () => client.destroy());
-      if (clients.size >= MAX_WEBSOCKETS) {
+      if (isClosed || clients.size >= MAX_WEBSOCKETS) {
         refuse(client, 503);
         return;
       }
@@ -67,6 +69,7 @@ export function createWebsockets(options: WebsocketOptions): Websockets {
       void connect(req, client, head);
     },
     close: () => {
+      isClosed = true;
       stalls.stop();
       for (const client of clients) client.destroy();
     },

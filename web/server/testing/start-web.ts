@@ -125,8 +125,9 @@ export async function startWeb(options: ShopOptions) {
     await Promise.all([front.close(100), internal.close(100)]);
   });
   const url = `http://127.0.0.1:${String(front.port)}`;
+  const internalUrl = `http://127.0.0.1:${String(internal.port)}`;
 
-  return { url, port: front.port, internalUrl: `http://127.0.0.1:${String(internal.port)}` };
+  return { url, port: front.port, internalUrl, proxy: app.proxy };
 }
 
 /** startWeb with an api and a chat service behind it. */
