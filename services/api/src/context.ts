@@ -98,6 +98,7 @@ export async function openContext(
 
   const paymentProviders = createPaymentProviders(config, database);
   if (config.payments.stripe?.isTestKey) logger.warn('Stripe has a test key: no money moves');
+  if (config.payments.isTestNamed) logger.warn('everybody is offered test payments: no money moves');
   const metrics = createMetrics('api');
   const queue = createQueue<WriteEvents>(ANALYTICS_QUEUE, { databaseUrl, redisUrl, logger });
   const timersQueue = createQueue<never>(CHAT_TIMERS_QUEUE, { databaseUrl, redisUrl, logger });

@@ -24,6 +24,7 @@ const initialState: Site = {
     timeZone: 'UTC',
     currency: '',
     commerce: true,
+    testPayments: false,
   },
   priceSymbol: '$',
 };

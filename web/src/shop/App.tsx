@@ -80,7 +80,7 @@ export function App() {
 /** The header and the three panels that it opens. */
 function Frame() {
   const dispatch = useAppDispatch();
-  const { name: shopName } = useShop();
+  const { name: shopName, testPayments } = useShop();
   const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
@@ -94,6 +94,7 @@ function Frame() {
     <>
       <Header
         shopName={shopName}
+        isTestShop={testPayments}
         wishlistCount={useWishlistCount()}
         cartCount={cartCount}
         isCartOpen={isCartOpen}

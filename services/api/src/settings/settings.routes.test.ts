@@ -1,8 +1,13 @@
 import { Quote, Shop, StaffRole, StaffSettings } from '@ronin/contracts';
+import { listen } from '@ronin/server-kit';
+import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { loadApiConfig } from '../config.ts';
+import { openContext } from '../context.ts';
 import { buildShopper, buildStocked, placeTestOrder } from '../testing/buy.ts';
 import { signInStaff } from '../testing/sign-in.ts';
-import { startTestApi, type TestApi } from '../testing/start-test-api.ts';
+import { SESSION_SECRET, startTestApi, type TestApi } from '../testing/start-test-api.ts';
 
 let api: TestApi;
 let cookie: string;
@@ -44,6 +49,7 @@ it('are for admins, and the shop is for everybody', async () => {
     name: 'Ronin',
     contactEmail: 'studio@ronin.example',
     commerce: true,
+    testPayments: false,
   });
 });
 
@@ -192,6 +198,27 @@ it('without commerce no new order is taken, and old ones are still shown', async
   expect((await quote()).status).toBe(404);
   const answer = await api.call('GET', `/api/orders/${order.orderNumber}`, { as: customerId });
   expect(answer.status).toBe(200);
+});
+
+it('a shop that offers test payments to everybody says so, and logs a warning', async () => {
+  const lines: string[] = [];
+  const config = loadApiConfig({
+    DATABASE_URL: api.test.url,
+    SESSION_SECRET,
+    PUBLIC_URL: 'https://shop.example',
+    PAYMENT_PROVIDERS: 'test',
+  });
+  const context = await openContext(config, pino({}, { write: (line) => void lines.push(line) }));
+  const server = await listen(createApp(context), 0, '127.0.0.1');
+  try {
+    const answer = await fetch(`http://127.0.0.1:${String(server.port)}/api/shop`);
+
+    expect(Shop.parse(await answer.json()).testPayments).toBe(true);
+    expect(lines.join('')).toContain('everybody is offered test payments: no money moves');
+  } finally {
+    await server.close(0);
+    await context.close();
+  }
 });
 
 const WRONG_TEXTS = [

@@ -25,7 +25,13 @@ export function settingsRoutes({ config, database, findStaffSession }: ApiContex
     .route(routePath(settingsCalls.getShop))
     .get(async (_req, res) => {
       const { takesOrders, ...shop } = await getShop(database);
-      res.json(Shop.parse({ ...shop, commerce: takesOrders && isCommerceOn(config) }));
+      res.json(
+        Shop.parse({
+          ...shop,
+          commerce: takesOrders && isCommerceOn(config),
+          testPayments: config.payments.isTestNamed,
+        }),
+      );
     })
     .all(refuseOtherMethods);
 

@@ -158,6 +158,9 @@ export const Shop = z
     timeZone: z.string(),
     currency: z.string(),
     commerce: z.boolean().meta({ description: 'Whether orders are taken.' }),
+    testPayments: z.boolean().meta({
+      description: 'Whether everybody is offered test payments, which move no money. Every page says so.',
+    }),
   })
   .meta({ id: 'Shop' });
 export type Shop = z.infer<typeof Shop>;
