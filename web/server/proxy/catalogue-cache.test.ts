@@ -116,23 +116,39 @@ it('drops the oldest answers when all together are too large', async () => {
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-describe('a private answer', () => {
+describe('an answer for one client', () => {
   it.each([
-    { 'cache-control': 'private, max-age=60' },
-    { 'cache-control': 'public, no-store' },
-    { 'cache-control': 'public, max-age=60', 'set-cookie': ['a=1'] },
-    { 'cache-control': 'public, max-age=60', vary: '*' },
-    { 'cache-control': 'max-age=60' },
-    {},
-  ])('is not kept: %o', async (headers) => {
+    [{ 'cache-control': 'private, max-age=60' }, 200],
+    [{ 'cache-control': 'public, max-age=60', 'set-cookie': ['a=1'] }, 200],
+    [{ 'cache-control': 'public, max-age=60', vary: '*' }, 200],
+    [{ 'cache-control': 'no-store' }, 429],
+  ])('is neither kept nor sent: %o %i', async (headers, status) => {
     const { find } = build();
-    const ask = vi.fn(() => Promise.resolve(buildAnswer(headers)));
+    const ask = vi.fn(() => Promise.resolve(buildAnswer(headers, 'v1', status)));
 
     expect([await find(ask), await find(ask)]).toEqual([null, null]);
     expect(ask).toHaveBeenCalledTimes(2);
   });
+});
 
-  it('is not cached when it is an error, and the cached one is dropped', async () => {
+describe('an answer that must not be kept', () => {
+  it.each([
+    [{ 'cache-control': 'public, no-store' }, 200],
+    [{ 'cache-control': 'max-age=60' }, 200],
+    [{}, 200],
+    [NO_CACHE, 404],
+    [{ 'cache-control': 'no-store' }, 503],
+  ])('is sent to those who waited for it: %o %i', async (headers, status) => {
+    const { find } = build();
+    const ask = vi.fn(() => Promise.resolve(buildAnswer(headers, 'v1', status)));
+
+    expect(await Promise.all([find(ask), find(ask)])).toEqual(['v1', 'v1']);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await find(ask);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes the place of a kept one', async () => {
     const { find } = build();
     const ask = vi
       .fn()
@@ -140,7 +156,7 @@ describe('a private answer', () => {
       .mockResolvedValueOnce(buildAnswer(NO_CACHE, 'gone', 404))
       .mockResolvedValue(buildAnswer(NO_CACHE, 'v2'));
 
-    expect([await find(ask), await find(ask), await find(ask)]).toEqual(['v1', null, 'v2']);
+    expect([await find(ask), await find(ask), await find(ask)]).toEqual(['v1', 'gone', 'v2']);
     expect(ask).toHaveBeenLastCalledWith(undefined);
   });
 });

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
 const MAX_ANSWERS = 500;
-const MAX_BYTES = 1_000_000;
 /** Of all answers. Most of it is pictures. */
 const MAX_TOTAL_BYTES = 64_000_000;
 /** For this long after a change every answer is revalidated, because the service learns of it with a delay. */
@@ -21,7 +20,7 @@ interface Stored {
   readonly freshMs: number;
 }
 
-/** Requests the answer, with If-None-Match when an etag is given. null when it must not be cached. */
+/** Requests the answer, with If-None-Match when an etag is given. null when it is too large. */
 type Ask = (etag: string | undefined) => Promise<Answer | null>;
 
 interface Lookup {
@@ -51,7 +50,8 @@ interface Check {
 /**
  * Caches public answers as Cache-Control and Vary allow (RFC 9111). A stale answer, or one with no-cache, is revalidated
  * first. Requests that arrive during a revalidation share the next one: so every answer is revalidated after its request
- * arrived, and there is only one revalidation at a time.
+ * arrived, and there is only one revalidation at a time. An answer that must not be kept, such as a 404, is still given to the
+ * requests that waited for it.
  */
 export function createCatalogueCache(
   now: () => number = Date.now,
@@ -86,15 +86,16 @@ export function createCatalogueCache(
       return null;
     }
     const answer = isKnown && given.status === 304 ? refresh(known.answer, given) : given;
-    const freshMs = readFreshness(answer);
     const names = readVary(answer);
-    if (freshMs === null || names === null || answer.body.length > MAX_BYTES) {
+    if (names === null || isPersonal(answer)) {
       drop(key);
       return null;
     }
     const varied = names.map((name) => [name, String(requestHeaders[name] ?? '')] as const);
-    const entry = { answer, varied, askedAt, freshMs };
-    keep(key, entry);
+    const freshMs = readFreshness(answer);
+    const entry = { answer, varied, askedAt, freshMs: freshMs ?? 0 };
+    if (freshMs === null) drop(key);
+    else keep(key, entry);
 
     return entry;
   };
@@ -155,11 +156,16 @@ const refresh = (known: Answer, confirmed: Answer): Answer => {
   return { ...known, headers: { ...known.headers, ...headers } };
 };
 
+/** Whether an answer is for one client alone, although it was requested without a cookie: 429 depends on the address. */
+const isPersonal = ({ status, headers }: Answer): boolean =>
+  status === 429 ||
+  headers['set-cookie'] !== undefined ||
+  readDirectives(headers['cache-control']).has('private');
+
 /** How long an answer is fresh; null when it must not be cached. */
 function readFreshness({ status, headers }: Answer): number | null {
   const directives = readDirectives(headers['cache-control']);
-  if (status !== 200 || !directives.has('public') || headers['set-cookie'] !== undefined) return null;
-  if (directives.has('private') || directives.has('no-store')) return null;
+  if (status !== 200 || !directives.has('public') || directives.has('no-store')) return null;
   if (directives.has('no-cache')) return 0;
   const seconds = Number(directives.get('s-maxage') ?? directives.get('max-age') ?? 0);
   const age = Number(headers.age ?? 0);

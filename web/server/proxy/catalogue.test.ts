@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startWeb } from '../testing/start-web.ts';
 
@@ -9,10 +9,24 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
+/** A shop with this api, and the paths that the api was asked for. */
+async function serve(answer: RequestListener) {
+  const paths: (string | undefined)[] = [];
+  server = createServer((req, res) => {
+    paths.push(req.url);
+    answer(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+
+  return { paths, ...(await startWeb({ apiUrl: url, chatUrl: url })) };
+}
+
 /** A shop whose api answers with the number of its requests and with their headers. */
 async function build() {
   const api = { name: 'Damascus Ring', asked: 0, cookies: [] as (string | undefined)[] };
-  server = createServer((req, res) => {
+  const shop = await serve((req, res) => {
     if (req.method !== 'GET') api.name = 'Changed Ring';
     api.asked += 1;
     api.cookies.push(req.headers.cookie);
@@ -23,11 +37,8 @@ async function build() {
     res.statusCode = req.headers['if-none-match'] === etag ? 304 : 200;
     res.end(res.statusCode === 304 ? undefined : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
 
-  return { api, ...(await startWeb({ apiUrl: url, chatUrl: url })) };
+  return { api, ...shop };
 }
 
 describe('the catalogue through the public port', () => {
@@ -71,6 +82,43 @@ describe('the catalogue through the public port', () => {
     }
 
     expect(api.asked).toBe(3);
+  });
+
+  it('is requested once for a missing product, which is never 304', async () => {
+    const shop = await serve((req, res) => {
+      res.writeHead(404, {
+        'Content-Type': 'application/problem+json',
+        'Cache-Control': 'no-store',
+        ETag: '"1"',
+      });
+      res.end('{"status":404}');
+    });
+    const answer = await fetch(`${shop.url}/api/products/9`, { headers: { 'If-None-Match': '"1"' } });
+
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    expect(await answer.json()).toEqual({ status: 404 });
+    expect(shop.paths).toEqual(['/api/products/9']);
+  });
+
+  it('is requested once when it is a list of 2 MB', async () => {
+    const shop = await serve((_req, res) => {
+      res.writeHead(200, { 'Cache-Control': 'public, s-maxage=60' });
+      res.end('x'.repeat(2_000_000));
+    });
+    for (let time = 0; time < 2; time += 1) {
+      expect(await (await fetch(`${shop.url}/api/products`)).text()).toHaveLength(2_000_000);
+    }
+
+    expect(shop.paths).toEqual(['/api/products']);
+  });
+
+  it('is streamed when it is too large to be read first', async () => {
+    const shop = await serve((_req, res) => {
+      res.writeHead(200, { 'Cache-Control': 'public, s-maxage=60' });
+      res.end('x'.repeat(9_000_000));
+    });
+
+    expect(await (await fetch(`${shop.url}/api/products`)).text()).toHaveLength(9_000_000);
   });
 
   it('does not cache other calls', async () => {

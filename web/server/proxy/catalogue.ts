@@ -4,8 +4,8 @@ import { type Answer, createCatalogueCache } from './catalogue-cache.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 import type { Service } from './service.ts';
 
-/** A larger answer is not cached. */
-const MAX_ANSWER_BYTES = 1_000_000;
+/** A larger answer is requested again and streamed. */
+const MAX_ANSWER_BYTES = 8_000_000;
 const CATALOGUE = /^\/api\/(?:products(?:\/\d+)?(?:\?|$)|pictures\/[\w.-]+$)/;
 /** A change by one of these methods is visible at once to the client that made it. */
 const CHANGES = /^\/api\/(?:staff|orders|payments)\//;
@@ -81,7 +81,7 @@ function ask(
         },
         onData: (chunk, controller) => {
           size += chunk.length;
-          if (size > MAX_ANSWER_BYTES) controller.abort(new Error('This answer is too large to keep.'));
+          if (size > MAX_ANSWER_BYTES) controller.abort(new Error('This answer is too large.'));
           else chunks.push(chunk);
         },
         onEnd: () => {
@@ -100,7 +100,7 @@ function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer, a
   for (const [name, value] of answerHeaders(answer.headers)) res.setHeader(name, value);
   if (ageSeconds > 0) res.setHeader('Age', String(ageSeconds));
   const { etag } = answer.headers;
-  if (etag !== undefined && matchesEtag(req.headers['if-none-match'], etag)) {
+  if (answer.status === 200 && etag !== undefined && matchesEtag(req.headers['if-none-match'], etag)) {
     res.removeHeader('Content-Length');
     res.removeHeader('Content-Type');
     res.statusCode = 304;
