@@ -133,7 +133,7 @@ async function enqueueDue(database: Database): Promise<void> {
   });
 }
 
-/** Each delivery is counted once, when its mail is done. */
+/** Each delivery is counted once, when its mail is done. A removed mail, as of an erased account, is taken off the issue. */
 const COUNT_OUTCOMES = `
   WITH done AS (
     SELECT delivery.id, CASE WHEN mail.id IS NULL THEN 'removed' WHEN mail.sent_at IS NOT NULL THEN 'sent'
@@ -147,10 +147,12 @@ const COUNT_OUTCOMES = `
     RETURNING ${columnsOf('NewsletterDelivery', 'delivery', ['issueId', 'outcome'])}
   )
   UPDATE newsletter_issues issue
-  SET sent = issue.sent + n.sent, failed = issue.failed + n.failed, kept = issue.kept + n.kept
+  SET sent = issue.sent + n.sent, failed = issue.failed + n.failed, kept = issue.kept + n.kept,
+    queued = issue.queued - n.removed, total = issue.total - n.removed
   FROM (
     SELECT "issueId", count(*) FILTER (WHERE outcome = 'sent') AS sent,
-      count(*) FILTER (WHERE outcome = 'failed') AS failed, count(*) FILTER (WHERE outcome = 'kept') AS kept
+      count(*) FILTER (WHERE outcome = 'failed') AS failed, count(*) FILTER (WHERE outcome = 'kept') AS kept,
+      count(*) FILTER (WHERE outcome = 'removed') AS removed
     FROM counted GROUP BY "issueId"
   ) n
   WHERE issue.id = n."issueId"

@@ -180,10 +180,21 @@ it('counts each mail once when the mailer is done with it', async () => {
   await Promise.all([run(), run(), run()]);
   await run();
 
-  expect((await get(id)).progress).toEqual({ total: 5, queued: 5, sent: 1, failed: 1, kept: 1 });
+  expect((await get(id)).progress).toEqual({ total: 4, queued: 4, sent: 1, failed: 1, kept: 1 });
   await setMail('s4@example.com', 'sent_at = now()');
   await run();
-  expect((await get(id)).progress).toMatchObject({ sent: 2 });
+  expect((await get(id)).progress).toEqual({ total: 4, queued: 4, sent: 2, failed: 1, kept: 1 });
+});
+
+it('does not count who was erased while it is sent', async () => {
+  await subscribe(150);
+  const id = await write();
+  await send(id);
+  await api.test.sequelize.query(`DELETE FROM outbox WHERE to_address = 's3@example.com'`);
+  await run();
+  expect((await get(id)).progress).toMatchObject({ total: 149, queued: 99 });
+
+  expect(await runToEnd(id)).toMatchObject({ progress: { total: 149, queued: 149 } });
 });
 
 it('can never have two mails for one address', async () => {

@@ -4,6 +4,7 @@ import { FailedLoad } from '../../ui/console/FailedLoad.tsx';
 import { OtherVersion } from '../../ui/console/form/OtherVersion.tsx';
 import { LoadingRows } from '../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../ui/console/OpenHeading.tsx';
+import { useDocumentVisibility } from '../../ui/hooks.ts';
 import { isUnderWay } from './describe-issue.ts';
 import { IssueForm } from './IssueForm.tsx';
 import { IssuePreview } from './IssuePreview.tsx';
@@ -23,13 +24,13 @@ const POLL_MS = 5_000;
 /** The open issue. Its numbers are asked for again while they change. */
 export function IssueDetail({ id }: { readonly id: number }) {
   const [isPolling, setPolling] = useState(false);
+  const isVisible = useDocumentVisibility() === 'visible';
   const {
     data: issue,
     error,
     refetch,
   } = useGetIssueQuery(id, {
-    pollingInterval: isPolling ? POLL_MS : 0,
-    skipPollingIfUnfocused: true,
+    pollingInterval: isPolling && isVisible ? POLL_MS : 0,
     refetchOnMountOrArgChange: true,
   });
   if (issue !== undefined && isUnderWay(issue) !== isPolling) setPolling(isUnderWay(issue));

@@ -37,7 +37,9 @@ const count = (description: string) => z.int().nonnegative().meta({ description 
 const NewsletterProgress = z
   .object({
     total: count('Confirmed addresses: of a draft, those that would get it now; then, those that get it.'),
-    queued: count('Of these, with a mail in the outbox so far. Sent, failed and kept ones stay counted.'),
+    queued: count(
+      'Of these, with a mail in the outbox so far. Sent, failed and kept ones stay counted. It is the sum of these once every mail is done.',
+    ),
     sent: count('Mails that the SMTP server has accepted.'),
     failed: count('Mails that could not be sent.'),
     kept: count('Mails that stay in the outbox, because there is no SMTP server.'),
