@@ -1,5 +1,5 @@
 import { waitFor } from '@ronin/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, createCatalogueCache } from './catalogue-cache.ts';
 
 const buildAnswer = (headers: Answer['headers'], body = 'v1', status = 200): Answer => ({
@@ -9,6 +9,10 @@ const buildAnswer = (headers: Answer['headers'], body = 'v1', status = 200): Ans
 });
 const NO_CACHE = { 'cache-control': 'public, no-cache', etag: '"1"' };
 const NOT_MODIFIED = buildAnswer(NO_CACHE, '', 304);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function build() {
   const clock = { now: 0 };
@@ -100,6 +104,19 @@ describe('an answer with a lifetime', () => {
     expect(await find(ask, { 'accept-language': 'en' })).toBe('en');
     expect(await find(ask, { 'accept-language': 'ja' })).toBe('ja');
   });
+});
+
+it('lets an answer grow old although the clock of the machine is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  const cache = createCatalogueCache();
+  const ask = vi.fn(() => Promise.resolve(buildAnswer({ 'cache-control': 'public, s-maxage=1' })));
+  const find = () => cache.find({ key: '/api/products', requestHeaders: {}, ask });
+  await find();
+  vi.advanceTimersByTime(1_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await find();
+
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('drops the oldest answers when all together are too large', async () => {

@@ -54,7 +54,7 @@ interface Check {
  * requests that waited for it.
  */
 export function createCatalogueCache(
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
   maxTotalBytes = MAX_TOTAL_BYTES,
 ): CatalogueCache {
   const stored = new Map<string, Stored>();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
 function build(isCacheable: (page: string) => boolean = () => true) {
@@ -9,6 +9,10 @@ function build(isCacheable: (page: string) => boolean = () => true) {
   return { clock, render, pages: createPageCache(isCacheable, () => clock.now) };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('cached pages', () => {
   it('are rendered once for many requests, and again after 2 seconds', async () => {
     const { pages, render, clock } = build();
@@ -16,6 +20,17 @@ describe('cached pages', () => {
     clock.now = 1_999;
     expect([...crowd, await pages.get('/', render)]).toEqual(['page 1', 'page 1', 'page 1', 'page 1']);
     clock.now = 2_000;
+
+    expect(await pages.get('/', render)).toBe('page 2');
+  });
+
+  it('are rendered again although the clock of the machine is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const pages = createPageCache<string>(() => true);
+    const { render } = build();
+    await pages.get('/', render);
+    vi.advanceTimersByTime(2_000);
+    vi.setSystemTime(Date.now() - 3_600_000);
 
     expect(await pages.get('/', render)).toBe('page 2');
   });

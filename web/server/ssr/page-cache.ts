@@ -24,7 +24,7 @@ export interface PageCache<Page> {
 /** Caches the pages that `isCacheable` allows. For the others only a pending render is shared. */
 export function createPageCache<Page>(
   isCacheable: (page: Page) => boolean,
-  clock: () => number = Date.now,
+  clock: () => number = () => performance.now(),
 ): PageCache<Page> {
   const byAddress = new Map<string, Recent<Page>>();
   let renders = 0;

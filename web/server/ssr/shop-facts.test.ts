@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@ronin/server-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { defaultShop } from '../../src/default-shop.ts';
 import { createShopFacts } from './shop-facts.ts';
 
@@ -22,6 +22,10 @@ afterAll(() => {
   api.close();
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const logger = createLogger('web', 'silent');
 const shopNamed = (name: string) => ({ status: 200, body: JSON.stringify({ ...defaultShop, name }) });
 
@@ -36,6 +40,18 @@ it('shows a changed name after a second, and asks once for many pages', async ()
 
   answer = shopNamed('Habaki');
   time = 1_000;
+  expect((await getShop())?.name).toBe('Habaki');
+});
+
+it('shows a changed name although the clock of the machine is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  answer = shopNamed('Tsuba');
+  const getShop = createShopFacts({ apiUrl, logger });
+  await getShop();
+  answer = shopNamed('Habaki');
+  vi.advanceTimersByTime(1_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+
   expect((await getShop())?.name).toBe('Habaki');
 });
 

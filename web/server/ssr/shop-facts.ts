@@ -16,7 +16,7 @@ interface ShopFactsOptions {
 export function createShopFacts({
   apiUrl,
   logger,
-  now = Date.now,
+  now = () => performance.now(),
 }: ShopFactsOptions): () => Promise<Shop | null> {
   let last: Shop | null = null;
   let loading: { readonly since: number; readonly shop: Promise<Shop | null> } | null = null;
