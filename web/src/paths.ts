@@ -43,6 +43,13 @@ export const orderPath = (token: string): string => `/order/${encodeURIComponent
 /** A path as it may be reported and stored: the token of an order's link opens the order. */
 export const pathToReport = (pathname: string): string => pathname.replace(/^\/order\/.+$/i, '/order/:token');
 
+/** Pages whose address has a secret, in the path or in the query. */
+const WITH_SECRET = /^\/(?:order|newsletter|waits)\//i;
+
+/** An address as it may be reported and stored. */
+export const addressToReport = (pathname: string, search: string): string =>
+  `${pathToReport(pathname)}${WITH_SECRET.test(pathname) ? '' : search}`;
+
 /** The categories: the values of `?category=` and their names. Without the parameter the shop shows all products. */
 export const CATEGORIES = [
   { value: 'rings', label: 'Rings' },

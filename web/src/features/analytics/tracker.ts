@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
-import { pathToReport } from '../../paths.ts';
+import { addressToReport } from '../../paths.ts';
 import { type CommerceDetails, type CommerceEvent, onCommerceEvent } from './commerce-events.ts';
 import { type Kind, openOutbox, type Outbox, type QueuedEvent } from './outbox.ts';
 import { startPageTimer } from './page-timer.ts';
@@ -141,7 +141,7 @@ export class Tracker {
     const page: TrackedPage = {
       pageViewId: createUuid(),
       path: pathname,
-      pageUrl: `${pathToReport(pathname)}${search}`.slice(0, TEXT_LIMITS.url),
+      pageUrl: addressToReport(pathname, search).slice(0, TEXT_LIMITS.url),
       referrerUrl: referrerUrl.slice(0, TEXT_LIMITS.url),
       since: Date.now(),
       reportedDepths: new Set(),

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readPageTitle } from '../../../app/page-title.ts';
-import { pathToReport } from '../../../paths.ts';
+import { addressToReport } from '../../../paths.ts';
 import type { ShopperChat } from '../state/shopper-chat.ts';
 
 /** A page has its title by then. */
@@ -15,7 +15,7 @@ export function useReportPage(chat: ShopperChat): void {
   useEffect(() => {
     const timer = window.setTimeout(() => {
       chat.setPage({
-        path: `${pathToReport(pathname)}${search}`.slice(0, TEXT_LIMITS.url),
+        path: addressToReport(pathname, search).slice(0, TEXT_LIMITS.url),
         title: readPageTitle(),
       });
     }, TITLE_DELAY_MS);
