@@ -16,7 +16,9 @@ export interface HtmlDocument {
   readonly inForm: (form: Form) => Promise<Buffer>;
 }
 
-type Form = 'br' | 'gzip' | 'identity';
+/** The smallest first. Browsers list gzip before br without preferring it. */
+const COMPRESSED_FORMS = ['br', 'gzip'] as const;
+type Form = (typeof COMPRESSED_FORMS)[number] | 'identity';
 
 export function createDocument(status: number, html: string): HtmlDocument {
   const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
@@ -39,10 +41,10 @@ export function createDocument(status: number, html: string): HtmlDocument {
   };
 }
 
-/** Sends the form that the client accepts, or 304 when it has this version already. */
+/** Sends the smallest form that the client accepts, or 304 when it has this version already. */
 export async function sendDocument(req: Request, res: Response, document: HtmlDocument): Promise<void> {
-  const accepted = req.acceptsEncodings('br', 'gzip', 'identity');
-  const form = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+  const accepted = req.acceptsEncodings();
+  const form = COMPRESSED_FORMS.find((one) => accepted.includes(one)) ?? 'identity';
   if (form !== 'identity') res.set('Content-Encoding', form);
 
   res.type('html').vary('Accept-Encoding').set('ETag', document.etag);
