@@ -5,6 +5,7 @@ import { Logo } from '../components/brand/Logo.tsx';
 import { PasskeysDialog } from '../features/passkeys/PasskeysDialog.tsx';
 import { OwnPasswordDialog } from '../features/people/OwnPasswordDialog.tsx';
 import { Toaster } from '../features/toasts/Toaster.tsx';
+import { LeaveGuard } from '../ui/console/form/LeaveGuard.tsx';
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '../ui/mantine.ts';
 import { staffPaths } from './staff-paths.ts';
 import { StaffMenu } from './StaffMenu.tsx';
@@ -27,7 +28,9 @@ export function StaffLayout() {
         <Account name={staff.displayName} />
       </header>
       <main id="main" className={classes.main} tabIndex={-1}>
-        <Outlet />
+        <LeaveGuard>
+          <Outlet />
+        </LeaveGuard>
       </main>
       <Toaster />
     </>

@@ -11,7 +11,7 @@ const kit = listFiles('ui-kit')
   .join('\n');
 
 /** These show nothing themselves. */
-const INVISIBLE = ['FocusTrap', 'VisuallyHidden', 'ShopTheme'];
+const INVISIBLE = ['FocusTrap', 'LeaveGuard', 'VisuallyHidden', 'ShopTheme'];
 /** Files with several components: one of them stands for the others. */
 const SHOWN_AS = new Map([
   ['Field', 'TextField'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getErrorDetail } from '../../app/error-detail.ts';
+import { useUnsavedText } from '../../ui/console/form/unsaved-forms.ts';
 import { Button, Textarea } from '../../ui/mantine.ts';
 import classes from './Moderation.module.css';
 
@@ -15,15 +16,20 @@ interface TextFormProps {
 /** A text of the shop. It stays when it could not be sent. */
 export function TextForm({ label, action, maxLength, initial = '', onSend }: TextFormProps) {
   const [text, setText] = useState(initial);
+  const [saved, setSaved] = useState(initial);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
+  useUnsavedText(text !== saved);
   const send = async () => {
     if (isSending || text.trim() === '') return;
     setSending(true);
     const { error } = await onSend(text);
     setSending(false);
     setFailure(error === undefined ? null : getErrorDetail(error));
-    if (error === undefined) setText(initial === '' ? '' : text);
+    if (error !== undefined) return;
+    const left = initial === '' ? '' : text;
+    setText(left);
+    setSaved(left);
   };
 
   return (

@@ -1,6 +1,7 @@
 import { NEWSLETTER_LIMITS } from '@ronin/contracts/limits';
 import { useState } from 'react';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { readFields, useUnsavedForm } from '../../ui/console/form/unsaved-forms.ts';
 import { Textarea, TextInput } from '../../ui/mantine.ts';
 import { useForm } from '../../ui/use-form.ts';
 import type { IssueTexts } from './newsletter-issues.api.ts';
@@ -18,16 +19,19 @@ interface IssueFormProps {
 export function IssueForm({ issue, onWrite, onSave }: IssueFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
+  const { formRef, markSaved } = useUnsavedForm();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       subject: fields('subject').trim() === '' ? 'Write the subject.' : undefined,
       body: fields('body').trim() === '' ? 'Write the text.' : undefined,
     }),
-    onSubmit: async (fields) => {
+    onSubmit: async (fields, form) => {
+      const sent = readFields(form);
       setSaved(false);
       const refused = await onSave({ subject: fields('subject'), body: fields('body') });
       setFailure(refused);
       setSaved(refused === null);
+      if (refused === null) markSaved(sent);
     },
   });
 
@@ -36,6 +40,7 @@ export function IssueForm({ issue, onWrite, onSave }: IssueFormProps) {
       name={issue === null ? 'New issue' : 'Issue'}
       formProps={{
         ...formProps,
+        ref: formRef,
         onInput: ({ currentTarget }) => {
           setSaved(false);
           onWrite(readTexts(currentTarget));

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { handleCall } from '../../testing/handle-call.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { LeaveGuard } from '../../ui/console/form/LeaveGuard.tsx';
 import { IssuesTab } from './IssuesTab.tsx';
 import type { Issue } from './newsletter-issues.api.ts';
 
@@ -173,4 +174,38 @@ it('has nobody to send to while nobody has confirmed', async () => {
   renderConsole(<IssuesTab />, '/?issue=4');
 
   expect(await screen.findByRole('button', { name: 'Send to 0 subscribers' })).toBeDisabled();
+});
+
+const openGuarded = (path: string) =>
+  renderConsole(
+    <LeaveGuard>
+      <IssuesTab />
+    </LeaveGuard>,
+    path,
+  );
+
+it('asks before another issue is opened while the draft is not saved', async () => {
+  serve(() => [ISSUE, { ...ISSUE, id: 5, subject: 'From the archive' }]);
+  const { user, router } = openGuarded('/?issue=4');
+  await user.type(await screen.findByRole('textbox', { name: 'Text' }), ' And a bracelet.');
+  await user.click(screen.getByRole('button', { name: /^From the archive/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(router.state.location.search).toBe('?issue=4');
+
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Text')).toHaveValue('Three rings. And a bracelet.');
+});
+
+it('opens a new issue after its first save without a question', async () => {
+  serve(() => []);
+  network.use(handleCall(newsletterCalls.addNewsletterIssue, () => ISSUE));
+  const { user, router } = openGuarded('/?issue=new');
+  await user.type(await screen.findByRole('textbox', { name: 'Subject' }), 'New from the forge');
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Three rings.');
+  serve(() => [ISSUE]);
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+
+  expect(await screen.findByRole('button', { name: 'Send to 3 subscribers' })).toBeEnabled();
+  expect(router.state.location.search).toBe('?issue=4');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { settingsCalls, type StaffSettings } from '@ronin/contracts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { handleCall } from '../../testing/handle-call.ts';
 import { network, problem } from '../../testing/msw-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { LeaveGuard } from '../../ui/console/form/LeaveGuard.tsx';
 import { SettingsConsole } from './SettingsConsole.tsx';
 
 const STORED: StaffSettings = {
@@ -148,4 +149,33 @@ it('says why the currency stays', async () => {
 
   expect(orders.getByText('It stays, because there is an order already.')).toBeVisible();
   expect(orders.getByRole('combobox', { name: 'Currency' })).toBeDisabled();
+});
+
+it('asks before the page is left while a section is not saved, and not after the save', async () => {
+  serve();
+  const { user, router } = renderConsole(
+    <LeaveGuard>
+      <SettingsConsole />
+    </LeaveGuard>,
+    '/staff/settings',
+  );
+  const shop = await findSection('Shop');
+  const links = await findSection('Social links');
+  await user.type(shop.getByRole('textbox', { name: 'Summary' }), ' And pendants.');
+  await user.click(links.getByRole('button', { name: 'Add a link' }));
+  await act(() => router.navigate('/staff/orders'));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  await user.click(shop.getByRole('button', { name: 'Save shop' }));
+  expect(await shop.findByText('Saved.')).toBeVisible();
+
+  await act(() => router.navigate('/staff/orders'));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/staff/settings');
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  await user.click(links.getByRole('button', { name: 'Remove link 1' }));
+  await act(() => router.navigate('/staff/orders'));
+  await waitFor(() => {
+    expect(router.state.location.pathname).toBe('/staff/orders');
+  });
 });

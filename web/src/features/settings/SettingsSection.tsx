@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConsoleForm } from '../../ui/console/form/ConsoleForm.tsx';
+import { readFields, useUnsavedForm } from '../../ui/console/form/unsaved-forms.ts';
 import { useForm } from '../../ui/use-form.ts';
 import type { SettingsChange } from './settings.api.ts';
 import classes from './Settings.module.css';
@@ -28,13 +29,16 @@ export function SettingsSection(props: SettingsSectionProps) {
   const { title, about, validate = () => ({}), toChange, onSave, tools, children } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
+  const { formRef, markSaved } = useUnsavedForm();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate,
-    onSubmit: async (fields) => {
+    onSubmit: async (fields, form) => {
+      const sent = readFields(form);
       setSaved(false);
       const refused = await onSave(toChange(fields));
       setFailure(refused);
       setSaved(refused === null);
+      if (refused === null) markSaved(sent);
     },
   });
 
@@ -46,7 +50,7 @@ export function SettingsSection(props: SettingsSectionProps) {
       </header>
       <ConsoleForm
         name={title}
-        formProps={formProps}
+        formProps={{ ...formProps, ref: formRef }}
         button={`Save ${title.toLowerCase()}`}
         isBusy={isSubmitting}
         failure={failure}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { ConsoleDialog } from '../../ui/console/form/ConsoleDialog.tsx';
+import { LeaveDialog } from '../../ui/console/form/LeaveDialog.tsx';
 import { Button, Drawer, Menu, Modal, Popover, TextInput } from '../../ui/mantine.ts';
 import { Specimen, SpecimenGroup } from '../Specimen.tsx';
 
-type Overlay = 'dialog' | 'drawer' | 'modal';
-const OVERLAYS: readonly Overlay[] = ['dialog', 'drawer', 'modal'];
+type Overlay = 'dialog' | 'drawer' | 'modal' | 'question';
+const OVERLAYS: readonly Overlay[] = ['dialog', 'drawer', 'modal', 'question'];
 
 /** What lies over the page: each has a button that opens it. */
 export function StaffOverlays() {
@@ -57,6 +58,7 @@ export function StaffOverlays() {
       <ConsoleDialog isOpen={shown === 'dialog'} onClose={close} title="Refund the order">
         <p>The amount goes back to the customer.</p>
       </ConsoleDialog>
+      <LeaveDialog isOpen={shown === 'question'} onStay={close} onLeave={close} />
       <Drawer
         opened={shown === 'drawer'}
         onClose={close}

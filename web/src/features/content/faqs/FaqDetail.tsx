@@ -24,10 +24,13 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
   const [seenVersion, setSeenVersion] = useState(faq.version);
   /** As the last save was answered: the list may not have the question any more. */
   const [answered, setAnswered] = useState(faq);
+  /** Its form goes with it, so that nothing asks about unsaved changes. */
+  const [isRemoved, setRemoved] = useState(false);
   const [change] = useChangeFaqMutation();
   const now = answered.version > faq.version ? answered : faq;
   const { version } = now;
   const isStale = seenVersion < version;
+  if (isRemoved) return null;
 
   return (
     <article className={classes.detail} aria-label={faq.question}>
@@ -51,7 +54,15 @@ export function FaqDetail({ faq, onRemoved }: FaqDetailProps) {
 
           return error === undefined ? null : getErrorDetail(error);
         }}
-        tools={<RemoveButton faq={now} onRemoved={onRemoved} />}
+        tools={
+          <RemoveButton
+            faq={now}
+            onRemoved={() => {
+              setRemoved(true);
+              onRemoved();
+            }}
+          />
+        }
       />
     </article>
   );

@@ -2,6 +2,7 @@ import type { AddFaq, StaffFaq } from '@ronin/contracts';
 import { FAQ_LIMITS } from '@ronin/contracts/limits';
 import { type ReactNode, useState } from 'react';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
+import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../ui/mantine.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { useListFaqCategoriesQuery } from './faqs.api.ts';
@@ -20,13 +21,15 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
   const [isSaved, setSaved] = useState(false);
   const { data: categories = [] } = useListFaqCategoriesQuery(undefined);
   const [categoryId, setCategoryId] = useState(faq ? String(faq.categoryId) : null);
+  const { formRef, markSaved } = useUnsavedForm();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       question: fields('question').trim() === '' ? 'Write the question.' : undefined,
       answer: fields('answer').trim() === '' ? 'Write the answer.' : undefined,
       sortOrder: /^\d{0,5}$/.test(fields('sortOrder').trim()) ? undefined : 'A whole number.',
     }),
-    onSubmit: async (fields) => {
+    onSubmit: async (fields, form) => {
+      const sent = readFields(form);
       setSaved(false);
       const refused = await onSave({
         question: fields('question'),
@@ -41,13 +44,14 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
       });
       setFailure(refused);
       setSaved(refused === null);
+      if (refused === null) markSaved(sent);
     },
   });
 
   return (
     <ConsoleForm
       name={faq === null ? 'New question' : 'Question'}
-      formProps={formProps}
+      formProps={{ ...formProps, ref: formRef }}
       button={faq === null ? 'Add' : 'Save'}
       isBusy={isSubmitting}
       failure={failure}
@@ -73,6 +77,8 @@ export function FaqForm({ faq, onSave, tools }: FaqFormProps) {
         defaultValue={faq?.answer}
         {...fieldProps('answer')}
       />
+      {/* The Select shows the first section before one is chosen, which is no change. */}
+      <input type="hidden" name="chosenSection" value={categoryId ?? ''} />
       <Select
         label="Section"
         data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,10 +1,11 @@
 import { contentCalls, type StaffFaq } from '@ronin/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { handleCall } from '../../../testing/handle-call.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
+import { LeaveGuard } from '../../../ui/console/form/LeaveGuard.tsx';
 import { FaqsTab } from './FaqsTab.tsx';
 
 const FAQ: StaffFaq = {
@@ -158,4 +159,51 @@ it('removes a question after asking, and filters the list in the address', async
 
   expect(await screen.findByText('No question matches these filters.')).toBeVisible();
   expect(urls[0]).toBe('?state=draft&q=rust');
+});
+
+function openGuarded(path: string) {
+  return renderConsole(
+    <LeaveGuard>
+      <FaqsTab />
+    </LeaveGuard>,
+    path,
+  );
+}
+
+it('asks before the question is left while its text or its section is not saved', async () => {
+  serveFaqs(() => [FAQ]);
+  const { user, router } = openGuarded('/?faq=4');
+  await user.click(await screen.findByRole('combobox', { name: 'Section' }));
+  await user.click(await screen.findByRole('option', { name: 'Ordering' }));
+  await user.click(screen.getByRole('button', { name: 'All questions' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  expect(router.state.location.search).toBe('?faq=4');
+
+  await user.click(question.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('?tab=faq');
+  });
+});
+
+it('asks nothing when a new question has its section by default, or when a changed question is removed', async () => {
+  let stored = [FAQ];
+  serveFaqs(() => stored);
+  network.use(
+    handleCall(contentCalls.removeFaq, () => {
+      stored = [];
+      return new Response(null, { status: 204 });
+    }),
+  );
+  const { user, router } = openGuarded('/?faq=new');
+  expect(await screen.findByDisplayValue('Ordering')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Does it rust/ }));
+  await user.type(await screen.findByDisplayValue('Oil it.'), ' Or wax it.');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the question' }));
+
+  expect(await screen.findByText('There is no question yet.')).toBeVisible();
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('?tab=faq');
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

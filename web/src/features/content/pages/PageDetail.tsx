@@ -6,6 +6,7 @@ import { MarkedText } from '../../../components/text/MarkedText.tsx';
 import { FailedLoad } from '../../../ui/console/FailedLoad.tsx';
 import { ConsoleForm } from '../../../ui/console/form/ConsoleForm.tsx';
 import { OtherVersion } from '../../../ui/console/form/OtherVersion.tsx';
+import { readFields, useUnsavedForm } from '../../../ui/console/form/unsaved-forms.ts';
 import { LoadingRows } from '../../../ui/console/LoadingRows.tsx';
 import { OpenHeading } from '../../../ui/console/OpenHeading.tsx';
 import { Textarea, TextInput } from '../../../ui/mantine.ts';
@@ -31,12 +32,14 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
   const [isSaved, setSaved] = useState(false);
   const [save] = useSaveSitePageMutation();
   const isStale = seenVersion < version;
+  const { formRef, markSaved } = useUnsavedForm();
   const { formProps, fieldProps, isSubmitting } = useForm({
     validate: (fields) => ({
       title: fields('title').trim() === '' ? 'Write the title.' : undefined,
       body: fields('body').trim() === '' ? 'Write the text.' : undefined,
     }),
-    onSubmit: async (fields) => {
+    onSubmit: async (fields, form) => {
+      const sent = readFields(form);
       setSaved(false);
       const { data, error } = await save({
         slug,
@@ -46,6 +49,7 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
       if (data) setSeenVersion(data.version);
       setFailure(error === undefined ? null : getErrorDetail(error));
       setSaved(error === undefined);
+      if (error === undefined) markSaved(sent);
     },
   });
   const bodyField = fieldProps('body');
@@ -70,7 +74,7 @@ function PageEditor({ page }: { readonly page: StaffSitePage }) {
       </p>
       <ConsoleForm
         name={page.title}
-        formProps={formProps}
+        formProps={{ ...formProps, ref: formRef }}
         button="Save"
         isBusy={isSubmitting}
         failure={failure}

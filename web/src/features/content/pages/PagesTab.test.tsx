@@ -1,9 +1,10 @@
 import { contentCalls, SaveSitePage, type StaffSitePage } from '@ronin/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { handleCall } from '../../../testing/handle-call.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
+import { LeaveGuard } from '../../../ui/console/form/LeaveGuard.tsx';
 import { PagesTab } from './PagesTab.tsx';
 
 const PAGE: StaffSitePage = {
@@ -46,4 +47,33 @@ it('saves a page, and keeps what was typed when somebody else was first', async 
   expect(await screen.findByText('Saved. The shop shows it now.')).toBeVisible();
   expect(versions).toEqual(['"2"', '"3"']);
   expect(stored.body).toBe('## Mine');
+});
+
+it('asks before another page is opened while the text is not saved, and not after the save', async () => {
+  let stored = PAGE;
+  network.use(
+    handleCall(contentCalls.getStaffSitePage, () => stored),
+    handleCall(contentCalls.saveSitePage, async ({ request }) => {
+      stored = { ...stored, ...SaveSitePage.parse(await request.json()), version: stored.version + 1 };
+      return stored;
+    }),
+  );
+  const { user, router } = renderConsole(
+    <LeaveGuard>
+      <PagesTab />
+    </LeaveGuard>,
+    '/?tab=pages&page=returns',
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Text' }), ' Or 60.');
+  await user.click(screen.getByRole('button', { name: /^Terms/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Stay' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. The shop shows it now.')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: /^Terms/ }));
+  await waitFor(() => {
+    expect(router.state.location.search).toBe('?tab=pages&page=terms');
+  });
+  expect(stored.body).toBe('Within 30 days. Or 60.');
 });

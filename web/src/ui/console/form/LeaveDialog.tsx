@@ -1,0 +1,26 @@
+import { Button } from '../../mantine.ts';
+import { ConsoleDialog } from './ConsoleDialog.tsx';
+import classes from './LeaveDialog.module.css';
+
+interface LeaveDialogProps {
+  readonly isOpen: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The question before a form with unsaved changes is left. */
+export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
+  return (
+    <ConsoleDialog isOpen={isOpen} onClose={onStay} title="Leave without saving?">
+      <p>What you have typed here is not saved.</p>
+      <div className={classes.buttons}>
+        <Button data-autofocus onClick={onStay}>
+          Stay
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          Leave
+        </Button>
+      </div>
+    </ConsoleDialog>
+  );
+}
