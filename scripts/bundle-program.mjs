@@ -1,4 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import remapping from '@jridgewell/remapping';
@@ -67,6 +68,27 @@ export async function bundleProgram(source, bundle) {
  */
 export async function bundleIntoOneFile(source, file) {
   await build({ ...OPTIONS, entryPoints: [source], outfile: file });
+}
+
+/**
+ * The packages that a program's bundle imports when it runs, optional ones included. All others are in the bundle.
+ * @param {string} source from the repository's root
+ * @returns {Promise<string[]>}
+ */
+export async function listImportedPackages(source) {
+  const { metafile } = await build({
+    ...OPTIONS,
+    entryPoints: [source],
+    outdir: 'unused',
+    splitting: true,
+    write: false,
+    metafile: true,
+  });
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const names = imports.filter(({ external }) => external).map(({ path: name }) => name);
+
+  // node:sqlite is not a builtin of every Node.js that builds.
+  return [...new Set(names)].filter((name) => !name.startsWith('node:') && !isBuiltin(name));
 }
 
 /** @param {import('esbuild').PluginBuild} build */
