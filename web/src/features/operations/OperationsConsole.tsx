@@ -26,13 +26,15 @@ const BULL_BOARD_PATH = '/api/operations/board';
 /** The state of services, queues and workers, refreshed every two seconds, and the actions on queues. */
 export function OperationsConsole() {
   const isVisible = useDocumentVisibility() === 'visible';
-  const { data, isError, refetch } = useGetOperationsStatusQuery(undefined, {
+  // The error stays while the next attempt runs, isError does not.
+  const { data, error, refetch } = useGetOperationsStatusQuery(undefined, {
     pollingInterval: isVisible ? POLL_MS : 0,
   });
-  if (!data && isError) return <Unreachable onRetry={() => void refetch()} />;
+  const isReachable = error === undefined;
+  if (!data && !isReachable) return <Unreachable onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
 
-  return <Status status={data} isReachable={!isError} />;
+  return <Status status={data} isReachable={isReachable} />;
 }
 
 interface StatusProps {
