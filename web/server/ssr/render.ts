@@ -14,6 +14,8 @@ const RENDER_LIMIT_MS = 8_000;
 const API_LIMIT_MS = 4_000;
 /** A render that could not start can be retried sooner than one whose data is unavailable. */
 const BUSY_RETRY_AFTER_SECONDS = 1;
+/** No stale-while-revalidate: a browser keeps the prices of the page that it was given. */
+const PAGE_POLICY = 'public, max-age=0, s-maxage=30';
 /** How long browsers and caches may remember the redirect to a canonical path. */
 const REDIRECT_MAX_AGE_SECONDS = 3_600;
 
@@ -96,9 +98,7 @@ export function servePages(options: PageOptions): RequestHandler {
       const document = await recent.get(rendered, () => renderDocument(options, renderer, rendered));
       const { status } = document;
       if (status === 503) res.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      const policy =
-        status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
-      res.status(status).set('Cache-Control', policy);
+      res.status(status).set('Cache-Control', status === 200 ? PAGE_POLICY : 'no-store');
       if (isLinkPage(rendered)) res.set(LINK_PAGE_HEADERS);
       await sendDocument(req, res, document);
     } catch (error) {
