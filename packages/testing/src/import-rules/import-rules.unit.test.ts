@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { expect, it } from 'vitest';
-import rules from '../../../.dependency-cruiser.cjs';
+import rules from '../../../../.dependency-cruiser.cjs';
 
 /** Rule, importing file, imported file. */
 const FORBIDDEN = [
