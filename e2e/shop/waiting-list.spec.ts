@@ -18,7 +18,7 @@ for (const width of WIDTHS) {
       const soldOut = products.find(({ inStock }) => !inStock);
       const name = String(soldOut?.name);
       await openPage(page, `/product/${String(soldOut?.id)}`);
-      const heading = page.getByRole('heading', { name: 'Sold out, but not for ever' });
+      const heading = page.getByRole('heading', { name: 'Sold out at the moment' });
       await expect(heading).toBeVisible();
       const address = page.getByLabel('Email', { exact: true }).first();
 

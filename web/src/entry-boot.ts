@@ -40,7 +40,7 @@ function keepEarlyPress(): void {
   const types = ['click', 'keydown'];
   for (const type of types) document.addEventListener(type, remember, true);
   document.addEventListener(
-    'ronin:alive',
+    'ronin:hydrated',
     () => {
       for (const type of types) document.removeEventListener(type, remember, true);
       again?.();

@@ -62,7 +62,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
     }
     metrics.refusals.inc({ kind: mail.kind });
     const hasFailed = await untilRecorded(() => recordFailure(database, mail, result));
-    logger.warn({ ...details, code: result.code, hasFailed: hasFailed ?? null }, 'sending a mail failed');
+    logger.warn({ ...details, code: result.code, hasFailed: hasFailed ?? null }, 'mail send failed');
   };
   /** While the database is unreachable the result is kept here: forgotten, the mail would be sent again. */
   const untilRecorded = async <Result>(record: () => Promise<Result>): Promise<Result | undefined> => {
@@ -97,7 +97,7 @@ export function startSender(context: MailerContext, transport: SmtpTransport): S
       wakeUp.abort();
       await running;
       await withTimeout(Promise.all(inFlight.values()), STOP_LIMIT_MS).catch(() => {
-        logger.warn({ mails: inFlight.size }, 'stopped while mails were being sent');
+        logger.warn({ mails: inFlight.size }, 'mails abandoned at the stop');
       });
     },
   };

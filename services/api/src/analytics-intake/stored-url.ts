@@ -9,8 +9,9 @@ const USER_INFO = /^((?:[a-z][a-z\d+.-]*:)?\/\/)[^/@]*@/i;
 const ORDER_LINK = /\/order\/[^/]+$/i;
 
 /**
- * What is stored of a page's or a referrer's address: no user name, no fragment and nothing of the query that may be
- * personal, such as a search, an e-mail address or a code, and not the token of an order's link. What else was sent stays letter by letter, relative or not.
+ * The part of a page's or a referrer's address that is stored: without user name and fragment, without the token of an
+ * order's link, and with no query but that of campaigns and categories, because a query may hold a search, an e-mail address
+ * or a code. The rest stays as it was sent, relative or absolute.
  */
 export function storedUrl(url: string): string {
   if (url === '') return url;

@@ -33,7 +33,7 @@ export function paymentWebhookRoutes(context: ApiContext): Router {
         res.end();
         if (event === null) return;
         await gate(() => handlePaymentEvent(context, event)).catch((error: unknown) => {
-          context.logger.warn({ err: error }, 'payment event is left to the job');
+          context.logger.warn({ err: error }, 'payment event deferred');
         });
       },
     )

@@ -155,8 +155,8 @@ export async function findItem(
 }
 
 /**
- * Locks an item until the transaction ends. Two statements: with one, PostgreSQL would join the assignee of before the lock was
- * waited for.
+ * Locks an item until the transaction ends. Two statements: a single one would join the assignee as it was before the wait
+ * for the lock.
  * @throws AppError not-found
  */
 export async function lockItem(

@@ -13,7 +13,7 @@ export function presentFigures(status: Status): Figures {
     checkedAt: checkedAt.toISOString(),
     backend: status.backend,
     queues: status.queues,
-    workers: workers.map(({ idleSeconds: _told, startedAt, lastJobAt, ...worker }) => ({
+    workers: workers.map(({ idleSeconds: _idleSeconds, startedAt, lastJobAt, ...worker }) => ({
       ...worker,
       startedAt: startedAt.toISOString(),
       lastJobAt: lastJobAt?.toISOString() ?? null,

@@ -52,7 +52,7 @@ export const openQueue = (context: QueuesContext, name: QueueName): Promise<Open
 
 /**
  * The state of a queue. An unreachable queue has the state 'unreachable' instead of failing the call.
- * @param isMoving tells from the number of active jobs whether the queue makes progress. Then it is not stuck, even if its
+ * @param isMoving says from the number of active jobs whether the queue makes progress. Then it is not stuck, even if its
  * oldest job has waited long.
  */
 export async function getQueueStatus(

@@ -66,7 +66,7 @@ export async function startSmtpReceiver(
   });
   // A client that breaks its connection is no reason to stop.
   server.on('error', (error: Error) => {
-    logger.info({ reason: error.message }, 'connection of a mail ended with an error');
+    logger.info({ reason: error.message }, 'SMTP connection failed');
   });
   server.listen(wanted);
   try {
@@ -76,7 +76,7 @@ export async function startSmtpReceiver(
   }
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : wanted;
-  logger.info({ port }, 'receiving replies by mail');
+  logger.info({ port }, 'SMTP receiver started');
 
   return {
     port,

@@ -61,12 +61,12 @@ export async function openSession(
 }
 
 /**
- * Ends the session of this token's digest, if there is one.
+ * Ends the session with this token hash, if there is one.
  * @returns whose it was.
  */
-export async function signOut(database: Database, tokenDigest: string): Promise<string | null> {
+export async function signOut(database: Database, tokenHash: string): Promise<string | null> {
   const [ended] = await database.query<{ username: string }>(END_SESSION, {
-    bind: [tokenDigest, STAFF_SESSION_ENDED],
+    bind: [tokenHash, STAFF_SESSION_ENDED],
     type: QueryTypes.SELECT,
   });
 

@@ -80,8 +80,8 @@ export function staffRoutes(context: ApiContext): Router {
   router
     .route(routePath(identityCalls.signOut))
     .post(async (req, res) => {
-      const digest = getStaffTokenHash(req);
-      const username = digest === null ? null : await signOut(database, digest);
+      const tokenHash = getStaffTokenHash(req);
+      const username = tokenHash === null ? null : await signOut(database, tokenHash);
       if (username !== null) log.note('signed out', username, req.ip);
       clearCookie(res, STAFF_COOKIE, config.publicUrl);
       res.status(204).end();

@@ -22,7 +22,7 @@ export async function notifyAllWaiting({
       await database.transaction((transaction) => notifyWaiting(database, id, transaction));
     } catch (error) {
       // It is tried again in the next round, and must not stop the others.
-      logger.error({ err: error, productId: id }, 'mails of a waiting list failed');
+      logger.error({ err: error, productId: id }, 'waiting list mails failed');
     }
   }
 }

@@ -1,7 +1,10 @@
 import { guardListener, type Logger } from '@ronin/server-kit';
 import { ClusterEvent, type Publish } from './cluster-event.ts';
 
-/** The part of a Socket.IO namespace that carries events between processes. */
+/**
+ * The part of a Socket.IO namespace that carries events between processes. Their name `news` is a wire name, which stays:
+ * during a rolling restart processes of two releases receive each other's events.
+ */
 interface ClusterNamespace {
   serverSideEmit(name: 'news', event: ClusterEvent): unknown;
   on(name: 'news', listener: (received: unknown) => void): unknown;

@@ -206,7 +206,7 @@ describe('the time limits', () => {
 
     expect(await statusOf(sessionId)).toBe('ended');
     expect((await fetchMessages(chat.url, sessionId)).at(-1)?.message).toBe(
-      'The chat ended because nobody was waiting any more.',
+      'The chat ended because you were away for too long.',
     );
     expect(await chat.database.models.SupportTicket.count({ where: { customerName: 'Kei Mori' } })).toBe(0);
   });

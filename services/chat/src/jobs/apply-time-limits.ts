@@ -100,7 +100,7 @@ async function applyToSessions(context: TimeLimitContext, timeLimit: TimeLimit):
       changed += 1;
     } catch (error) {
       if (session === undefined) throw error;
-      logger.error({ err: error }, 'applying a time limit to a chat failed');
+      logger.error({ err: error }, 'time limit failed');
       skippedIds.push(session.id);
     }
   }

@@ -140,7 +140,7 @@ function describeReturn({ agentName }: SessionRow, reason: 'gone' | 'silent'): s
 
 const describeAbandoned = (ticketNumber: string | null): string =>
   ticketNumber === null
-    ? 'The chat ended because nobody was waiting any more.'
+    ? 'The chat ended because you were away for too long.'
     : `We are sorry that nobody could answer in time. The shop will answer by e-mail. Your request has the number ${ticketNumber}.`;
 
 function requireHolder(session: SessionRow, agent: Agent): void {

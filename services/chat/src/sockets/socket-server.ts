@@ -18,7 +18,7 @@ import { toConnectError } from './connect-error.ts';
 /** The event names of a client are known, but its arguments can be anything. */
 type Untrusted<Events> = Record<keyof Events & string, (...args: unknown[]) => void>;
 
-/** Events between processes. */
+/** Events between processes. The name is a wire name: during a rolling restart processes of two releases share it. */
 interface ProcessEvents {
   news: (event: ClusterEvent) => void;
 }

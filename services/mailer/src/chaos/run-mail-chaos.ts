@@ -106,7 +106,7 @@ export async function runMailChaos({ mails, seed }: ChaosOptions): Promise<Chaos
         recipient: recipients.join(),
         messageId: messageId ?? '',
       })),
-      inFlight: countInFlight(killed) + log.split('"sending a mail failed"').length - 1,
+      inFlight: countInFlight(killed) + log.split('"mail send failed"').length - 1,
       killed,
     };
   } finally {

@@ -76,7 +76,7 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
     <ConsoleForm
       name={discount === null ? 'New discount code' : `Discount code ${discount.code}`}
       formProps={formProps}
-      button={discount === null ? 'Make the code' : 'Save changes'}
+      button={discount === null ? 'Create code' : 'Save changes'}
       isBusy={isSubmitting}
       failure={failure}
       success={isSaved ? 'Saved.' : null}
@@ -92,7 +92,7 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
             {...fieldProps('code')}
           />
           <Select
-            label="What it gives"
+            label="Type"
             data={[...KINDS]}
             value={kind}
             allowDeselect={false}
@@ -113,7 +113,7 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           />
         )}
         <TextInput
-          label="Smallest subtotal"
+          label="Minimum subtotal"
           placeholder="Any order"
           inputMode="decimal"
           autoComplete="off"
@@ -121,7 +121,7 @@ export function DiscountForm({ discount, onSave }: DiscountFormProps) {
           {...fieldProps('minimum')}
         />
         <TextInput
-          label="Uses at most"
+          label="Maximum uses"
           placeholder="No limit"
           inputMode="numeric"
           autoComplete="off"

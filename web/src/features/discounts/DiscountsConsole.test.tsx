@@ -48,14 +48,14 @@ it('makes a code, after it has asked for what is missing', async () => {
     }),
   );
   const { user } = renderConsole(<DiscountsConsole />, '/?discount=new');
-  await user.click(await screen.findByRole('button', { name: 'Make the code' }));
+  await user.click(await screen.findByRole('button', { name: 'Create code' }));
   expect(screen.getByText('Letters, digits, hyphens and underscores, without spaces.')).toBeVisible();
   expect(screen.getByText('More than 0, such as 10 or 12.50.')).toBeVisible();
 
   await user.type(screen.getByRole('textbox', { name: 'Code' }), 'SPRING');
   await user.type(screen.getByRole('textbox', { name: 'Percent' }), '12.5');
   serve(() => [SPRING]);
-  await user.click(screen.getByRole('button', { name: 'Make the code' }));
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
 
   expect(await screen.findByRole('heading', { name: 'SPRING' })).toBeVisible();
   expect(bodies).toEqual([
@@ -88,7 +88,7 @@ it('ends a code, and says why a change was refused', async () => {
   expect(await screen.findByRole('button', { name: 'Use this code again' })).toBeVisible();
   expect(screen.getAllByText('Switched off')).toHaveLength(2);
 
-  const uses = screen.getByRole('textbox', { name: 'Uses at most' });
+  const uses = screen.getByRole('textbox', { name: 'Maximum uses' });
   await user.clear(uses);
   await user.type(uses, '2');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -61,7 +61,7 @@ export function FeedbackForm() {
         </select>
       </label>
       <label className={classes.select}>
-        <span>How do you like the shop, if you want to say?</span>
+        <span>Rating (optional)</span>
         <select name="feedback-rating" defaultValue="">
           <option value="">No answer</option>
           {STARS.map((stars) => (

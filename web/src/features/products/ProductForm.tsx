@@ -74,7 +74,7 @@ export function ProductForm({ edit, isNew, isSaving, failure, onSave }: ProductF
           }}
         />
         <TextInput
-          label="Word on the card"
+          label="Kind, shown on the card"
           placeholder="The category, such as rings"
           maxLength={PRODUCT_LIMITS.kind}
           {...text('kind')}

@@ -13,7 +13,7 @@ const LABELS: Partial<Record<keyof ProductDraft, string>> = {
   name: 'Name',
   price: 'Price',
   category: 'Category',
-  kind: 'Word on the card',
+  kind: 'Kind, shown on the card',
   description: 'Description',
   symbolism: 'Symbolism',
   materials: 'Materials',

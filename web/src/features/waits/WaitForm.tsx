@@ -41,7 +41,7 @@ export function WaitForm({ product, onRefresh }: WaitFormProps) {
 
   return (
     <form className={classes.form} {...formProps}>
-      <h2 className={classes.title}>Sold out, but not for ever</h2>
+      <h2 className={classes.title}>Sold out at the moment</h2>
       <p className={classes.note}>
         We write to you once, when {product.name} is in stock again. You pay nothing now.
       </p>

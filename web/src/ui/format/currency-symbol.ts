@@ -1,4 +1,4 @@
-/** What stands before a price: `$` for USD, `CHF ` for CHF. What is no currency stands there as it is. */
+/** The text before a price: `$` for USD, `CHF ` for CHF. A text that is not a currency code is returned with a space. */
 export function symbolOf(currency: string): string {
   if (!/^[A-Z]{3}$/.test(currency)) return `${currency} `;
 

@@ -12,7 +12,7 @@ export type Visit = Omit<Attributes<VisitModel>, 'id' | 'isLong'>;
 
 type PageView = Extract<StoredEvent, { kind: 'page-view' }>;
 
-/** Distinct products and times of product views that a visit remembers. A visit with more is no shopper's. */
+/** Distinct products and times of product views that a visit remembers. A visit with more is not a person's. */
 const DISTINCT_MAX = 1_000;
 
 /**

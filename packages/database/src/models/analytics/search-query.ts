@@ -18,9 +18,9 @@ export class SearchQuery extends Model<InferAttributes<SearchQuery>, InferCreati
   declare clickedResults: CreationOptional<number>;
   declare hasResults: boolean;
   declare createdAt: CreationOptional<Date>;
-  /** Made by the browser; null in rows of before it was stored. */
+  /** Made by the browser. Null in rows that are older than the column. */
   declare searchId: string | null;
-  /** False when only the nearest results were shown; null in rows of before it was stored. */
+  /** False when only the nearest results were shown. Null in rows that are older than the column. */
   declare isExact: boolean | null;
   declare isStaff: CreationOptional<boolean>;
   declare botReason: string | null;

@@ -42,7 +42,7 @@ export async function findUnpaidOrders(
 export async function closeOrders(context: PlaceOrderContext, orders: readonly UnpaidOrder[]): Promise<void> {
   for (const { order, isClosed } of orders) {
     if (isClosed || (await cancelPayments(context, order.id))) continue;
-    throw new AppError('conflict', 'Your last order is paid already. You find it among your orders.', {
+    throw new AppError('conflict', 'Your last order has already been paid. It is in your list of orders.', {
       checkout: { code: 'already-paid' },
     });
   }

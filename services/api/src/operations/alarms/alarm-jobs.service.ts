@@ -32,7 +32,7 @@ export function createAlarmRound(context: AlarmJobsContext): () => Promise<void>
   const { webhookUrl } = config.alarms;
   let unreadable: { since: Date; isNotified: boolean } | null = null;
 
-  const tell = async (state: 'raised' | 'ended', since: Date) => {
+  const notify = async (state: 'raised' | 'ended', since: Date) => {
     if (webhookUrl === null) return true;
     const error = await postNotices({ webhookUrl, publicUrl: config.publicUrl }, [
       unreadableNotice(state, since),
@@ -52,10 +52,10 @@ export function createAlarmRound(context: AlarmJobsContext): () => Promise<void>
     } catch (error) {
       unreadable ??= { since: now(), isNotified: false };
       const lasts = now().getTime() - unreadable.since.getTime() >= UNREADABLE_AFTER_MS;
-      if (lasts && !unreadable.isNotified) unreadable.isNotified = await tell('raised', unreadable.since);
+      if (lasts && !unreadable.isNotified) unreadable.isNotified = await notify('raised', unreadable.since);
       throw error;
     }
     if (unreadable === null) return;
-    if (!unreadable.isNotified || (await tell('ended', unreadable.since))) unreadable = null;
+    if (!unreadable.isNotified || (await notify('ended', unreadable.since))) unreadable = null;
   };
 }

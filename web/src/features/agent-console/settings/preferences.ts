@@ -12,6 +12,7 @@ export interface Preferences {
   readonly details: boolean;
 }
 
+/** Stored by browsers of staff. All keys that begin with ronin.desk keep their names, so that drafts and settings are found. */
 const KEY = 'ronin.desk.preferences';
 const DEFAULTS: Preferences = { sound: false, desktop: false, singleKeys: true, details: true };
 

@@ -20,7 +20,7 @@ export function CardPayment({ order, cameBack, isAsking, onAskAgain }: CardPayme
   if (order.paid !== '0.00') {
     return (
       <Box title="Your payment has arrived">
-        <p>One of us looks at it before the order goes on. We write to you soon.</p>
+        <p>The shop must check it before the order continues. We write to you soon.</p>
       </Box>
     );
   }

@@ -253,7 +253,7 @@ describe('an order', () => {
     it('says that a payment with another amount is looked at', async () => {
       openCard({ paid: '387.70', paymentUrl: null }, { cameBack: 'done', isAsking: true });
 
-      expect(await screen.findByText(/One of us looks at it/)).toBeVisible();
+      expect(await screen.findByText(/The shop must check it/)).toBeVisible();
     });
   });
 

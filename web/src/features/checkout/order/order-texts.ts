@@ -15,7 +15,7 @@ const STATUS_TEXTS: Record<Exclude<OrderStatus, 'pending'>, StatusText> = {
   'in-work': { title: 'Your order is in the workshop', text: 'We write to you when it is on its way.' },
   ready: { title: 'Your order is ready', text: 'It is packed and waits for the carrier.' },
   shipped: { title: 'Your order is on its way', text: 'The carrier has it.' },
-  delivered: { title: 'Your order has arrived', text: 'We hope that it grows old with you.' },
+  delivered: { title: 'Your order has arrived', text: 'Thank you for your order.' },
   expired: {
     title: 'This order was not paid in time',
     text: 'Nothing was charged, and the pieces are free again. You can order them once more.',

@@ -63,7 +63,7 @@ const WORDS: Record<ConfirmedStep, (order: StaffOrder) => Words> = {
   }),
   'release-hold': () => ({
     title: 'Release the hold?',
-    text: 'The order expires, and its pieces are free for other customers. If its money still arrives, it is confirmed while its pieces are there, else refunded.',
+    text: 'The order expires, and its pieces are free for other customers. If the money still arrives, the order is confirmed when its pieces are in stock. Otherwise it is refunded.',
     button: 'Release the hold',
   }),
   cancel: ({ paid, refundable, paymentProvider }) => ({
