@@ -42,9 +42,12 @@ export type Typing = z.infer<typeof Typing>;
 export const Read = z.object({ sessionId: Uuid, messageId: Id });
 export type Read = z.infer<typeof Read>;
 
-/** `page`: where in the shop the shopper is. Sent on connection and on each change. */
-export const PageEvent = ShopperPage.extend({ sessionId: Uuid });
-export type PageEvent = z.infer<typeof PageEvent>;
+/** `page` of a shopper: where in the shop they are. Sent on connection and on each change. The session is the socket's own. */
+export const PageCommand = ShopperPage.extend({ sessionId: Uuid.optional() });
+export type PageCommand = z.infer<typeof PageCommand>;
+
+/** `page` to agents. */
+export type PageEvent = ShopperPage & { sessionId: string };
 
 /** `watch`: an agent opens or leaves a chat, their own or not. While it is open they receive its events. */
 export const Watch = z.object({ sessionId: Uuid, watching: z.boolean() });
@@ -66,7 +69,7 @@ interface SharedToServerEvents {
 
 /** What a shopper's browser sends. */
 export interface ShopperToServerEvents extends SharedToServerEvents {
-  page: (page: PageEvent) => void;
+  page: (page: PageCommand) => void;
 }
 
 /** What an agent's browser sends. */

@@ -101,7 +101,8 @@ describe("the shopper's page", () => {
     const path = `/api/chat/sessions/${sessionId}/context`;
     const before = (await call<ShopperContext>(chat.url, path, agent)).body.page;
 
-    shopper.socket.emit('page', { sessionId, path: '/product/3', title: 'Enso Bangle | Ronin' });
+    // The session is the socket's own.
+    shopper.socket.emit('page', { path: '/product/3', title: 'Enso Bangle | Ronin' });
     await waitFor(() => pages.length === 1, { what: 'the page' });
 
     expect(before).toBeNull();

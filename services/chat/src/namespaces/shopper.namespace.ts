@@ -1,4 +1,4 @@
-import { PageEvent, Read, ShopperAuth, Typing } from '@ronin/contracts';
+import { PageCommand, Read, ShopperAuth, Typing } from '@ronin/contracts';
 import { AppError, guardListener, parse, withTimeout } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { positionOf } from '../realtime/message-streams.ts';
@@ -93,9 +93,9 @@ function handleShopperCommands(context: ChatContext, socket: ShopperSocket): voi
         return Promise.resolve({});
       },
       page: (payload) => {
-        const page = parse(PageEvent, payload);
-        requireOwnSession(session.sessionId, page.sessionId);
-        shopperUpdates.pages.add(session.sessionId, page);
+        const { sessionId = session.sessionId, ...page } = parse(PageCommand, payload);
+        requireOwnSession(session.sessionId, sessionId);
+        shopperUpdates.pages.add(sessionId, { ...page, sessionId });
         return Promise.resolve({});
       },
     },
