@@ -13,6 +13,9 @@ export interface MailCounts {
   failed: number;
 }
 
+/** A condition on the outbox: the mail failed for good so lately that staff should know. */
+export const FAILED_LATELY = "failed_at > now() - interval '3 days'";
+
 /** Cost: two index scans, of the waiting mails and of the failed mails. */
 const COUNT = `
   SELECT waiting.*, failed.*
@@ -24,7 +27,7 @@ const COUNT = `
       min(created_at) FILTER (WHERE attempts > 0 AND error IS NOT NULL) AS "refusedSince"
     FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL AND kept_at IS NULL
   ) waiting, (
-    SELECT count(*)::int AS failed FROM outbox WHERE failed_at > now() - interval '3 days'
+    SELECT count(*)::int AS failed FROM outbox WHERE ${FAILED_LATELY}
   ) failed
 `;
 

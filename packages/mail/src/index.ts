@@ -1,4 +1,4 @@
-export { countMails, type MailCounts } from './count-mails.ts';
+export { countMails, FAILED_LATELY, type MailCounts } from './count-mails.ts';
 export {
   enqueueAccountMail,
   enqueueMail,

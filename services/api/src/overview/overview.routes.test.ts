@@ -1,4 +1,5 @@
 import { StaffOverview, type StaffRole } from '@ronin/contracts';
+import { countMails } from '@ronin/mail';
 import { buildStaff, STAFF_TEST_PASSWORD } from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,7 +65,8 @@ it('counts what waits', async () => {
   await buildComment(api);
   await buildQuestion(api);
   await api.test.sequelize.query(
-    `INSERT INTO outbox (kind, to_address, dedupe_key, payload, failed_at) VALUES ('x', 'a@example.com', 'x', '{}', now())`,
+    `INSERT INTO outbox (kind, to_address, dedupe_key, payload, failed_at)
+     VALUES ('x', 'a@example.com', 'x', '{}', now()), ('x', 'a@example.com', 'y', '{}', now() - interval '4 days')`,
   );
   const after = await getOverview(cookie);
 
@@ -77,6 +79,7 @@ it('counts what waits', async () => {
     questions: (before.texts?.questions ?? 0) + 1,
   });
   expect(after.mail?.failed).toBe((before.mail?.failed ?? 0) + 1);
+  expect((await countMails(api.test.sequelize)).failed).toBe(after.mail?.failed);
   expect(after.backup).toEqual({ lastAt: null, isOverdue: false, hasFailed: false });
 });
 

@@ -2,6 +2,7 @@ import { getBackupStatus } from '@ronin/backup';
 import { OVERVIEW_COUNT_MAX, type StaffOverview } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { hasRole, type StaffMember } from '@ronin/identity';
+import { FAILED_LATELY } from '@ronin/mail';
 import { QueryTypes } from 'sequelize';
 import { stateCondition } from '../inbox/inbox.sql.ts';
 import { SHOWABLE, statusCondition } from '../staff-orders/staff-orders.service.ts';
@@ -88,7 +89,7 @@ async function getTexts(database: Database) {
 }
 
 const getMail = async (database: Database) => ({
-  failed: await countRows(database, 'SELECT FROM outbox WHERE failed_at IS NOT NULL'),
+  failed: await countRows(database, `SELECT FROM outbox WHERE ${FAILED_LATELY}`),
 });
 
 async function getBackup(database: Database) {

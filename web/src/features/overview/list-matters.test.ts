@@ -34,3 +34,12 @@ it('leads to the list with its filter', () => {
 it('lists nothing for a person without these roles', () => {
   expect(listMatters({})).toEqual([]);
 });
+
+it('says in which time the failed mails are counted', () => {
+  expect(listMatters({ mail: { failed: 2 } })).toMatchObject([
+    { count: 2, text: 'They failed in the last three days.' },
+  ]);
+  expect(listMatters({ mail: { failed: 0 } })).toMatchObject([
+    { text: 'No mail has failed in the last three days.' },
+  ]);
+});

@@ -64,8 +64,8 @@ export function listMatters({ orders, chats, inbox, stock, texts, mail, backup }
     mail &&
       counted('mail', 'Failed mails', mail.failed, {
         path: `${staffPaths.mail}?state=failed`,
-        todo: 'They did not reach their recipients.',
-        done: 'No mail has failed.',
+        todo: 'They failed in the last three days.',
+        done: 'No mail has failed in the last three days.',
         isUrgent: true,
       }),
     backup && describeBackup(backup),

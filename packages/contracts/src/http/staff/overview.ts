@@ -51,7 +51,10 @@ export const StaffOverview = z
       })
       .optional()
       .meta({ description: 'Role merchant.' }),
-    mail: z.object({ failed: Count }).optional().meta({ description: 'Role admin.' }),
+    mail: z
+      .object({ failed: Count.meta({ description: 'Mails that failed for good in the last three days.' }) })
+      .optional()
+      .meta({ description: 'Role admin.' }),
     backup: z
       .object({
         lastAt: Timestamp.nullable().meta({ description: 'null: there is no backup yet.' }),
