@@ -63,6 +63,7 @@ it('counts what waits', async () => {
   await api.test.sequelize.models.Product.update({ madeToOrder: true }, { where: { id: madeToOrder } });
   await buildReview(api);
   await buildComment(api);
+  await buildComment(api);
   await buildQuestion(api);
   await api.test.sequelize.query(
     `INSERT INTO outbox (kind, to_address, dedupe_key, payload, failed_at)
@@ -75,7 +76,8 @@ it('counts what waits', async () => {
   expect(after.inbox?.open).toBe((before.inbox?.open ?? 0) + 1);
   expect(after.stock?.low).toBe((before.stock?.low ?? 0) + 1);
   expect(after.texts).toEqual({
-    reviews: (before.texts?.reviews ?? 0) + 2,
+    reviews: (before.texts?.reviews ?? 0) + 1,
+    comments: (before.texts?.comments ?? 0) + 2,
     questions: (before.texts?.questions ?? 0) + 1,
   });
   expect(after.mail?.failed).toBe((before.mail?.failed ?? 0) + 1);

@@ -75,17 +75,13 @@ async function getStock(database: Database) {
 }
 
 async function getTexts(database: Database) {
-  const [reviews, questions] = await Promise.all([
-    countRows(
-      database,
-      `(SELECT FROM reviews WHERE status = 'pending' LIMIT ${MAX})
-       UNION ALL
-       (SELECT FROM review_comments WHERE status = 'pending' LIMIT ${MAX})`,
-    ),
+  const [reviews, comments, questions] = await Promise.all([
+    countRows(database, "SELECT FROM reviews WHERE status = 'pending'"),
+    countRows(database, "SELECT FROM review_comments WHERE status = 'pending'"),
     countRows(database, 'SELECT FROM product_questions WHERE is_public AND NOT is_answered'),
   ]);
 
-  return { reviews, questions };
+  return { reviews, comments, questions };
 }
 
 const getMail = async (database: Database) => ({

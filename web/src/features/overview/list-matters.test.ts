@@ -7,7 +7,7 @@ it('lists what is urgent first, then what is open, then what is done', () => {
     chats: { waiting: 2 },
     inbox: { open: 0 },
     stock: { low: 2 },
-    texts: { reviews: 4, questions: 0 },
+    texts: { reviews: 4, comments: 0, questions: 0 },
     mail: { failed: 0 },
     backup: { lastAt: null, isOverdue: true, hasFailed: false },
   });
@@ -20,6 +20,7 @@ it('lists what is urgent first, then what is open, then what is done', () => {
     ['stock', 'open'],
     ['reviews', 'open'],
     ['inbox', 'done'],
+    ['comments', 'done'],
     ['questions', 'done'],
     ['mail', 'done'],
   ]);
@@ -29,6 +30,15 @@ it('leads to the list with its filter', () => {
   const [matter] = listMatters({ orders: { toShip: 1, needsReview: 0 } });
 
   expect(matter).toMatchObject({ path: '/staff/orders?status=to-ship', count: 1 });
+});
+
+it('leads to the reviews or the comments that were counted', () => {
+  const matters = listMatters({ texts: { reviews: 0, comments: 3, questions: 0 } });
+
+  expect(matters.slice(0, 2)).toMatchObject([
+    { title: 'Comments to read', count: 3, path: '/staff/content?tab=reviews&show=comments-waiting' },
+    { title: 'Reviews to read', count: 0, path: '/staff/content?tab=reviews' },
+  ]);
 });
 
 it('lists nothing for a person without these roles', () => {

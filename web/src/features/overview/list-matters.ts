@@ -52,8 +52,14 @@ export function listMatters({ orders, chats, inbox, stock, texts, mail, backup }
     texts &&
       counted('reviews', 'Reviews to read', texts.reviews, {
         path: `${staffPaths.content}?tab=reviews`,
-        todo: 'Reviews and comments that wait.',
+        todo: 'They appear when you publish them.',
         done: 'Every review is read.',
+      }),
+    texts &&
+      counted('comments', 'Comments to read', texts.comments, {
+        path: `${staffPaths.content}?tab=reviews&show=comments-waiting`,
+        todo: 'They stand below reviews.',
+        done: 'Every comment is read.',
       }),
     texts &&
       counted('questions', 'Questions to answer', texts.questions, {

@@ -46,7 +46,8 @@ export const StaffOverview = z
       .meta({ description: 'Role merchant.' }),
     texts: z
       .object({
-        reviews: Count.meta({ description: 'Reviews and comments that wait.' }),
+        reviews: Count.meta({ description: 'Reviews that wait.' }),
+        comments: Count.meta({ description: 'Comments on reviews that wait.' }),
         questions: Count.meta({ description: 'Questions about products without an answer.' }),
       })
       .optional()
