@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { AppError } from '../http/errors.ts';
 import type { ServiceMetrics } from '../http/metrics.ts';
-import { withTimeout } from '../process/time-limit.ts';
+import { withTimeout } from '../scheduling/time-limit.ts';
 import { shareResult } from './share-result.ts';
 
 /** Resolves when a dependency answers, with a warning for operators if there is one. Rejects when it does not answer. */

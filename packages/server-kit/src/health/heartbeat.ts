@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Logger } from '../process/logger.ts';
-import { withTimeout } from '../process/time-limit.ts';
+import { withTimeout } from '../scheduling/time-limit.ts';
 import { checkReadiness, type ReadinessCheck } from './health.ts';
 
 /** The release of this process. All packages have the same version. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { withTimeout } from './time-limit.ts';
+import { withTimeout } from '../scheduling/time-limit.ts';
 
 interface ListenOptions {
   databaseUrl: string;

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { withTimeout } from '../process/time-limit.ts';
+import { withTimeout } from '../scheduling/time-limit.ts';
 import type { JobQueue } from './queue.ts';
 import { countJobs, getBacklog, type PickOldest } from './queue-view.ts';
 

@@ -1,6 +1,6 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { withTimeout } from '../process/time-limit.ts';
+import { withTimeout } from '../scheduling/time-limit.ts';
 import { compressJobData } from './job-compression.ts';
 import {
   closeWithConnection,
