@@ -35,7 +35,7 @@ const SUPERUSER = 'ronin';
  * Starts our own PostgreSQL in `dataDir`, on any free port of loopback only, and waits until it answers. It runs
  * in its own process group, so that Ctrl-C in the terminal does not reach it: we stop it last. A server that a killed
  * start left running on the same data is stopped first. The caller makes sure that nobody else uses `dataDir`. The
- * services' role and its database are created, and the role gets what an older version created as the superuser.
+ * services' role and its database are created, and the role gets the objects that belong to another role.
  * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number, signal?: AbortSignal}} options
  *   port: default any free one; signal: ends the wait for a server that is still starting, and the server with it
  * @returns {Promise<EmbeddedPostgres>}

@@ -96,7 +96,6 @@ export const ADDRESSES_MAX = 20;
 /** Passkeys of one staff account. */
 export const PASSKEYS_MAX = 10;
 
-/** Stars of a review. */
 export const REVIEW_STARS = { min: 1, max: 5 } as const;
 
 /** Stars a shopper gives after a chat. */

@@ -22,8 +22,8 @@ const HOST_PREFIX = '__Host-';
 const nameFor = (name: string, isSecure: boolean): string => (isSecure ? `${HOST_PREFIX}${name}` : name);
 
 /**
- * The value of one of our cookies. The name without the prefix is the fallback: shops over http use it, and browsers may
- * still have such a cookie from before the prefix was introduced.
+ * The value of one of our cookies. The name without the prefix is the fallback: shops over http use it, and a browser
+ * keeps such a cookie when its shop moves to https.
  */
 export function getCookie(req: CookieHolder, name: string): string | undefined {
   const cookies = parseCookie(req.headers.cookie ?? '');

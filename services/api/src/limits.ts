@@ -39,13 +39,11 @@ const RATE_LIMITS = {
    */
   passwordGuess: { points: 5, durationSeconds: 10 * MINUTE },
   passwordGuessAnywhere: { points: 20, durationSeconds: 60 * MINUTE },
-  /** Exports of one account. */
   accountExport: { points: 5, durationSeconds: 60 * MINUTE },
   /** New orders of one network. */
   newOrder: { points: 10, durationSeconds: 60 * MINUTE },
   signIn: { points: 300, durationSeconds: 5 * MINUTE },
   staffAddress: { points: 30, durationSeconds: 5 * MINUTE },
-  /** One username from one address. */
   staffUsernameAtAddress: { points: 10, durationSeconds: 5 * MINUTE },
   /** One username from any address, or one browser that signed in to it before. Slows down guessing from many addresses. */
   staffUsername: { points: 100, durationSeconds: 5 * MINUTE },

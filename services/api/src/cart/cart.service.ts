@@ -35,7 +35,6 @@ export async function listCartItems(database: Database, customerId: number): Pro
   return rows.map(toCartItem);
 }
 
-/** The cart's total quantity. */
 export async function getCartQuantity(database: Database, customerId: number): Promise<number> {
   const [row] = await runPrepared<{ total: number }>(database, COUNT_CART, [customerId]);
 

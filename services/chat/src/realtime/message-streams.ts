@@ -47,8 +47,7 @@ interface MessageStream {
   /** The highest number that is known to be stored. */
   known: number;
   isReading: boolean;
-  /** The state that was last sent. */
-  state: string;
+  sentState: string;
   /** The queue position that was last sent; null for none. */
   queuePosition: number | null;
 }
@@ -114,7 +113,13 @@ export function createMessageStreams({
   return {
     open({ sessionId, sequence, state }) {
       if (streams.has(sessionId)) return;
-      streams.set(sessionId, { sequence, known: sequence, isReading: false, state, queuePosition: null });
+      streams.set(sessionId, {
+        sequence,
+        known: sequence,
+        isReading: false,
+        sentState: state,
+        queuePosition: null,
+      });
     },
     close(sessionId) {
       streams.delete(sessionId);
@@ -128,8 +133,8 @@ export function createMessageStreams({
     catchUp,
     setState(sessionId, state) {
       const stream = streams.get(sessionId);
-      if (stream === undefined || stream.state === state) return false;
-      stream.state = state;
+      if (stream === undefined || stream.sentState === state) return false;
+      stream.sentState = state;
       return true;
     },
     setQueuePosition(sessionId, queuePosition) {

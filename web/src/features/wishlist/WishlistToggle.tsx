@@ -9,7 +9,6 @@ interface WishlistToggleProps {
   readonly scope: 'one' | 'many';
 }
 
-/** The wishlist toggle of a product. */
 export function WishlistToggle({ product, scope }: WishlistToggleProps) {
   const isWishlisted = useIsWishlisted(product.id, scope);
   const { toggle, isPending } = useToggleWishlist(product, scope);

@@ -4,7 +4,6 @@ import classes from './ListAndDetail.module.css';
 
 interface ListAndDetailProps {
   readonly list: ReactNode;
-  /** Null: nothing is open. */
   readonly detail: ReactNode | null;
   /** Shown beside the list while nothing is open; null when there is nothing to choose. */
   readonly hint: string | null;

@@ -7,7 +7,6 @@ export const FaqEntry = z
   .meta({ id: 'FaqEntry' });
 export type FaqEntry = z.infer<typeof FaqEntry>;
 
-/** A section of the FAQ. */
 export const FaqSection = z
   .object({ id: Id, name: z.string(), description: z.string().nullable(), faqs: z.array(FaqEntry) })
   .meta({ id: 'FaqSection' });

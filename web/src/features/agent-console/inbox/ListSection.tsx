@@ -10,7 +10,6 @@ interface ListSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of a list with its title and count. */
 export function ListSection({ title, count, empty, isEmpty, children }: ListSectionProps) {
   const titleId = useId();
 

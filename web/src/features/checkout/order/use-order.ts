@@ -15,7 +15,6 @@ interface OwnOrder {
   readonly retry: () => void;
 }
 
-/** The order of a link. */
 export function useOrder(link: OrderLink): OwnOrder {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
