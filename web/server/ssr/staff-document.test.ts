@@ -4,7 +4,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { serveStaffDocument } from './staff-document.ts';
 
 let url: string;
-let shop: { currency: string } | null = { currency: 'EUR' };
+let shop: { currency: string; testPayments: boolean } | null = { currency: 'EUR', testPayments: false };
 let close: () => Promise<void>;
 beforeAll(async () => {
   const app = createHttpApp({
@@ -59,10 +59,20 @@ describe("the staff's document", () => {
     expect(second.ofPolicy).not.toBe(first.ofPolicy);
   });
 
+  it('says when everybody is offered test payments', async () => {
+    const banner = 'Test shop: nothing is charged or shipped.';
+    expect(await (await fetch(`${url}/staff/login`)).text()).not.toContain(banner);
+    shop = { currency: 'EUR', testPayments: true };
+    const html = await (await fetch(`${url}/staff/login`)).text();
+    shop = { currency: 'EUR', testPayments: false };
+
+    expect(html).toContain(banner);
+  });
+
   it('is 503 while the currency of the shop was never loaded', async () => {
     shop = null;
     const answer = await fetch(`${url}/staff/orders`);
-    shop = { currency: 'EUR' };
+    shop = { currency: 'EUR', testPayments: false };
 
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -11,7 +11,7 @@ export type AddStaffAssets = (html: string, path: string) => string | Promise<st
 interface StaffDocumentOptions {
   readonly addAssets: AddStaffAssets;
   /** Null while the settings were never loaded. */
-  readonly getShop: () => Promise<Pick<Shop, 'currency'> | null>;
+  readonly getShop: () => Promise<Pick<Shop, 'currency' | 'testPayments'> | null>;
 }
 
 /**
@@ -41,14 +41,19 @@ export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions)
     if (typeof policy === 'string') {
       res.set('Content-Security-Policy', `${policy};style-src-elem 'self' 'nonce-${nonce}'`);
     }
-    res.send(await addAssets(documentWith(nonce, shop.currency), req.originalUrl));
+    res.send(await addAssets(documentWith(nonce, shop), req.originalUrl));
   };
 }
 
-const documentWith = (nonce: string, currency: string): string =>
+const documentWith = (
+  nonce: string,
+  { currency, testPayments }: Pick<Shop, 'currency' | 'testPayments'>,
+): string =>
   '<!doctype html><html lang="en" data-mantine-color-scheme="dark"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="${INK_950}"><meta name="style-nonce" content="${nonce}">` +
   (/^[A-Z]{3}$/.test(currency) ? `<meta name="currency" content="${currency}">` : '') +
   '<title>Staff | Ronin</title><link rel="icon" href="/seal.svg" type="image/svg+xml"></head>' +
-  '<body><div id="staff"></div></body></html>';
+  '<body>' +
+  (testPayments ? '<p class="test-shop">Test shop: nothing is charged or shipped.</p>' : '') +
+  '<div id="staff"></div></body></html>';
