@@ -94,7 +94,7 @@ function Frame() {
     <>
       <Header
         shopName={shopName}
-        isTestShop={testPayments}
+        testPayments={testPayments}
         wishlistCount={useWishlistCount()}
         cartCount={cartCount}
         isCartOpen={isCartOpen}
