@@ -85,7 +85,7 @@ const formatFilters = ({ filters }: ReportView): string =>
     filters[name] === undefined ? [] : [`${label}: ${formatValue(filters[name])}`],
   ).join(' · ');
 
-/** A range that includes now ends now, so that the previous period is equally long. */
+/** A range that includes now ends now, so that a part of today is compared with the same part of a day. */
 function toReportScope(view: ReportView, now: Date, onFilter: ReportScope['onFilter']): ReportScope {
   const { timeZone, filters } = view;
   const { from, to } = instantsOf(daysOf(view, now), timeZone);

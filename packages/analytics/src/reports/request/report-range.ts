@@ -1,6 +1,7 @@
 import { REPORT_LIMITS, ReportFilters, type ReportQuery } from '@ronin/contracts';
 import { AppError } from '@ronin/server-kit';
 import { ceilToBucket, DAY_MS, floorToBucket } from '../../buckets.ts';
+import { clockOf, subtractDays } from './zoned-days.ts';
 
 /** The time range and the filters of a report. `from` (inclusive) and `to` (exclusive) are multiples of 15 minutes. */
 export interface ReportRequest {
@@ -47,9 +48,16 @@ export function refuse(path: string, message: string): never {
   throw new AppError('invalid-input', `${path}: ${message}`, { errors: [{ path, message }] });
 }
 
-/** The equally long period right before. */
-export const previousPeriod = (request: ReportRequest): ReportRequest => ({
-  ...request,
-  from: new Date(request.from.getTime() * 2 - request.to.getTime()),
-  to: request.from,
-});
+/**
+ * The same range as many whole days earlier as it is long, rounded up, by the clocks of the time zone: so every day and hour is
+ * compared with one of the same length, also the part of today (behaviour: reports 2).
+ */
+export function previousPeriod(request: ReportRequest): ReportRequest {
+  const { from, to, timezone } = request;
+  const days = Math.max(1, Math.ceil((clockOf(to, timezone) - clockOf(from, timezone)) / DAY_MS));
+  const shifted = { from: subtractDays(from, days, timezone), to: subtractDays(to, days, timezone) };
+  if (shifted.from < shifted.to) return { ...request, ...shifted };
+
+  // The range lies in an hour that the clocks skip or repeat.
+  return { ...request, from: new Date(from.getTime() - DAY_MS), to: new Date(to.getTime() - DAY_MS) };
+}

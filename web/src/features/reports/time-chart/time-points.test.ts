@@ -12,14 +12,27 @@ const point = (start: string, visits: number): TimeSeriesReport['rows'][number] 
 });
 const ZONE = { timeZone: 'Europe/Berlin', valueOf: ({ visits }: { visits: number }) => visits };
 
-it('pairs each day with the day of the period before, also when the clocks changed in between', () => {
+it('pairs each day, and the part of today, with those of the period before', () => {
   const report = {
     interval: 'day',
     rows: [point('2026-10-01T00:00:00+02:00', 1), point('2026-10-02T00:00:00+02:00', 2)],
+    previous: [point('2026-09-29T00:00:00+02:00', 10), point('2026-09-30T00:00:00+02:00', 20)],
+  } as TimeSeriesReport;
+
+  expect(toTimePoints(report, ZONE).map(({ value, previous }) => [value, previous])).toEqual([
+    [1, 10],
+    [2, 20],
+  ]);
+});
+
+it('pairs the hours after a change of the clocks with the same hours by the clock', () => {
+  const report = {
+    interval: 'hour',
+    rows: [point('2026-10-26T01:00:00+01:00', 1), point('2026-10-26T02:00:00+01:00', 2)],
     previous: [
-      point('2026-09-28T23:00:00+02:00', 90),
-      point('2026-09-29T00:00:00+02:00', 10),
-      point('2026-09-30T00:00:00+02:00', 20),
+      point('2026-10-25T01:00:00+02:00', 90),
+      point('2026-10-25T02:00:00+02:00', 10),
+      point('2026-10-25T02:00:00+01:00', 20),
     ],
   } as TimeSeriesReport;
 

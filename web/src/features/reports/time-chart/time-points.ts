@@ -3,8 +3,9 @@ import { formatBucket } from './format-bucket.ts';
 import type { TimePoint } from './TimeChart.tsx';
 
 /**
- * The points of a chart, each beside the same interval of the period before. They are paired from the end: that period is as many
- * hours long and begins where they lead, so when the clocks change in between, its first interval is a part of a day.
+ * The points of a chart, each beside the same interval of the period before. That period has the same days, so it has as many
+ * intervals unless the clocks change (an hour more or less) or it begins on another day of a week or month. Paired from the
+ * end, the latest intervals are beside their own.
  */
 export function toTimePoints(
   { rows, previous, interval }: TimeSeriesReport,
