@@ -1,3 +1,4 @@
+import { REPORT_LIMITS } from '@ronin/contracts/limits';
 import { useContext } from 'react';
 import type { ReportState } from './panels/ReportPanel.tsx';
 import { ReportContext } from './report-context.ts';
@@ -41,5 +42,19 @@ export function toReportState<Report extends { readonly completeTo: string | nul
       completeTo: data?.report.completeTo ?? null,
       onRetry: () => void refetch(),
     },
+  };
+}
+
+/** The same for a report that lists rows. Its CSV file has as many of them as the service gives. */
+export function toListState<Report extends { readonly completeTo: string | null; readonly rowCount: number }>(
+  request: ReportRequest,
+  query: QueryState<Report>,
+): LoadedReport<Report> {
+  const { name, params } = request;
+  const limit = String(REPORT_LIMITS.rows);
+
+  return {
+    ...toReportState(request, query),
+    csvUrl: reportUrl(name, { ...params, limit, format: 'csv' }),
   };
 }

@@ -5,7 +5,7 @@ import { ReportContext } from '../report-context.ts';
 import { reportEndpoints } from '../reports.api.ts';
 import { DataTable } from '../tables/DataTable.tsx';
 import type { Column } from '../tables/sort-rows.ts';
-import { toReportState, useReportRequest } from '../use-report.ts';
+import { toListState, toReportState, useReportRequest } from '../use-report.ts';
 import { ReportPanel } from './ReportPanel.tsx';
 
 interface PanelProps {
@@ -31,7 +31,7 @@ const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
 export function ProductsPanel({ className }: PanelProps) {
   const { timeZone, onFilter } = useContext(ReportContext);
   const request = useReportRequest('products');
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getProducts.useQuery(request));
+  const { report, state, csvUrl } = toListState(request, reportEndpoints.getProducts.useQuery(request));
 
   return (
     <ReportPanel title="Products" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
@@ -39,6 +39,7 @@ export function ProductsPanel({ className }: PanelProps) {
         label="Products"
         nameHeading="Product"
         rows={report?.rows ?? []}
+        rowCount={report?.rowCount}
         nameOf={({ name, productId }) => name ?? `No. ${String(productId)}`}
         keyOf={({ productId }) => String(productId)}
         columns={PRODUCT_COLUMNS}
@@ -63,7 +64,7 @@ const EVENT_COLUMNS: readonly Column<EventRow>[] = [
 export function EventsPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
   const request = useReportRequest('events');
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getEvents.useQuery(request));
+  const { report, state, csvUrl } = toListState(request, reportEndpoints.getEvents.useQuery(request));
 
   return (
     <ReportPanel title="Events" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
@@ -71,6 +72,7 @@ export function EventsPanel({ className }: PanelProps) {
         label="Events"
         nameHeading="Type and label"
         rows={report?.rows ?? []}
+        rowCount={report?.rowCount}
         nameOf={formatEvent}
         keyOf={({ eventCategory, eventType, eventLabel }) =>
           JSON.stringify([eventCategory, eventType, eventLabel])

@@ -7,7 +7,7 @@ import { ENTRY_AND_EXIT, SOURCES, VISITORS } from '../tables/breakdowns.ts';
 import { BreakdownTable } from '../tables/BreakdownTable.tsx';
 import { DataTable } from '../tables/DataTable.tsx';
 import type { Column } from '../tables/sort-rows.ts';
-import { toReportState, useReportRequest } from '../use-report.ts';
+import { toListState, useReportRequest } from '../use-report.ts';
 import { PanelTabs } from './PanelTabs.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 
@@ -35,7 +35,7 @@ function Breakdowns({ title, breakdowns, className }: BreakdownsProps) {
   const [name, setName] = useState(breakdowns[0].name);
   const chosen = breakdowns.find((breakdown) => breakdown.name === name) ?? breakdowns[0];
   const request = useReportRequest(chosen.report, chosen.extra);
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getBreakdown.useQuery(request));
+  const { report, state, csvUrl } = toListState(request, reportEndpoints.getBreakdown.useQuery(request));
 
   return (
     <ReportPanel
@@ -59,12 +59,12 @@ export function PagesPanel({ className }: PanelProps) {
   const [name, setName] = useState('pages');
   const end = ENTRY_AND_EXIT.find((breakdown) => breakdown.name === name);
   const pagesRequest = useReportRequest('pages');
-  const pages = toReportState(
+  const pages = toListState(
     pagesRequest,
     reportEndpoints.getPages.useQuery(pagesRequest, { skip: end !== undefined }),
   );
   const endsRequest = useReportRequest(end?.report ?? '');
-  const ends = toReportState(endsRequest, reportEndpoints.getBreakdown.useQuery(endsRequest, { skip: !end }));
+  const ends = toListState(endsRequest, reportEndpoints.getBreakdown.useQuery(endsRequest, { skip: !end }));
   const { state, csvUrl } = end ? ends : pages;
 
   return (
@@ -102,6 +102,7 @@ function ViewedPages({ report }: { readonly report: PagesReport | undefined }) {
       label="Pages viewed"
       nameHeading="Page"
       rows={report?.rows ?? []}
+      rowCount={report?.rowCount}
       nameOf={({ path }) => path}
       keyOf={({ path }) => path}
       columns={PAGE_COLUMNS}
@@ -145,7 +146,7 @@ export function SearchesPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
   const [show, setShow] = useState('all');
   const request = useReportRequest('searches', { show });
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getSearches.useQuery(request));
+  const { report, state, csvUrl } = toListState(request, reportEndpoints.getSearches.useQuery(request));
 
   return (
     <ReportPanel
@@ -161,6 +162,7 @@ export function SearchesPanel({ className }: PanelProps) {
         label="Searches"
         nameHeading="Words"
         rows={report?.rows ?? []}
+        rowCount={report?.rowCount}
         nameOf={({ query }) => query}
         keyOf={({ query }) => query}
         columns={show === 'missed' ? MISSED_COLUMNS : SEARCH_COLUMNS}

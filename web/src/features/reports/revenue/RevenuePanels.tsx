@@ -12,7 +12,7 @@ import { DataTable } from '../tables/DataTable.tsx';
 import type { Column } from '../tables/sort-rows.ts';
 import { formatBucket } from '../time-chart/format-bucket.ts';
 import { TimeChart } from '../time-chart/TimeChart.tsx';
-import { toReportState, useReportRequest } from '../use-report.ts';
+import { toListState, toReportState, useReportRequest } from '../use-report.ts';
 import classes from './RevenuePanels.module.css';
 
 interface PanelProps {
@@ -96,10 +96,12 @@ export function RevenueBySourcePanel({ className }: PanelProps) {
   const [name, setName] = useState(SOURCES[0].name);
   const { filter, formatValue, heading } = SOURCES.find((source) => source.name === name) ?? SOURCES[0];
   const request = useReportRequest('revenue-by-source', { by: name === 'referrers' ? 'referrer' : name });
-  const { report, state, csvUrl } = toReportState(
+  const { report, state, csvUrl } = toListState(
     request,
     reportEndpoints.getRevenueBySource.useQuery(request),
   );
+  const rows = report?.rows ?? [];
+  const isCut = report !== undefined && rows.length < report.rowCount;
 
   return (
     <ReportPanel
@@ -114,7 +116,9 @@ export function RevenueBySourcePanel({ className }: PanelProps) {
         key={name}
         label="Revenue by source"
         nameHeading={heading}
-        rows={(report?.rows ?? []).filter(({ orders, refunds }) => orders > 0 || Number(refunds) > 0)}
+        rows={rows.filter(({ orders, refunds }) => orders > 0 || Number(refunds) > 0)}
+        rowCount={isCut ? report.rowCount : undefined}
+        ranking="sales"
         nameOf={({ isKnown, value }) => (isKnown ? formatValue(value ?? '') : 'Not tracked')}
         keyOf={({ isKnown, value }) => JSON.stringify([isKnown, value])}
         columns={SOURCE_COLUMNS}
@@ -137,7 +141,7 @@ const PRODUCT_COLUMNS: readonly Column<ProductRevenueRow>[] = [
 export function RevenueByProductPanel({ className }: PanelProps) {
   const { timeZone, onFilter } = useContext(ReportContext);
   const request = useReportRequest('revenue-by-product');
-  const { report, state, csvUrl } = toReportState(
+  const { report, state, csvUrl } = toListState(
     request,
     reportEndpoints.getRevenueByProduct.useQuery(request),
   );
@@ -154,6 +158,8 @@ export function RevenueByProductPanel({ className }: PanelProps) {
         label="Revenue by product"
         nameHeading="Product"
         rows={report?.rows ?? []}
+        rowCount={report?.rowCount}
+        ranking="sales"
         nameOf={({ name, productId }) => name ?? `No. ${String(productId)}`}
         keyOf={({ productId }) => String(productId)}
         columns={PRODUCT_COLUMNS}

@@ -39,6 +39,7 @@ export function BreakdownTable({ breakdown, report }: BreakdownTableProps) {
       label={breakdown.heading}
       nameHeading={breakdown.heading}
       rows={report?.rows ?? []}
+      rowCount={report?.rowCount}
       nameOf={({ value }) => breakdown.formatValue(value ?? '')}
       keyOf={({ value }) => value ?? ''}
       columns={COLUMNS}

@@ -1,3 +1,5 @@
+import { REPORT_LIMITS } from '@ronin/contracts/limits';
+import { formatCount } from '@ronin/format';
 import { useState } from 'react';
 import { type Column, type SortOrder, sortRows } from './sort-rows.ts';
 import classes from './DataTable.module.css';
@@ -7,6 +9,10 @@ interface DataTableProps<Row> {
   readonly label: string;
   readonly nameHeading: string;
   readonly rows: readonly Row[];
+  /** How many rows the report has in all; absent when they are all here. */
+  readonly rowCount?: number | undefined;
+  /** What the rows of a cut table have most of. */
+  readonly ranking?: 'counts' | 'sales';
   readonly nameOf: (row: Row) => string;
   readonly keyOf: (row: Row) => string;
   /** Numbers. The first column is also drawn as a bar, and the table is sorted by it at the start. */
@@ -20,11 +26,13 @@ const SHORT_LENGTH = 8;
 
 /** A table that can be sorted by every column, with a bar behind each name for the first number. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, nameHeading, rows, nameOf, keyOf, columns, onPick, emptyText } = props;
+  const { label, nameHeading, rows, rowCount = rows.length, ranking = 'counts' } = props;
+  const { nameOf, keyOf, columns, onPick, emptyText } = props;
   const [order, setOrder] = useState<SortOrder>({ column: columns[0]?.key ?? '', isAscending: false });
   const [isExpanded, setExpanded] = useState(false);
   if (rows.length === 0) return <p className={classes.empty}>{emptyText}</p>;
 
+  const isCut = rows.length < rowCount;
   const sorted = sortRows(rows, columns, nameOf, order);
   const most = Math.max(1, ...rows.map((row) => columns[0]?.value(row) ?? 0));
   const toggle = (column: string) => {
@@ -83,8 +91,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             setExpanded(!isExpanded);
           }}
         >
-          {isExpanded ? 'Show fewer' : `Show all ${String(rows.length)}`}
+          {isExpanded ? 'Show fewer' : `Show ${isCut ? '' : 'all '}${String(rows.length)}`}
         </button>
+      )}
+      {isCut && (
+        <p className={classes.cut}>
+          {`The ${formatCount(rows.length)} with the highest ${ranking}, of ${formatCount(rowCount)}. The CSV file has ${formatCount(Math.min(rowCount, REPORT_LIMITS.rows))}.`}
+        </p>
       )}
     </>
   );
