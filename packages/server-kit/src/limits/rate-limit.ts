@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from './errors.ts';
+import { AppError } from '../http/errors.ts';
 
 interface RateLimitOptions {
   /** Unique, such as `staff-login`. */

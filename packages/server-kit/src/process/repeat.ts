@@ -1,4 +1,4 @@
-import type { Logger } from '../process/logger.ts';
+import type { Logger } from './logger.ts';
 
 export interface Loop {
   /** Ends after the current round. */

@@ -2,8 +2,8 @@ import { queueModes, waitFor } from '@ronin/testing';
 import type { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../http/errors.ts';
 import { connectRedis } from '../process/redis.ts';
-import { AppError } from './errors.ts';
 import { clientKey, createRateLimit, type RateLimit } from './rate-limit.ts';
 
 const logger = pino({ level: 'silent' });
