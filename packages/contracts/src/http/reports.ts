@@ -57,7 +57,8 @@ const ReportTotals = z.object({
 export const OverviewReport = ReportHead.extend(ReportTotals.shape)
   .extend({
     previous: ReportTotals.extend({ from: Timestamp, to: Timestamp }).nullable().meta({
-      description: 'The equally long period right before; null unless compared.',
+      description:
+        'The same range some whole days earlier, right before it where that is possible (behaviour: reports 2); null unless compared.',
     }),
   })
   .meta({ id: 'OverviewReport' });
