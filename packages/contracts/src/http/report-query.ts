@@ -75,7 +75,8 @@ const Compare = z.enum(['previous', 'none']);
 /** GET /api/analytics/reports/overview */
 export const OverviewQuery = ReportQuery.extend({
   compare: Compare.default('previous').meta({
-    description: 'previous: with the totals of the equally long period right before.',
+    description:
+      'previous: with the totals of the same range some whole days earlier (behaviour: reports 2).',
   }),
 });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
