@@ -45,8 +45,14 @@ export const optionalText = (max: number) =>
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** An e-mail address of at most 255 characters. */
+/** An e-mail address of at most 255 characters, as somebody types it. */
 export const Email = requiredText(TEXT_LIMITS.email).regex(EMAIL, 'must be an e-mail address');
+
+/** An address that the shop has stored. It may be older than the rule about the dot. */
+export const StoredEmail = requiredText(TEXT_LIMITS.email).regex(
+  z.regexes.html5Email,
+  'must be an e-mail address',
+);
 
 /** A positive integer in a JSON body or an answer. A value beyond the column's range finds no row: 404, not 400. */
 export const Id = z.int('must be a positive integer').positive('must be a positive integer');

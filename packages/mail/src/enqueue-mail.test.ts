@@ -65,6 +65,12 @@ it('a mail that was enqueued waits in the outbox, and mailers are notified', asy
   await waitFor(() => notifications === 1, { what: 'the notification' });
 });
 
+it('an address from before the rule about the dot still gets mail', async () => {
+  await enqueue(codeMail({ to: 'hana@gmail' }));
+
+  expect(await listRows()).toMatchObject([{ toAddress: 'hana@gmail' }]);
+});
+
 it('a mail of a transaction that was rolled back does not exist', async () => {
   const rolledBack = test.sequelize.transaction(async (transaction) => {
     await enqueueMail(test.sequelize, codeMail(), transaction);

@@ -1,10 +1,10 @@
 import {
   type AccountMailKind,
-  Email,
   type MailKind,
   mailKinds,
   type MailPayload,
   type OpenMailKind,
+  StoredEmail,
 } from '@ronin/contracts';
 import { type Database, insertRows, type PreparedStatement, runPrepared } from '@ronin/database';
 import { QueryTypes, type Transaction } from 'sequelize';
@@ -97,7 +97,7 @@ function toRow({ kind, to, payload, dedupeKey }: AnyMail): OutboxRow {
   const values = mailKinds[kind].payload.parse(payload);
   const expiresAt = 'expiresAt' in values && typeof values.expiresAt === 'string' ? values.expiresAt : null;
 
-  return { kind, toAddress: Email.parse(to), dedupeKey, payload: values, expiresAt };
+  return { kind, toAddress: StoredEmail.parse(to), dedupeKey, payload: values, expiresAt };
 }
 
 async function insertMail(database: Database, mail: AnyMail, transaction: Transaction): Promise<boolean> {
