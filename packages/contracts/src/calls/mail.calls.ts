@@ -42,7 +42,7 @@ export const mailCalls = {
     tag: 'Mail',
     summary: 'For providers of mail: a reply has arrived',
     description:
-      'The body is the whole message as message/rfc822, or JSON with it as `raw` or `RawEmail`, of at most 1 MB. The secret MAIL_INBOUND_SECRET is in the header Authorization, as `Bearer` or as the password of `Basic`. 404 without the secret in the settings, and for an address that the shop did not make.',
+      'The body is the whole message as message/rfc822, or JSON with it as `raw` or `RawEmail`, of at most 10 MB. The secret MAIL_INBOUND_SECRET is in the header Authorization, as `Bearer` or as the password of `Basic`. 404 without the secret in the settings, and for an address that the shop did not make.',
     answers: { 200: { description: 'What was done with it', schema: InboundMailResult } },
     errors: [400, 401, 404, 409, 413, 415],
   }),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { abortAfter } from '@ronin/server-kit';
 
 interface TimeLimits {
   /** A client that reads nothing for this long is disconnected. */
@@ -47,15 +48,16 @@ export async function sendJsonArray(
 
 /** Rejects when the client reads too slowly or disconnects. */
 async function waitForDrain(res: ServerResponse, stalledMs: number): Promise<void> {
-  const gone = new AbortController();
+  const waiting = abortAfter(stalledMs);
   const onClose = () => {
-    gone.abort();
+    waiting.abort();
   };
   res.once('close', onClose);
   try {
     if (res.destroyed) return;
-    await once(res, 'drain', { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(stalledMs)]) });
+    await once(res, 'drain', { signal: waiting.signal });
   } finally {
     res.off('close', onClose);
+    waiting.abort();
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { AppError, createGate } from '@ronin/server-kit';
+import { abortAfter, AppError, createGate } from '@ronin/server-kit';
 import { PICTURE_QUEUE } from '../picture-queue.ts';
 import {
   type EncodedPhoto,
@@ -66,8 +66,8 @@ async function run(task: EncoderTask) {
 
 /** @throws AppError invalid-input when the file ended the encoder, or took too long. */
 async function ask(child: ChildProcess, task: EncoderTask): Promise<unknown> {
-  const waiting = new AbortController();
-  const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(LIMIT_MS)]);
+  const waiting = abortAfter(LIMIT_MS);
+  const { signal } = waiting;
   try {
     const answered = once(child, 'message', { signal });
     const ended = once(child, 'exit', { signal }).then(() => null);

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createGate } from '@ronin/server-kit';
+import { abortAfter, AppError, createGate } from '@ronin/server-kit';
 import { parseMail } from '../parse-mail.ts';
 import { type ParsedMail, ParserAnswer, type ParserTask } from './parser-messages.ts';
 
 /** A mail within both bounds is parsed in some milliseconds. */
 const SMALL = { bytes: 128 * 1024, lines: 3_000 } as const;
-/** The largest mail with photos takes a second. What takes longer is made to. */
-const LIMIT_MS = 20_000;
+/** The largest mail with photos takes a second. What takes longer is made to. The public port waits ten seconds. */
+const LIMIT_MS = 8_000;
 const MEMORY_MB = 256;
 const NEWLINE = 10;
 
@@ -18,7 +18,7 @@ const parseInTurn = createGate({ atOnce: 1, waitingMax: 10, busy: 'Many mails ar
  * parseMail for mails of strangers: a large one, or one of many lines, is parsed in a process of its own, because ten megabytes
  * of line breaks would take minutes and all memory of the api.
  * @returns null for bytes that are not a mail, and for a mail that takes too long or too much memory
- * @throws AppError unavailable when too many large mails wait
+ * @throws AppError unavailable when too many large mails wait, or when no process can be started
  */
 export async function parseAnyMail(raw: Uint8Array): Promise<ParsedMail | null> {
   return isSmall(raw) ? await parseMail(raw) : await parseInTurn(() => parseInProcess(raw));
@@ -34,19 +34,22 @@ function isSmall(raw: Uint8Array): boolean {
 
 async function parseInProcess(raw: Uint8Array): Promise<ParsedMail | null> {
   const parser = startParser();
-  const waiting = new AbortController();
-  const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(LIMIT_MS)]);
+  const waiting = abortAfter(LIMIT_MS);
+  const { signal } = waiting;
   const answered = once(parser, 'message', { signal });
   const ended = once(parser, 'exit', { signal });
   // The one that is not awaited is aborted.
   for (const promise of [answered, ended]) promise.catch(() => undefined);
   try {
+    if (parser.pid === undefined) throw new AppError('unavailable', 'The mail cannot be read now.');
     parser.send({ raw } satisfies ParserTask);
     const event: unknown[] = await Promise.race([answered, ended]);
     const { data } = ParserAnswer.safeParse(event[0]);
 
     return data?.mail ?? null;
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+
     return null;
   } finally {
     waiting.abort();
