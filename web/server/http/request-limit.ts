@@ -11,15 +11,20 @@ const MAX_ADDRESSES = 50_000;
 
 const UNLIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/api/payments/stripe/webhook']);
 
-/** Pictures come from memory like the files of the build. With a query they do not, and pages never ask for that. */
+/** A page has dozens of pictures. Nearly all come from memory, and one that does not exist is one read of an index. */
 const PICTURE = /^\/api\/pictures\/[\w.-]+$/;
+const PICTURE_COST = 1 / 8;
 
-const isUnlimited = ({ method, path, originalUrl }: Request): boolean =>
-  UNLIMITED.has(path) || ((method === 'GET' || method === 'HEAD') && PICTURE.test(originalUrl));
+/** How many requests a request counts as. */
+function costOf({ method, path, originalUrl }: Request): number {
+  if (UNLIMITED.has(path)) return 0;
+
+  return (method === 'GET' || method === 'HEAD') && PICTURE.test(originalUrl) ? PICTURE_COST : 1;
+}
 
 export interface RequestLimit {
-  /** Counts one request. @returns 0 when it is allowed, else the seconds until the next one is. */
-  readonly consume: (req: IncomingMessage) => number;
+  /** Counts a request, as `cost` requests. @returns 0 when it is allowed, else the seconds until the next one is. */
+  readonly consume: (req: IncomingMessage, cost?: number) => number;
   /** @throws AppError too-many-requests */
   readonly handle: RequestHandler;
 }
@@ -43,8 +48,8 @@ export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
   // A Map keeps the order of insertion, so the first key is the least recently used.
   const buckets = new Map<string, Bucket>();
 
-  const consume = (req: IncomingMessage): number => {
-    if (!enabled) return 0;
+  const consume = (req: IncomingMessage, cost = 1): number => {
+    if (!enabled || cost === 0) return 0;
     const key = clientKey(clientAddress(req, trust));
     const time = now();
     const bucket = buckets.get(key) ?? { tokens: BURST, at: time };
@@ -56,8 +61,8 @@ export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
       const [oldest] = buckets.keys();
       if (oldest !== undefined) buckets.delete(oldest);
     }
-    if (bucket.tokens < 1) return (1 - bucket.tokens) / REQUESTS_PER_SECOND;
-    bucket.tokens -= 1;
+    if (bucket.tokens < cost) return (cost - bucket.tokens) / REQUESTS_PER_SECOND;
+    bucket.tokens -= cost;
 
     return 0;
   };
@@ -65,7 +70,7 @@ export function createRequestLimit(options: RequestLimitOptions): RequestLimit {
   return {
     consume,
     handle: (req, _res, next) => {
-      const wait = isUnlimited(req) ? 0 : consume(req);
+      const wait = consume(req, costOf(req));
       if (wait > 0) {
         throw new AppError('too-many-requests', 'Too many requests. Please try again in a moment.', {
           retryAfterSeconds: Math.max(1, Math.ceil(wait)),
