@@ -117,6 +117,7 @@ const BODIES: Record<string, Record<string, unknown>> = {
   'post /api/staff/reviews/{id}/reject': { reason: 'spam' },
   'post /api/staff/review-comments/{id}/reject': { reason: 'spam' },
   'post /api/staff/questions/{id}/answer': { answer: 'Yes.' },
+  'post /api/staff/questions/{id}/dismiss': { seen: { status: 'waiting', answer: null } },
   'put /api/staff/pages/{slug}': { title: 'Returns', body: 'Thirty days.' },
   'post /api/analytics/events': { sessionId: 'a', eventType: 'b' },
   'post /api/analytics/page-views': { sessionId: 'a', pageUrl: '/' },

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, identityCalls, StaffIdentity, StaffLogin, StaffR
 import { useEffect } from 'react';
 import { api, toApiError } from './api.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
-import { sessionEndpoints } from './session.ts';
+import { sessionApi, sessionEndpoints } from './session.ts';
 import { type AppDispatch, type AppThunk, rootReducer, type RootState } from './store.ts';
 
 const { endpoints, useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMutation } =
@@ -114,8 +114,14 @@ export function useStaff(): StaffIdentity {
 export const hasRole = ({ roles }: StaffIdentity, role: StaffRole): boolean =>
   roles.includes(role) || roles.includes('admin');
 
-const refetchStaffSession = (): AppThunk<Promise<unknown>> => (dispatch) =>
-  dispatch(sessionEndpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }));
+/** Also after a call that is still under way: its answer may be older than what has just changed. */
+const refetchStaffSession = (): AppThunk<Promise<unknown>> => async (dispatch) => {
+  await dispatch(sessionApi.util.getRunningQueryThunk('getSession', undefined));
+
+  return await dispatch(
+    sessionApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+};
 
 /**
  * A staff session can end on the server: a sign-out elsewhere, a new password, changed roles. The first call that is refused

@@ -2,6 +2,7 @@ import { identityCalls, type StaffIdentity } from '@ronin/contracts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -11,6 +12,7 @@ import { makeStore } from '../app/store.ts';
 import { LoginPage } from '../pages/staff/Login.page.tsx';
 import { handleCall } from '../testing/handle-call.ts';
 import { network, problem } from '../testing/msw-server.ts';
+import { ConsoleDialog } from '../ui/console/form/ConsoleDialog.tsx';
 import { StaffTheme } from '../ui/theme/StaffTheme.tsx';
 import { staffPaths } from './staff-paths.ts';
 import { SignedInOnly } from './StaffGate.tsx';
@@ -29,6 +31,7 @@ function TextConsole() {
   const { displayName } = useStaff();
   const [save, { isSuccess }] = useSaveTextMutation();
   const [signOut] = useStaffSignOutMutation();
+  const [isOpen, setOpen] = useState(false);
 
   return (
     <>
@@ -41,6 +44,26 @@ function TextConsole() {
         Sign out
       </button>
       <p>{isSuccess && 'Saved.'}</p>
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        Refund
+      </button>
+      <ConsoleDialog
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title="Refund"
+      >
+        <input aria-label="Amount" />
+        <button type="button" onClick={() => void save(undefined)}>
+          Pay back
+        </button>
+      </ConsoleDialog>
     </>
   );
 }
@@ -135,6 +158,20 @@ it('keeps the text when the session ends, and saves it after the same person has
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('A long text');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved.')).toBeVisible();
+});
+
+it('keeps a dialog that was open below it, also after Escape', async () => {
+  serve(ANA);
+  const { user } = openConsole();
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await user.type(await screen.findByLabelText('Amount'), '12.50');
+  server.staff = null;
+  await user.click(screen.getByRole('button', { name: 'Pay back' }));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Amount')).toHaveValue('12.50');
 });
 
 it('says in the dialog that the password is wrong, and keeps the text', async () => {

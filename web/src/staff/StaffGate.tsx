@@ -1,5 +1,5 @@
 import type { StaffIdentity, StaffRole } from '@ronin/contracts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { hasRole, useStaff, useStaffSession, useStaffSessionOfOtherTabs } from '../app/staff-session.ts';
 import { Button } from '../ui/mantine.ts';
@@ -20,6 +20,7 @@ export function SignedInOnly({ children }: GateProps) {
   const { state, staff, retry } = useStaffSession();
   const { pathname, search } = useLocation();
   useStaffSessionOfOtherTabs();
+  useNoEscape(state === 'ended');
   if (state === 'present' || state === 'ended') {
     return (
       <>
@@ -38,6 +39,25 @@ export function SignedInOnly({ children }: GateProps) {
   }
 
   return <Navigate to={`${staffPaths.login}?next=${encodeURIComponent(`${pathname}${search}`)}`} replace />;
+}
+
+/** Escape would close a dialog below the sign-in, with what was typed in it. */
+function useNoEscape(hasEnded: boolean): void {
+  const isOff = useRef(hasEnded);
+  useEffect(() => {
+    isOff.current = hasEnded;
+  });
+  // Once, before any dialog listens to the window.
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isOff.current) event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', stop, { capture: true });
+
+    return () => {
+      window.removeEventListener('keydown', stop, { capture: true });
+    };
+  }, []);
 }
 
 interface RoleOnlyProps extends GateProps {

@@ -49,6 +49,15 @@ describe('the newsletter form', () => {
     expect(await screen.findByText('Failed to subscribe. Please try again.')).toBeVisible();
   });
 
+  it('lets the browser refuse an address without a dot in its domain', async () => {
+    const { user } = renderWithProviders(<NewsletterForm />);
+    const field = screen.getByRole('textbox', { name: 'Newsletter address' });
+    await user.type(field, 'mai@example');
+    expect(field).toBeInvalid();
+    await user.type(field, '.com');
+    expect(field).toBeValid();
+  });
+
   it('does nothing when it is empty, also without validation by the browser', () => {
     const { store } = renderWithProviders(<NewsletterForm />);
     const field = screen.getByLabelText('Newsletter address');

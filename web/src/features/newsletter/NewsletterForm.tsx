@@ -33,6 +33,9 @@ export function NewsletterForm() {
       <TextField
         label="Newsletter address"
         type="email"
+        // The browser takes a domain without a dot, which the service refuses.
+        pattern="[^@]+@[^@]+\.[^@]+"
+        title="An address such as mai@example.com"
         autoComplete="email"
         required
         {...fieldProps('newsletter-email')}

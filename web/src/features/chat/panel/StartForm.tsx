@@ -2,6 +2,7 @@ import type { CustomerIdentity } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
+import { isEmail } from '../../../app/is-email.ts';
 import { sessionEndpoints } from '../../../app/session.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -31,7 +32,7 @@ export function StartForm({ onStart }: StartFormProps) {
 
   const submit = () => {
     if (!isComplete || isStarting) return;
-    const isWrong = emailInput.current?.validity.valid === false;
+    const isWrong = !customer && !isEmail(shopper.email);
     setEmailWrong(isWrong);
     if (isWrong) emailInput.current?.focus();
     else void start();
