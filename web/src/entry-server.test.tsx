@@ -30,11 +30,11 @@ afterAll(() => {
   api.close();
 });
 
-const render = (path: string, origin = apiOrigin, shop = defaultShop) =>
+const render = (path: string, origin = apiOrigin) =>
   renderPage({
     url: new URL(`https://shop.example${path}`),
     publicUrl: 'https://shop.example',
-    shop,
+    shop: defaultShop,
     apiOrigin: origin,
     apiTimeoutMs: 2_000,
     signal: AbortSignal.timeout(30_000),
@@ -101,15 +101,6 @@ describe('the first HTML', () => {
     expect(markup).toContain('Product Not Found');
     expect(markup).not.toContain('Try again');
     expect(markup).toContain('<meta name="robots" content="noindex"/>');
-  });
-
-  it('says on every page that test payments are offered, and on none otherwise', async () => {
-    const banner = 'Test shop: nothing is charged or shipped.';
-    for (const path of ['/', '/product/5', '/contact', '/nowhere']) {
-      const shop = { ...defaultShop, testPayments: true };
-      expect((await render(path, apiOrigin, shop)).markup).toContain(banner);
-      expect((await render(path)).markup).not.toContain(banner);
-    }
   });
 
   it('is 404 for an unknown path', async () => {

@@ -3,15 +3,20 @@
 /** The largest value of an int4 column. */
 export const INT4_MAX = 2_147_483_647;
 
+/** Apart from TEXT_LIMITS, because the first load of the shop needs these three alone. */
+export const URL_LENGTH = 2_048;
+export const LABEL_LENGTH = 255;
+export const SEARCH_QUERY_LENGTH = 255;
+
 /** Characters of a text. */
 export const TEXT_LIMITS = {
   name: 100,
   email: 255,
   contactMessage: 5_000,
   chatMessage: 4_000,
-  url: 2_048,
-  label: 255,
-  searchQuery: 255,
+  url: URL_LENGTH,
+  label: LABEL_LENGTH,
+  searchQuery: SEARCH_QUERY_LENGTH,
   phone: 20,
   street: 255,
   state: 50,

@@ -1,7 +1,8 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { NOWHERE, page, startAll } from '../testing/start-web.ts';
+import { defaultShop } from '../../src/default-shop.ts';
+import { NOWHERE, page, startAll, startService } from '../testing/start-web.ts';
 
 /** The answer to a request whose target is sent unchanged; fetch would normalise it. */
 function askRaw(port: number, target: string): Promise<string> {
@@ -64,6 +65,17 @@ describe('a page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toContain('The shop is not available');
     expect(render).not.toHaveBeenCalled();
+  });
+
+  it('says that the shop offers test payments, and nothing about it otherwise', async () => {
+    const banner = 'Test shop: nothing is charged or shipped.';
+    const api = await startService('api', undefined, { ...defaultShop, testPayments: true });
+    const [plain, test] = [await startAll(), await startAll({ apiUrl: api.url })];
+
+    for (const path of ['/', '/product/5', '/nowhere', '/staff/login']) {
+      expect(await (await fetch(plain.url + path)).text()).not.toContain(banner);
+      expect(await (await fetch(test.url + path)).text()).toContain(banner);
+    }
   });
 
   it('never takes its host from a path or a header', async () => {

@@ -8,6 +8,7 @@ import { createDocument, type HtmlDocument, sendDocument } from './html-document
 import { createPageCache, TooManyRendersError } from './page-cache.ts';
 import { BUSY_PAGE, FAILURE_PAGE, RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './plain-pages.ts';
 import { loadProductTag } from './product-facts.ts';
+import { testShopBanner } from './test-shop-banner.ts';
 
 /** Time limits of a render and of the api's answer. */
 const RENDER_LIMIT_MS = 8_000;
@@ -142,7 +143,7 @@ async function renderDocument(
   ]);
 
   const state = `<script type="application/json" id="${STATE_ELEMENT_ID}">${page.state}</script>`;
-  const html = page.markup.replace('</body>', () => `${productTag}${state}</body>`);
+  const html = page.markup.replace('</body>', () => `${testShopBanner(shop)}${productTag}${state}</body>`);
 
   return createDocument(page.status, await options.addAssets(html, page.source, address));
 }

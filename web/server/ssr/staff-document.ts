@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import { isStaffPath } from '../../src/staff/staff-paths.ts';
 import { INK_950 } from '../../src/ui/theme/palette.ts';
 import { RETRY_AFTER_SECONDS, UNAVAILABLE_PAGE } from './plain-pages.ts';
+import { testShopBanner } from './test-shop-banner.ts';
 
 /** Adds the tags of the consoles to their document. */
 export type AddStaffAssets = (html: string, path: string) => string | Promise<string>;
@@ -45,15 +46,12 @@ export function serveStaffDocument({ addAssets, getShop }: StaffDocumentOptions)
   };
 }
 
-const documentWith = (
-  nonce: string,
-  { currency, testPayments }: Pick<Shop, 'currency' | 'testPayments'>,
-): string =>
+const documentWith = (nonce: string, shop: Pick<Shop, 'currency' | 'testPayments'>): string =>
   '<!doctype html><html lang="en" data-mantine-color-scheme="dark"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +
   `<meta name="theme-color" content="${INK_950}"><meta name="style-nonce" content="${nonce}">` +
-  (/^[A-Z]{3}$/.test(currency) ? `<meta name="currency" content="${currency}">` : '') +
+  (/^[A-Z]{3}$/.test(shop.currency) ? `<meta name="currency" content="${shop.currency}">` : '') +
   '<title>Staff | Ronin</title><link rel="icon" href="/seal.svg" type="image/svg+xml"></head>' +
   '<body>' +
-  (testPayments ? '<p class="test-shop">Test shop: nothing is charged or shipped.</p>' : '') +
+  testShopBanner(shop) +
   '<div id="staff"></div></body></html>';

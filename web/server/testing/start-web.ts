@@ -20,11 +20,12 @@ afterEach(async () => {
 export async function startService(
   name: string,
   answer?: (req: IncomingMessage) => { status: number; body: string } | null,
+  shop = defaultShop,
 ): Promise<{ url: string }> {
   const server = createServer((req, res) => {
     const isOwnCall = req.headers['x-forwarded-for'] === undefined;
     if (name === 'api' && req.url === '/api/shop' && isOwnCall) {
-      res.end(JSON.stringify(defaultShop));
+      res.end(JSON.stringify(shop));
       return;
     }
     const given = answer?.(req);

@@ -3,14 +3,13 @@ import { api } from './api.ts';
 import { useAppDispatch } from './hooks.ts';
 import type { AppThunk } from './store.ts';
 
-export const sessionApi = api.injectEndpoints({
+export const { endpoints: sessionEndpoints } = api.injectEndpoints({
   endpoints: (build) => ({
     getSession: build.query<AnswerOf<typeof identityCalls.getSession>, undefined>({
       query: () => ({ url: '/api/session' }),
     }),
   }),
 });
-export const { endpoints: sessionEndpoints } = sessionApi;
 
 interface Customer {
   /** Sent with every call of cart and wishlist (behaviour: identity 1); null until it is known. */

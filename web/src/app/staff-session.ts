@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, identityCalls, StaffIdentity, StaffLogin, StaffR
 import { useEffect } from 'react';
 import { api, toApiError } from './api.ts';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
-import { sessionApi, sessionEndpoints } from './session.ts';
+import { sessionEndpoints } from './session.ts';
 import { type AppDispatch, type AppThunk, rootReducer, type RootState } from './store.ts';
 
 const { endpoints, useStaffSignInMutation, useStaffPasskeySignInMutation, useStaffSignOutMutation } =
@@ -114,13 +114,12 @@ export function useStaff(): StaffIdentity {
 export const hasRole = ({ roles }: StaffIdentity, role: StaffRole): boolean =>
   roles.includes(role) || roles.includes('admin');
 
-/** Also after a call that is still under way: its answer may be older than what has just changed. */
+/** Waits for a call that is under way first: its answer may be older than what has just changed. */
 const refetchStaffSession = (): AppThunk<Promise<unknown>> => async (dispatch) => {
-  await dispatch(sessionApi.util.getRunningQueryThunk('getSession', undefined));
+  const { initiate } = sessionEndpoints.getSession;
+  await dispatch(initiate(undefined, { subscribe: false }));
 
-  return await dispatch(
-    sessionApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  );
+  return await dispatch(initiate(undefined, { forceRefetch: true, subscribe: false }));
 };
 
 /**

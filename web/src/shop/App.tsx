@@ -80,7 +80,7 @@ export function App() {
 /** The header and the three panels that it opens. */
 function Frame() {
   const dispatch = useAppDispatch();
-  const { name: shopName, testPayments } = useShop();
+  const { name: shopName } = useShop();
   const isCartOpen = useAppSelector((state) => state.panels.cartOpen);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
@@ -94,7 +94,6 @@ function Frame() {
     <>
       <Header
         shopName={shopName}
-        testPayments={testPayments}
         wishlistCount={useWishlistCount()}
         cartCount={cartCount}
         isCartOpen={isCartOpen}

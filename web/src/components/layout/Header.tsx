@@ -7,8 +7,6 @@ import classes from './Header.module.css';
 
 interface HeaderProps {
   readonly shopName: string;
-  /** The shop takes payments that move no money: it says so on every page. */
-  readonly testPayments: boolean;
   /** null while unknown; then there is no badge. */
   readonly wishlistCount: number | null;
   /** Total quantity in the cart. */
@@ -24,14 +22,13 @@ const items = (count: number | null): string => `${(count ?? 0).toString()} item
 
 /** Fixed at the top of every page. Contact is the only link of the main navigation (behaviour: pages 2). */
 export function Header(props: HeaderProps) {
-  const { shopName, testPayments, wishlistCount, cartCount } = props;
+  const { shopName, wishlistCount, cartCount } = props;
 
   return (
     <header className={classes.header}>
       <a href="#main" className={classes.skip}>
         Skip to content
       </a>
-      {testPayments && <p className={classes.banner}>Test shop: nothing is charged or shipped.</p>}
       <div className={classes.row}>
         <Link to={paths.home} className={classes.brand}>
           <Logo size={30} />

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@ronin/contracts';
-import { TEXT_LIMITS } from '@ronin/contracts/limits';
+import { URL_LENGTH } from '@ronin/contracts/limits';
 import { createUuid } from '../../app/create-uuid.ts';
 import { readPageTitle } from '../../app/page-title.ts';
 import { addressToReport } from '../../paths.ts';
@@ -141,8 +141,8 @@ export class Tracker {
     const page: TrackedPage = {
       pageViewId: createUuid(),
       path: pathname,
-      pageUrl: addressToReport(pathname, search).slice(0, TEXT_LIMITS.url),
-      referrerUrl: referrerUrl.slice(0, TEXT_LIMITS.url),
+      pageUrl: addressToReport(pathname, search).slice(0, URL_LENGTH),
+      referrerUrl: referrerUrl.slice(0, URL_LENGTH),
       since: Date.now(),
       reportedDepths: new Set(),
       // Delayed, because the new page sets its title shortly after the path changes.

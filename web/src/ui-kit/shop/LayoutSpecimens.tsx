@@ -74,7 +74,7 @@ export function LayoutSpecimens() {
 
 function Headers() {
   const actions = { onOpenCart: ignore, onOpenMenu: ignore, onOpenSearch: ignore };
-  const props = { shopName: 'Ronin', testPayments: false, isCartOpen: false, isMenuOpen: false, ...actions };
+  const props = { shopName: 'Ronin', isCartOpen: false, isMenuOpen: false, ...actions };
 
   return (
     <SpecimenGroup name="Header" wide>

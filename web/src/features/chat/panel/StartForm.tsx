@@ -2,7 +2,6 @@ import type { CustomerIdentity } from '@ronin/contracts';
 import { TEXT_LIMITS } from '@ronin/contracts/limits';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../app/api.ts';
-import { isEmail } from '../../../app/is-email.ts';
 import { sessionEndpoints } from '../../../app/session.ts';
 import { useDraft } from '../../../chat-client/use-draft.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -32,7 +31,7 @@ export function StartForm({ onStart }: StartFormProps) {
 
   const submit = () => {
     if (!isComplete || isStarting) return;
-    const isWrong = !customer && !isEmail(shopper.email);
+    const isWrong = emailInput.current?.validity.valid === false;
     setEmailWrong(isWrong);
     if (isWrong) emailInput.current?.focus();
     else void start();
@@ -83,6 +82,8 @@ export function StartForm({ onStart }: StartFormProps) {
             ref={emailInput}
             label="Email"
             type="email"
+            // The browser takes a domain without a dot, which the service refuses.
+            pattern="[^@]+@[^@]+\.[^@]+"
             error={isEmailWrong && 'Enter an address like name@example.com.'}
             autoComplete="email"
             maxLength={TEXT_LIMITS.email}
