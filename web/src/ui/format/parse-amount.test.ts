@@ -35,6 +35,13 @@ describe('an amount that somebody typed', () => {
     expect(parseAmount(text)).toBeNull();
   });
 
+  it('may have a symbol that ends with a space', () => {
+    priceFormat.symbol = 'CHF ';
+
+    expect(parseAmount('CHF 12.50')).toBe('12.50');
+    expect(parseAmount('CHF12.50')).toBe('12.50');
+  });
+
   it('may have the symbol of the shop, and no other', () => {
     priceFormat.symbol = '€';
 

@@ -5,7 +5,7 @@ import { priceFormat, toCents } from './format-price.ts';
  * because many people mean twelve and a half by it.
  */
 export function parseAmount(text: string): string | null {
-  const typed = text.replaceAll(/\s/g, '').replace(priceFormat.symbol, '');
+  const typed = text.replace(priceFormat.symbol.trim(), '').replaceAll(/\s/g, '');
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(',', '') : typed;
 
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? formatDecimal(toCents(plain)) : null;
