@@ -29,9 +29,9 @@ export async function ensureOwner(client, { database, password }) {
 }
 
 /**
- * Makes the role the owner of everything except the system's and extensions' objects, so that a restored or
- * copied DATA_DIR works whose objects belong to another role. One transaction. Indexes, row types and column sequences follow their
- * tables.
+ * Makes the role the owner of everything except the system's and extensions' objects. In a restored or copied
+ * DATA_DIR they may belong to another role. One transaction. Indexes, row types and column sequences follow
+ * their tables.
  * @param {import('pg').Client} client a superuser's connection to that database
  */
 export async function handOver(client) {

@@ -8,8 +8,8 @@ const MEMORY_FOLDER = '/dev/shm';
 const NEEDED_BYTES = 3 * 1024 ** 3;
 
 /**
- * Where tests create databases: in memory if there is room. A database is over a thousand files, which take a disk most of a
- * second.
+ * Where tests create databases: in memory if there is room. A database has over a thousand files, and on some file systems
+ * creating them takes most of a second.
  * @returns {Promise<string>} an existing folder
  */
 export async function fastFolder() {

@@ -1,5 +1,5 @@
 /**
- * What the pages show while the settings cannot be loaded, and the sender's name of mails without MAIL_FROM. Admins change
+ * The brand's own values. Mails without MAIL_FROM have its name as their sender, and tests and the UI kit show them. Admins change
  * the shop's name and contact in /staff/settings.
  */
 export const brand = {

@@ -24,8 +24,8 @@ export async function withTimeout<Value>(work: Promise<Value>, limitMs: number):
 }
 
 /**
- * A controller that aborts by itself after `limitMs`. Call its abort when the work is done. Our own code: in Node 20 a signal of
- * AbortSignal.any does not keep that of AbortSignal.timeout, which the garbage collector then takes away.
+ * A controller that aborts by itself after `limitMs`. Call its abort when the work is done. Our own code: in Node 20 the
+ * garbage collector can remove an AbortSignal.timeout that only AbortSignal.any refers to, and it then never aborts.
  */
 export function abortAfter(limitMs: number): AbortController {
   const controller = new AbortController();

@@ -7,7 +7,7 @@ import { type ParsedMail, ParserAnswer, type ParserTask } from './parser-message
 
 /** A mail within both bounds is parsed in some milliseconds. */
 const SMALL = { bytes: 128 * 1024, lines: 3_000 } as const;
-/** The largest mail with photos takes a second. What takes longer is made to. The public port waits ten seconds. */
+/** A mail of 10 MB with photos takes about a second; a longer time means a hostile mail. The public port waits ten seconds. */
 const LIMIT_MS = 8_000;
 const MEMORY_MB = 256;
 const NEWLINE = 10;
