@@ -56,6 +56,7 @@ import { trackingLinks } from './2026-11-24-236-tracking-links.ts';
 import { chatUpdates } from './2026-11-24-237-chat-updates.ts';
 import { lateDiscountUse } from './2026-11-24-238-late-discount-use.ts';
 import { searchClickIndex } from './2026-11-24-239-search-click-index.ts';
+import { pageViewsByVisit } from './2026-11-25-240-page-views-by-visit.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -126,6 +127,7 @@ export const migrations: Migration[] = [
   chatUpdates,
   lateDiscountUse,
   searchClickIndex,
+  pageViewsByVisit,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

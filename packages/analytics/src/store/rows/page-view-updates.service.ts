@@ -7,29 +7,45 @@ const ENGAGEMENT_EVENTS = new Set(['time_on_page', 'scroll_depth', 'page_exit'])
 
 /**
  * Of several values for one page view the highest counts; of two page views under one id the first is updated. A row is written
- * only when it changes. `created_at` limits the search to the partitions of the last days. Prepared: planning
- * it for all partitions takes 2 ms.
+ * only when it changes. `created_at` limits the search to the partitions of the last days.
+ *
+ * Prepared: planning it for all partitions takes 2 ms. The plan may be made while the tables are small, and must use the indexes
+ * also then: OFFSET 0 keeps the lookups one by one, and the LIMITs, which never cut anything, let PostgreSQL expect few rows.
  */
 const UPDATE: PreparedStatement = {
   name: 'save-page-engagement',
   text: `
   WITH reported AS (
-    SELECT session_id, page_view_id, is_staff, bot_reason IS NULL AS is_person,
+    SELECT session_id, page_view_id, is_staff, is_person,
       max(least(event_value, 604800)) FILTER (WHERE event_type = 'time_on_page' AND event_value >= 0) AS seconds,
       max(event_value) FILTER (
         WHERE event_type IN ('scroll_depth', 'page_exit') AND event_value BETWEEN 0 AND 100
       ) AS depth,
       bool_or(event_type = 'page_exit') AS is_exit
-    FROM analytics_events
-    WHERE page_view_id = ANY($1::uuid[]) AND event_type IN ('time_on_page', 'scroll_depth', 'page_exit')
-      AND created_at >= $2
+    FROM (
+      SELECT * FROM unnest($1::text[], $2::uuid[]) AS ids (session_id, page_view_id) LIMIT cardinality($1)
+    ) AS asked
+    CROSS JOIN LATERAL (
+      SELECT is_staff, bot_reason IS NULL AS is_person, event_type, event_value
+      FROM analytics_events AS event
+      WHERE event.session_id = asked.session_id AND event.page_view_id = asked.page_view_id
+        AND event_type IN ('time_on_page', 'scroll_depth', 'page_exit') AND created_at >= $3
+      OFFSET 0
+    ) AS event
     GROUP BY 1, 2, 3, 4
   ), viewed AS (
-    SELECT DISTINCT ON (session_id, page_view_id) id, created_at, seconds, depth, is_exit
-    FROM page_views JOIN reported USING (session_id, page_view_id, is_staff)
-    WHERE page_view_id = ANY($1::uuid[]) AND created_at >= $2
-      AND (bot_reason IS NULL) = is_person AND overflow_path IS NULL
-    ORDER BY session_id, page_view_id, id
+    SELECT DISTINCT ON (session_id, page_view_id) page_view.id, created_at, seconds, depth, is_exit
+    FROM reported
+    CROSS JOIN LATERAL (
+      SELECT id, created_at
+      FROM page_views
+      WHERE page_views.session_id = reported.session_id AND page_views.page_view_id = reported.page_view_id
+        AND page_views.is_staff = reported.is_staff AND (bot_reason IS NULL) = is_person
+        AND overflow_path IS NULL AND created_at >= $3
+      OFFSET 0
+    ) AS page_view
+    ORDER BY session_id, page_view_id, page_view.id
+    LIMIT cardinality($1)
   )
   UPDATE page_views SET
     time_on_page = greatest(time_on_page, seconds),
@@ -72,6 +88,17 @@ export async function savePageEngagement(
   }
   const times = parts.map(({ receivedAt }) => Date.parse(receivedAt));
   const earliest = new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_REPORT_MS);
-  const ids = [...new Set(parts.flatMap(({ pageViewId }) => pageViewId ?? []))];
-  await runPrepared(database, UPDATE, [ids, earliest], transaction);
+  const pageViews = distinctPageViews(parts);
+  const bind = [pageViews.map(([sessionId]) => sessionId), pageViews.map(([, id]) => id), earliest];
+  await runPrepared(database, UPDATE, bind, transaction);
+}
+
+/** The page views that these events are about, each once. */
+function distinctPageViews(events: readonly StoredEvent[]): [sessionId: string, pageViewId: string][] {
+  const distinct = new Map<string, [string, string]>();
+  for (const { sessionId, pageViewId } of events) {
+    if (pageViewId) distinct.set(`${sessionId} ${pageViewId}`, [sessionId, pageViewId]);
+  }
+
+  return [...distinct.values()];
 }

@@ -97,6 +97,32 @@ it('a page view keeps its own values, and ignores other visits and invalid value
   ]);
 });
 
+it('a page view is found by an index, also when the plan was made while the tables were nearly empty', async () => {
+  for (let batch = 0; batch < 10; batch += 1) await write([part(randomUUID(), 'time_on_page', 5)]);
+  const pageViews = Array.from({ length: 5_000 }, (_view, number) =>
+    buildEvent({ pageViewId: randomUUID(), sessionId: `session_1_${String(number)}` }),
+  );
+  await write(pageViews);
+  const countRowsRead = async () => {
+    const [{ rows } = { rows: 0 }] = await test.sequelize.query<{ rows: number }>(
+      `SELECT sum(seq_tup_read)::int AS rows, pg_stat_force_next_flush() FROM pg_stat_user_tables
+       WHERE relname LIKE 'page_views%'`,
+      { type: QueryTypes.SELECT },
+    );
+    return rows;
+  };
+  await countRowsRead();
+  const before = await countRowsRead();
+  await write(
+    pageViews
+      .slice(0, 100)
+      .map(({ sessionId, pageViewId }) => part(pageViewId ?? '', 'time_on_page', 7, { sessionId })),
+  );
+  await countRowsRead();
+
+  expect((await countRowsRead()) - before).toBe(0);
+});
+
 describe('a product view with an id of its own', () => {
   const report = (productViewId: string, overrides: Partial<ProductView> = {}): ProductView => ({
     ...visit(),

@@ -1,0 +1,24 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * A page view and the events about it are found by their visit and the id of the page view, no longer by that id alone.
+ * Ids of visits begin with the time, ids of page views are random: new entries lie side by side at the end of the index, not
+ * on a page of their own each, and storing page views stays as fast when the tables grow.
+ *
+ * A worker of the release before still stores everything, but searches the rows of the last days for each update.
+ */
+export const pageViewsByVisit: Migration = {
+  name: '2026-11-25-240-page-views-by-visit',
+  up: `
+    DROP INDEX page_views_page_view_id, analytics_events_engagement;
+    CREATE INDEX page_views_page_view ON page_views (session_id, page_view_id) WHERE page_view_id IS NOT NULL;
+    CREATE INDEX analytics_events_page_view ON analytics_events (session_id, page_view_id)
+      WHERE page_view_id IS NOT NULL AND event_type IN ('time_on_page', 'scroll_depth', 'page_exit');
+  `,
+  down: `
+    DROP INDEX page_views_page_view, analytics_events_page_view;
+    CREATE INDEX page_views_page_view_id ON page_views (page_view_id) WHERE page_view_id IS NOT NULL;
+    CREATE INDEX analytics_events_engagement ON analytics_events (page_view_id)
+      WHERE page_view_id IS NOT NULL AND event_type IN ('time_on_page', 'scroll_depth', 'page_exit');
+  `,
+};
