@@ -1,4 +1,4 @@
-import { ADVISORY_LOCK, type Database, type PreparedStatement, runPrepared } from '@ronin/database';
+import { ADVISORY_LOCK, type Database } from '@ronin/database';
 import type { Transaction } from 'sequelize';
 import { isPerson, LATEST_REPORT_MS, type StoredEvent } from '../stored-event.ts';
 
@@ -9,12 +9,10 @@ const ENGAGEMENT_EVENTS = new Set(['time_on_page', 'scroll_depth', 'page_exit'])
  * Of several values for one page view the highest counts; of two page views under one id the first is updated. A row is written
  * only when it changes. `created_at` limits the search to the partitions of the last days.
  *
- * Prepared: planning it for all partitions takes 2 ms. The plan may be made while the tables are small, and must use the indexes
- * also then: OFFSET 0 keeps the lookups one by one, and the LIMITs, which never cut anything, let PostgreSQL expect few rows.
+ * Not prepared, although planning it takes 2 ms: a plan that was made while a partition was empty would read the whole partition
+ * for each page view when it has grown.
  */
-const UPDATE: PreparedStatement = {
-  name: 'save-page-engagement',
-  text: `
+const UPDATE = `
   WITH reported AS (
     SELECT session_id, page_view_id, is_staff, is_person,
       max(least(event_value, 604800)) FILTER (WHERE event_type = 'time_on_page' AND event_value >= 0) AS seconds,
@@ -22,9 +20,7 @@ const UPDATE: PreparedStatement = {
         WHERE event_type IN ('scroll_depth', 'page_exit') AND event_value BETWEEN 0 AND 100
       ) AS depth,
       bool_or(event_type = 'page_exit') AS is_exit
-    FROM (
-      SELECT * FROM unnest($1::text[], $2::uuid[]) AS ids (session_id, page_view_id) LIMIT cardinality($1)
-    ) AS asked
+    FROM unnest($1::text[], $2::uuid[]) AS asked (session_id, page_view_id)
     CROSS JOIN LATERAL (
       SELECT is_staff, bot_reason IS NULL AS is_person, event_type, event_value
       FROM analytics_events AS event
@@ -45,7 +41,6 @@ const UPDATE: PreparedStatement = {
       OFFSET 0
     ) AS page_view
     ORDER BY session_id, page_view_id, page_view.id
-    LIMIT cardinality($1)
   )
   UPDATE page_views SET
     time_on_page = greatest(time_on_page, seconds),
@@ -57,8 +52,7 @@ const UPDATE: PreparedStatement = {
     OR scroll_depth IS DISTINCT FROM greatest(scroll_depth, depth)
     OR exit_page <> (exit_page OR is_exit)
   )
-`,
-};
+`;
 
 /**
  * Writes time, depth and exit into the rows of the page views that they are about, whichever of them is stored first. A page
@@ -90,7 +84,7 @@ export async function savePageEngagement(
   const earliest = new Date(times.reduce((left, right) => Math.min(left, right)) - LATEST_REPORT_MS);
   const pageViews = distinctPageViews(parts);
   const bind = [pageViews.map(([sessionId]) => sessionId), pageViews.map(([, id]) => id), earliest];
-  await runPrepared(database, UPDATE, bind, transaction);
+  await database.query(UPDATE, { bind, transaction });
 }
 
 /** The page views that these events are about, each once. */
