@@ -22,13 +22,13 @@ export function createMigrator(run: MigrationRun, logger: DatabaseLogger | undef
     logger: logger && {
       debug: () => undefined,
       info: (message) => {
-        logger.info(message, 'migration');
+        logger.info(message, 'migration step');
       },
       warn: (message) => {
-        logger.warn(message, 'migration');
+        logger.warn(message, 'migration problem');
       },
       error: (message) => {
-        logger.warn(message, 'migration');
+        logger.warn(message, 'migration problem');
       },
     },
   });

@@ -3,9 +3,9 @@ import { QueryTypes } from 'sequelize';
 
 export interface MailCounts {
   waiting: number;
-  /** Since the oldest waiting mail was due. It grows when mailers are stopped or too slow. */
+  /** Seconds since the oldest waiting mail should have been sent. The value grows when mailers are stopped or too slow. */
   oldestSeconds: number;
-  /** Waiting mails of which at least one attempt failed. They wait for the next one. */
+  /** Waiting mails of which at least one attempt failed. They wait for their next attempt. */
   refused: number;
   /** When the oldest refused mail was enqueued. */
   refusedSince: Date | null;

@@ -174,7 +174,9 @@ export type BackupStatus = z.infer<typeof BackupStatus>;
 export const MailStatus = z
   .object({
     waiting: Count,
-    oldestSeconds: Seconds.meta({ description: 'Since the oldest waiting mail was due; 0 without any.' }),
+    oldestSeconds: Seconds.meta({
+      description: 'Seconds since the oldest waiting mail should have been sent; 0 without any.',
+    }),
     refused: z
       .object({
         mails: Count,

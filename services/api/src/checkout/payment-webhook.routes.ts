@@ -33,7 +33,10 @@ export function paymentWebhookRoutes(context: ApiContext): Router {
         res.end();
         if (event === null) return;
         await gate(() => handlePaymentEvent(context, event)).catch((error: unknown) => {
-          context.logger.warn({ err: error }, 'payment event deferred');
+          context.logger.warn(
+            { err: error, provider: event.provider, eventId: event.id },
+            'payment event postponed, will be retried',
+          );
         });
       },
     )

@@ -83,7 +83,7 @@ export async function changeSettings(
   });
 }
 
-/** The prices of the catalogue and of old orders would mean another amount. */
+/** After a change of currency, the stored prices of the catalogue and of old orders would mean other amounts. */
 function refuseOtherCurrency(settings: StaffSettings, { currency }: ChangeSettings): void {
   if (currency === undefined || currency === settings.currency || !settings.currencyIsFixed) return;
   throw new AppError(

@@ -42,7 +42,7 @@ export async function handlePaymentEvent(
     await settle(context, provider, ref);
     await context.database.models.PaymentEvent.update({ handledAt: context.now() }, { where: { id } });
   } catch (error) {
-    context.logger.warn({ err: error, provider, eventId: id }, 'payment event not handled yet');
+    context.logger.warn({ err: error, provider, eventId: id }, 'payment event failed, will be retried');
   }
 }
 

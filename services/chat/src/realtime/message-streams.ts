@@ -97,7 +97,7 @@ export function createMessageStreams({
         for (const row of rows) pushNext(stream, presentMessage(row));
       }
     } catch (error) {
-      logger.warn({ err: error }, 'message stream catch-up failed');
+      logger.warn({ err: error, sessionId }, 'missed chat messages not read');
     } finally {
       stream.isReading = false;
     }

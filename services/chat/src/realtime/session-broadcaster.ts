@@ -69,7 +69,7 @@ export function createSessionBroadcaster({
       const alsoTo = new Map(batch);
       for (const session of sessions) send(session, alsoTo.get(session.sessionId) ?? new Set());
     } catch (error) {
-      logger.warn({ err: error }, 'session broadcast failed');
+      logger.warn({ err: error }, 'chat sessions not sent, will be retried');
       for (const [sessionId, agentIds] of batch) request(sessionId, agentIds);
       await sleep(RETRY_MS);
     }

@@ -24,14 +24,14 @@ interface ShopFiltersProps {
   readonly onChange: (name: string, value: string) => void;
 }
 
-/** The number of pieces, and the filters and the order, whose code is loaded when they are opened. */
+/** The number of products, and the filters and the sort order, whose code is loaded when a visitor opens them. */
 export function ShopFilters({ params, count, onChange }: ShopFiltersProps) {
   const isHydrating = useIsHydrating();
   const isChosen = hasChoices(params);
   const [isOpen, setOpen] = useState(isChosen);
   const details = useRef<HTMLDetailsElement>(null);
 
-  // The browser opens it before the page is hydrated, too.
+  // A visitor may have opened it before React could notice.
   useEffect(() => {
     if (details.current?.open) setOpen(true);
   }, []);

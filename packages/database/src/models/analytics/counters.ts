@@ -30,7 +30,7 @@ export const defineAnalyticsCount = (sequelize: Sequelize): typeof AnalyticsCoun
     { sequelize, modelName: 'AnalyticsCount', tableName: 'analytics_counts' },
   );
 
-/** The first-seen index: visits or visitors of a bucket, by the bucket in which they were present before (decision 0012). */
+/** The first-seen index: visits or visitors of a bucket, by the last bucket before in which they were present (decision 0012). */
 export class AnalyticsPresence extends Model<
   InferAttributes<AnalyticsPresence>,
   InferCreationAttributes<AnalyticsPresence>
