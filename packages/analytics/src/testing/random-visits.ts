@@ -12,8 +12,8 @@ const PRODUCT_IDS = [1, 2, 3, 999];
 const PAUSES_MS = [0, 40, 3_000, 60_000, 14 * 60_000, 3 * 3_600_000, 30 * 3_600_000];
 
 /**
- * Visits of all kinds, the same for the same seed: of guests, of a customer with several visits, of bots, of staff, across hours,
- * midnights and days, with two events in one millisecond. They begin within `days` days from `from` on.
+ * Visits of all kinds, the same for the same seed: of guests, of a customer with several visits, of guests who sign in, of bots,
+ * of staff, across hours, midnights and days, with two events in one millisecond. They begin within `days` days from `from` on.
  */
 export function randomVisits(seed: number, from: Date, days: number, visits: number): EnrichedEvent[] {
   const random = createRandom(seed);
@@ -36,12 +36,16 @@ export function randomVisits(seed: number, from: Date, days: number, visits: num
       botReason: sort === 18 ? (pick(['curl', 'googlebot']) ?? null) : null,
     };
 
+    const signsInAt = below(3) === 0 ? 1 + below(4) : Infinity;
+    const account = 1_000 + below(visits / 3);
+
     return Array.from({ length: 1 + below(9) }, (_event, index): EnrichedEvent => {
       const kind = below(6);
-      // Two pages in one millisecond have no order.
-      const least = kind < 2 ? 1 : 0;
+      // Two pages, or events of two customers, in one millisecond have no order.
+      const least = kind < 2 || index === signsInAt ? 1 : 0;
       at += index === 0 ? 0 : least + Math.round((pick(PAUSES_MS) ?? 0) * random());
-      const event = { ...about, eventId: uuid(), receivedAt: new Date(at).toISOString() };
+      const customerId = index < signsInAt ? about.customerId : account;
+      const event = { ...about, customerId, eventId: uuid(), receivedAt: new Date(at).toISOString() };
       if (kind < 2) {
         const referrerHost = pick(REFERRERS);
         lastPageViewId = random() < 0.2 ? null : uuid();

@@ -80,7 +80,8 @@ export function recountVisits(rows: readonly Row[]): RecountedVisit[] {
     const [first] = own;
     const [entry] = views;
     if (first === undefined) throw new Error('A visit has rows.');
-    const customerId = own.find((row) => row.customerId !== null)?.customerId;
+    const hasCustomer = (row: Row) => row.customerId !== null;
+    const customerId = (views.find(hasCustomer) ?? own.find(hasCustomer))?.customerId ?? null;
     const textOf = (name: string) => {
       const value = entry?.metadata?.[name];
       return typeof value === 'string' && value !== '' ? value : null;
@@ -88,7 +89,7 @@ export function recountVisits(rows: readonly Row[]): RecountedVisit[] {
 
     return {
       sessionId,
-      visitor: customerId === undefined || customerId === null ? sessionId : `customer ${String(customerId)}`,
+      visitor: customerId === null ? sessionId : `customer ${String(customerId)}`,
       rows: own,
       pageViews: views.length,
       device: first.device,

@@ -20,9 +20,22 @@ const UPDATE = `
   WHERE customer_id = "customerId"
 `;
 
+/** The buckets of a customer's visits at the time of a visit that was theirs. Those that last a day at most began a day before. */
+const REMAINING = `
+  SELECT v.customer_id AS "customerId", array_agg(DISTINCT a.bucket) AS quarters
+  FROM unnest($1::integer[], $2::timestamptz[], $3::timestamptz[]) AS lost (customer_id, started_at, ended_at)
+  JOIN visits v ON v.customer_id = lost.customer_id AND v.started_at <= lost.ended_at
+    AND (v.started_at >= lost.started_at - interval '24 hours' OR v.is_long)
+  CROSS JOIN LATERAL visit_activity(v.trail) a
+  GROUP BY v.customer_id
+`;
+
 type VisitorRow = Attributes<Visitor>;
 
-/** Saves when each customer was present, and counts what that changes. Locks customers in the order of their ids. */
+/**
+ * Saves when each customer was present, and counts what that changes. Locks customers in the order of their ids, those too
+ * that a visit no longer belongs to, because an earlier page view of another customer arrived late.
+ */
 export async function saveVisitors(
   database: Database,
   changes: readonly VisitChange[],
@@ -42,14 +55,20 @@ export async function saveVisitors(
   for (const customerId of newIds) {
     countFirstSeen(counters, 'visitor', bucketsById.get(customerId) ?? [], 1);
   }
+  const lost = listLostVisits(changes);
   const known = await database.query<VisitorRow>(LOCK, {
-    bind: [[...bucketsById.keys()].filter((id) => !newIds.has(id))],
+    bind: [
+      [...bucketsById.keys(), ...lost.map(({ customerId }) => customerId)].filter((id) => !newIds.has(id)),
+    ],
     type: QueryTypes.SELECT,
     transaction,
   });
+  const absentById = await listAbsentBuckets(database, lost, transaction);
   const changed = known.flatMap((visitor) => {
-    const buckets = union(visitor.quarters, bucketsById.get(visitor.customerId) ?? []);
-    if (buckets.length === visitor.quarters.length) return [];
+    const absent = absentById.get(visitor.customerId) ?? new Set();
+    const present = visitor.quarters.filter((bucket) => !absent.has(bucket));
+    const buckets = union(present, bucketsById.get(visitor.customerId) ?? []);
+    if (isSame(visitor.quarters, buckets)) return [];
     countFirstSeen(counters, 'visitor', visitor.quarters, -1);
     countFirstSeen(counters, 'visitor', buckets, 1);
 
@@ -70,6 +89,45 @@ function bucketsByCustomer(changes: readonly VisitChange[]): VisitorRow[] {
     .sort(([left], [right]) => left - right)
     .map(([customerId, quarters]) => ({ customerId, quarters }));
 }
+
+/** Visits that belonged to another customer before the batch, with that customer. */
+const listLostVisits = (changes: readonly VisitChange[]) =>
+  changes.flatMap(({ before, after }) =>
+    before?.customerId && before.customerId !== after.customerId
+      ? [{ customerId: before.customerId, visit: before }]
+      : [],
+  );
+
+/** The buckets in which each customer was present only in visits that now belong to another. The customers are locked. */
+async function listAbsentBuckets(
+  database: Database,
+  lost: ReturnType<typeof listLostVisits>,
+  transaction: Transaction,
+): Promise<Map<number, Set<number>>> {
+  const absent = new Map<number, Set<number>>();
+  if (lost.length === 0) return absent;
+
+  const remaining = await database.query<VisitorRow>(REMAINING, {
+    bind: [
+      lost.map(({ customerId }) => customerId),
+      lost.map(({ visit }) => visit.startedAt),
+      lost.map(({ visit }) => visit.endedAt),
+    ],
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  for (const { customerId, visit } of lost) {
+    absent.set(customerId, new Set([...(absent.get(customerId) ?? []), ...bucketsOf(visit.trail)]));
+  }
+  for (const { customerId, quarters } of remaining) {
+    for (const bucket of quarters) absent.get(customerId)?.delete(bucket);
+  }
+
+  return absent;
+}
+
+const isSame = (left: readonly number[], right: readonly number[]): boolean =>
+  left.length === right.length && left.every((bucket, index) => bucket === right[index]);
 
 const union = (left: readonly number[], right: readonly number[]): number[] =>
   [...new Set([...left, ...right])].sort((one, other) => one - other);

@@ -36,6 +36,8 @@ function createVisit(first: EnrichedEvent): Visit {
   return {
     sessionId: first.sessionId,
     customerId: null,
+    customerAt: null,
+    customerByPage: false,
     startedAt: at,
     endedAt: at,
     ...clientOf(first),
@@ -85,8 +87,7 @@ function addEvent(visit: Visit, event: StoredEvent): void {
   const at = new Date(event.receivedAt);
   if (at < visit.startedAt) Object.assign(visit, { startedAt: at }, clientOf(event));
   visit.endedAt = latest(visit.endedAt, at);
-  // Of several customers in one visit, the first that is stored.
-  visit.customerId ??= event.customerId;
+  if (event.customerId !== null) addCustomer(visit, event, at);
   addActivity(visit.trail, at, event.kind);
   applyEngagement(visit, event);
   if (event.kind === 'page-view') addPageView(visit, event, at);
@@ -102,6 +103,16 @@ function addEvent(visit: Visit, event: StoredEvent): void {
   }
   if (isCheckoutStart(event)) addTime(visit.checkoutTimes, at);
   if (isOrder(event)) visit.orderedAt = latest(visit.orderedAt, at);
+}
+
+/** A visit belongs to the customer of its first page view that has one, or else of its first other event that has one. */
+function addCustomer(visit: Visit, { kind, customerId }: StoredEvent, at: Date): void {
+  const { customerAt, customerByPage } = visit;
+  // A visit that an earlier release wrote keeps its customer.
+  if (visit.customerId !== null && customerAt === null) return;
+  const byPage = kind === 'page-view';
+  const isFirst = customerAt === null || (byPage === customerByPage ? at < customerAt : byPage);
+  if (isFirst) Object.assign(visit, { customerId, customerAt: at, customerByPage: byPage });
 }
 
 function addPageView(visit: Visit, event: PageView, at: Date): void {

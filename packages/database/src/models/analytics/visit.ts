@@ -20,6 +20,10 @@ export class Visit extends Model<
   declare id: CreationOptional<number>;
   declare sessionId: string;
   declare customerId: number | null;
+  /** When the event came that names the customer. Null too in visits that an earlier release wrote. */
+  declare customerAt: Date | null;
+  /** Whether that event is a page view. */
+  declare customerByPage: boolean;
   declare startedAt: Date;
   declare endedAt: Date;
   declare pageViews: number;
@@ -66,6 +70,8 @@ export const defineVisit = (sequelize: Sequelize): typeof Visit =>
       id: bigIdentity(),
       sessionId: DataTypes.STRING,
       customerId: DataTypes.INTEGER,
+      customerAt: DataTypes.DATE,
+      customerByPage: DataTypes.BOOLEAN,
       startedAt: DataTypes.DATE,
       endedAt: DataTypes.DATE,
       pageViews: DataTypes.INTEGER,
