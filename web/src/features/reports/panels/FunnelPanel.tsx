@@ -26,7 +26,7 @@ export function FunnelPanel({ className }: { readonly className?: string | undef
   const { timeZone } = useContext(ReportContext);
   const [start, setStart] = useState<(typeof STARTS)[number]['name']>('home');
   const request = useReportRequest('funnel', { start });
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getFunnel.useQuery(request));
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getFunnelReport.useQuery(request));
   const rows = report?.rows ?? [];
   const isEmpty = rows.every(({ visits }) => visits === 0);
 

@@ -31,7 +31,7 @@ const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
 export function ProductsPanel({ className }: PanelProps) {
   const { timeZone, onFilter } = useContext(ReportContext);
   const request = useReportRequest('products');
-  const { report, state, csvUrl } = toListState(request, reportEndpoints.getProducts.useQuery(request));
+  const { report, state, csvUrl } = toListState(request, reportEndpoints.getProductsReport.useQuery(request));
 
   return (
     <ReportPanel title="Products" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
@@ -64,7 +64,7 @@ const EVENT_COLUMNS: readonly Column<EventRow>[] = [
 export function EventsPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
   const request = useReportRequest('events');
-  const { report, state, csvUrl } = toListState(request, reportEndpoints.getEvents.useQuery(request));
+  const { report, state, csvUrl } = toListState(request, reportEndpoints.getEventsReport.useQuery(request));
 
   return (
     <ReportPanel title="Events" timeZone={timeZone} state={state} csvUrl={csvUrl} className={className}>
@@ -100,7 +100,7 @@ const BOT_COLUMNS: readonly Column<BotRow>[] = [
 export function BotsPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
   const request = useReportRequest('bots');
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getBots.useQuery(request));
+  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getBotsReport.useQuery(request));
 
   return (
     <ReportPanel

@@ -15,7 +15,7 @@ export function LivePanel({ className }: { readonly className?: string | undefin
   const isVisible = useDocumentVisibility() === 'visible';
   const { from: _from, to: _to, timezone: _zone, ...filters } = params;
   const view = JSON.stringify(filters);
-  const { data, isError, refetch } = reportEndpoints.getLive.useQuery(
+  const { data, isError, refetch } = reportEndpoints.getLiveReport.useQuery(
     { name: 'live', view, params: filters },
     { pollingInterval: isVisible ? POLL_MS : 0 },
   );

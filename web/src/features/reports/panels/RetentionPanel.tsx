@@ -15,7 +15,10 @@ const SHADE_MAX = 34;
 export function RetentionPanel({ className }: { readonly className?: string | undefined }) {
   const { timeZone } = useContext(ReportContext);
   const request = useReportRequest('retention');
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getRetention.useQuery(request));
+  const { report, state, csvUrl } = toReportState(
+    request,
+    reportEndpoints.getRetentionReport.useQuery(request),
+  );
   const rows = sinceFirst(report?.rows ?? []).slice(-WEEKS_MAX);
   const weeks = Math.min(WEEKS_MAX, Math.max(0, ...rows.map(({ returned }) => returned.length)));
 

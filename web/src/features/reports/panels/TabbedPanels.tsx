@@ -35,7 +35,10 @@ function Breakdowns({ title, breakdowns, className }: BreakdownsProps) {
   const [name, setName] = useState(breakdowns[0].name);
   const chosen = breakdowns.find((breakdown) => breakdown.name === name) ?? breakdowns[0];
   const request = useReportRequest(chosen.report, chosen.extra);
-  const { report, state, csvUrl } = toListState(request, reportEndpoints.getBreakdown.useQuery(request));
+  const { report, state, csvUrl } = toListState(
+    request,
+    reportEndpoints.getBreakdownReport.useQuery(request),
+  );
 
   return (
     <ReportPanel
@@ -61,10 +64,13 @@ export function PagesPanel({ className }: PanelProps) {
   const pagesRequest = useReportRequest('pages');
   const pages = toListState(
     pagesRequest,
-    reportEndpoints.getPages.useQuery(pagesRequest, { skip: end !== undefined }),
+    reportEndpoints.getPagesReport.useQuery(pagesRequest, { skip: end !== undefined }),
   );
   const endsRequest = useReportRequest(end?.report ?? '');
-  const ends = toListState(endsRequest, reportEndpoints.getBreakdown.useQuery(endsRequest, { skip: !end }));
+  const ends = toListState(
+    endsRequest,
+    reportEndpoints.getBreakdownReport.useQuery(endsRequest, { skip: !end }),
+  );
   const { state, csvUrl } = end ? ends : pages;
 
   return (
@@ -146,7 +152,7 @@ export function SearchesPanel({ className }: PanelProps) {
   const { timeZone } = useContext(ReportContext);
   const [show, setShow] = useState('all');
   const request = useReportRequest('searches', { show });
-  const { report, state, csvUrl } = toListState(request, reportEndpoints.getSearches.useQuery(request));
+  const { report, state, csvUrl } = toListState(request, reportEndpoints.getSearchesReport.useQuery(request));
 
   return (
     <ReportPanel

@@ -23,9 +23,12 @@ export function TrafficPanel({ interval, compare, className }: TrafficPanelProps
   const [measure, setMeasure] = useState<Measure>(MEASURES[0]);
   const comparison = { compare: compare ? 'previous' : 'none' };
   const overviewRequest = useReportRequest('overview', comparison);
-  const overview = toReportState(overviewRequest, reportEndpoints.getOverview.useQuery(overviewRequest));
+  const overview = toReportState(
+    overviewRequest,
+    reportEndpoints.getOverviewReport.useQuery(overviewRequest),
+  );
   const seriesRequest = useReportRequest('time-series', { ...comparison, interval });
-  const series = toReportState(seriesRequest, reportEndpoints.getTimeSeries.useQuery(seriesRequest));
+  const series = toReportState(seriesRequest, reportEndpoints.getTimeSeriesReport.useQuery(seriesRequest));
   const { pointValue } = measure;
   const previous = series.report?.previous ?? null;
   const points =

@@ -27,7 +27,10 @@ const formatMoney = (value: number): string =>
 export function RevenuePanel({ interval, className }: PanelProps & { readonly interval: Interval }) {
   const { timeZone } = useContext(ReportContext);
   const request = useReportRequest('revenue', { interval });
-  const { report, state, csvUrl } = toReportState(request, reportEndpoints.getRevenue.useQuery(request));
+  const { report, state, csvUrl } = toReportState(
+    request,
+    reportEndpoints.getRevenueReport.useQuery(request),
+  );
   const points = (report?.rows ?? []).map(({ start, net }) => ({
     label: formatBucket(start, report?.interval ?? interval, timeZone),
     value: Number(net),
@@ -98,7 +101,7 @@ export function RevenueBySourcePanel({ className }: PanelProps) {
   const request = useReportRequest('revenue-by-source', { by: name === 'referrers' ? 'referrer' : name });
   const { report, state, csvUrl } = toListState(
     request,
-    reportEndpoints.getRevenueBySource.useQuery(request),
+    reportEndpoints.getRevenueBySourceReport.useQuery(request),
   );
   const rows = report?.rows ?? [];
   const isCut = report !== undefined && rows.length < report.rowCount;
@@ -143,7 +146,7 @@ export function RevenueByProductPanel({ className }: PanelProps) {
   const request = useReportRequest('revenue-by-product');
   const { report, state, csvUrl } = toListState(
     request,
-    reportEndpoints.getRevenueByProduct.useQuery(request),
+    reportEndpoints.getRevenueByProductReport.useQuery(request),
   );
 
   return (
