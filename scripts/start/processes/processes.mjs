@@ -21,25 +21,14 @@ import { BACKUP_TOOL, DATABASE_TOOL, PROGRAMS, SERVICES, STAFF_TOOL } from '../b
 const SOURCE_MAPS = '--enable-source-maps';
 
 /**
- * V8 gives short-lived objects up to 48 MB in each process. 12 MB are enough for most of ours, and they take about 70 MB less
- * together. Chat keeps the 48 MB: with 200 busy conversations it delivers a sixth more messages in a second.
- */
-const SMALL_NURSERY = '--max-semi-space-size=4';
-
-/**
  * Collects short-lived objects on the main thread. The processes share few cores: V8's helper threads take the time of the
- * database and of the other processes, and cost more than they save in so small a heap.
+ * database and of the other processes, and cost more than they save.
  */
 const NO_HELPER_THREADS = '--no-parallel-scavenge';
 
 /** @returns {Programs} from the bundles that the build made */
 export function builtPrograms() {
-  return allPrograms((source) => [
-    SOURCE_MAPS,
-    NO_HELPER_THREADS,
-    ...(source === SERVICES.chat.source ? [] : [SMALL_NURSERY]),
-    PROGRAMS[source],
-  ]);
+  return allPrograms((source) => [SOURCE_MAPS, NO_HELPER_THREADS, PROGRAMS[source]]);
 }
 
 /** @returns {Programs} from their sources */
