@@ -28,6 +28,8 @@ const OPTIONS = {
   platform: /** @type {const} */ ('node'),
   format: /** @type {const} */ ('esm'),
   target: 'node20.19',
+  // esbuild assumes that no Node.js knows \p{…} in a regular expression, and would make a new RegExp at each use.
+  supported: { 'regexp-unicode-property-escapes': true },
   banner: { js: BANNER },
   logLevel: /** @type {const} */ ('warning'),
   plugins: [{ name: 'installed', setup: keepInstalled }],
