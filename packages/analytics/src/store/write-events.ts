@@ -70,6 +70,12 @@ export async function writeEvents(database: Database, ...batches: WriteEvents[])
 const isTracked = (event: QueuedEvent): event is EnrichedEvent =>
   event.kind !== 'revenue' && event.kind !== 'search';
 
+/** An event's id, and the key of a product view. */
+function idsOf(event: QueuedEvent): string | string[] {
+  const key = productViewKey(event);
+  return key === null ? event.eventId : [event.eventId, key];
+}
+
 /** @returns the ids that are new, the keys of product views among them. */
 async function insertEventIds(
   database: Database,
@@ -84,11 +90,7 @@ async function insertEventIds(
       RETURNING ${columnsOf('AnalyticsEventId', 'analytics_event_ids', ['eventId'])}
     `,
     {
-      bind: [
-        batches.flatMap(({ events }) =>
-          events.flatMap((event) => [event.eventId, productViewKey(event) ?? []].flat()),
-        ),
-      ],
+      bind: [batches.flatMap(({ events }) => events.flatMap(idsOf))],
       type: QueryTypes.SELECT,
       transaction,
     },

@@ -7,7 +7,7 @@ export interface EventTable {
   /** INSERT … SELECT from one array for each column. */
   insert: string;
   /** Those arrays for the events of this table, in their order; null when there are none. */
-  toArrays: (events: StoredEvent[]) => string[] | null;
+  toArrays: (events: StoredEvent[]) => (string | null)[] | null;
 }
 
 /** Filled in by PostgreSQL. */

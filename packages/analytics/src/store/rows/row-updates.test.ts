@@ -138,7 +138,7 @@ describe('a page view is found without reading all others, also when PostgreSQL 
       },
     ],
     ['ten rows in a table of many pages', () => analyse().then(() => writeSome(PLANNED)), 10],
-  ])('%s', async (_state, makePlan, rowsSeen) => {
+  ])('%s', async (_state, makePlan, rowsSeen?: number) => {
     await makePlan();
     const pageViews = Array.from({ length: PAGE_VIEWS }, (_view, number) =>
       buildEvent({ pageViewId: randomUUID(), sessionId: `session_1_${String(number)}` }),
