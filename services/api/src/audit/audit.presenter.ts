@@ -1,15 +1,16 @@
 import type { AuditEntry, AuditList } from '@ronin/contracts';
 import { z } from 'zod';
-import type { AuditPage } from './audit.service.ts';
+import type { Page } from '../staff-page.ts';
+import type { AuditRow } from './audit.service.ts';
 
-export const presentAudit = ({ rows, hasMore }: AuditPage): AuditList => ({
+export const presentAudit = ({ rows, hasMore }: Page<AuditRow>): AuditList => ({
   items: rows.map(presentEntry),
   next: hasMore ? (rows.at(-1)?.id ?? null) : null,
 });
 
 const Values = z.record(z.string(), z.json()).nullable();
 
-const presentEntry = (row: AuditPage['rows'][number]): AuditEntry => ({
+const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   userId: row.userId,

@@ -1,34 +1,30 @@
 import type { AuditQuery } from '@ronin/contracts';
 import { type AuditEntry, columnsOf, type Database } from '@ronin/database';
 import { type Attributes, QueryTypes } from 'sequelize';
+import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
 
-export interface AuditPage {
-  rows: Attributes<AuditEntry>[];
-  hasMore: boolean;
-}
-
-const PAGE_SIZE = 50;
+export type AuditRow = Attributes<AuditEntry>;
 
 /** One page of the changes, newest first. Cost: an index scan on the subject, its kind, the user or the id. */
 export async function listAudit(
   database: Database,
   { subject, user, after }: AuditQuery,
-): Promise<AuditPage> {
+): Promise<Page<AuditRow>> {
   const conditions = [
     '($1::bigint IS NULL OR id < $1::bigint)',
     ...(subject === undefined ? [] : [subjectCondition(subject)]),
     ...(user === undefined ? [] : [`username = $${subject === undefined ? '2' : '3'}::text`]),
   ];
-  const rows = await database.query<Attributes<AuditEntry>>(
+  const rows = await database.query<AuditRow>(
     `SELECT ${columnsOf('AuditEntry', 'a')} FROM audit_log a WHERE ${conditions.join(' AND ')}
-     ORDER BY id DESC LIMIT ${String(PAGE_SIZE + 1)}`,
+     ORDER BY id DESC LIMIT ${String(PAGE_LIMIT)}`,
     {
       bind: [after ?? null, ...[subject, user].filter((value) => value !== undefined)],
       type: QueryTypes.SELECT,
     },
   );
 
-  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return toPage(rows);
 }
 
 /** A single word is a kind. */

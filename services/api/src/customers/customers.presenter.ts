@@ -1,7 +1,8 @@
 import type { CustomerList, StaffCustomer, StaffCustomerDetail } from '@ronin/contracts';
-import type { CustomerDetails, CustomerPage, CustomerRow } from './customers.service.ts';
+import type { Page } from '../staff-page.ts';
+import type { CustomerDetails, CustomerRow } from './customers.service.ts';
 
-export const presentCustomers = ({ rows, hasMore }: CustomerPage): CustomerList => ({
+export const presentCustomers = ({ rows, hasMore }: Page<CustomerRow>): CustomerList => ({
   items: rows.map(presentCustomer),
   next: hasMore ? (rows.at(-1)?.id ?? null) : null,
 });

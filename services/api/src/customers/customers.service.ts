@@ -3,13 +3,13 @@ import { type Database, getShop } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { parseTypedNumber, toTsQuery } from '../staff-orders/staff-orders.service.ts';
+import { type Page, toPage } from '../staff-page.ts';
 import {
   FIND_BY_ADDRESS,
   FIND_CUSTOMER,
   HISTORY_LIMIT,
   LIST_CUSTOMERS,
   LIST_HISTORY,
-  PAGE_LIMIT,
   SEARCH_CUSTOMERS,
   SUM_PAID,
 } from './customers.sql.ts';
@@ -36,11 +36,6 @@ export interface HistoryRow {
   currency: string | null;
 }
 
-export interface CustomerPage {
-  rows: CustomerRow[];
-  hasMore: boolean;
-}
-
 export interface CustomerDetails {
   customer: CustomerRow;
   paid: string;
@@ -56,7 +51,7 @@ const FIRST_PAGE = 2_147_483_648;
 export async function listCustomers(
   database: Database,
   { q, after = FIRST_PAGE }: StaffCustomerQuery,
-): Promise<CustomerPage> {
+): Promise<Page<CustomerRow>> {
   const search = q?.trim() ?? '';
   const run = (statement: string, bind: unknown[]) =>
     database.query<CustomerRow>(statement, { bind: [after, ...bind], type: QueryTypes.SELECT });
@@ -69,7 +64,7 @@ export async function listCustomers(
           ? run(LIST_CUSTOMERS, [])
           : run(SEARCH_CUSTOMERS, [toTsQuery(search), parseTypedNumber(search)]));
 
-  return { rows: rows.slice(0, PAGE_LIMIT - 1), hasMore: rows.length === PAGE_LIMIT };
+  return toPage(rows);
 }
 
 /**

@@ -1,5 +1,4 @@
-/** Rows of one page, and one more. */
-export const PAGE_LIMIT = 51;
+import { PAGE_LIMIT } from '../staff-page.ts';
 
 /** Of the history, and one more. */
 export const HISTORY_LIMIT = 101;

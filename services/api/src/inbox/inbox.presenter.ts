@@ -1,8 +1,9 @@
 import type { InboxDetails, InboxItem, InboxList } from '@ronin/contracts';
 import { presentMailState } from '../mail/mail.presenter.ts';
-import { formatCursor, type HistoryRow, type ItemPage, type ItemRow } from './inbox.service.ts';
+import type { Page } from '../staff-page.ts';
+import { formatCursor, type HistoryRow, type ItemRow } from './inbox.service.ts';
 
-export function presentItems({ rows, hasMore }: ItemPage): InboxList {
+export function presentItems({ rows, hasMore }: Page<ItemRow>): InboxList {
   const last = rows.at(-1);
 
   return { items: rows.map(presentItem), next: hasMore && last !== undefined ? formatCursor(last) : null };

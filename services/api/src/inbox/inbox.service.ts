@@ -9,6 +9,7 @@ import type {
 import type { Database, OutboxMail } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
 import {
   kindCondition,
   SEARCH_CONDITION,
@@ -51,12 +52,6 @@ export interface HistoryRow extends Pick<Attributes<OutboxMail>, 'sentAt' | 'fai
   mailId: number | null;
 }
 
-export interface ItemPage {
-  rows: ItemRow[];
-  hasMore: boolean;
-}
-
-const PAGE_SIZE = 50;
 const AGENTS_MAX = 500;
 
 const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
@@ -68,7 +63,7 @@ const SOURCES: readonly InboxSource[] = ['contacts', 'tickets', 'feedback'];
 export async function listItems(
   database: Database,
   { kind, state, q, after }: InboxQuery,
-): Promise<ItemPage> {
+): Promise<Page<ItemRow>> {
   const search = q?.trim() ?? '';
   const parts = SOURCES.map((source) => {
     const conditions = [
@@ -79,11 +74,11 @@ export async function listItems(
     ];
 
     return `(${SELECT_ITEMS[source]} WHERE ${conditions.join(' AND ')}
-             ORDER BY i.created_at DESC, i.id DESC LIMIT ${String(PAGE_SIZE + 1)})`;
+             ORDER BY i.created_at DESC, i.id DESC LIMIT ${String(PAGE_LIMIT)})`;
   });
   const rows = await database.query<ItemRow>(
     `SELECT * FROM (${parts.join(' UNION ALL ')}) item
-     ORDER BY "createdAt" DESC, source DESC, id DESC LIMIT ${String(PAGE_SIZE + 1)}`,
+     ORDER BY "createdAt" DESC, source DESC, id DESC LIMIT ${String(PAGE_LIMIT)}`,
     {
       bind: [
         toTsQuery(search),
@@ -97,7 +92,7 @@ export async function listItems(
     },
   );
 
-  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return toPage(rows);
 }
 
 /** The `next` of a page that ends with this item. */

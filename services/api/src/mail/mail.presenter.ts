@@ -1,12 +1,13 @@
 import type { MailState, StaffMail, StaffMailList } from '@ronin/contracts';
 import { type MailSettings, type RenderedMail, renderMail, subjectOfKind } from '@ronin/mail';
 import type { ApiContext } from '../context.ts';
-import { findResend, type MailPage, type MailRow } from './mail.service.ts';
+import type { Page } from '../staff-page.ts';
+import { findResend, type MailRow } from './mail.service.ts';
 
 type Settings = Pick<ApiContext, 'now'> &
   Pick<MailSettings, 'shop'> & { config: { sendsMail: boolean; publicUrl: string } };
 
-export const presentMailList = ({ rows, hasMore }: MailPage, settings: Settings): StaffMailList => ({
+export const presentMailList = ({ rows, hasMore }: Page<MailRow>, settings: Settings): StaffMailList => ({
   items: rows.map((row) => presentMail(row, settings)),
   next: hasMore ? (rows.at(-1)?.id ?? null) : null,
   sendsMail: settings.config.sendsMail,

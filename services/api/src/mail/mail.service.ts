@@ -5,15 +5,9 @@ import { wakeMailers } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
 
 export type MailRow = Attributes<OutboxMail>;
-
-export interface MailPage {
-  rows: MailRow[];
-  hasMore: boolean;
-}
-
-const PAGE_SIZE = 50;
 
 const WAITING = 'o.sent_at IS NULL AND o.failed_at IS NULL AND o.kept_at IS NULL';
 
@@ -31,18 +25,18 @@ export async function listMail(
   database: Database,
   { to, kind, state, after }: StaffMailQuery,
   sendsMail: boolean,
-): Promise<MailPage> {
+): Promise<Page<MailRow>> {
   const rows = await database.query<MailRow>(
     `SELECT ${columnsOf('OutboxMail', 'o')} FROM outbox o
      WHERE ($1::text IS NULL OR lower(o.to_address) = lower($1))
        AND ($2::text IS NULL OR o.kind = $2)
        AND ($3::bigint IS NULL OR o.id < $3)
        AND ${state === undefined ? 'true' : stateCondition(state, sendsMail)}
-     ORDER BY o.id DESC LIMIT ${String(PAGE_SIZE + 1)}`,
+     ORDER BY o.id DESC LIMIT ${String(PAGE_LIMIT)}`,
     { bind: [to ?? null, kind ?? null, after ?? null], type: QueryTypes.SELECT },
   );
 
-  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return toPage(rows);
 }
 
 /**

@@ -11,9 +11,8 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { col, fn, Op, type Transaction, where } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
+import { PAGE_LIMIT, toPage } from '../staff-page.ts';
 import { presentIssue, presentSubscriber } from './newsletter-issues.presenter.ts';
-
-const PAGE_SIZE = 50;
 
 /** One page of the addresses, newest first. Cost: a scan of the ids; with `q`, of all addresses until the page is full. */
 export async function listSubscribers(
@@ -21,17 +20,18 @@ export async function listSubscribers(
   { state, q, after }: SubscriberQuery,
 ): Promise<{ items: NewsletterSubscriber[]; hasMore: boolean }> {
   const words = q?.trim().toLowerCase() ?? '';
-  const rows = await database.models.Newsletter.findAll({
+  const found = await database.models.Newsletter.findAll({
     where: {
       ...(after !== undefined && { id: { [Op.lt]: after } }),
       ...(state && { confirmedAt: state === 'confirmed' ? { [Op.ne]: null } : null }),
       ...(words !== '' && { [Op.and]: where(fn('strpos', fn('lower', col('email')), words), Op.gt, 0) }),
     },
     order: [['id', 'DESC']],
-    limit: PAGE_SIZE + 1,
+    limit: PAGE_LIMIT,
   });
+  const { rows, hasMore } = toPage(found);
 
-  return { items: rows.slice(0, PAGE_SIZE).map(presentSubscriber), hasMore: rows.length > PAGE_SIZE };
+  return { items: rows.map(presentSubscriber), hasMore };
 }
 
 /** One page of the issues, newest first. */
@@ -39,17 +39,15 @@ export async function listIssues(
   database: Database,
   { state, after }: NewsletterIssueQuery,
 ): Promise<{ items: NewsletterIssue[]; hasMore: boolean }> {
-  const rows = await database.models.NewsletterIssue.findAll({
+  const found = await database.models.NewsletterIssue.findAll({
     where: { ...(after !== undefined && { id: { [Op.lt]: after } }), ...(state && { state }) },
     order: [['id', 'DESC']],
-    limit: PAGE_SIZE + 1,
+    limit: PAGE_LIMIT,
   });
+  const { rows, hasMore } = toPage(found);
   const confirmed = rows.some((row) => row.state === 'draft') ? await countConfirmed(database) : 0;
 
-  return {
-    items: rows.slice(0, PAGE_SIZE).map((row) => presentIssue(row, confirmed)),
-    hasMore: rows.length > PAGE_SIZE,
-  };
+  return { items: rows.map((row) => presentIssue(row, confirmed)), hasMore };
 }
 
 /** @throws AppError not-found */

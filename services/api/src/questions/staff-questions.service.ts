@@ -5,6 +5,7 @@ import { enqueueMail } from '@ronin/mail';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
 
 /** A question with its product. */
 export type QuestionRow = Attributes<ProductQuestion> & { productName: string };
@@ -17,8 +18,6 @@ interface Step {
   id: number;
   seen?: SeenQuestion | undefined;
 }
-
-const PAGE_SIZE = 50;
 
 const SELECT = `
   SELECT ${columnsOf('ProductQuestion', 'q')}, product.name AS "productName"
@@ -35,15 +34,15 @@ const CONDITIONS: Record<QuestionStatus, string> = {
 export async function listStaffQuestions(
   database: Database,
   { status, after }: QuestionQuery,
-): Promise<{ rows: QuestionRow[]; hasMore: boolean }> {
+): Promise<Page<QuestionRow>> {
   const rows = await database.query<QuestionRow>(
     `${SELECT} WHERE ($1::bigint IS NULL OR q.id < $1::bigint)
        ${status === undefined ? '' : `AND ${CONDITIONS[status]}`}
-     ORDER BY q.id DESC LIMIT ${String(PAGE_SIZE + 1)}`,
+     ORDER BY q.id DESC LIMIT ${String(PAGE_LIMIT)}`,
     { bind: [after ?? null], type: QueryTypes.SELECT },
   );
 
-  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return toPage(rows);
 }
 
 export function statusOf({ isAnswered, isPublic }: QuestionRow): QuestionStatus {

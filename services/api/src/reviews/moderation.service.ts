@@ -4,9 +4,8 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
 import { listPhotos, type PhotoRow } from './review-photos.service.ts';
-
-const PAGE_SIZE = 50;
 
 /** A review with its product and its photos. */
 export type ReviewRow = Attributes<Review> & { productName: string; photos: PhotoRow[] };
@@ -17,11 +16,6 @@ export type CommentRow = Attributes<ReviewComment> & {
   productId: number;
   productName: string;
 };
-
-interface Page<Row> {
-  rows: Row[];
-  hasMore: boolean;
-}
 
 const SELECT_REVIEWS = `
   SELECT ${columnsOf('Review', 't')}, product.name AS "productName"
@@ -37,7 +31,7 @@ const SELECT_COMMENTS = `
 
 const PAGE = `
   WHERE ($1::text IS NULL OR t.status = $1::text) AND ($2::bigint IS NULL OR t.id < $2::bigint)
-  ORDER BY t.id DESC LIMIT ${String(PAGE_SIZE + 1)}
+  ORDER BY t.id DESC LIMIT ${String(PAGE_LIMIT)}
 `;
 
 /** One page of the reviews, newest first. Cost: an index scan on the status or the id. */
@@ -70,7 +64,7 @@ async function listPage<Row extends object>(
     type: QueryTypes.SELECT,
   });
 
-  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return toPage(rows);
 }
 
 /** What staff decide about a text. A reason is there when it is withheld. */

@@ -6,8 +6,7 @@ import { AppError } from '@ronin/server-kit';
 import { type Attributes, col, fn, Op, type Transaction, where } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
 import { parseCents } from '../pricing/money.ts';
-
-const PAGE_SIZE = 50;
+import { PAGE_LIMIT, toPage } from '../staff-page.ts';
 
 export const presentDiscount = (row: Attributes<DiscountCode>): Discount => ({
   id: row.id,
@@ -30,16 +29,17 @@ export async function listDiscounts(
   { q, after }: DiscountQuery,
 ): Promise<{ items: Discount[]; hasMore: boolean }> {
   const search = q?.trim().toLowerCase() ?? '';
-  const rows = await database.models.DiscountCode.findAll({
+  const found = await database.models.DiscountCode.findAll({
     where: {
       ...(after !== undefined && { id: { [Op.lt]: after } }),
       ...(search !== '' && { [Op.and]: where(fn('strpos', fn('lower', col('code')), search), Op.gt, 0) }),
     },
     order: [['id', 'DESC']],
-    limit: PAGE_SIZE + 1,
+    limit: PAGE_LIMIT,
   });
+  const { rows, hasMore } = toPage(found);
 
-  return { items: rows.slice(0, PAGE_SIZE).map(presentDiscount), hasMore: rows.length > PAGE_SIZE };
+  return { items: rows.map(presentDiscount), hasMore };
 }
 
 /** @throws AppError invalid-input for terms that do not fit together; conflict when the code exists. */

@@ -4,9 +4,8 @@ import { hasRole, type StaffMember } from '@ronin/identity';
 import { AppError, refuseStale } from '@ronin/server-kit';
 import { col, fn, Op, type Transaction, where } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
+import { PAGE_LIMIT, toPage } from '../staff-page.ts';
 import { presentStaffFaq } from './staff-faqs.presenter.ts';
-
-const PAGE_SIZE = 50;
 
 /** Who changes a question, and the version that they saw. */
 export interface FaqEdit {
@@ -22,23 +21,21 @@ export async function listStaffFaqs(
 ): Promise<{ items: StaffFaq[]; hasMore: boolean }> {
   const words = q?.trim().toLowerCase() ?? '';
   const contains = (column: string) => where(fn('strpos', fn('lower', col(column)), words), Op.gt, 0);
-  const rows = await database.models.Faq.findAll({
+  const found = await database.models.Faq.findAll({
     where: {
       ...(after !== undefined && { id: { [Op.lt]: after } }),
       ...(state && { isActive: state === 'shown' }),
       ...(words !== '' && { [Op.or]: [contains('question'), contains('answer')] }),
     },
     order: [['id', 'DESC']],
-    limit: PAGE_SIZE + 1,
+    limit: PAGE_LIMIT,
   });
+  const { rows, hasMore } = toPage(found);
   const names = new Map(
     (await database.models.FaqCategory.findAll({ raw: true })).map(({ id, name }) => [id, name]),
   );
 
-  return {
-    items: rows.slice(0, PAGE_SIZE).map((row) => presentStaffFaq(row, names.get(row.categoryId) ?? '')),
-    hasMore: rows.length > PAGE_SIZE,
-  };
+  return { items: rows.map((row) => presentStaffFaq(row, names.get(row.categoryId) ?? '')), hasMore };
 }
 
 /**

@@ -7,11 +7,12 @@ import {
 import { parseStatus } from '../orders/order-transitions.ts';
 import { findSent, presentOrder } from '../orders/orders.presenter.ts';
 import { formatCents, sumCents } from '../pricing/money.ts';
+import type { Page } from '../staff-page.ts';
 import { listCommands } from './staff-order-commands.ts';
 import { getItemProgress, getRefundable, type StaffOrderDetails } from './staff-order-details.service.ts';
-import type { OrderPage, OrderRow } from './staff-orders.service.ts';
+import type { OrderRow } from './staff-orders.service.ts';
 
-export const presentOrders = ({ rows, hasMore }: OrderPage): StaffOrderList => ({
+export const presentOrders = ({ rows, hasMore }: Page<OrderRow>): StaffOrderList => ({
   items: rows.map(presentSummary),
   next: hasMore ? (rows.at(-1)?.id ?? null) : null,
 });

@@ -9,6 +9,7 @@ import { columnsOf, type Database, type Order } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes } from 'sequelize';
 import { parseOrderNumber } from '../orders/order-number.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
 
 /** An order of the list, with the sums of its rows. */
 export interface OrderRow extends Attributes<Order> {
@@ -17,13 +18,6 @@ export interface OrderRow extends Attributes<Order> {
   paid: string;
   refunded: string;
 }
-
-export interface OrderPage {
-  rows: OrderRow[];
-  hasMore: boolean;
-}
-
-const PAGE_SIZE = 50;
 
 /** Orders that an earlier release wrote have no e-mail address and cannot be shown. */
 export const SHOWABLE = 'o.email IS NOT NULL';
@@ -40,7 +34,7 @@ const selectPage = (conditions: string[]) => `
   FROM (
     SELECT ${columnsOf('Order', 'o')} FROM orders o
     WHERE ${conditions.join(' AND ')}
-    ORDER BY o.id DESC LIMIT ${String(PAGE_SIZE + 1)}
+    ORDER BY o.id DESC LIMIT ${String(PAGE_LIMIT)}
   ) o ORDER BY o.id DESC
 `;
 
@@ -48,7 +42,7 @@ const selectPage = (conditions: string[]) => `
 export async function listStaffOrders(
   database: Database,
   { status, q, after }: StaffOrderQuery,
-): Promise<OrderPage> {
+): Promise<Page<OrderRow>> {
   const search = q?.trim() ?? '';
   const conditions = [
     SHOWABLE,
@@ -62,7 +56,7 @@ export async function listStaffOrders(
     type: QueryTypes.SELECT,
   });
 
-  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return toPage(rows);
 }
 
 /** How many orders wait, by filter. Cost: for each an index scan that ends at the bound of the counts. */

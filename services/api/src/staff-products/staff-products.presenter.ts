@@ -9,9 +9,10 @@ import type { Product } from '@ronin/database';
 import type { Attributes } from 'sequelize';
 import { presentProduct } from '../catalogue/catalogue.presenter.ts';
 import { presentStaffPicture } from '../pictures/pictures.presenter.ts';
-import type { ProductDetails, ProductPage, ProductRow } from './staff-products.service.ts';
+import type { Page } from '../staff-page.ts';
+import type { ProductDetails, ProductRow } from './staff-products.service.ts';
 
-export const presentProductList = ({ rows, hasMore }: ProductPage): StaffProductList => ({
+export const presentProductList = ({ rows, hasMore }: Page<ProductRow>): StaffProductList => ({
   items: rows.map(presentSummary),
   next: hasMore ? (rows.at(-1)?.id ?? null) : null,
 });

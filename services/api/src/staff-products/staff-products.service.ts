@@ -2,15 +2,11 @@ import { INT4_MAX, type StaffProductQuery } from '@ronin/contracts';
 import { columnsOf, type Database, type Inventory, type Product, type ProductPicture } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { type Attributes, QueryTypes, type Transaction } from 'sequelize';
+import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
 
 export interface ProductRow extends Attributes<Product> {
   /** null without a row of inventory. */
   available: number | null;
-}
-
-export interface ProductPage {
-  rows: ProductRow[];
-  hasMore: boolean;
 }
 
 /** A product with everything that staff see. */
@@ -22,7 +18,6 @@ export interface ProductDetails {
   prices: { price: string; createdAt: Date; by: string | null }[];
 }
 
-const PAGE_SIZE = 50;
 const PRICES_SHOWN = 100;
 
 /**
@@ -32,21 +27,21 @@ const PRICES_SHOWN = 100;
 export async function listStaffProducts(
   database: Database,
   { status, category, q, after }: StaffProductQuery,
-): Promise<ProductPage> {
+): Promise<Page<ProductRow>> {
   const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const rows = await database.query<ProductRow>(
     `SELECT ${columnsOf('Product', 'p')}, i.quantity - i.reserved_quantity AS available
      FROM products p LEFT JOIN inventory i ON i.product_id = p.id
      WHERE p.id > $1::int AND ($2::text IS NULL OR p.status = $2) AND ($3::text IS NULL OR p.category = $3)
        AND NOT EXISTS (SELECT FROM unnest($4::text[]) AS word WHERE position(word IN lower(p.name)) = 0)
-     ORDER BY p.id LIMIT ${String(PAGE_SIZE + 1)}`,
+     ORDER BY p.id LIMIT ${String(PAGE_LIMIT)}`,
     {
       bind: [Math.min(after ?? 0, INT4_MAX), status ?? null, category ?? null, words],
       type: QueryTypes.SELECT,
     },
   );
 
-  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return toPage(rows);
 }
 
 /** @throws AppError not-found */

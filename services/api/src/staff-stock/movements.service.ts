@@ -4,10 +4,9 @@ import type { StaffMember } from '@ronin/identity';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { recordChange } from '../audit/record-change.ts';
+import { PAGE_LIMIT, toPage } from '../staff-page.ts';
 import { notifyWaiting } from '../waits/notify-waiting.service.ts';
 import { getStock } from './staff-stock.service.ts';
-
-const PAGE_SIZE = 50;
 
 const SELECT_MOVEMENTS = `
   SELECT movement.id, movement.delta, movement.reason, movement.note, orders.order_number AS "orderNumber",
@@ -34,13 +33,14 @@ export async function listMovements(
   after: number | undefined,
 ): Promise<{ items: StockMovement[]; hasMore: boolean }> {
   await getStock(database, productId);
-  const rows = await database.query<MovementRow>(
+  const found = await database.query<MovementRow>(
     `${SELECT_MOVEMENTS} WHERE movement.product_id = $1::bigint AND ($2::bigint IS NULL OR movement.id < $2::bigint)
-     ORDER BY movement.id DESC LIMIT ${String(PAGE_SIZE + 1)}`,
+     ORDER BY movement.id DESC LIMIT ${String(PAGE_LIMIT)}`,
     { bind: [productId, after ?? null], type: QueryTypes.SELECT },
   );
+  const { rows, hasMore } = toPage(found);
 
-  return { items: rows.slice(0, PAGE_SIZE).map(presentMovement), hasMore: rows.length > PAGE_SIZE };
+  return { items: rows.map(presentMovement), hasMore };
 }
 
 /** It never takes pieces that unpaid orders hold. $1 product, $2 pieces. */

@@ -2,8 +2,7 @@ import type { StockFilter, StockItem, StockQuery } from '@ronin/contracts';
 import type { Database } from '@ronin/database';
 import { AppError } from '@ronin/server-kit';
 import { QueryTypes, type Transaction } from 'sequelize';
-
-const PAGE_SIZE = 50;
+import { PAGE_LIMIT, toPage } from '../staff-page.ts';
 
 const SELECT_STOCK = `
   SELECT product.id AS "productId", product.name, stock.quantity, stock.reserved_quantity AS "reservedQuantity",
@@ -31,15 +30,16 @@ export async function listStock(
     ...(filter === undefined ? [] : [CONDITIONS[filter]]),
     ...(search === '' ? [] : [`(product.name ILIKE $2::text OR product.id::text = $3::text)`]),
   ];
-  const rows = await database.query<StockItem>(
-    `${SELECT_STOCK} WHERE ${conditions.join(' AND ')} ORDER BY stock.product_id LIMIT ${String(PAGE_SIZE + 1)}`,
+  const found = await database.query<StockItem>(
+    `${SELECT_STOCK} WHERE ${conditions.join(' AND ')} ORDER BY stock.product_id LIMIT ${String(PAGE_LIMIT)}`,
     {
       bind: [after ?? 0, ...(search === '' ? [] : [toPattern(search), search])],
       type: QueryTypes.SELECT,
     },
   );
+  const { rows, hasMore } = toPage(found);
 
-  return { items: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return { items: rows, hasMore };
 }
 
 /** A part of a name. The characters of patterns stand for themselves. */

@@ -5,13 +5,9 @@ import { AppError, refuseStale } from '@ronin/server-kit';
 import { Op, QueryTypes, type Transaction } from 'sequelize';
 import { listPasskeys } from '../passkeys/passkeys.service.ts';
 import { hashPassword } from '../password.ts';
+import { type Page, PAGE_LIMIT, toPage } from '../staff-page.ts';
 import { AccountError, addStaff, changeAccount, removePasskeys } from './accounts.service.ts';
 import { presentPerson } from './staff.presenter.ts';
-
-export interface PeoplePage {
-  rows: User[];
-  hasMore: boolean;
-}
 
 /** A change by an admin, and the version that the admin saw. */
 export interface PersonEdit {
@@ -20,17 +16,15 @@ export interface PersonEdit {
   admin: StaffMember;
 }
 
-const PAGE_SIZE = 50;
-
 /** One page of the accounts, newest first. */
-export async function listPeople(database: Database, { after }: StaffPersonQuery): Promise<PeoplePage> {
+export async function listPeople(database: Database, { after }: StaffPersonQuery): Promise<Page<User>> {
   const rows = await database.models.User.findAll({
     where: after === undefined ? {} : { id: { [Op.lt]: after } },
     order: [['id', 'DESC']],
-    limit: PAGE_SIZE + 1,
+    limit: PAGE_LIMIT,
   });
 
-  return { rows: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
+  return toPage(rows);
 }
 
 /** @throws AppError conflict when the username is taken. */

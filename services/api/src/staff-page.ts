@@ -1,0 +1,16 @@
+const PAGE_SIZE = 50;
+
+/** The LIMIT of a query for one page of a list in the consoles: one row more than a page, to know whether another follows. */
+export const PAGE_LIMIT = PAGE_SIZE + 1;
+
+/** One page of a list, and whether the list goes on. */
+export interface Page<Row> {
+  rows: Row[];
+  hasMore: boolean;
+}
+
+/** @param found the rows of a query with PAGE_LIMIT */
+export const toPage = <Row>(found: readonly Row[]): Page<Row> => ({
+  rows: found.slice(0, PAGE_SIZE),
+  hasMore: found.length > PAGE_SIZE,
+});
