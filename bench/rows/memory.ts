@@ -2,8 +2,8 @@ import type { Stack } from '../stack.ts';
 import type { Row } from '../table.ts';
 
 /**
- * Memory of all our processes together after the earlier rows, without the database. The aim is what docs/operations.md
- * states for this moment; the same processes take less at rest.
+ * Memory of all our processes together after the earlier rows, without the database. The aim is a little more than the highest
+ * figure in docs/operations.md; the same processes take less at rest.
  */
 export function measureMemory(stack: Stack): Promise<Row[]> {
   return Promise.resolve([
