@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,10 @@ const OPTIONS = {
   supported: { 'regexp-unicode-property-escapes': true },
   banner: { js: BANNER },
   logLevel: /** @type {const} */ ('warning'),
-  plugins: [{ name: 'installed', setup: keepInstalled }],
+  plugins: [
+    { name: 'installed', setup: keepInstalled },
+    { name: 'escaped', setup: escapeWideCharacters },
+  ],
 };
 
 /**
@@ -48,6 +51,8 @@ export async function bundleProgram(source, bundle) {
     ...OPTIONS,
     entryPoints: { [name]: source },
     outdir: dir,
+    // Chosen now, so that React's development build stays out.
+    define: { 'process.env.NODE_ENV': '"production"' },
     chunkNames: `${parts}/[name]-[hash]`,
     splitting: true,
     minifySyntax: true,
@@ -96,6 +101,20 @@ export async function listImportedPackages(source) {
 /** @param {import('esbuild').PluginBuild} build */
 function keepInstalled({ onResolve }) {
   onResolve({ filter: NOT_BUNDLED }, ({ path: name }) => ({ path: name, external: true }));
+}
+
+/**
+ * V8 keeps the text of a program in memory, with two bytes for each character if one of them is above U+00FF. esbuild escapes
+ * such characters in strings, but not in the regular expressions of these packages.
+ * @param {import('esbuild').PluginBuild} build
+ */
+function escapeWideCharacters({ onLoad }) {
+  onLoad({ filter: /\/node_modules\/(?:validator|z-schema)\/.+\.js$/ }, async ({ path: file }) => ({
+    contents: (await readFile(file, 'utf8')).replaceAll(
+      /[^\0-\xFF]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  }));
 }
 
 /** @type {import('@jridgewell/remapping').EncodedSourceMap} */

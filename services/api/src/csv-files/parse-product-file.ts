@@ -86,9 +86,9 @@ function readRecords(csv: string, delimiter: string): z.infer<typeof Records> {
   }
 }
 
-/** The export writes one before what a spreadsheet would take for a formula. */
+/** The export writes one before what a spreadsheet would take for a formula. The last four signs are full-width forms of the first. */
 const withoutApostrophe = (value: string): string =>
-  /^'[=+\-@＝＋－＠]/.test(value) ? value.slice(1) : value;
+  /^'[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? value.slice(1) : value;
 
 /** Rows that follow each other with the same handle, or without a title, are one product. */
 function groupRows(rows: Row[]): [Row, ...Row[]][] {
