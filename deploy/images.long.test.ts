@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listImportedPackages } from '../scripts/bundle-program.mjs';
+import { listImportedPackages } from '../scripts/start/build/bundle-program.mjs';
 import { PROGRAMS } from '../scripts/start/build/bundles.mjs';
 
 /** Optional packages, without which their importers work, and vite, which web imports under npm run dev only. */

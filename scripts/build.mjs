@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleProgram } from './bundle-program.mjs';
 import { runToEnd } from './machine/run-to-end.mjs';
+import { bundleProgram } from './start/build/bundle-program.mjs';
 import { PROGRAMS } from './start/build/bundles.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));

@@ -37,7 +37,7 @@ const SUPERUSER = 'ronin';
  * start left running on the same data is stopped first. The caller makes sure that nobody else uses `dataDir`. The
  * services' role and its database are created, and the role gets the objects that belong to another role.
  * @param {{dataDir: string, logFile?: string, settings?: Record<string, string>, database?: string, port?: number, signal?: AbortSignal}} options
- *   port: default any free one; signal: ends the wait for a server that is still starting, and the server with it
+ *   port: default any free one; signal: stops the creation of the database and a server that is still starting
  * @returns {Promise<EmbeddedPostgres>}
  * @throws {StartError} when the operator must put something right
  */
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres({
   const password = await readPassword(home, hasData ? data : null);
 
   await stopOrphan(data);
-  await initialiseOnce({ native, data, login: SUPERUSER, password, user });
+  await initialiseOnce({ native, data, login: SUPERUSER, password, user, signal });
   signal?.throwIfAborted();
   const port = wanted ?? (await freePort());
   const log = path.resolve(logFile);

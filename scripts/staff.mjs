@@ -20,7 +20,11 @@ for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopping.abort(
 try {
   await installIfMissing(root, stopping.signal);
   if (wantsHelp(process.argv.slice(2))) process.exitCode = await runStaffTool('');
-  else process.exitCode = await withDatabase({ dataDir, prepare: migrate }, runStaffTool);
+  else
+    process.exitCode = await withDatabase(
+      { dataDir, signal: stopping.signal, prepare: migrate },
+      runStaffTool,
+    );
 } catch (error) {
   console.error(describeFailure(error));
   process.exitCode = 1;

@@ -54,7 +54,7 @@ try {
   if (unknown.length > 0)
     throw new StartError(`Give ${parts.join(', ')} or nothing, not ${unknown.join(', ')}.`);
   await installIfMissing(root, stopping.signal);
-  // The unit tests need no build, and what a test of the build would say is old then.
+  // The unit tests do not use the build.
   if (wanted.join() !== 'unit') await buildIfStale(root, stopping.signal);
   const names = wanted.length > 0 ? wanted : ['unit and integration', 'e2e'];
   for (const name of names.flatMap((part) => (part === 'long' ? ['long tests', 'long journeys'] : [part]))) {

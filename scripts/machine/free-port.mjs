@@ -35,8 +35,8 @@ export async function portProblem(port, host) {
     await once(server, 'close');
     return null;
   } catch (error) {
-    if (error.code === 'EADDRINUSE') return 'is taken by another program';
-    if (error.code === 'EACCES') return 'is not open to this user';
-    return `cannot be listened on (${error.code})`;
+    if (error.code === 'EADDRINUSE') return `port ${port} is taken by another program`;
+    if (error.code === 'EACCES') return `no permission to listen on port ${port}`;
+    return `port ${port} cannot be listened on (${error.code})`;
   }
 }

@@ -9,10 +9,12 @@ const TURN_LIMIT_MS = 5_000;
 /**
  * Takes a lock that ends when its holder ends: a file with the holder's pid.
  * @param {string} file
+ * @param {AbortSignal} [signal] ends the wait for another process
  * @returns {Promise<{release: () => Promise<void>} | {holder: number}>} the lock, or the process that has it
  */
-export async function takeLock(file) {
+export async function takeLock(file, signal) {
   for (;;) {
+    signal?.throwIfAborted();
     try {
       await writeFile(file, `${process.pid} ${beginOf(process.pid)}`, { flag: 'wx' });
       return { release: () => rm(file, { force: true }) };
@@ -48,7 +50,8 @@ async function removeStale(file, found) {
   const turn = `${file}.turn`;
   try {
     await mkdir(turn);
-  } catch {
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
     const { mtimeMs } = await stat(turn).catch(() => ({ mtimeMs: Infinity }));
     if (Date.now() - mtimeMs > TURN_LIMIT_MS) await rm(turn, { recursive: true, force: true });
     await sleep(10);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -57,6 +57,27 @@ test('when many processes find a dead holder at once, exactly one gets the lock'
   expect(all.filter((lock) => 'release' in lock)).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['lock']);
   expect(await readFile(file, 'utf8')).toBe(`${String(process.pid)} ${beginOf(process.pid)}`);
+});
+
+test('a lock of a dead holder that cannot be removed is reported', async () => {
+  // Too long for the folder beside it. On a read-only disk, or for another user, it cannot be made either.
+  const long = path.join(folder, 'x'.repeat(255));
+  await writeFile(long, '999999999 1');
+
+  await expect(takeLock(long)).rejects.toThrow('ENAMETOOLONG');
+});
+
+test('a stop ends the wait for another process that removes the lock of a dead holder', async () => {
+  const stopping = new AbortController();
+  await writeFile(file, '999999999 1');
+  await mkdir(`${file}.turn`);
+  // It never counts as left behind.
+  await utimes(`${file}.turn`, new Date('2100-01-01'), new Date('2100-01-01'));
+
+  const waiting = takeLock(file, stopping.signal);
+  stopping.abort(new StartError('Stopped.'));
+
+  await expect(waiting).rejects.toThrow(new StartError('Stopped.'));
 });
 
 test('a folder with the name of a lock is refused, and named', async () => {

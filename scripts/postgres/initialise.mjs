@@ -12,14 +12,17 @@ const LIMIT_MS = 120_000;
 /**
  * Creates the database's files, unless they exist. They are renamed when they are complete, and an incomplete folder of an
  * interrupted start is deleted.
- * @param {{native: string, data: string, login: string, password: string, user: {uid: number, gid: number} | undefined}} options
+ * @param {{native: string, data: string, login: string, password: string, user: {uid: number, gid: number} | undefined, signal: AbortSignal | undefined}} options
+ *   signal: stops initdb
+ * @throws {StartError} when initdb fails or does not end
  */
-export async function initialiseOnce({ native, data, login, password, user }) {
+export async function initialiseOnce({ native, data, login, password, user, signal }) {
   if (existsSync(path.join(data, 'PG_VERSION'))) return;
   const fresh = `${data}.new`;
   await rm(fresh, { recursive: true, force: true });
   await makePrivateFolder(fresh, user);
   const passwordFile = `${data}.${randomBytes(6).toString('hex')}`;
+  const limit = AbortSignal.timeout(LIMIT_MS);
   try {
     await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
     if (user) await chown(passwordFile, user.uid, user.gid);
@@ -40,7 +43,7 @@ export async function initialiseOnce({ native, data, login, password, user }) {
         cwd: '/',
         env: SERVER_ENVIRONMENT,
         stdio: ['ignore', 'ignore', 'pipe'],
-        signal: AbortSignal.timeout(LIMIT_MS),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
       },
     );
     if (code !== 0) {
@@ -50,6 +53,11 @@ export async function initialiseOnce({ native, data, login, password, user }) {
     }
     await rm(data, { recursive: true, force: true });
     await rename(fresh, data);
+  } catch (error) {
+    if (error !== limit.reason) throw error;
+    throw new StartError(
+      `The embedded PostgreSQL could not be created in ${data}: initdb did not end within ${LIMIT_MS / 1_000} s.`,
+    );
   } finally {
     await rm(passwordFile, { force: true });
   }

@@ -10,15 +10,22 @@ const SECRET_MIN = 32;
 /**
  * Locks DATA_DIR for this process.
  * @param {string} dataDir
+ * @param {AbortSignal} signal
  * @returns {Promise<() => Promise<void>>} releases it
  * @throws {StartError} when another process has it.
  */
-export async function takeDataDir(dataDir) {
-  const lock = await takeLock(path.join(dataDir, 'supervisor.pid'));
+export async function takeDataDir(dataDir, signal) {
+  const lock = await takeLock(path.join(dataDir, 'supervisor.pid'), signal);
   if ('release' in lock) return lock.release;
 
-  throw new StartError(`DATA_DIR is in use by another start (process ${lock.holder}): ${dataDir}`);
+  throw new StartError(`${describeHolder(lock.holder)}: ${dataDir}`);
 }
+
+/**
+ * The shop holds DATA_DIR while it runs, and backup, restore and staff while they use its database.
+ * @param {number} pid
+ */
+export const describeHolder = (pid) => `DATA_DIR is in use by process ${pid} (the shop or another command)`;
 
 /**
  * The folder for the services' logs.

@@ -1,6 +1,5 @@
 import { freePort } from '../machine/free-port.mjs';
-
-const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
+import { INTERNAL_PORTS } from './build/bundles.mjs';
 
 /**
  * The environment that all processes of the shop share, with their internal ports: free ones, unless they are set.

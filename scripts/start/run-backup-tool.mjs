@@ -37,7 +37,9 @@ export async function runBackupTool(command, { whileShopRuns, needsDatabase = tr
       });
       return code;
     };
-    process.exitCode = needsDatabase ? await withDatabase({ dataDir, whileShopRuns }, run) : await run('');
+    process.exitCode = needsDatabase
+      ? await withDatabase({ dataDir, signal: stopping.signal, whileShopRuns }, run)
+      : await run('');
   } catch (error) {
     console.error(describeFailure(error));
     process.exitCode = 1;

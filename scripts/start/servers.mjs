@@ -59,7 +59,13 @@ async function keepPostgres(dataDir, signal) {
 async function waitForPostgres(url, signal) {
   const { default: pg } = await import('pg');
   await waitUntilReachable('DATABASE_URL', url, signal, async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ASK_LIMIT_MS });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ASK_LIMIT_MS,
+      query_timeout: ASK_LIMIT_MS,
+    });
+    // When the connection breaks, the query fails. The error of the connection adds nothing.
+    client.on('error', () => undefined);
     try {
       await client.connect();
       const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version");

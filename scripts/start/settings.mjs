@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { portProblem } from '../machine/free-port.mjs';
+import { INTERNAL_PORTS } from './build/bundles.mjs';
 import { StartError } from './start-error.mjs';
 
 /** The first is the default. */
@@ -20,7 +21,6 @@ const URLS = {
   REDIS_URL: ['redis:', 'rediss:'],
   ALARM_WEBHOOK_URL: ['http:', 'https:'],
 };
-const INTERNAL_PORTS = ['API_PORT', 'CHAT_PORT', 'WORKER_PORT', 'MAILER_PORT', 'WEB_INTERNAL_PORT'];
 /** In characters, as in the services. */
 const LENGTHS = {
   SESSION_SECRET: [32, 1_024],
@@ -75,9 +75,9 @@ async function findPortProblems(ports) {
     const twin = seen.get(port);
     seen.set(port, name);
     const problem = twin
-      ? `is ${twin}'s already`
+      ? `port ${port} is also the value of ${twin}`
       : ((name === 'PORT' ? await portProblem(port) : null) ?? (await portProblem(port, '127.0.0.1')));
-    if (problem !== null) problems.push(`${name}: port ${port} ${problem}.`);
+    if (problem !== null) problems.push(`${name}: ${problem}.`);
   }
 
   return problems;

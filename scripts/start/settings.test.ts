@@ -121,7 +121,7 @@ describe('readSettings', () => {
 
   test('refuses the same port for two processes', async () => {
     await expect(read({ API_PORT: port })).rejects.toThrow(
-      new StartError(`API_PORT: port ${port} is PORT's already.`),
+      new StartError(`API_PORT: port ${port} is also the value of PORT.`),
     );
   });
 

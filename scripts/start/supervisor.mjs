@@ -40,7 +40,7 @@ export class Supervisor {
   async start({ root, mode, settings, programs }) {
     const { signal } = this;
     signal.throwIfAborted();
-    this.#closers.push(await takeDataDir(settings.dataDir));
+    this.#closers.push(await takeDataDir(settings.dataDir, signal));
     const logs = await makeLogsFolder(settings.dataDir);
     const sessionSecret = settings.sessionSecret ?? (await loadSessionSecret(settings.dataDir));
     const database = await this.#openServers(settings);

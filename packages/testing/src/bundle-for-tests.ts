@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { bundleIntoOneFile } from '../../../scripts/bundle-program.mjs';
+import { bundleIntoOneFile } from '../../../scripts/start/build/bundle-program.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 

@@ -13,7 +13,7 @@ const SOURCES = [
   'services',
   'web',
   'scripts/build.mjs',
-  'scripts/bundle-program.mjs',
+  'scripts/start/build/bundle-program.mjs',
   'scripts/start/build/bundles.mjs',
   'package-lock.json',
   'tsconfig.base.json',

@@ -21,6 +21,8 @@ export const SERVICES = {
   web: { source: 'web/server/main.ts', portVariable: 'WEB_INTERNAL_PORT' },
 };
 
+export const INTERNAL_PORTS = Object.values(SERVICES).map(({ portVariable }) => portVariable);
+
 export const BACKUP_TOOL = 'packages/backup/src/cli.ts';
 export const DATABASE_TOOL = 'packages/database/src/cli.ts';
 export const STAFF_TOOL = 'services/api/src/staff/command-line/cli.ts';

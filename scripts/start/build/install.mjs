@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from '../../machine/run-to-end.mjs';
 import { step } from '../progress.mjs';
@@ -36,14 +36,10 @@ function runNpm(args, options) {
     : runToEnd('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/**
- * npm records what it has installed. Only optional packages of other systems may be missing there. Dates do not help,
- * because a checkout changes them.
- */
+/** Only optional packages of other systems may be missing. Dates do not help, because a checkout changes them. */
 function isInstalled(root) {
-  const note = path.join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(note)) return false;
-  const installed = readPackages(note);
+  const installed = readInstalled(root);
+  if (installed === null) return false;
 
   return Object.entries(readPackages(path.join(root, 'package-lock.json'))).every(([folder, wanted]) => {
     if (!folder.includes('node_modules/')) return true;
@@ -53,6 +49,15 @@ function isInstalled(root) {
       ? found.version === wanted.version && found.integrity === wanted.integrity
       : wanted.optional === true;
   });
+}
+
+/** npm records what it has installed. Null when there is no record, or when it is cut: then everything is installed again. */
+function readInstalled(root) {
+  try {
+    return readPackages(path.join(root, 'node_modules', '.package-lock.json')) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function readPackages(file) {

@@ -82,6 +82,18 @@ test.each<[string, Packages | null]>([
   expect(await calls()).toEqual(['ci']);
 });
 
+test.each(['', '{"packages":{"node_modu', 'null', '{}'])(
+  'installs again when the record of what is installed is cut: %s',
+  async (record) => {
+    await writeFile(path.join(root, 'node_modules/.package-lock.json'), record);
+    const calls = await buildNpm(NOTE);
+
+    await installIfMissing(root, signal);
+
+    expect(await calls()).toEqual(['ci']);
+  },
+);
+
 test('two starts at once install once', async () => {
   const calls = await buildNpm(`setTimeout(() => { ${NOTE} }, 300)`);
 

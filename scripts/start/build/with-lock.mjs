@@ -17,11 +17,11 @@ export async function withLock(root, name, signal, work) {
   const file = path.join(root, '.cache', `${name}.lock`);
   await mkdir(path.dirname(file), { recursive: true });
   const until = Date.now() + LIMIT_MS;
-  let lock = await takeLock(file);
+  let lock = await takeLock(file, signal);
   while (!('release' in lock)) {
     if (Date.now() > until) throw new StartError(`Process ${lock.holder} holds ${file} for too long.`);
     await sleep(200, undefined, { signal });
-    lock = await takeLock(file);
+    lock = await takeLock(file, signal);
   }
   try {
     await work();

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROGRAMS } from './start/build/bundles.mjs';
+import { PROGRAMS } from './bundles.mjs';
 
-const root = path.dirname(import.meta.dirname);
+const root = path.resolve(import.meta.dirname, '../../..');
 const services = Object.values(PROGRAMS).filter((bundle) => bundle.endsWith('/main.js'));
 
 /** The text of a program with its parts, of the production build, which `npm test` makes first. */

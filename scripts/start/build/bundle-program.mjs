@@ -1,11 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import remapping from '@jridgewell/remapping';
 import { build } from 'esbuild';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Packages that a bundle cannot hold: native code, optional ones, or files that they read at run time. */
 const NOT_BUNDLED =
