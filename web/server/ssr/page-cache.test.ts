@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../src/testing/deferred.ts';
 import { createPageCache } from './page-cache.ts';
 
 function build(isCacheable: (page: string) => boolean = () => true) {
@@ -22,6 +23,24 @@ describe('cached pages', () => {
     clock.now = 2_000;
 
     expect(await pages.get('/', render)).toBe('page 2');
+  });
+
+  it('share a render that takes longer than 2 seconds, and are fresh when it ends', async () => {
+    const { pages, clock } = build();
+    const { promise, release } = deferred();
+    const slow = vi.fn(async () => {
+      await promise;
+      return 'slow page';
+    });
+    const first = pages.get('/', slow);
+    clock.now = 5_000;
+    const second = pages.get('/', slow);
+    release();
+    expect(await Promise.all([first, second])).toEqual(['slow page', 'slow page']);
+    clock.now = 6_999;
+
+    expect(await pages.get('/', slow)).toBe('slow page');
+    expect(slow).toHaveBeenCalledTimes(1);
   });
 
   it('are rendered again although the clock of the machine is set back', async () => {

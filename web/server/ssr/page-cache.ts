@@ -1,8 +1,8 @@
-/** How long a rendered page is reused. Many requests cost one render, and a change is visible with this delay. */
+/** How long a page is reused after its render. Many requests cost one render, and a change is visible with this delay. */
 const MAX_AGE_MS = 2_000;
 /** A client can invent any number of addresses, so the cache is bounded. */
 const MAX_PAGES = 100;
-/** Parallel renders. More would make everybody wait. The shop has fewer pages than this. */
+/** Parallel renders. More would make everybody wait, so further ones are refused. */
 const MAX_RENDERS = 64;
 
 /** Too many pages are being rendered already. */
@@ -10,7 +10,8 @@ export class TooManyRendersError extends Error {}
 
 interface Recent<Page> {
   readonly page: Promise<Page>;
-  readonly since: number;
+  /** When its render ended; null while it is under way. */
+  since: number | null;
 }
 
 export interface PageCache<Page> {
@@ -34,8 +35,9 @@ export function createPageCache<Page>(
     renders += 1;
     const page = render().finally(() => {
       renders -= 1;
+      recent.since = clock();
     });
-    const recent = { page, since: clock() };
+    const recent: Recent<Page> = { page, since: null };
     const forget = () => {
       if (byAddress.get(address) === recent) byAddress.delete(address);
     };
@@ -52,7 +54,7 @@ export function createPageCache<Page>(
   return {
     get: (address, render) => {
       const recent = byAddress.get(address);
-      if (recent && clock() - recent.since < MAX_AGE_MS) return recent.page;
+      if (recent && (recent.since === null || clock() - recent.since < MAX_AGE_MS)) return recent.page;
       byAddress.delete(address);
 
       return start(address, render);

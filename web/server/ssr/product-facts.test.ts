@@ -93,6 +93,19 @@ describe('the structured data that the server adds to the page of a product', ()
     expect(data).toBeNull();
   });
 
+  it.each([
+    ['United Kingdom', 'GB'],
+    ['France', 'FR'],
+    ['Russia', 'RU'],
+    ['Serbia', 'RS'],
+  ])('names %s by its current code, %s', async (country, code) => {
+    const { data } = await readTag('/product/7', { zones: ok([{ country, rates: [RATE] }]) });
+
+    expect(data).toMatchObject({
+      offers: { shippingDetails: [{ shippingDestination: { addressCountry: code } }] },
+    });
+  });
+
   it('lets no text of the shop end its element', async () => {
     const { text, data } = await readTag('/product/7', {
       zones: ok([{ country: 'Japan', rates: [{ ...RATE, label: '</script><b>' }] }]),

@@ -70,12 +70,15 @@ async function read<Schema extends z.ZodType>(
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** ISO 3166 codes by the English name. */
+/** ISO 3166 codes by the English name. Deprecated codes are left out: FX, for example, has the name France too. */
 const COUNTRY_CODES = new Map(
   LETTERS.flatMap((first) =>
     LETTERS.flatMap((second): [string, string][] => {
-      const name = regionNames.of(first + second);
-      return name === undefined ? [] : [[name.toLowerCase(), first + second]];
+      const code = first + second;
+      const name = regionNames.of(code);
+      if (name === undefined || new Intl.Locale('und', { region: code }).region !== code) return [];
+
+      return [[name.toLowerCase(), code]];
     }),
   ),
 );

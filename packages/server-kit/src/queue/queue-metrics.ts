@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { shareResult } from '../health/share-result.ts';
 import { withTimeout } from '../scheduling/time-limit.ts';
 import type { JobQueue } from './queue.ts';
 import { countJobs, getBacklog, type PickOldest } from './queue-view.ts';
@@ -18,6 +19,15 @@ export function registerQueueMetrics(
   pickOldest: PickOldest,
 ): void {
   const registers = [registry];
+  // A scrape reads all gauges at once, and two need the backlog. With the time limit, no later scrape shares a read that hangs.
+  const readBacklog = shareResult(
+    () =>
+      withTimeout(
+        queue.open().then((opened) => getBacklog(opened, pickOldest)),
+        READ_LIMIT_MS,
+      ),
+    0,
+  );
   new Gauge({
     name: `${prefix}_jobs`,
     help: 'Jobs of the queue, by state.',
@@ -36,14 +46,14 @@ export function registerQueueMetrics(
     name: `${prefix}_oldest_job_age_seconds`,
     help: 'Age of the oldest unfinished job; 0 when there is none.',
     read: async () => {
-      const { oldestAt } = await getBacklog(await queue.open(), pickOldest);
+      const { oldestAt } = await readBacklog();
       return oldestAt === null ? 0 : Math.max(0, Date.now() - oldestAt) / 1_000;
     },
   });
   registerGauge(registry, {
     name: `${prefix}_retrying_jobs`,
     help: 'Jobs that failed at least once and will be retried.',
-    read: async () => (await getBacklog(await queue.open(), pickOldest)).retrying?.jobIds.length ?? 0,
+    read: async () => (await readBacklog()).retrying?.jobIds.length ?? 0,
   });
   registerGauge(registry, {
     name: `${prefix}_queue_paused`,
