@@ -71,7 +71,7 @@ export function createShopProxy(options: ProxyOptions): ShopProxy {
             if (!isAnswered) forward(api, req, res, { trust, logger });
           })
           .catch((error: unknown) => {
-            logger.warn({ err: error, method: req.method, target: apiUrl }, 'upstream unreachable');
+            logger.warn({ err: error, method: req.method, target: apiUrl }, 'forwarding failed');
             answerUnavailable(res);
           });
       } else if (!isBelow(path, '/api')) {

@@ -5,8 +5,8 @@ import {
   AppError,
   createWritesCheck,
   findOldestWaitingTime,
+  findRedisWarning,
   type ReadinessCheck,
-  warnAboutRedis,
 } from '@ronin/server-kit';
 import type { WorkerContext } from './context.ts';
 import type { AnalyticsWorker } from './worker.ts';
@@ -43,7 +43,7 @@ export function readinessChecks(
     },
     /** The shop works without a backup, so an old one is only reported. */
     backup: async () => describeBackupProblem(await getBackupStatus(database)),
-    ...(redis !== null && { redis: () => warnAboutRedis(redis) }),
+    ...(redis !== null && { redis: () => findRedisWarning(redis) }),
   };
 }
 

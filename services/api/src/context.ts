@@ -5,12 +5,12 @@ import {
   connectRedis,
   createMetrics,
   createQueue,
+  findRedisWarning,
   type JobQueue,
   type Logger,
   type Redis,
   type ServiceMetrics,
   waitForServer,
-  warnAboutRedis,
 } from '@ronin/server-kit';
 import { createAcceptedCounter } from './analytics-intake/accepted-count.service.ts';
 import { type FindCountry, loadCountryTable } from './analytics-intake/country-table.ts';
@@ -147,6 +147,6 @@ export async function openContext(
 /** 202 promises durability, so a Redis with unsafe settings is logged at the start, and reported by readiness later. */
 async function waitForRedis(redis: Redis, logger: Logger): Promise<void> {
   await waitForServer('REDIS_URL', () => redis.ping());
-  const warning = await warnAboutRedis(redis);
+  const warning = await findRedisWarning(redis);
   if (warning !== undefined) logger.warn(`REDIS_URL: ${warning}`);
 }

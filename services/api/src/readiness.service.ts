@@ -1,5 +1,5 @@
 import { probeWrites } from '@ronin/database';
-import { createWritesCheck, type ReadinessCheck, warnAboutRedis } from '@ronin/server-kit';
+import { createWritesCheck, findRedisWarning, type ReadinessCheck } from '@ronin/server-kit';
 import type { ApiContext } from './context.ts';
 
 /** The api is ready when these succeed. Without its listener the catalogue is only slower, so that check gives a warning. */
@@ -21,6 +21,6 @@ export function readinessChecks({
     },
     catalogue: () =>
       Promise.resolve(catalogue.isListening() ? undefined : 'not listening: every call reads the database'),
-    ...(redis !== null && { redis: () => warnAboutRedis(redis) }),
+    ...(redis !== null && { redis: () => findRedisWarning(redis) }),
   };
 }

@@ -1,5 +1,5 @@
 import { probeWrites } from '@ronin/database';
-import { createWritesCheck, type ReadinessCheck, warnAboutRedis } from '@ronin/server-kit';
+import { createWritesCheck, findRedisWarning, type ReadinessCheck } from '@ronin/server-kit';
 import type { ChatContext } from './context.ts';
 
 /** The dependencies that must answer before the chat is ready. */
@@ -15,7 +15,7 @@ export function readinessChecks({
     },
     writes: createWritesCheck(() => probeWrites(database)),
     ...(redis !== null && {
-      redis: () => warnAboutRedis(redis),
+      redis: () => findRedisWarning(redis),
       cluster: async () => {
         await clusterLink.ping();
         return undefined;

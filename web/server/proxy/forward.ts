@@ -48,7 +48,7 @@ export function forward(
       },
       onFailure: (error, begun) => {
         if (res.closed) return;
-        logger.warn({ err: error, method: req.method, target: service.url }, 'upstream unreachable');
+        logger.warn({ err: error, method: req.method, target: service.url }, 'forwarding failed');
         if (begun) res.destroy();
         else answerUnavailable(res);
       },

@@ -37,7 +37,7 @@ export function createTrackerCalls(api: Service, trust: TrustProxy, logger: Logg
     waitingBytes = 0;
     void sendTogether(api, calls)
       .catch((error: unknown) => {
-        logger.warn({ err: error, method: 'POST', target: api.url }, 'upstream unreachable');
+        logger.warn({ err: error, method: 'POST', target: api.url }, 'forwarding failed');
         for (const { res } of calls) if (!res.headersSent && !res.closed) answerUnavailable(res);
       })
       .finally(() => {

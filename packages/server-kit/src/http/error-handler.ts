@@ -38,7 +38,7 @@ export function answerError(thrown: unknown, logger: Logger, route: string): Err
   const error = toAppError(thrown);
   const { status } = ERROR_CODES[error.code];
   if (status === 500) logger.error({ err: thrown, route }, 'request failed');
-  if (status === 503) logger.warn({ err: thrown, route }, 'dependency unreachable');
+  if (status === 503) logger.warn({ err: thrown, route }, 'request refused: unavailable');
   const { retryAfterSeconds } = error;
 
   return {

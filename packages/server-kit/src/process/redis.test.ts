@@ -1,7 +1,7 @@
 import { queueModes, waitFor } from '@ronin/testing';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { connectRedis, warnAboutRedis } from './redis.ts';
+import { connectRedis, findRedisWarning } from './redis.ts';
 
 const redisUrl = queueModes().find((mode) => mode.redisUrl !== null)?.redisUrl ?? null;
 const logger = pino({ level: 'silent' });
@@ -14,12 +14,12 @@ it.skipIf(redisUrl === null)(
     const [, before = ''] = await redis.config('GET', 'maxmemory-policy');
 
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
-    const risky = await warnAboutRedis(redis);
+    const risky = await findRedisWarning(redis);
     await redis.config('SET', 'maxmemory-policy', 'noeviction');
     await redis.config('SET', 'appendonly', 'yes');
-    const safe = await warnAboutRedis(redis);
+    const safe = await findRedisWarning(redis);
     await redis.config('SET', 'appendonly', 'no');
-    const forgetful = await warnAboutRedis(redis);
+    const forgetful = await findRedisWarning(redis);
     await redis.config('SET', 'maxmemory-policy', before);
     redis.disconnect();
 
@@ -32,6 +32,6 @@ it.skipIf(redisUrl === null)(
 it('calls fail at once while Redis is unreachable', async () => {
   const redis = connectRedis('redis://127.0.0.1:1', logger);
 
-  await expect(warnAboutRedis(redis)).rejects.toThrow();
+  await expect(findRedisWarning(redis)).rejects.toThrow();
   redis.disconnect();
 });

@@ -23,10 +23,10 @@ export function connectRedis(url: string, logger: Logger): Redis {
 }
 
 /**
- * Warns about Redis settings that can lose accepted events: 202 promises durability, so Redis needs an append-only file and
+ * Describes Redis settings that can lose accepted events: 202 promises durability, so Redis needs an append-only file and
  * must not evict. Undefined when all is well, or when the server forbids the question.
  */
-export async function warnAboutRedis(redis: Redis): Promise<string | undefined> {
+export async function findRedisWarning(redis: Redis): Promise<string | undefined> {
   try {
     return findWarnings(await redis.info('persistence'), await redis.info('memory'));
   } catch (error) {
