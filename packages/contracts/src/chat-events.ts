@@ -53,7 +53,7 @@ export type PageEvent = ShopperPage & { sessionId: string };
 export const Watch = z.object({ sessionId: Uuid, watching: z.boolean() });
 export type Watch = z.infer<typeof Watch>;
 
-/** Who sent it. Each side also receives the events of its own other tabs. */
+/** Who sent it. A receipt is also sent to the other tabs of its own side. */
 type ChatSide = 'customer' | 'agent';
 export type TypingEvent = Typing & { by: ChatSide };
 export type ReadEvent = Read & { by: ChatSide };

@@ -42,6 +42,9 @@ class SingleProcessAdapter extends Adapter {
 
 type Send = (message: ClusterMessage | ClusterResponse) => void;
 
+/** A Redis that answers nothing for this long is disconnected, so that no commands collect in memory. */
+const ANSWER_LIMIT_MS = 5_000;
+
 /**
  * Redis publish and subscribe, at most once: message streams and the reconciler read lost messages from the database, so no
  * process waits for Redis. Our own adapter, because @socket.io/redis-adapter waits for Redis, and a rejected command of it
@@ -52,7 +55,12 @@ function createRedisCluster(redisUrl: string, logger: Logger): ClusterLink {
     connectTimeout: 5_000,
     retryStrategy: (attempts: number) => Math.min(attempts * 100, 1_000),
   };
-  const publisher = new Redis(redisUrl, { ...options, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const publisher = new Redis(redisUrl, {
+    ...options,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    socketTimeout: ANSWER_LIMIT_MS,
+  });
   const subscriber = new Redis(redisUrl, { ...options, maxRetriesPerRequest: null });
   // Redis's channels are shared by all of its databases, so the name contains the database number to keep shops apart.
   const channel = `ronin:chat:${String(publisher.options.db ?? 0)}`;

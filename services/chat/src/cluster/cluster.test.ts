@@ -140,6 +140,30 @@ describe.skipIf(redisUrl === null)('two processes that share a Redis (needs Redi
     watching.socket.disconnect();
   });
 
+  it('keep the chat that an agent views in one process when the agent leaves the other', async () => {
+    const agent = await signInAgent(database.sequelize);
+    const { sessionId } = await startSession(left.url);
+    const onRight = await connectAgent(right.url, agent);
+    await onRight.socket.timeout(10_000).emitWithAck('watch', { sessionId, watching: true });
+
+    const isGone = await left.context.connectedAgents.disconnected(agent.user.id, Date.now());
+    await right.context.connectedAgents.reassert(agent.user.id);
+
+    expect(isGone).toBe(true);
+    expect(await call(right.url, '/api/chat/agents/me', agent)).toMatchObject({
+      body: { connected: true, lookingAt: sessionId },
+    });
+    onRight.socket.disconnect();
+  });
+
+  it('give up what they publish when Redis no longer answers, and publish again afterwards', async () => {
+    link.stall();
+    await expect(left.context.clusterLink.ping()).rejects.toThrow();
+
+    await link.heal();
+    await waitFor(() => left.context.clusterLink.ping(), { what: 'Redis to be back' });
+  });
+
   it('lose nothing while Redis is unreachable: messages are stored and acknowledged at once, and sent to all afterwards', async () => {
     const agent = await signInAgent(database.sequelize);
     const { sessionId } = await startSession(left.url);

@@ -3,7 +3,7 @@ import { getStaffTokenHash, hasRole, resolveStaff } from '@ronin/identity';
 import { AppError, guardListener, parse, withTimeout } from '@ronin/server-kit';
 import type { ChatContext } from '../context.ts';
 import { markRead } from '../messages/read-receipts.service.ts';
-import { clearViewedSession, setViewedSession } from '../presence/agents.service.ts';
+import { setViewedSession } from '../presence/agents.service.ts';
 import { positionOf } from '../realtime/message-streams.ts';
 import { presentAgentSession } from '../sessions/sessions.presenter.ts';
 import { listHeldSessions, requireSession } from '../sessions/sessions.service.ts';
@@ -42,8 +42,9 @@ export function serveAgents(context: ChatContext): void {
       });
     };
     socket.on('disconnect', guardListener(logger, 'agent disconnect', onDisconnect));
+    context.lobby.sendToAgent(socket);
     initialiseSocket(context, socket).catch((error: unknown) => {
-      // The presence heartbeat and the reconciler do the same a few seconds later.
+      // The presence heartbeat and the reconciler do the same a few seconds later, staffSessionWatcher within a minute.
       logger.warn({ err: error }, 'agent socket initialisation failed');
     });
   };
@@ -65,16 +66,17 @@ async function authenticate(context: ChatContext, socket: AgentSocket): Promise<
   socket.data.tokenHash = getStaffTokenHash(socket.request) ?? '';
   socket.data.lastPacketAt = Date.now();
   socket.data.viewedSessions = new Set();
+  socket.data.lastViewed = null;
+  socket.data.watchCommands = Promise.resolve();
   socket.data.heldSessions = await listHeldSessions(database, [staff.userId]);
 }
 
 /** Also repairs what changed between the queries of the handshake and the subscriptions. */
 async function initialiseSocket(context: ChatContext, socket: AgentSocket): Promise<void> {
-  const { connectedAgents, lobby, publish, reconciler } = context;
+  const { connectedAgents, publish, reconciler } = context;
   const { heldSessions, staff, tokenHash } = socket.data;
   await connectedAgents.connected(staff.userId);
   publish({ kind: 'presence' });
-  lobby.sendToAgent(socket);
   await reconciler.reconcileHolders([staff.userId]);
   await reconciler.reconcileSessions(heldSessions.map(({ sessionId }) => sessionId));
   if ((await context.findStaffSession(tokenHash)) === null) socket.disconnect(true);
@@ -84,11 +86,14 @@ async function publishDisconnect(
   { connectedAgents, publish }: ChatContext,
   socket: AgentSocket,
 ): Promise<void> {
-  const { lastPacketAt, staff } = socket.data;
-  if (!(await connectedAgents.disconnected(staff.userId, lastPacketAt))) return;
-
-  publish({ kind: 'agent-gone', agentId: staff.userId });
-  publish({ kind: 'presence' });
+  const { lastPacketAt, staff, watchCommands } = socket.data;
+  const isGone = await connectedAgents.disconnected(staff.userId, lastPacketAt);
+  if (isGone) publish({ kind: 'agent-gone', agentId: staff.userId });
+  await watchCommands;
+  const { lastViewed } = socket.data;
+  const hasStoppedViewing =
+    lastViewed !== null && (await connectedAgents.stoppedViewing(staff.userId, lastViewed));
+  if (isGone || hasStoppedViewing) publish({ kind: 'presence' });
 }
 
 function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
@@ -104,7 +109,12 @@ function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
       }),
       typing: (payload) => Promise.resolve(handleTyping(context, socket, payload)),
       read: (payload) => handleRead(context, socket, payload),
-      watch: (payload) => handleWatch(context, socket, payload),
+      // One after the other: the agent views the session that was reported last.
+      watch: (payload) => {
+        const watched = socket.data.watchCommands.then(() => handleWatch(context, socket, payload));
+        socket.data.watchCommands = watched.catch(() => undefined);
+        return watched;
+      },
     },
     refuse: (refusal) => socket.emit('refused', refusal),
     onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
@@ -120,7 +130,6 @@ function handleTyping({ sockets }: ChatContext, socket: AgentSocket, payload: un
   if (!isHolder) throw new AppError('conflict', 'You do not hold this chat.');
 
   sockets.shoppers.to(room).emit('typing', { ...typing, by: 'agent' });
-  socket.to(room).emit('typing', { ...typing, by: 'agent' });
   return {};
 }
 
@@ -146,7 +155,7 @@ async function handleRead(
  * @throws AppError not-found
  */
 async function handleWatch(
-  { database, publish, subscribers }: ChatContext,
+  { connectedAgents, database, publish, subscribers }: ChatContext,
   socket: AgentSocket,
   payload: unknown,
 ): Promise<object> {
@@ -160,7 +169,13 @@ async function handleWatch(
   } else if (!watching && socket.data.viewedSessions.delete(sessionId)) {
     await socket.leave(chatRoom(sessionId));
   }
-  await (watching ? setViewedSession : clearViewedSession)(database, userId, sessionId);
+  if (watching) {
+    socket.data.lastViewed = sessionId;
+    await setViewedSession(database, userId, sessionId);
+  } else {
+    if (socket.data.lastViewed === sessionId) socket.data.lastViewed = null;
+    await connectedAgents.stoppedViewing(userId, sessionId);
+  }
   publish({ kind: 'presence' });
 
   return { session: presentAgentSession(session) };

@@ -8,12 +8,13 @@ import type {
   ShopperContext,
 } from '@ronin/contracts';
 import { buildProduct, waitFor } from '@ronin/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   call,
   claim,
   fetchMessages,
   postAsShopper,
+  type SignedInAgent,
   signInAgent,
   startHeldChat,
   startSession,
@@ -35,6 +36,9 @@ const presenceOf = (agents: AgentPresence[] | undefined, agentId: number) =>
 
 const look = (agent: TestAgent, sessionId: string, watching: boolean) =>
   agent.socket.timeout(10_000).emitWithAck('watch', { sessionId, watching });
+
+const viewedBy = async (agent: SignedInAgent) =>
+  (await call<AgentPresence>(chat.url, '/api/chat/agents/me', agent)).body.lookingAt;
 
 describe('the viewed session', () => {
   it('is shown to the other agents, whether the chat has a holder or not, until the viewer leaves it or disconnects', async () => {
@@ -67,6 +71,64 @@ describe('the viewed session', () => {
     expect(seen()).toBeNull();
     expect((await call(chat.url, '/api/chat/agents/me')).status).toBe(401);
     two.socket.disconnect();
+  });
+
+  it('is viewed no longer when the tab that showed it closes, although its agent has another tab', async () => {
+    const [looking, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
+    const { sessionId } = await startSession(chat.url);
+    const [tab, secondTab] = [await connectAgent(chat.url, looking), await connectAgent(chat.url, looking)];
+    const colleague = await connectAgent(chat.url, other);
+    const seen = () => presenceOf(colleague.presence.at(-1), looking.user.id);
+    await look(tab, sessionId, true);
+    await waitFor(() => seen()?.lookingAt === sessionId, { what: 'the viewed chat' });
+
+    tab.socket.disconnect();
+
+    await waitFor(() => seen()?.lookingAt === null, { what: 'the end of the view' });
+    expect(seen()?.connected).toBe(true);
+    secondTab.socket.disconnect();
+    colleague.socket.disconnect();
+  });
+
+  it('stays viewed while another tab of its agent shows it', async () => {
+    const agent = await signInAgent(chat.database);
+    const { sessionId } = await startSession(chat.url);
+    const [tab, secondTab] = [await connectAgent(chat.url, agent), await connectAgent(chat.url, agent)];
+    await look(tab, sessionId, true);
+    await look(secondTab, sessionId, true);
+
+    await look(tab, sessionId, false);
+    const viewedInSecondTab = await viewedBy(agent);
+    await look(secondTab, sessionId, false);
+
+    expect(viewedInSecondTab).toBe(sessionId);
+    expect(await viewedBy(agent)).toBeNull();
+    tab.socket.disconnect();
+    secondTab.socket.disconnect();
+  });
+
+  it('is the one that was reported last, also when an earlier report takes longer', async () => {
+    const agent = await signInAgent(chat.database);
+    const [first, second] = [await startSession(chat.url), await startSession(chat.url)];
+    const tab = await connectAgent(chat.url, agent);
+    let write: () => void = () => undefined;
+    const isSlow = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    vi.spyOn(chat.context.database.models.LiveChatAgent, 'upsert').mockImplementationOnce(async () => {
+      await isSlow;
+      const row = { userId: agent.user.id, lookingAt: first.sessionId };
+      return await chat.database.models.LiveChatAgent.upsert(row, { returning: false });
+    });
+
+    const reports = [look(tab, first.sessionId, true), look(tab, second.sessionId, true)];
+    await tab.send(first.sessionId, 'Not mine: both reports arrived before the answer to this.');
+    await viewedBy(agent);
+    write();
+    await Promise.all(reports);
+
+    expect(await viewedBy(agent)).toBe(second.sessionId);
+    tab.socket.disconnect();
   });
 });
 

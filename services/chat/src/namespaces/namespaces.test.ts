@@ -138,7 +138,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
       await connectShopper(chat.url, sessionId),
       await connectShopper(chat.url, sessionId),
     ];
-    const staff = await connectAgent(chat.url, agent);
+    const [staff, staffTab] = [await connectAgent(chat.url, agent), await connectAgent(chat.url, agent)];
     const question = await shopper.send('Hello?');
     if (!question.ok) throw new Error('refused');
 
@@ -149,7 +149,10 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     await waitFor(() => staff.typing.length === 1 && shopper.typing.length === 1, { what: 'the typing' });
     expect(staff.typing).toEqual([{ sessionId, typing: true, by: 'customer' }]);
     expect(shopper.typing).toEqual([{ sessionId, typing: true, by: 'agent' }]);
-    await waitFor(() => shopper.reads.length === 1 && tab.reads.length === 1, { what: 'the receipt' });
+    await waitFor(() => [shopper, tab, staffTab].every(({ reads }) => reads.length === 1), {
+      what: 'the receipt',
+    });
+    expect(staffTab.typing).toEqual([{ sessionId, typing: true, by: 'customer' }]);
     expect(shopper.reads).toEqual([{ sessionId, messageId: question.message.id, by: 'agent' }]);
     expect(
       (await fetchMessages(chat.url, sessionId)).find(({ id }) => id === question.message.id)?.readAt,
@@ -160,7 +163,7 @@ describe.each(queueModes())('the sockets ($name)', ({ redisUrl }) => {
     shopper.socket.emit('read', { sessionId, messageId: reply.message.id });
     await waitFor(() => staff.reads.length === 1 && tab.reads.length === 2, { what: 'the receipt' });
     expect(staff.reads).toEqual([{ sessionId, messageId: reply.message.id, by: 'customer' }]);
-    for (const { socket } of [shopper, tab, staff]) socket.disconnect();
+    for (const { socket } of [shopper, tab, staff, staffTab]) socket.disconnect();
   });
 
   it('send presence: who is connected, and with how many chats', async () => {

@@ -60,6 +60,8 @@ async function authenticate(
   socket.data.releaseSlot = socketSlots.acquire(auth.data.sessionId, address);
   // If the connection closes before the handshake is finished, there is no disconnect event.
   socket.conn.once('close', socket.data.releaseSlot);
+  // It may have closed while the limit was checked: then there is no close event any more.
+  if (socket.conn.readyState !== 'open') socket.data.releaseSlot();
   try {
     socket.data.session = await requireSession(database, auth.data.sessionId);
   } catch (error) {

@@ -87,7 +87,7 @@ export async function saveAgentDisconnected(
   { userId, agoMs }: AgentLastSeen,
 ): Promise<void> {
   await database.query(
-    `UPDATE live_chat_agents SET seen_at = now() - make_interval(secs => $2::float8 / 1000), connected_until = now(), looking_at = NULL
+    `UPDATE live_chat_agents SET seen_at = now() - make_interval(secs => $2::float8 / 1000), connected_until = now()
      WHERE user_id = $1`,
     { bind: [userId, agoMs] },
   );

@@ -1,11 +1,18 @@
 import type { Database } from '@ronin/database';
-import { type AgentLastSeen, saveAgentDisconnected, saveAgentsConnected } from './agents.service.ts';
+import {
+  type AgentLastSeen,
+  clearViewedSession,
+  saveAgentDisconnected,
+  saveAgentsConnected,
+} from './agents.service.ts';
 
 /** The agents' sockets of this process. */
 interface AgentSockets {
   agentIds(): number[];
   /** When the agent's sockets last received a packet, in milliseconds since the epoch; null without a socket. */
   lastPacketAt(agentId: number): number | null;
+  /** Whether one of the agent's sockets reported the session last to be on the screen. */
+  isViewing(agentId: number, sessionId: string): boolean;
 }
 
 /** The agents with a socket in this process. Presence is stored in the database, where every process reads it. */
@@ -17,6 +24,11 @@ export interface ConnectedAgents {
    * @returns whether it was the agent's last one in this process, so that the agent is disconnected since then.
    */
   disconnected(agentId: number, lastPacketAt: number): Promise<boolean>;
+  /**
+   * A socket no longer shows a session.
+   * @returns whether the agent stopped viewing it: none of their other sockets in this process shows it.
+   */
+  stoppedViewing(agentId: number, sessionId: string): Promise<boolean>;
   /**
    * Another process wrote that the agent is disconnected; corrects that if the agent has a socket here.
    * @returns whether it does.
@@ -49,6 +61,12 @@ export function createConnectedAgents(database: Database, sockets: AgentSockets)
     async disconnected(agentId, lastPacketAt) {
       if (isStopping || sockets.lastPacketAt(agentId) !== null) return false;
       await saveAgentDisconnected(database, { userId: agentId, agoMs: Date.now() - lastPacketAt });
+
+      return true;
+    },
+    async stoppedViewing(agentId, sessionId) {
+      if (isStopping || sockets.isViewing(agentId, sessionId)) return false;
+      await clearViewedSession(database, agentId, sessionId);
 
       return true;
     },

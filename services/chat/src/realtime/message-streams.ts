@@ -97,7 +97,7 @@ export function createMessageStreams({
         for (const row of rows) pushNext(stream, presentMessage(row));
       }
     } catch (error) {
-      logger.warn({ err: error, sessionId }, 'missed chat messages not read');
+      logger.warn({ err: error }, 'missed chat messages not read');
     } finally {
       stream.isReading = false;
     }

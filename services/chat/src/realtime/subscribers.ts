@@ -13,6 +13,8 @@ export interface Subscribers {
   agentIds(): number[];
   /** When the agent's sockets last received a packet, in milliseconds since the epoch; null without a socket. */
   lastPacketAt(agentId: number): number | null;
+  /** Whether one of the agent's sockets reported the session last to be on the screen. */
+  isViewing(agentId: number, sessionId: string): boolean;
   /** Whether all of the agent's sockets are subscribed to a session. */
   isSubscribed(sessionId: string, agentId: number): boolean;
   /** Unsubscribes all agents from a session except its holder and its viewers. */
@@ -45,6 +47,7 @@ export function createSubscribers({ shoppers, agents }: SocketServer, streams: M
       const sockets = socketsOf(agentId);
       return sockets.length === 0 ? null : Math.max(...sockets.map(({ data }) => data.lastPacketAt));
     },
+    isViewing: (agentId, sessionId) => socketsOf(agentId).some(({ data }) => data.lastViewed === sessionId),
     isSubscribed: (sessionId, agentId) =>
       socketsOf(agentId).every((socket) => socket.rooms.has(chatRoom(sessionId))),
     unsubscribeOthers(sessionId, holderId) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AGENT_NAMESPACE, SHOPPER_NAMESPACE } from '@ronin/contracts';
 import { queueModes, waitFor } from '@ronin/testing';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, signInAgent, startSession, startTestChat, type TestChat } from '../testing/test-chat.ts';
 import { connectAgent, connectShopper, refusalOf } from '../testing/test-sockets.ts';
@@ -71,6 +72,30 @@ describe.each(queueModes())('the handshake ($name)', ({ redisUrl }) => {
     neighbour.socket.disconnect();
   });
 
+  it('keeps no slot for a shopper whose connection closes while the handshake is checked', async () => {
+    const { sessionId } = await startSession(chat.url);
+    let allow: () => void = () => undefined;
+    const allowed = new Promise<void>((resolve) => {
+      allow = resolve;
+    });
+    const consume = vi.spyOn(chat.context.limits.chatConnect, 'consume').mockReturnValue(allowed);
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false, auth: { sessionId } };
+    // As many as one session may have.
+    const leaving = Array.from({ length: 10 }, () => io(`${chat.url}${SHOPPER_NAMESPACE}`, options));
+    await waitFor(() => consume.mock.calls.length === leaving.length, { what: 'the handshakes' });
+
+    for (const socket of leaving) socket.disconnect();
+    await waitFor(() => chat.context.sockets.io.engine.clientsCount === 0, {
+      what: 'the closed connections',
+    });
+    allow();
+    consume.mockRestore();
+
+    const shopper = await connectShopper(chat.url, sessionId);
+    expect((await shopper.send('Hello')).ok).toBe(true);
+    shopper.socket.disconnect();
+  });
+
   it("closes an agent's sockets at once when their staff session ends, and no others", async () => {
     const [agent, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
     const [ended, stays] = [await connectAgent(chat.url, agent), await connectAgent(chat.url, other)];
@@ -88,4 +113,19 @@ describe.each(queueModes())('the handshake ($name)', ({ redisUrl }) => {
     ).toMatchObject({ status: 401 });
     stays.socket.disconnect();
   });
+});
+
+it('sends an agent the waiting list although the presence of the agent could not be stored', async () => {
+  const chat = await startTestChat();
+  const early = await connectAgent(chat.url, await signInAgent(chat.database));
+  await waitFor(() => early.queues.length > 0, { what: 'the waiting list of another agent' });
+  vi.spyOn(chat.context.connectedAgents, 'connected').mockRejectedValueOnce(new Error('no database'));
+
+  const late = await connectAgent(chat.url, await signInAgent(chat.database));
+
+  await waitFor(() => late.queues.length > 0, { what: 'the waiting list' });
+  expect(late.queues).toEqual([[]]);
+  early.socket.disconnect();
+  late.socket.disconnect();
+  await chat.stop();
 });

@@ -40,6 +40,10 @@ export interface AgentData {
   lastPacketAt: number;
   /** Sessions that this socket shows although its agent does not hold them. */
   viewedSessions: Set<string>;
+  /** The session that this socket reported last to be on the screen; null for none. */
+  lastViewed: string | null;
+  /** Settles when the `watch` commands are done that this socket has sent so far. */
+  watchCommands: Promise<unknown>;
 }
 
 export type ShopperNamespace = Namespace<
