@@ -102,13 +102,10 @@ export class Conversation {
     if (arrived.length > 0) onArrival?.(arrived);
   }
 
-  /** Takes a message from the socket, and reads the messages before it when some were lost. @returns whether it is new. */
-  receivePushed(message: ChatMessage): boolean {
-    const isNew = !this.state.messages.some(({ id }) => id === message.id);
+  /** Takes a message from the socket, and reads the messages before it when some were lost. */
+  receivePushed(message: ChatMessage): void {
     this.receive([message]);
     if (hasGap(this.state.messages)) void this.refresh();
-
-    return isNew;
   }
 
   receiveReceipt({ messageId, by }: Omit<ReadEvent, 'sessionId'>): void {
@@ -181,7 +178,7 @@ export class Conversation {
     this.#options.getSocket()?.sendRead(this.#options.sessionId, messageId);
   }
 
-  /** After a connection: reports what was seen while there was none. */
+  /** Reports what was seen while there was no connection, or while another agent held the chat. */
   reportMissedRead(): void {
     const { messages, seenId } = this.state;
     if (hasUnreportedRead(messages, seenId, this.#options.side)) this.reportRead(seenId);

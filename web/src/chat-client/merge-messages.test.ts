@@ -18,6 +18,13 @@ describe('merging', () => {
     expect(mergeMessages([first, second], [])).toEqual([first, second]);
   });
 
+  it('keeps a receipt that is newer than the answer in which it is missing', () => {
+    const message = store('First');
+    const read = { ...message, readAt: '2026-01-01T00:01:00.000Z' };
+
+    expect(mergeMessages([read], [message])).toEqual([read]);
+  });
+
   it('finds the last message before the first gap', () => {
     const [first, second, third] = [store('1'), store('2'), store('3')];
 

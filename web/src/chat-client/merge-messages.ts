@@ -2,10 +2,14 @@ import type { ChatMessage } from '@ronin/contracts';
 
 /**
  * Adds messages that came by socket or by REST: each message once, in the order of its id, which is the order of commit.
- * The version that arrived last wins, so that a read mark is kept.
+ * The version that arrived last wins. A receipt is kept, because the answer of REST may be older than the receipt.
  */
 export function mergeMessages(known: readonly ChatMessage[], arrived: readonly ChatMessage[]): ChatMessage[] {
-  const byId = new Map([...known, ...arrived].map((message) => [message.id, message]));
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of arrived) {
+    const readAt = message.readAt ?? byId.get(message.id)?.readAt ?? null;
+    byId.set(message.id, { ...message, readAt });
+  }
 
   return [...byId.values()].sort((left, right) => left.id - right.id);
 }

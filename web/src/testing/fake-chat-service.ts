@@ -26,6 +26,8 @@ export class FakeChatService {
   readonly left: string[] = [];
   /** The ids that the shopper reported as read. */
   readonly reportedReads: number[] = [];
+  /** The sessions whose socket was closed by the page. */
+  readonly closedSockets: string[] = [];
   isUnreachable = false;
   isAgentAvailable = true;
   listeners: ShopperSocketListeners | null = null;
@@ -118,7 +120,7 @@ export class FakeChatService {
   }
 
   /** The socket. It is down until `listeners.onUp` is called. */
-  readonly connect = (_sessionId: string, listeners: ShopperSocketListeners): Promise<ShopperSocket> => {
+  readonly connect = (sessionId: string, listeners: ShopperSocketListeners): Promise<ShopperSocket> => {
     this.listeners = listeners;
 
     return Promise.resolve({
@@ -130,7 +132,9 @@ export class FakeChatService {
       sendPage: () => undefined,
       rouse: () => undefined,
       reconnect: () => undefined,
-      disconnect: () => undefined,
+      disconnect: () => {
+        this.closedSockets.push(sessionId);
+      },
     });
   };
 }

@@ -118,6 +118,24 @@ describe('the shortcuts of the console', () => {
   });
 });
 
+describe('a waiting chat on the screen', () => {
+  it('is reported as read when the agent takes it', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const hana = service.addWaiting('Hana Sato');
+    const { id } = service.say(hana, 'Is it heavy?');
+    const { user } = await openConsole();
+    await user.keyboard('j');
+    const log = await screen.findByRole('log', { name: 'Conversation with Hana Sato' });
+    expect(await within(log).findByText('Is it heavy?')).toBeVisible();
+    expect(service.reportedReads).toEqual([]);
+    await user.keyboard('c');
+
+    await waitFor(() => {
+      expect(service.reportedReads).toContain(id);
+    });
+  });
+});
+
 describe('the history', () => {
   it('is searched by name and words, and opens a chat', async () => {
     const hana = service.addWaiting('Hana Sato', { status: 'ended', agentName: 'Ren Ito', tags: ['care'] });

@@ -1,5 +1,5 @@
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { AgentChatSession, AgentPresence, ChatNote, ShopperPage } from '@ronin/contracts';
+import type { AgentChatSession, AgentPresence, ChatMessage, ChatNote, ShopperPage } from '@ronin/contracts';
 import { rootReducer, type RootState } from '../../../app/store.ts';
 import type { ConnectionState } from '../../../chat-client/chat-transport.ts';
 import { type ConversationState, selectConversations } from '../../../chat-client/conversations.slice.ts';
@@ -144,10 +144,13 @@ export const heldChats = ({ me, chats }: AgentChatsState): readonly AgentChat[] 
     .filter(({ session }) => isHeldBy(me, session))
     .sort((left, right) => (left.session.claimedAt ?? '').localeCompare(right.session.claimedAt ?? ''));
 
+/** Whether no agent has read this message of the shopper, as far as the service knows. */
+export const isUnread = ({ senderType, readAt }: ChatMessage): boolean =>
+  senderType === 'customer' && readAt === null;
+
 /** Messages of the shopper that this agent has not seen. */
 export const countUnread = ({ messages, seenId }: AgentChat): number =>
-  messages.filter(({ id, senderType, readAt }) => senderType === 'customer' && readAt === null && id > seenId)
-    .length;
+  messages.filter((message) => isUnread(message) && message.id > seenId).length;
 
 /** The number at a chat in the list: unread messages, or 1 for a chat that was passed on and not opened yet. */
 export const countNew = (chat: AgentChat): number => countUnread(chat) || Number(chat.isNew);

@@ -9,6 +9,7 @@ import {
   type AgentChatsState,
   connectionChanged,
   isHeldBy,
+  isUnread,
   newMarkChanged,
   notesReceived,
   ownPresenceReceived,
@@ -44,12 +45,18 @@ export class AgentChats {
   #transport: ChatTransport<AgentSocket> | null = null;
   /** Chats that this agent is claiming: their arrival is not announced. */
   readonly #claiming = new Set<string>();
-  /** What was pushed since REST was asked last: the answer is older, and is not taken. */
-  #pushed = { sessionIds: new Set<string>(), isQueue: false };
+  /** What arrived since REST was asked last for everything: that answer is older, and is not taken. */
+  #newer = { sessionIds: new Set<string>(), isQueue: false };
+  /** What the first read finds was there before, and is not announced. */
+  #isFirstRead = true;
 
   constructor(options: AgentChatsOptions) {
     this.#options = options;
-    this.#open = new OpenChats({ ...options, getSocket: () => this.#socket });
+    this.#open = new OpenChats({
+      ...options,
+      getSocket: () => this.#socket,
+      onArrival: this.#announceMessages,
+    });
   }
 
   get state(): AgentChatsState {
@@ -65,6 +72,7 @@ export class AgentChats {
 
   start(): void {
     const { store, connect } = this.#options;
+    this.#isFirstRead = true;
     this.#transport = new ChatTransport<AgentSocket>({
       connect: (status) => Promise.resolve(connect({ ...status, ...this.#socketListeners })),
       refresh: () => this.#refresh(),
@@ -130,8 +138,8 @@ export class AgentChats {
     const [chat, conversation] = [this.state.chats.get(sessionId), this.#open.get(sessionId)];
     if (!chat || !conversation) return;
     if (chat.isNew) this.#options.store.dispatch(newMarkChanged({ sessionId, isNew: false }));
-    const messageId = conversation.markSeen();
-    if (messageId !== null && this.isHeld(chat.session)) conversation.reportRead(messageId);
+    conversation.markSeen();
+    if (this.isHeld(chat.session)) conversation.reportMissedRead();
   }
 
   async addNote(sessionId: string, text: string): Promise<ApiError | null> {
@@ -195,21 +203,23 @@ export class AgentChats {
 
   readonly #socketListeners: Omit<AgentSocketListeners, 'onUp' | 'onDown'> = {
     onMessage: (message) => {
-      this.#receiveMessage(message);
+      this.#open.get(message.sessionId)?.receivePushed(message);
     },
     onSession: (session) => {
-      this.#pushed.sessionIds.add(session.sessionId);
+      const isOpen = this.#open.get(session.sessionId) !== undefined;
+      this.#newer.sessionIds.add(session.sessionId);
       this.#receiveSession(session);
+      if (!isOpen) void this.#open.refreshChat(session.sessionId);
     },
     onQueue: (queue) => {
-      this.#pushed.isQueue = true;
+      this.#newer.isQueue = true;
       this.#receiveQueue(queue);
     },
     onPresence: (agents) => {
       this.#options.store.dispatch(presenceReceived(agents));
     },
-    onTyping: ({ sessionId, typing, by }) => {
-      if (by === 'customer') this.#open.get(sessionId)?.receiveTyping(typing);
+    onTyping: ({ sessionId, typing }) => {
+      this.#open.get(sessionId)?.receiveTyping(typing);
     },
     onRead: (receipt) => {
       this.#open.get(receipt.sessionId)?.receiveReceipt(receipt);
@@ -226,56 +236,54 @@ export class AgentChats {
   async #refresh(): Promise<boolean> {
     const { store } = this.#options;
     const transport = this.#transport;
-    const me = this.state.me ?? (await this.#fetchOwnPresence());
+    const fetchMe = () => runQuery(store.dispatch(calls.getOwnPresence.initiate(undefined, FRESH)));
+    const me = this.state.me ?? (await fetchMe()).data;
     if (!me || !transport || transport.isStopped()) return false;
     store.dispatch(ownPresenceReceived(me));
     this.#open.setAgent(me.agentId);
-    const pushed = { sessionIds: new Set<string>(), isQueue: false };
-    this.#pushed = pushed;
+    const newer = { sessionIds: new Set<string>(), isQueue: false };
+    this.#newer = newer;
     const [queue, held] = await Promise.all([
       runQuery(store.dispatch(calls.listQueue.initiate(undefined, FRESH))),
       runQuery(store.dispatch(calls.searchChats.initiate({ status: 'active', agentId: me.agentId }, FRESH))),
     ]);
     if (transport.isStopped()) return false;
-    if (queue.data && !pushed.isQueue) this.#receiveQueue(queue.data);
+    if (queue.data && !newer.isQueue) this.#receiveQueue(queue.data);
     if (!held.data) return false;
+    const areMessagesRead = await this.#open.refresh(held.data, newer.sessionIds, (session) => {
+      this.#receiveSession(session, this.#isFirstRead);
+    });
+    this.#isFirstRead = false;
 
-    return (await this.#open.refresh(held.data, pushed.sessionIds)) && queue.data !== undefined;
+    return areMessagesRead && queue.data !== undefined;
   }
 
-  async #fetchOwnPresence() {
-    const query = calls.getOwnPresence.initiate(undefined, FRESH);
+  /** The shopper's newest one, for all that arrived together. */
+  readonly #announceMessages = (sessionId: string, messages: readonly ChatMessage[]): void => {
+    const chat = this.state.chats.get(sessionId);
+    const message = messages.findLast(isUnread);
+    if (chat && message) this.#notify({ kind: 'message', session: chat.session, message });
+  };
 
-    return (await runQuery(this.#options.store.dispatch(query))).data;
-  }
-
-  #receiveMessage(message: ChatMessage): void {
-    const chat = this.state.chats.get(message.sessionId);
-    const isNew = this.#open.get(message.sessionId)?.receivePushed(message) ?? false;
-    if (chat && isNew && message.senderType === 'customer') {
-      this.#notify({ kind: 'message', session: chat.session, message });
-    }
-  }
-
-  #receiveSession(session: AgentChatSession): void {
+  /** Takes a newer state of a session. Announces a chat that this agent holds from now on, unless `isQuiet`. */
+  #receiveSession(session: AgentChatSession, isQuiet = false): void {
     const { store } = this.#options;
     const { sessionId } = session;
     const before = this.state.chats.get(sessionId)?.session;
     const [wasHeld, isHeld] = [before !== undefined && this.isHeld(before), this.isHeld(session)];
-    if (before) store.dispatch(sessionReceived(session));
-    else if (isHeld) this.open(session);
+    if (isHeld) this.#open.open(session);
+    store.dispatch(sessionReceived(session));
     if (session.status === 'ended') this.#open.get(sessionId)?.receiveTyping(false);
     if (wasHeld && !isHeld) this.#watchAgain(sessionId);
-    if (!isHeld || wasHeld || this.#claiming.has(sessionId)) return;
+    if (!isHeld || wasHeld || isQuiet || this.#claiming.has(sessionId)) return;
     if (session.transferredFrom !== null) store.dispatch(newMarkChanged({ sessionId, isNew: true }));
     this.#notify({ kind: 'assigned', session });
   }
 
   #receiveQueue(queue: AgentChatSession[]): void {
     const known = new Set(this.state.queue.map(({ sessionId }) => sessionId));
-    const isFirst = this.state.connection === 'starting';
     this.#options.store.dispatch(queueReceived(queue));
-    if (isFirst) return;
+    if (this.#isFirstRead) return;
     for (const session of queue) {
       if (!known.has(session.sessionId)) this.#notify({ kind: 'waiting', session });
     }
@@ -285,10 +293,9 @@ export class AgentChats {
   async #changeSession(call: Promise<AgentChatSession>): Promise<ApiError | null> {
     const { data: session, error } = await toAnswer(call);
     if (error) return error;
-    const before = this.state.chats.get(session.sessionId)?.session;
-    if (this.isHeld(session)) this.open(session);
-    this.#options.store.dispatch(sessionReceived(session));
-    if (before && this.isHeld(before) && !this.isHeld(session)) this.#watchAgain(session.sessionId);
+    this.#newer.sessionIds.add(session.sessionId);
+    this.#receiveSession(session, true);
+    if (this.isHeld(session)) void this.#open.refreshChat(session.sessionId);
 
     return null;
   }

@@ -1,9 +1,9 @@
-import type { AgentChatSession } from '@ronin/contracts';
+import type { AgentChatSession, ChatMessage } from '@ronin/contracts';
 import type { AppStore } from '../../../app/store.ts';
 import { FRESH, runQuery, toAnswer, UNTRACKED } from '../../../chat-client/answer.ts';
 import { Conversation, type ConversationSocket } from '../../../chat-client/conversation.ts';
 import { OutboxStorage } from '../../../chat-client/outbox-storage.ts';
-import { chatClosed, chatOpened, notesReceived, sessionReceived } from './agent-chats.slice.ts';
+import { chatClosed, chatOpened, notesReceived } from './agent-chats.slice.ts';
 import { agentConsoleApi } from './agent-console.api.ts';
 
 const UNSENT_PREFIX = 'ronin.desk.unsent.';
@@ -14,6 +14,8 @@ interface OpenChatsOptions {
   readonly store: AppStore;
   readonly storage: Storage;
   readonly getSocket: () => ConversationSocket | null;
+  /** Messages of a shopper or of the service arrived, after the first read of the chat. */
+  readonly onArrival: (sessionId: string, messages: readonly ChatMessage[]) => void;
 }
 
 /** The conversations that are open in the console, and their unsent messages. */
@@ -45,8 +47,8 @@ export class OpenChats {
   open(session: AgentChatSession): void {
     const { sessionId } = session;
     if (this.#conversations.has(sessionId)) return;
-    const { store, getSocket } = this.#options;
-    const conversation = new Conversation({
+    const { store, getSocket, onArrival } = this.#options;
+    const conversation: Conversation = new Conversation({
       sessionId,
       side: 'agent',
       store,
@@ -57,6 +59,9 @@ export class OpenChats {
         return toAnswer(store.dispatch(calls.sendAgentMessage.initiate(body, UNTRACKED)).unwrap());
       },
       getStorage: () => this.#outboxStorage,
+      onArrival: (messages) => {
+        if (conversation.state.isLoaded) onArrival(sessionId, messages);
+      },
     });
     this.#conversations.set(sessionId, conversation);
     store.dispatch(chatOpened(session));
@@ -81,18 +86,23 @@ export class OpenChats {
 
   /**
    * Held chats, other open ones, and those with unsent messages.
-   * @param pushedIds sessions that were pushed after `held` was asked for; it grows while this runs.
+   * @param newerIds sessions that arrived after `held` was asked for; it grows while this runs.
+   * @param receive takes each session that was read.
    * @returns whether the messages were read.
    */
-  async refresh(held: readonly AgentChatSession[], pushedIds: ReadonlySet<string>): Promise<boolean> {
+  async refresh(
+    held: readonly AgentChatSession[],
+    newerIds: ReadonlySet<string>,
+    receive: (session: AgentChatSession) => void,
+  ): Promise<boolean> {
     const heldIds = new Set(held.map(({ sessionId }) => sessionId));
     const known = new Set([...this.#conversations.keys(), ...(this.#outboxStorage?.sessionIds() ?? [])]);
     const others = [...known].filter((sessionId) => !heldIds.has(sessionId));
     const sessions = await Promise.all(others.map((sessionId) => this.fetchSession(sessionId)));
     for (const session of [...held, ...sessions]) {
-      if (!session || pushedIds.has(session.sessionId)) continue;
+      if (!session || newerIds.has(session.sessionId)) continue;
+      receive(session);
       this.open(session);
-      this.#options.store.dispatch(sessionReceived(session));
     }
     const answers = [...this.#conversations.keys()].map((sessionId) => this.refreshChat(sessionId));
 

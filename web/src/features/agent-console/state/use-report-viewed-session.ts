@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isHeldBy } from './agent-chats.slice.ts';
 import { useAgentChats, useAgentState } from './AgentChatsProvider.tsx';
 import { useHasFocus } from './window-focus.ts';
 
@@ -6,9 +7,11 @@ import { useHasFocus } from './window-focus.ts';
 export function useReportViewedSession(shown: readonly string[], active: string | null): void {
   const agentChats = useAgentChats();
   const isFocused = useHasFocus();
-  const chat = useAgentState().chats.get(active ?? '');
+  const { chats: openChats, me } = useAgentState();
+  const chat = openChats.get(active ?? '');
   const messages = chat?.messages;
   const isNew = chat?.isNew ?? false;
+  const isHeld = chat !== undefined && isHeldBy(me, chat.session);
   const chats = shown.join(' ');
   const isShown = active !== null && shown.includes(active);
 
@@ -21,5 +24,5 @@ export function useReportViewedSession(shown: readonly string[], active: string 
 
   useEffect(() => {
     if (isFocused && isShown) agentChats.markSeen(active);
-  }, [agentChats, isFocused, isShown, active, messages, isNew]);
+  }, [agentChats, isFocused, isShown, active, messages, isNew, isHeld]);
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { fakeSockets } from '../../../testing/fake-sockets.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
@@ -33,6 +33,18 @@ describe('the chat panel after a failure', () => {
     expect(await screen.findByText('Sent')).toBeVisible();
     expect(screen.queryByText(/^You write faster/)).not.toBeInTheDocument();
     expect(service.messages).toHaveLength(1);
+  });
+
+  it('starts a chat and sends a message when the browser blocks storage', async () => {
+    const storage = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Storage is blocked.', 'SecurityError');
+    });
+    const { user } = await startChat();
+    await user.type(screen.getByLabelText('Message'), 'Hello{Enter}');
+
+    expect(await screen.findByText('Sent')).toBeVisible();
+    expect(service.messages.map(({ message }) => message)).toEqual(['Hello']);
+    storage.mockRestore();
   });
 
   it('says that the chat could not be ended, and ends it at the next click', async () => {

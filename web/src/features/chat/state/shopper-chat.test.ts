@@ -1,5 +1,6 @@
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../../../testing/deferred.ts';
 import type { FakeChatService } from '../../../testing/fake-chat-service.ts';
 import { network, problem } from '../../../testing/msw-server.ts';
 import {
@@ -102,6 +103,33 @@ describe("the shopper's chat", () => {
     await waitUntil(() => {
       expect(textsOf(chat)).toEqual(['One moment, please']);
     });
+  });
+});
+
+describe('a start in two tabs at once', () => {
+  it('leaves the chat of the other tab, and closes its socket', async () => {
+    const other = '1c9b2f1f-7b63-4d1f-8e64-1e1d8b2b3c4d';
+    const { promise, release } = deferred();
+    network.use(
+      http.post('*/api/chat/sessions', async () => {
+        await promise;
+        return HttpResponse.json({ session: service.session });
+      }),
+    );
+    const stopSync = chat.syncTabs();
+    const started = chat.start('Mai', 'mai@example.com');
+    window.localStorage.setItem('ronin.chat', JSON.stringify({ sessionId: other, seenId: 0, rating: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ronin.chat' }));
+    await waitUntil(() => {
+      expect(service.listeners).not.toBeNull();
+    });
+    expect(chat.state.sessionId).toBe(other);
+    release();
+    await started;
+    stopSync();
+
+    expect(service.closedSockets).toEqual([other]);
+    expect(chat.state.sessionId).toBe(service.session.sessionId);
   });
 });
 

@@ -78,6 +78,8 @@ export class ShopperChat {
     const { data, error } = await toAnswer(store.dispatch(call).unwrap());
     if (error) return error;
     const { session } = data;
+    // Another tab may have started a chat in the meantime, which this tab then follows.
+    if (this.#open) this.#leave();
     store.dispatch(chatOpened({ sessionId: session.sessionId, session }));
     this.#attach(session.sessionId);
     this.#save();

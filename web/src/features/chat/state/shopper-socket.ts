@@ -41,8 +41,8 @@ export function openShopperSocket(sessionId: string, listeners: ShopperSocketLis
   socket.on('availability', ({ available }) => {
     listeners.onAvailability(available);
   });
-  socket.on('typing', ({ typing, by }) => {
-    if (by === 'agent') listeners.onTyping(typing);
+  socket.on('typing', ({ typing }) => {
+    listeners.onTyping(typing);
   });
 
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppSelector, useAppStore } from '../../../app/hooks.ts';
+import { openBrowserStorage } from './browser-storage.ts';
 import { ChatSound } from './chat-sound.ts';
 import { selectShopperChat } from './shopper-chat.slice.ts';
 import { ShopperChat } from './shopper-chat.ts';
@@ -8,11 +9,12 @@ import { ShopperChat } from './shopper-chat.ts';
 export function useShopperChat() {
   const store = useAppStore();
   const [{ chat, sound }] = useState(() => {
-    const sound = new ChatSound(window.localStorage);
+    const storage = openBrowserStorage();
+    const sound = new ChatSound(storage);
     const chat: ShopperChat = new ShopperChat({
       store,
       connect: async (...args) => (await import('./shopper-socket.ts')).openShopperSocket(...args),
-      storage: window.localStorage,
+      storage,
       onArrival: ({ id }) => {
         sound.announce(() => chat.state.seenId < id);
       },
