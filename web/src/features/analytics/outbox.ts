@@ -31,11 +31,13 @@ export interface Outbox {
  */
 export function openOutbox(storage: Storage, clock: () => number): Outbox {
   let inMemory: QueuedEvent[] = [];
+  /** False after a write that failed: the storage then has an older list than this page's memory. */
+  let isStored = true;
 
   const read = (): QueuedEvent[] => {
     let stored: unknown = inMemory;
     try {
-      stored = JSON.parse(storage.getItem(OUTBOX_KEY) ?? '[]');
+      if (isStored) stored = JSON.parse(storage.getItem(OUTBOX_KEY) ?? '[]');
     } catch {
       // Storage is disabled or has unexpected content: use this page's memory.
     }
@@ -49,8 +51,10 @@ export function openOutbox(storage: Storage, clock: () => number): Outbox {
     try {
       if (inMemory.length === 0) storage.removeItem(OUTBOX_KEY);
       else storage.setItem(OUTBOX_KEY, JSON.stringify(inMemory));
+      isStored = true;
     } catch {
       // Storage is full or disabled: the events stay in memory only.
+      isStored = false;
     }
   };
 

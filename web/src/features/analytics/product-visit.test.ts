@@ -59,6 +59,39 @@ describe('a product view', () => {
     });
   });
 
+  it('starts again when the browser shows the kept page after Back', async () => {
+    Object.assign(window.navigator, { sendBeacon: () => true });
+    page.track();
+    page.go('/product/3');
+    page.tracker?.viewProduct(3);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    click('[data-track=price]');
+    page.go('/shop');
+
+    await waitUntil(() => {
+      expect(views().at(-1)).toMatchObject({ productId: 3, priceClicked: true });
+    });
+    expect(new Set(views().map(({ productViewId }) => productViewId)).size).toBe(2);
+    expect(new Set(views().map(({ pageViewId }) => pageViewId)).size).toBe(2);
+  });
+
+  it.each([
+    ['0 when the clock was set back', -60_000, 0],
+    ['7 days when the tab was open for longer', 9 * 86_400_000, 604_800],
+  ])('has a duration of %s', async (_name, passedMs, seconds) => {
+    page.track();
+    page.go('/product/3');
+    page.tracker?.viewProduct(3);
+    click('[data-track=price]');
+    vi.setSystemTime(Date.now() + passedMs);
+    page.go('/shop');
+
+    await waitUntil(() => {
+      expect(views().at(-1)).toMatchObject({ viewDuration: seconds, priceClicked: true });
+    });
+  });
+
   it('is sent by beacon when the tab is closed', () => {
     const beacons: string[] = [];
     Object.defineProperty(window.navigator, 'sendBeacon', {

@@ -1,5 +1,6 @@
 import { createUuid } from '../../app/create-uuid.ts';
 import type { CommerceEvent } from './commerce-events.ts';
+import { secondsOn } from './tracked-page.ts';
 
 /** What a visitor did on a product page. Every report of it updates the same product view. */
 export interface ProductVisit {
@@ -40,5 +41,5 @@ export function recordCommerceEvent(visit: ProductVisit, event: CommerceEvent): 
 
 /** The fields of the product view, as of now. */
 export function describeProductVisit({ since, ...visit }: ProductVisit) {
-  return { ...visit, viewDuration: Math.round((Date.now() - since) / 1_000) };
+  return { ...visit, viewDuration: secondsOn({ since }) };
 }

@@ -1,6 +1,9 @@
 import type { PageTimer } from './page-timer.ts';
 import type { ProductVisit } from './product-visit.ts';
 
+/** Seven days, the longest time that the service accepts. */
+const SECONDS_MAX = 604_800;
+
 /** One page view in the browser. Its events share its id (behaviour: analytics 2). */
 export interface TrackedPage {
   readonly pageViewId: string;
@@ -19,5 +22,6 @@ export interface TrackedPage {
   hasEnded: boolean;
 }
 
-/** Whole seconds since the page was opened, including the time it was hidden. */
-export const secondsOn = ({ since }: TrackedPage): number => Math.round((Date.now() - since) / 1_000);
+/** Whole seconds since the page was opened, including the time it was hidden; 0 when the clock was set back since then. */
+export const secondsOn = ({ since }: Pick<TrackedPage, 'since'>): number =>
+  Math.min(Math.max(0, Math.round((Date.now() - since) / 1_000)), SECONDS_MAX);

@@ -30,9 +30,9 @@ interface TrackerOptions {
 
 /**
  * Reports page views, product views, scroll depth and time on page (behaviour: analytics 1, analytics 2). The time on a
- * page is reported when the visitor leaves it, and also when the page is hidden and from time to time while it is visible:
- * if the browser does not report the end, at most one minute is lost. Events that were not accepted are sent again. A
- * failure is only a console warning.
+ * page is reported when the visitor leaves it, when the page is hidden, and in the first hour from time to time while it is
+ * visible: if the browser does not report the end within that hour, at most one minute is lost. Events that were not accepted
+ * are sent again. A failure is only a console warning.
  */
 export class Tracker {
   readonly #options: TrackerOptions;
@@ -52,7 +52,10 @@ export class Tracker {
       this.#reportCommerceEvent(event, details);
     });
     const { signal } = this.#listeners;
-    const on = (type: string, listener: (event: Event) => void) => {
+    const on = <Type extends keyof WindowEventMap>(
+      type: Type,
+      listener: (event: WindowEventMap[Type]) => void,
+    ) => {
       window.addEventListener(type, listener, { passive: true, signal });
     };
     document.addEventListener(
@@ -74,8 +77,12 @@ export class Tracker {
     on('pagehide', () => {
       this.#leaveSite();
     });
-    on('pageshow', (event) => {
-      if ('persisted' in event && event.persisted === true) this.#page = this.#startPage(this.#page.pageUrl);
+    on('pageshow', ({ persisted }) => {
+      if (!persisted) return;
+      // The browser kept the page and shows it again, for example after Back. No component mounts again.
+      const { pageUrl, product } = this.#page;
+      this.#page = this.#startPage(pageUrl);
+      if (product) this.viewProduct(product.productId);
     });
     this.#sender.flush();
   }
