@@ -43,9 +43,13 @@ export async function ensurePartitions(
   return created;
 }
 
+/** Longer than nearly all transactions that write events, so that the table is soon free even when events come all the time. */
+const DROP_LOCK_TIMEOUT = '200ms';
+
 /**
- * Drops the partitions of months that end by `before`, and deletes older rows from the default partitions. Dropping locks
- * a partition; when it is busy, the call fails after 3 s instead of blocking others.
+ * Drops the partitions of months that end by `before`, and deletes older rows from the default partitions. DROP TABLE locks
+ * the whole partitioned table. While it waits for that lock, readers and writers of all months wait behind it: when the table
+ * is busy for longer than DROP_LOCK_TIMEOUT, the call fails.
  * @returns the names of the dropped partitions.
  */
 export async function dropPartitions(database: Database, before: Date): Promise<string[]> {
@@ -62,7 +66,9 @@ export async function dropPartitions(database: Database, before: Date): Promise<
     );
     for (const { relname } of rows) {
       await database.transaction((transaction) =>
-        database.query(`SET LOCAL lock_timeout = '3s'; DROP TABLE IF EXISTS "${relname}"`, { transaction }),
+        database.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'; DROP TABLE IF EXISTS "${relname}"`, {
+          transaction,
+        }),
       );
       dropped.push(relname);
     }

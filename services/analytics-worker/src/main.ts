@@ -33,8 +33,9 @@ await runProcess(logger, async () => {
     async stop() {
       await nightlyBackup.stop();
       await worker.close();
-      await maintenance.stop();
+      // Before the maintenance, whose statement may take longer than the process has left.
       await heartbeat.stop();
+      await maintenance.stop();
       await server.close();
       await context.close();
     },

@@ -54,8 +54,8 @@ export function startWorker(context: WorkerContext): AnalyticsWorker {
 
 /**
  * A job that no attempt can store fails at once, so that it does not delay the others. When the database refuses one of several
- * events, the others are stored, and that one becomes a job of its own, which fails. While the database is unreachable the job is
- * kept and tried again here: returning it to the queue would only make every waiting job fail in turn.
+ * events, the others are stored, and that one becomes a job of its own, which fails. While the database is unreachable, full or
+ * busy, the job is kept and tried again here: returning it to the queue would only make every waiting job fail in turn.
  */
 async function processJob(
   context: WorkerContext & { progress: Progress; write: (batch: WriteEvents) => Promise<WriteResult> },
@@ -65,7 +65,7 @@ async function processJob(
   const { metrics, progress, write } = context;
   try {
     const result = await store(parseBatch(job), {
-      write: (batch) => untilReachable(context, stopping, () => write(batch)),
+      write: (batch) => retryWhileUnavailable(context, stopping, () => write(batch)),
       isRefused,
       setAside: (batch) => context.queue.add(WRITE_EVENTS_JOB, batch, formatBatchId(batch)),
     });
@@ -103,7 +103,8 @@ function parseBatch(job: Job): WriteEvents {
   );
 }
 
-async function untilReachable<Result>(
+/** Tries again after errors that may pass: no connection, a deadlock, a lock or statement that took too long, a full disk. */
+async function retryWhileUnavailable<Result>(
   { logger }: WorkerContext,
   stopping: AbortSignal,
   work: () => Promise<Result>,
@@ -113,7 +114,7 @@ async function untilReachable<Result>(
       return await work();
     } catch (error) {
       if (!isUnavailable(error) || stopping.aborted) throw error;
-      logger.warn({ err: error, waitMs }, 'database unreachable');
+      logger.warn({ err: error, waitMs }, 'job not stored, trying again');
       await sleep(waitMs, undefined, { signal: stopping }).catch(() => undefined);
     }
   }

@@ -13,10 +13,10 @@ const FOLD_AFTER_MS = 3_600_000;
 const CHUNK = 5_000;
 
 /** Deletes the ids of events that are no longer needed to recognise repeats. @returns how many it deleted. */
-export async function pruneEventIds(database: Database, now: Date): Promise<number> {
-  return await repeat(database, DELETE_EVENT_IDS, [
-    new Date(now.getTime() - EVENT_ID_RETENTION_DAYS * DAY_MS),
-  ]);
+export async function pruneEventIds(database: Database, now: Date, stopping?: AbortSignal): Promise<number> {
+  const before = new Date(now.getTime() - EVENT_ID_RETENTION_DAYS * DAY_MS);
+
+  return await repeat(database, DELETE_EVENT_IDS, [before], stopping);
 }
 
 /**
@@ -27,31 +27,73 @@ export async function foldBatches(
   database: Database,
   queue: Pick<JobQueue<WriteEvents>, 'open'>,
   now: Date,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const { waiting, failed } = await listJobIds(await queue.open());
   const queued = parseBatchIds([...waiting, ...failed]);
-  await repeat(database, FOLD_BATCHES, [
+  const bind = [
     new Date(now.getTime() - FOLD_AFTER_MS),
     queued.map(({ producerId }) => producerId),
     queued.map(({ start }) => start),
-  ]);
+  ];
+  await repeat(database, FOLD_BATCHES, bind, stopping);
 }
 
 /** Deletes what goes with the rows that ANALYTICS_RETENTION_MONTHS drops (behaviour: analytics 7). */
-export async function pruneReportTables(database: Database, before: Date): Promise<void> {
-  await repeat(database, EMPTY_PAGE_LISTS, [before]);
-  await repeat(database, DELETE_LABELS, [bucketOf(before)]);
-  await repeat(database, DELETE_SEARCHES, [before]);
+export async function pruneReportTables(
+  database: Database,
+  before: Date,
+  stopping?: AbortSignal,
+): Promise<void> {
+  await emptyPageLists(database, before, stopping);
+  await repeat(database, DELETE_LABELS, [bucketOf(before)], stopping);
+  await repeat(database, DELETE_SEARCHES, [before], stopping);
 }
 
-/** Several workers may run a statement at once: each skips the rows that another has locked. */
-async function repeat(database: Database, statement: string, bind: unknown[]): Promise<number> {
-  let rows = 0;
+/** Up to which day this process has emptied the page lists of the visits that ended before an instant. */
+const emptied = new WeakMap<Database, { before: number; until: Date }>();
+
+/**
+ * Visits are never deleted, so there are many old ones: each statement reads those of one day, and a process reads a day once
+ * for each `before`. A visit that ended later, or that was locked, keeps its lists until `before` has moved: then the process
+ * reads all days again.
+ */
+async function emptyPageLists(database: Database, before: Date, stopping?: AbortSignal): Promise<void> {
+  const known = emptied.get(database);
+  let from = known?.before === before.getTime() ? known.until : new Date(0);
   for (;;) {
+    const [next] = await database.query<{ day: Date | null }>(NEXT_DAY, {
+      bind: [from, before],
+      type: QueryTypes.SELECT,
+    });
+    if (!next?.day) return;
+    const until = new Date(next.day.getTime() + DAY_MS);
+    await repeat(database, EMPTY_PAGE_LISTS, [before, next.day, until], stopping);
+    // The process stops: the day may not be finished.
+    if (stopping?.aborted === true) return;
+    emptied.set(database, { before: before.getTime(), until });
+    from = until;
+  }
+}
+
+/**
+ * Runs a statement until nothing is left to do or the process stops. Several workers may run it at once: each skips the rows that
+ * another has locked.
+ */
+async function repeat(
+  database: Database,
+  statement: string,
+  bind: unknown[],
+  stopping?: AbortSignal,
+): Promise<number> {
+  let rows = 0;
+  while (stopping?.aborted !== true) {
     const [result] = await database.query<{ rows: number }>(statement, { bind, type: QueryTypes.SELECT });
     rows += result?.rows ?? 0;
-    if (result === undefined || result.rows < CHUNK) return rows;
+    if (result === undefined || result.rows < CHUNK) break;
   }
+
+  return rows;
 }
 
 const DELETE_EVENT_IDS = `
@@ -65,12 +107,17 @@ const DELETE_EVENT_IDS = `
   SELECT count(*)::int AS rows FROM deleted
 `;
 
+/** The first day (UTC) on which a visit began. */
+const NEXT_DAY = `
+  SELECT date_trunc('day', min(started_at), 'UTC') AS day FROM visits WHERE started_at >= $1 AND started_at < $2
+`;
+
 /** Single page views go with their rows; visits and what was counted stay. */
 const EMPTY_PAGE_LISTS = `
   WITH emptied AS (
     UPDATE visits SET stay_ids = '{}', stay_times = '{}', stay_paths = '{}', stay_seconds = '{}', stay_depths = '{}'
     WHERE id IN (
-      SELECT id FROM visits WHERE started_at < $1 AND ended_at < $1 AND stay_ids <> '{}'
+      SELECT id FROM visits WHERE started_at >= $2 AND started_at < $3 AND ended_at < $1 AND stay_ids <> '{}'
       LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1

@@ -7,7 +7,10 @@ import { parsePath } from './visits/path.ts';
 /** A visit's row lists its first page views only (decision 0017). A shopper's visit has far fewer. */
 export const VISIT_PAGES_MAX = 300;
 
-/** How long after its row a report about it can arrive: the tracker retries for seven days (behaviour: analytics 3). */
+/**
+ * A report changes its row when it arrives at most so long after it (behaviour: analytics 2), so that only the newest partitions are
+ * searched. A report of a tab that was open for longer changes nothing.
+ */
 export const LATEST_REPORT_MS = 8 * DAY_MS;
 
 /** An event as it is stored. */

@@ -1,8 +1,9 @@
 import { type AttributeOf, definePersonalTable } from './personal-table.ts';
 
 const ANALYTICS_KEPT = '14 whole months (ANALYTICS_RETENTION_MONTHS)';
+const VISITS_KEPT = 'as long as the shop counts visits';
 const WHY = 'To count visits, and to see how the shop is used';
-/** Reports must equal a count of the rows, so the rows stay until retention deletes them. */
+/** Reports must equal a count of the rows, so an erasure changes none of them. */
 const PSEUDONYMOUS = {
   keep: 'The rows hold the number of a customer. After the erasure nothing connects it with a person.',
 } as const;
@@ -62,7 +63,7 @@ export const visitorTables = [
     model: 'Visit',
     title: 'Visits',
     why: WHY,
-    kept: ANALYTICS_KEPT,
+    kept: `${VISITS_KEPT}; the list of its page views ${ANALYTICS_KEPT}`,
     rows: null,
     erase: PSEUDONYMOUS,
     columns: {
@@ -81,7 +82,7 @@ export const visitorTables = [
     model: 'Visitor',
     title: 'Visitors',
     why: WHY,
-    kept: ANALYTICS_KEPT,
+    kept: VISITS_KEPT,
     rows: null,
     erase: PSEUDONYMOUS,
     columns: { customerId: 'The number of the account or guest' },

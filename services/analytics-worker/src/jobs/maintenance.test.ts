@@ -3,11 +3,17 @@ import { buildBatch, buildEvent, visit } from '@ronin/analytics/testing';
 import { ANALYTICS_QUEUE, type WriteEvents } from '@ronin/contracts';
 import { ensurePartitions } from '@ronin/database';
 import { createQueue, type JobQueue } from '@ronin/server-kit';
-import { buildChatMessage, buildChatSession, createTestDatabase, type TestDatabase } from '@ronin/testing';
+import {
+  buildChatMessage,
+  buildChatSession,
+  createTestDatabase,
+  type TestDatabase,
+  waitFor,
+} from '@ronin/testing';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkerLogger } from '../logger.ts';
-import { runMaintenance } from './maintenance.ts';
+import { runMaintenance, startMaintenance } from './maintenance.ts';
 
 const logger = createWorkerLogger('silent');
 
@@ -23,14 +29,14 @@ afterAll(async () => {
 });
 
 const daysFromNow = (days: number) => () => new Date(Date.now() + days * 86_400_000);
-const maintenance = (now: () => Date) =>
-  runMaintenance({
-    config: { retentionMonths: { analytics: 1_200, chats: 1_200 } },
-    database: test.sequelize,
-    logger,
-    now,
-    queue,
-  });
+const contextAt = (now: () => Date) => ({
+  config: { retentionMonths: { analytics: 1_200, chats: 1_200 } },
+  database: test.sequelize,
+  logger,
+  now,
+  queue,
+});
+const maintenance = (now: () => Date) => runMaintenance(contextAt(now));
 
 describe('the daily maintenance', () => {
   it('creates the partitions of the next months, from any number of workers at once', async () => {
@@ -161,5 +167,52 @@ describe('the daily maintenance', () => {
     expect(await LiveChatMessage.count()).toBe(1);
     await ticket.reload();
     expect(ticket.chatSessionId).toBeNull();
+  });
+
+  it('does all other work while a table is too busy to drop a month, and drops it in a later round', async () => {
+    await ensurePartitions(test.sequelize, { now: new Date('2026-07-15T00:00:00.000Z') });
+    const chat = await buildChatSession(test.sequelize, {
+      status: 'ended',
+      endedAt: new Date('2025-10-31T00:00:00.000Z'),
+    });
+    const countChats = () => test.sequelize.models.LiveChatSession.count({ where: { id: chat.id } });
+    const findJuly = () => test.sequelize.query(`SELECT FROM pg_class WHERE relname = 'page_views_2026_07'`);
+    const run = () =>
+      runMaintenance({
+        config: { retentionMonths: { analytics: 2, chats: 12 } },
+        database: test.sequelize,
+        logger,
+        now: () => new Date('2026-11-21T00:00:00.000Z'),
+        queue,
+      });
+    const busy = await test.sequelize.transaction();
+    await test.sequelize.query('LOCK TABLE ONLY page_views IN ROW EXCLUSIVE MODE', { transaction: busy });
+
+    await expect(run()).rejects.toThrow('lock timeout');
+    expect(await countChats()).toBe(0);
+    expect((await findJuly())[0]).toHaveLength(1);
+    await busy.rollback();
+    await run();
+    expect((await findJuly())[0]).toEqual([]);
+  });
+
+  it('ends after the step that is running when the worker stops', async () => {
+    await writeEvents(test.sequelize, buildBatch([buildEvent()]));
+    const eventIds = await test.sequelize.models.AnalyticsEventId.count();
+    const busy = await test.sequelize.transaction();
+    await test.sequelize.query('LOCK TABLE live_chat_sessions IN EXCLUSIVE MODE', { transaction: busy });
+    const maintenance = startMaintenance(contextAt(daysFromNow(31)));
+    const findWaiting = () =>
+      test.sequelize.query(
+        `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+         WHERE NOT granted AND relation = 'live_chat_sessions'::regclass AND datname = current_database()`,
+      );
+    await waitFor(async () => (await findWaiting())[0].length > 0, { what: 'the deletion of chats to wait' });
+    const stopped = maintenance.stop();
+    await busy.rollback();
+    await stopped;
+
+    expect(eventIds).toBeGreaterThan(0);
+    expect(await test.sequelize.models.AnalyticsEventId.count()).toBe(eventIds);
   });
 });

@@ -26,55 +26,72 @@ const RETRY_MS = 60_000;
 const monthsBefore = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
 
-/** Creates the coming months' partitions, deletes what is no longer needed and finalises days. */
-export async function runMaintenance({
-  config,
-  database,
-  logger,
-  now,
-  queue,
-}: MaintenanceContext): Promise<void> {
-  const created = await ensurePartitions(database, { now: now() });
-  if (created.length > 0) logger.info({ created }, 'partitions created');
+/** The first instant whose analytics rows are kept. */
+const analyticsKeptFrom = ({ config, now }: MaintenanceContext): Date =>
+  monthsBefore(now(), config.retentionMonths.analytics);
 
-  const before = monthsBefore(now(), config.retentionMonths.analytics);
-  const dropped = await dropPartitions(database, before);
-  if (dropped.length > 0) logger.info({ dropped }, 'partitions dropped');
-  await pruneReportTables(database, before);
+type Step = (context: MaintenanceContext, stopping?: AbortSignal) => Promise<unknown>;
 
-  const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats));
-  if (chats > 0) logger.info({ count: chats }, 'chats deleted');
+/** A step that fails ends the round. */
+const STEPS: readonly Step[] = [
+  async ({ database, logger, now }) => {
+    const created = await ensurePartitions(database, { now: now() });
+    if (created.length > 0) logger.info({ created }, 'partitions created');
+  },
+  (context, stopping) => pruneReportTables(context.database, analyticsKeptFrom(context), stopping),
+  async ({ config, database, logger, now }) => {
+    const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats));
+    if (chats > 0) logger.info({ count: chats }, 'chats deleted');
+  },
+  async ({ database, logger, now }) => {
+    const addresses = await pruneNewsletters(database, now());
+    if (addresses > 0) logger.info({ count: addresses }, 'unconfirmed newsletter addresses deleted');
+  },
+  async ({ database, logger, now }) => {
+    const waits = await pruneStockWaits(database, now());
+    if (waits > 0) logger.info({ count: waits }, 'ended entries of waiting lists deleted');
+  },
+  async ({ database, logger, now }, stopping) => {
+    const eventIds = await pruneEventIds(database, now(), stopping);
+    if (eventIds > 0) logger.info({ count: eventIds }, 'expired event ids deleted');
+  },
+  ({ database }) => deleteOldHeartbeats(database),
+  ({ database }, stopping) => finaliseDays(database, stopping),
+  // Late, because the queue may be unreachable.
+  ({ database, now, queue }, stopping) => foldBatches(database, queue, now(), stopping),
+  // Last, because it fails whenever a table is busy.
+  async (context) => {
+    const dropped = await dropPartitions(context.database, analyticsKeptFrom(context));
+    if (dropped.length > 0) context.logger.info({ dropped }, 'partitions dropped');
+  },
+];
 
-  const addresses = await pruneNewsletters(database, now());
-  if (addresses > 0) logger.info({ count: addresses }, 'unconfirmed newsletter addresses deleted');
-
-  const waits = await pruneStockWaits(database, now());
-  if (waits > 0) logger.info({ count: waits }, 'ended entries of waiting lists deleted');
-
-  const eventIds = await pruneEventIds(database, now());
-  if (eventIds > 0) logger.info({ count: eventIds }, 'expired event ids deleted');
-
-  await deleteOldHeartbeats(database);
-  await finaliseDays(database);
-  // Last: the queue may be unreachable.
-  await foldBatches(database, queue, now());
+/**
+ * Creates the coming months' partitions, deletes what is no longer needed and finalises days.
+ * @param stopping ends it after the current statement or day.
+ */
+export async function runMaintenance(context: MaintenanceContext, stopping?: AbortSignal): Promise<void> {
+  for (const runStep of STEPS) {
+    if (stopping?.aborted === true) return;
+    await runStep(context, stopping);
+  }
 }
 
 /** Runs the maintenance now and then every hour; a minute later when it failed. Every worker does: it is safe at any number. */
 export function startMaintenance(context: MaintenanceContext): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
   let current = Promise.resolve();
 
   const run = async () => {
     let pauseMs = HOUR_MS;
     try {
-      await runMaintenance(context);
+      await runMaintenance(context, stopping.signal);
     } catch (error) {
       context.logger.warn({ err: error, retryMs: RETRY_MS }, 'maintenance failed');
       pauseMs = RETRY_MS;
     }
-    if (!stopped) timer = setTimeout(start, pauseMs);
+    if (!stopping.signal.aborted) timer = setTimeout(start, pauseMs);
   };
   const start = () => {
     current = run();
@@ -82,8 +99,9 @@ export function startMaintenance(context: MaintenanceContext): { stop(): Promise
   start();
 
   return {
+    /** Waits for the statement that is running. */
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await current;
     },

@@ -151,12 +151,12 @@ function countEvents(registry: Registry, countWaiting: () => number) {
   return {
     accepted: new Counter({
       name: 'analytics_events_accepted_total',
-      help: 'Events that the queue holds and that were answered 202.',
+      help: 'Events that the queue has accepted.',
       registers,
     }),
     refused: new Counter({
       name: 'analytics_events_refused_total',
-      help: 'Events answered 503 because the queue did not accept them.',
+      help: 'Events that the queue did not accept.',
       registers,
     }),
   };

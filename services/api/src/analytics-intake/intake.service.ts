@@ -9,7 +9,7 @@ import {
   ProductView,
   type TrackerPath,
 } from '@ronin/contracts';
-import { parseClaim, resolveStaff } from '@ronin/identity';
+import { type Claim, parseClaim, resolveStaff } from '@ronin/identity';
 import { clientKey, parse } from '@ronin/server-kit';
 import type { z } from 'zod';
 import type { ApiContext } from '../context.ts';
@@ -57,9 +57,10 @@ export async function acceptEvents(
   request: IntakeRequest,
 ): Promise<Accepted | AcceptedBatch> {
   const sent = BODIES[request.path](request.body);
-  await countEvents(context, request, sent.length);
+  const claim = parseClaim(request, context.config.identity);
+  await countEvents(context, request, claim, sent.length);
 
-  const visitor = await getVisitor(context, request);
+  const visitor = await getVisitor(context, request, claim);
   const events = sent.map((event) => enrichEvent(event, visitor, event.eventId ?? randomUUID()));
   await context.eventBatcher.add(events);
 
@@ -77,26 +78,26 @@ const BYTES_OF_AN_EVENT = 500;
  * @throws AppError too-many-requests
  */
 async function countEvents(
-  { config, limits }: IntakeContext,
+  { limits }: IntakeContext,
   request: IntakeRequest,
+  claim: Claim,
   events: number,
 ): Promise<void> {
   const cost = Math.max(events, Math.ceil(request.bodyBytes / BYTES_OF_AN_EVENT));
-  const claim = parseClaim(request, config.identity);
   await limits.analyticsAddress.consume(clientKey(request.ip), cost);
   if (claim.kind === 'guest' || claim.kind === 'account') {
     await limits.analyticsGuest.consume(String(claim.customerId), cost);
   }
 }
 
-async function getVisitor(context: IntakeContext, request: IntakeRequest): Promise<Visitor> {
+async function getVisitor(context: IntakeContext, request: IntakeRequest, claim: Claim): Promise<Visitor> {
   const { config, findCountry, now } = context;
   const receivedAt = now();
   const staff = await resolveStaff(request, context.findStaffSession);
 
   return buildVisitor(
     {
-      claim: parseClaim(request, config.identity),
+      claim,
       isStaff: staff !== null,
       ip: request.ip,
       userAgent: request.headers['user-agent'],

@@ -1,7 +1,7 @@
 import bowser from 'bowser';
 import { isbot, isbotMatch } from 'isbot';
 
-/** What a User-ClientDevice header says about who sent it. */
+/** What a User-Agent header says about who sent it. */
 export interface ClientDevice {
   /** mobile, tablet or desktop (behaviour: analytics 5). */
   deviceType: string;
@@ -29,7 +29,7 @@ const BROWSERS: Record<string, string> = {
 const CACHED_MAX = 1_000;
 const deviceCache = new Map<string, ClientDevice>();
 
-/** Reads a User-ClientDevice header. A browser always sends one, so without it the sender is a bot. */
+/** Reads a User-Agent header. A browser always sends one, so without it the sender is a bot. */
 export function parseUserAgent(header: string | undefined): ClientDevice {
   const userAgent = header?.trim().slice(0, PARSED_LENGTH) ?? '';
   if (userAgent === '') {

@@ -6,9 +6,9 @@ import {
   createRowCount,
   forEachCase,
   isInRange,
+  isSelected,
   type RecountedStore,
   STORE_FROM,
-  visitsInRange,
 } from '../../testing/recounted-store.ts';
 import { getSearchesReport } from './searches.ts';
 
@@ -55,8 +55,10 @@ describe('the report of searches', () => {
   it.each([false, true])('equals a recount of the words (only those missed: %s)', async (isMissed) => {
     const expectedRows = createRowCount();
     await forEachCase(async (one) => {
-      const isFiltered = Object.keys(one.request.filters).length > 0;
-      const visits = new Set(visitsInRange(store.visits, one).map(({ sessionId }) => sessionId));
+      const { filters } = one.request;
+      const isFiltered = Object.keys(filters).length > 0;
+      const selected = store.visits.filter((visit) => isSelected(visit, filters));
+      const visits = new Set(selected.map(({ sessionId }) => sessionId));
       const inside = searches.filter(
         ({ at, sessionId }) => isInRange(at, one.request) && (!isFiltered || visits.has(sessionId)),
       );

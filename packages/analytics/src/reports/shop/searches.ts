@@ -21,9 +21,8 @@ const SEARCHES = `
       count(*) FILTER (WHERE clicked_results > 0) AS clicked
     FROM search_queries
     WHERE created_at >= :'from' AND created_at < :'to' AND bot_reason IS NULL AND NOT is_staff
-      AND (NOT :'isFiltered'::boolean OR session_id IN (
-        SELECT v.session_id FROM report_visits(:'from', :'to', :'filters', NULL) v WHERE :'isFiltered'::boolean
-      ))
+      AND (NOT :'isFiltered'::boolean
+        OR EXISTS (SELECT FROM matching_visits(:'filters') v WHERE v.session_id = search_queries.session_id))
     GROUP BY 1
   )
   SELECT words AS query, searches, nearest, without_results AS "withoutResults", clicked,

@@ -12,8 +12,8 @@ Write to this address with any question about your data.
 ## When you look at the shop
 
 - The shop gives your browser a number, in one cookie, so that your cart and your wishlist are still there when you come back. The [cookies page](/cookies) lists every cookie.
-- We count which pages and pieces are looked at, where a visit came from, and for how long a page is open, so that we can make the shop better. Of your network address we keep the network only, not the whole address; your country is found in a table on our own machine. Of the address of a page we keep the path and the names of campaigns, nothing else. We keep these records for 14 whole months.
-- Searches in the shop are kept for as long, to see what was not found.
+- We count which pages and pieces are looked at, where a visit came from, and for how long a page is open, so that we can make the shop better. Of your network address we keep the network only, not the whole address; your country is found in a table on our own machine. Of the address of a page we keep the path and the names of campaigns, nothing else. We keep these records for 14 whole months. After that a summary of each visit stays: when it was, which pages and pieces were looked at, where it came from, the kind of device, the browser, the country, and the number of your browser or account. No network address is in it.
+- Searches in the shop are kept for 14 whole months, to see what was not found.
 - The pieces that you looked at are kept, so that you find them again, until your account is erased.
 - With Do Not Track or Global Privacy Control switched on in your browser, no visit and no search is recorded.
 
