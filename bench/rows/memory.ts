@@ -7,6 +7,6 @@ import type { Row } from '../table.ts';
  */
 export function measureMemory(stack: Stack): Promise<Row[]> {
   return Promise.resolve([
-    { name: 'memory of all our processes', unit: 'MB', figure: stack.memoryOf('ours'), aim: '≤ 580 MB' },
+    { name: 'memory of all our processes', unit: 'MB', figure: stack.memoryOf('ours'), aim: '≤ 600 MB' },
   ]);
 }
