@@ -67,7 +67,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Creates the coming months' partitions, deletes what is no longer needed and finalises days.
+ * Creates the partitions of the coming months, deletes what is no longer needed and finalises days.
  * @param stopping ends it after the current statement or day.
  */
 export async function runMaintenance(context: MaintenanceContext, stopping?: AbortSignal): Promise<void> {

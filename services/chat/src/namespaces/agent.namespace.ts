@@ -13,6 +13,9 @@ import { handleCommands } from '../sockets/socket-commands.ts';
 import type { AgentSocket } from '../sockets/socket-server.ts';
 import { createMessageHandler } from './message-handler.ts';
 
+/** `watch` commands of one socket that may wait for each other. The console shows three chats. */
+const WATCHES_MAX = 50;
+
 /** The agents' sockets. Each receives the waiting list, presence, and the sessions that its agent holds or views. */
 export function serveAgents(context: ChatContext): void {
   const { logger } = context;
@@ -68,6 +71,7 @@ async function authenticate(context: ChatContext, socket: AgentSocket): Promise<
   socket.data.viewedSessions = new Set();
   socket.data.lastViewed = null;
   socket.data.watchCommands = Promise.resolve();
+  socket.data.watchesUnderWay = 0;
   socket.data.heldSessions = await listHeldSessions(database, [staff.userId]);
 }
 
@@ -109,12 +113,7 @@ function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
       }),
       typing: (payload) => Promise.resolve(handleTyping(context, socket, payload)),
       read: (payload) => handleRead(context, socket, payload),
-      // One after the other: the agent views the session that was reported last.
-      watch: (payload) => {
-        const watched = socket.data.watchCommands.then(() => handleWatch(context, socket, payload));
-        socket.data.watchCommands = watched.catch(() => undefined);
-        return watched;
-      },
+      watch: (payload) => handleInOrder(context, socket, payload),
     },
     refuse: (refusal) => socket.emit('refused', refusal),
     onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
@@ -148,6 +147,26 @@ async function handleRead(
   sockets.shoppers.to(room).emit('read', { sessionId, messageId, by: 'agent' });
   socket.to(room).emit('read', { sessionId, messageId, by: 'agent' });
   return {};
+}
+
+/**
+ * One after the other: the agent views the session that was reported last. What still waits when the socket closes is left.
+ * @throws AppError too-many-requests, not-found
+ */
+function handleInOrder(context: ChatContext, socket: AgentSocket, payload: unknown): Promise<object> {
+  const { data } = socket;
+  if (data.watchesUnderWay >= WATCHES_MAX) {
+    throw new AppError('too-many-requests', 'Too many commands at once. Please slow down.');
+  }
+  data.watchesUnderWay += 1;
+  const watched = data.watchCommands
+    .then(() => (socket.connected ? handleWatch(context, socket, payload) : {}))
+    .finally(() => {
+      data.watchesUnderWay -= 1;
+    });
+  data.watchCommands = watched.catch(() => undefined);
+
+  return watched;
 }
 
 /**

@@ -130,6 +130,28 @@ describe('the viewed session', () => {
     expect(await viewedBy(agent)).toBe(second.sessionId);
     tab.socket.disconnect();
   });
+
+  it('refuses reports above 50 while the first is not stored', async () => {
+    const agent = await signInAgent(chat.database);
+    const { sessionId } = await startSession(chat.url);
+    const tab = await connectAgent(chat.url, agent);
+    let write: () => void = () => undefined;
+    const isSlow = new Promise<void>((resolve) => {
+      write = resolve;
+    });
+    vi.spyOn(chat.context.database.models.LiveChatAgent, 'upsert').mockImplementationOnce(async () => {
+      await isSlow;
+      return [chat.database.models.LiveChatAgent.build(), null];
+    });
+
+    const reports = Array.from({ length: 50 }, () => look(tab, sessionId, true));
+    const oneMore: unknown = await look(tab, sessionId, true);
+    write();
+
+    expect(oneMore).toMatchObject({ ok: false, error: { status: 429 } });
+    for (const answer of await Promise.all(reports)) expect(answer).toMatchObject({ ok: true });
+    tab.socket.disconnect();
+  });
 });
 
 describe("the shopper's page", () => {
