@@ -113,7 +113,7 @@ function handleAgentCommands(context: ChatContext, socket: AgentSocket): void {
       }),
       typing: (payload) => Promise.resolve(handleTyping(context, socket, payload)),
       read: (payload) => handleRead(context, socket, payload),
-      watch: (payload) => handleInOrder(context, socket, payload),
+      watch: (payload) => handleWatchInOrder(context, socket, payload),
     },
     refuse: (refusal) => socket.emit('refused', refusal),
     onFlood: config.rateLimits ? () => socket.disconnect(true) : null,
@@ -153,7 +153,7 @@ async function handleRead(
  * One after the other: the agent views the session that was reported last. What still waits when the socket closes is left.
  * @throws AppError too-many-requests, not-found
  */
-function handleInOrder(context: ChatContext, socket: AgentSocket, payload: unknown): Promise<object> {
+function handleWatchInOrder(context: ChatContext, socket: AgentSocket, payload: unknown): Promise<object> {
   const { data } = socket;
   if (data.watchesUnderWay >= WATCHES_MAX) {
     throw new AppError('too-many-requests', 'Too many commands at once. Please slow down.');

@@ -40,6 +40,23 @@ const look = (agent: TestAgent, sessionId: string, watching: boolean) =>
 const viewedBy = async (agent: SignedInAgent) =>
   (await call<AgentPresence>(chat.url, '/api/chat/agents/me', agent)).body.lookingAt;
 
+/** The next report of a viewed session is stored only when the returned function is called. */
+function delayNextReport(agent: SignedInAgent, sessionId: string): () => void {
+  let write: () => void = () => undefined;
+  const isSlow = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  vi.spyOn(chat.context.database.models.LiveChatAgent, 'upsert').mockImplementationOnce(async () => {
+    await isSlow;
+    const row = { userId: agent.user.id, lookingAt: sessionId };
+    return await chat.database.models.LiveChatAgent.upsert(row, { returning: false });
+  });
+
+  return () => {
+    write();
+  };
+}
+
 describe('the viewed session', () => {
   it('is shown to the other agents, whether the chat has a holder or not, until the viewer leaves it or disconnects', async () => {
     const [looking, other] = [await signInAgent(chat.database), await signInAgent(chat.database)];
@@ -111,15 +128,7 @@ describe('the viewed session', () => {
     const agent = await signInAgent(chat.database);
     const [first, second] = [await startSession(chat.url), await startSession(chat.url)];
     const tab = await connectAgent(chat.url, agent);
-    let write: () => void = () => undefined;
-    const isSlow = new Promise<void>((resolve) => {
-      write = resolve;
-    });
-    vi.spyOn(chat.context.database.models.LiveChatAgent, 'upsert').mockImplementationOnce(async () => {
-      await isSlow;
-      const row = { userId: agent.user.id, lookingAt: first.sessionId };
-      return await chat.database.models.LiveChatAgent.upsert(row, { returning: false });
-    });
+    const write = delayNextReport(agent, first.sessionId);
 
     const reports = [look(tab, first.sessionId, true), look(tab, second.sessionId, true)];
     await tab.send(first.sessionId, 'Not mine: both reports arrived before the answer to this.');
@@ -135,14 +144,7 @@ describe('the viewed session', () => {
     const agent = await signInAgent(chat.database);
     const { sessionId } = await startSession(chat.url);
     const tab = await connectAgent(chat.url, agent);
-    let write: () => void = () => undefined;
-    const isSlow = new Promise<void>((resolve) => {
-      write = resolve;
-    });
-    vi.spyOn(chat.context.database.models.LiveChatAgent, 'upsert').mockImplementationOnce(async () => {
-      await isSlow;
-      return [chat.database.models.LiveChatAgent.build(), null];
-    });
+    const write = delayNextReport(agent, sessionId);
 
     const reports = Array.from({ length: 50 }, () => look(tab, sessionId, true));
     const oneMore: unknown = await look(tab, sessionId, true);

@@ -44,6 +44,7 @@ export interface AgentData {
   lastViewed: string | null;
   /** Settles when the `watch` commands are done that this socket has sent so far. */
   watchCommands: Promise<unknown>;
+  /** `watch` commands that are executed or wait. */
   watchesUnderWay: number;
 }
 
