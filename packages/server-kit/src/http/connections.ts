@@ -6,10 +6,11 @@ import { parsePath } from './url.ts';
 /** Pipelined requests of one connection that may wait for their answers. With more, the connection is closed. */
 const MAX_WAITING_REQUESTS = 100;
 
-/** A connection with its unanswered requests and its last request. */
+/** A connection with its unanswered requests. */
 interface Connection {
   readonly socket: Socket;
   readonly waiting: Set<ServerResponse>;
+  /** The latest request, until it has been read and answered. Idle connections keep no request in memory. */
   last: { readonly req: IncomingMessage; readonly res: ServerResponse } | null;
 }
 
@@ -52,6 +53,7 @@ export function guardConnections(server: Server, handle: RequestListener, stallL
     if (isDraining) res.shouldKeepAlive = false;
     res.once('close', () => {
       waiting.delete(res);
+      if (connection.last?.res === res && req.complete) connection.last = null;
       if (isDraining) server.closeIdleConnections();
     });
     // Express handles only paths: any other request target would bypass its routes and its error handler.

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { openConnection, sendRaw, waitFor } from '@ronin/testing';
 import type { RequestHandler } from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,6 +123,30 @@ describe('requests sent ahead of their answers', () => {
 
     expect(await sendRaw(port, get('/').repeat(500))).toBe('');
     expect(asked).toBe(100);
+  });
+});
+
+describe('an idle connection', () => {
+  it('keeps no answered request in memory', async () => {
+    setFlagsFromString('--expose-gc');
+    const asked: WeakRef<object>[] = [];
+    const { port } = await start((req, res) => {
+      asked.push(new WeakRef(req), new WeakRef(res));
+      res.send('done');
+    });
+    const socket = await openConnection(port);
+    const answered = new Promise((resolve) => socket.once('data', resolve));
+    socket.write(get('/'));
+    await answered;
+
+    const isFreed = () => {
+      runInNewContext('gc()');
+
+      return asked.every((object) => object.deref() === undefined);
+    };
+    await waitFor(isFreed, { what: 'the request and its answer to be freed' });
+    expect(asked).toHaveLength(2);
+    socket.destroy();
   });
 });
 
