@@ -98,4 +98,5 @@ export { seed } from './seed/index.ts';
 export { ADVISORY_LOCK } from './sql/advisory-locks.ts';
 export { columnsOf, type ColumnType, columnTypesOf, insertRows } from './sql/columns.ts';
 export { type PreparedStatement, runPrepared } from './sql/prepared.ts';
+export { repeatStatement } from './sql/repeat-statement.ts';
 export { SQL_STATE, sqlStateOf } from './sql/sql-state.ts';

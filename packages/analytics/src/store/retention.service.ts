@@ -1,5 +1,5 @@
 import { parseBatchIds, type WriteEvents } from '@ronin/contracts';
-import type { Database } from '@ronin/database';
+import { type Database, repeatStatement } from '@ronin/database';
 import { type JobQueue, listJobIds } from '@ronin/server-kit';
 import { QueryTypes } from 'sequelize';
 import { bucketOf, DAY_MS } from '../buckets.ts';
@@ -9,14 +9,17 @@ const EVENT_ID_RETENTION_DAYS = 30;
 /** After this long a batch need not be kept by itself. */
 const FOLD_AFTER_MS = 3_600_000;
 
-/** Every statement below works in steps of so many rows, so that no lock is held for long. */
-const CHUNK = 5_000;
+const ROWS_PER_STEP = 5_000;
 
 /** Deletes the ids of events that are no longer needed to recognise repeats. @returns how many it deleted. */
 export async function pruneEventIds(database: Database, now: Date, stopping?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - EVENT_ID_RETENTION_DAYS * DAY_MS);
 
-  return await repeat(database, DELETE_EVENT_IDS, [before], stopping);
+  return await repeatStatement(database, DELETE_EVENT_IDS, {
+    bind: [before],
+    rowsPerStep: ROWS_PER_STEP,
+    stopping,
+  });
 }
 
 /**
@@ -36,7 +39,7 @@ export async function foldBatches(
     queued.map(({ producerId }) => producerId),
     queued.map(({ start }) => start),
   ];
-  await repeat(database, FOLD_BATCHES, bind, stopping);
+  await repeatStatement(database, FOLD_BATCHES, { bind, rowsPerStep: ROWS_PER_STEP, stopping });
 }
 
 /** Deletes what goes with the rows that ANALYTICS_RETENTION_MONTHS drops (behaviour: analytics 7). */
@@ -46,8 +49,12 @@ export async function pruneReportTables(
   stopping?: AbortSignal,
 ): Promise<void> {
   await emptyPageLists(database, before, stopping);
-  await repeat(database, DELETE_LABELS, [bucketOf(before)], stopping);
-  await repeat(database, DELETE_SEARCHES, [before], stopping);
+  await repeatStatement(database, DELETE_LABELS, {
+    bind: [bucketOf(before)],
+    rowsPerStep: ROWS_PER_STEP,
+    stopping,
+  });
+  await repeatStatement(database, DELETE_SEARCHES, { bind: [before], rowsPerStep: ROWS_PER_STEP, stopping });
 }
 
 /** Up to which day this process has emptied the page lists of the visits that ended before an instant. */
@@ -68,7 +75,11 @@ async function emptyPageLists(database: Database, before: Date, stopping?: Abort
     });
     if (!next?.day) return;
     const until = new Date(next.day.getTime() + DAY_MS);
-    await repeat(database, EMPTY_PAGE_LISTS, [before, next.day, until], stopping);
+    await repeatStatement(database, EMPTY_PAGE_LISTS, {
+      bind: [before, next.day, until],
+      rowsPerStep: ROWS_PER_STEP,
+      stopping,
+    });
     // The process stops: the day may not be finished.
     if (stopping?.aborted === true) return;
     emptied.set(database, { before: before.getTime(), until });
@@ -76,31 +87,11 @@ async function emptyPageLists(database: Database, before: Date, stopping?: Abort
   }
 }
 
-/**
- * Runs a statement until nothing is left to do or the process stops. Several workers may run it at once: each skips the rows that
- * another has locked.
- */
-async function repeat(
-  database: Database,
-  statement: string,
-  bind: unknown[],
-  stopping?: AbortSignal,
-): Promise<number> {
-  let rows = 0;
-  while (stopping?.aborted !== true) {
-    const [result] = await database.query<{ rows: number }>(statement, { bind, type: QueryTypes.SELECT });
-    rows += result?.rows ?? 0;
-    if (result === undefined || result.rows < CHUNK) break;
-  }
-
-  return rows;
-}
-
 const DELETE_EVENT_IDS = `
   WITH deleted AS (
     DELETE FROM analytics_event_ids WHERE event_id IN (
       SELECT event_id FROM analytics_event_ids WHERE received_at < $1
-      LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+      LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1
   )
@@ -118,7 +109,7 @@ const EMPTY_PAGE_LISTS = `
     UPDATE visits SET stay_ids = '{}', stay_times = '{}', stay_paths = '{}', stay_seconds = '{}', stay_depths = '{}'
     WHERE id IN (
       SELECT id FROM visits WHERE started_at >= $2 AND started_at < $3 AND ended_at < $1 AND stay_ids <> '{}'
-      LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+      LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1
   )
@@ -131,7 +122,7 @@ const DELETE_LABELS = `
     DELETE FROM analytics_counts WHERE (kind, quarter, key) IN (
       SELECT kind, quarter, key FROM analytics_counts
       WHERE kind IN ('labelled', 'labelled-value') AND quarter < $1
-      LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+      LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1
   )
@@ -141,7 +132,7 @@ const DELETE_LABELS = `
 const DELETE_SEARCHES = `
   WITH deleted AS (
     DELETE FROM search_queries WHERE id IN (
-      SELECT id FROM search_queries WHERE created_at < $1 LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+      SELECT id FROM search_queries WHERE created_at < $1 LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1
   )
@@ -154,7 +145,7 @@ const FOLD_BATCHES = `
     DELETE FROM analytics_batches WHERE (producer_id, start) IN (
       SELECT producer_id, start FROM analytics_batches WHERE written_at < $1
         AND (producer_id, start) NOT IN (SELECT * FROM unnest($2::uuid[], $3::bigint[]))
-      LIMIT ${String(CHUNK)} FOR UPDATE SKIP LOCKED
+      LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING producer_id, start, written, duplicate
   ), kept AS (

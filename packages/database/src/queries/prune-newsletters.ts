@@ -1,30 +1,22 @@
-import { QueryTypes } from 'sequelize';
 import type { Database } from '../connect.ts';
+import { repeatStatement } from '../sql/repeat-statement.ts';
 
 const KEPT_DAYS = 30;
-const CHUNK = 1_000;
+const ROWS_PER_STEP = 1_000;
 
 const DELETE_UNCONFIRMED = `
   WITH deleted AS (
     DELETE FROM newsletters WHERE id IN (
       SELECT id FROM newsletters
       WHERE confirmed_at IS NULL AND subscribed_at < $1::timestamptz - make_interval(days => ${String(KEPT_DAYS)})
-      LIMIT $2 FOR UPDATE SKIP LOCKED
+      LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1
   )
   SELECT count(*)::int AS rows FROM deleted
 `;
 
-/** Deletes, in steps, the newsletter addresses that nobody confirmed within 30 days. @returns how many. */
-export async function pruneNewsletters(database: Database, now: Date): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const [step] = await database.query<{ rows: number }>(DELETE_UNCONFIRMED, {
-      bind: [now, CHUNK],
-      type: QueryTypes.SELECT,
-    });
-    deleted += step?.rows ?? 0;
-    if (step === undefined || step.rows < CHUNK) return deleted;
-  }
+/** Deletes the newsletter addresses that nobody confirmed within 30 days. @returns how many. */
+export function pruneNewsletters(database: Database, now: Date, stopping?: AbortSignal): Promise<number> {
+  return repeatStatement(database, DELETE_UNCONFIRMED, { bind: [now], rowsPerStep: ROWS_PER_STEP, stopping });
 }

@@ -1,8 +1,8 @@
-import { QueryTypes } from 'sequelize';
 import type { Database } from '../connect.ts';
+import { repeatStatement } from '../sql/repeat-statement.ts';
 
 const KEPT_DAYS = 30;
-const CHUNK = 1_000;
+const ROWS_PER_STEP = 1_000;
 
 const DELETE_ENDED = `
   WITH deleted AS (
@@ -10,7 +10,7 @@ const DELETE_ENDED = `
       SELECT id FROM stock_waits
       WHERE CASE WHEN confirmed_at IS NULL THEN created_at ELSE notified_at END
         < $1::timestamptz - make_interval(days => ${String(KEPT_DAYS)})
-      LIMIT $2 FOR UPDATE SKIP LOCKED
+      LIMIT ${String(ROWS_PER_STEP)} FOR UPDATE SKIP LOCKED
     )
     RETURNING 1
   )
@@ -18,17 +18,9 @@ const DELETE_ENDED = `
 `;
 
 /**
- * Deletes, in steps, the entries of waiting lists that nobody confirmed within 30 days, and those that got their mail 30 days
- * ago. @returns how many.
+ * Deletes the entries of waiting lists that nobody confirmed within 30 days, and those that got their mail 30 days ago.
+ * @returns how many.
  */
-export async function pruneStockWaits(database: Database, now: Date): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const [step] = await database.query<{ rows: number }>(DELETE_ENDED, {
-      bind: [now, CHUNK],
-      type: QueryTypes.SELECT,
-    });
-    deleted += step?.rows ?? 0;
-    if (step === undefined || step.rows < CHUNK) return deleted;
-  }
+export function pruneStockWaits(database: Database, now: Date, stopping?: AbortSignal): Promise<number> {
+  return repeatStatement(database, DELETE_ENDED, { bind: [now], rowsPerStep: ROWS_PER_STEP, stopping });
 }

@@ -39,16 +39,16 @@ const STEPS: readonly Step[] = [
     if (created.length > 0) logger.info({ created }, 'partitions created');
   },
   (context, stopping) => pruneReportTables(context.database, analyticsKeptFrom(context), stopping),
-  async ({ config, database, logger, now }) => {
-    const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats));
+  async ({ config, database, logger, now }, stopping) => {
+    const chats = await pruneChats(database, monthsBefore(now(), config.retentionMonths.chats), stopping);
     if (chats > 0) logger.info({ count: chats }, 'chats deleted');
   },
-  async ({ database, logger, now }) => {
-    const addresses = await pruneNewsletters(database, now());
+  async ({ database, logger, now }, stopping) => {
+    const addresses = await pruneNewsletters(database, now(), stopping);
     if (addresses > 0) logger.info({ count: addresses }, 'unconfirmed newsletter addresses deleted');
   },
-  async ({ database, logger, now }) => {
-    const waits = await pruneStockWaits(database, now());
+  async ({ database, logger, now }, stopping) => {
+    const waits = await pruneStockWaits(database, now(), stopping);
     if (waits > 0) logger.info({ count: waits }, 'ended entries of waiting lists deleted');
   },
   async ({ database, logger, now }, stopping) => {
