@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { writeEvents } from '@ronin/analytics';
+import { finaliseDays, writeEvents } from '@ronin/analytics';
 import type { EnrichedEvent } from '@ronin/contracts';
 import { createTestDatabase, type TestDatabase } from '@ronin/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateYear } from './generate-year.ts';
+import { generateYear, MISSING_TOTALS } from './generate-year.ts';
 
 /** The columns that must be equal, however a row was made. Lists without an order are sorted. */
 const TABLES = {
@@ -72,6 +72,8 @@ async function readEvents(): Promise<EnrichedEvent[]> {
 }
 
 it('the rows of the bench equal the rows that the worker would write', async () => {
+  // The worker of a new shop finalises the past before there is a visit.
+  await finaliseDays(generated.sequelize);
   await withClient(generated, (client) =>
     generateYear(client, { pageViews: 3_000, until: new Date('2026-11-21T10:20:30.456Z') }),
   );
@@ -105,4 +107,14 @@ it('the rows of the bench equal the rows that the worker would write', async () 
     expect(ours.length, table).toBeGreaterThan(100);
     expect(ours, table).toEqual(theirs);
   }
+});
+
+it('the daily totals contain every visit of the finalised days', async () => {
+  await finaliseDays(generated.sequelize);
+
+  const { rows } = await withClient(generated, (client) =>
+    client.query<{ difference: number }>(MISSING_TOTALS),
+  );
+  expect(rows).toEqual([{ difference: 0 }]);
+  expect(await generated.sequelize.models.VisitDaySum.count()).toBeGreaterThan(300);
 });

@@ -1,7 +1,7 @@
 import { finaliseDays } from '@ronin/analytics';
 import { connectDatabase } from '@ronin/database';
 import pg from 'pg';
-import { generateYear, hasYear } from '../analytics/generate-year.ts';
+import { generateYear, hasYear, MISSING_TOTALS } from '../analytics/generate-year.ts';
 import { measurePanels } from '../analytics/measure-reports.ts';
 import { compareWriteCost } from '../analytics/write-cost.ts';
 import { signInStaff } from '../sign-in-staff.ts';
@@ -21,6 +21,8 @@ export async function measureReports(stack: Stack): Promise<Row[]> {
   await client.connect();
   try {
     if (!(await hasYear(client))) await makeYear(client, stack.databaseUrl);
+    const { rows } = await client.query<{ difference: number }>(MISSING_TOTALS);
+    if (rows[0]?.difference !== 0) throw new Error('The daily totals lack visits. Generate the year again.');
     const panels = await measurePanels(stack.apiUrl, await signInStaff(client, 'analyst'));
     // Last, because it writes more in a minute than the year contains in a day.
     const cost = await compareWriteCost(stack.databaseUrl);
