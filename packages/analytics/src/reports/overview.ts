@@ -22,25 +22,18 @@ export interface OverviewTotals extends EngagementColumns {
 }
 
 /**
- * Without a filter everything but the bounces is a sum of counters: a visit or a visitor is counted in the first of its buckets
- * that lies in the range, the one whose previous bucket lies before it (decision 0012). With a filter the selected visits are
- * counted.
+ * Without a filter a visitor is counted in the first of its buckets that lies in the range, the one whose previous bucket lies
+ * before it (decision 0012), and the rest is a sum of the visits' totals. With a filter the selected visits are counted.
  */
 const OVERVIEW = `
-  WITH counted AS (
-    SELECT sum(count) FILTER (WHERE kind = 'page-view') AS page_views,
-      sum(count) FILTER (WHERE kind = 'product-view') AS product_views,
-      sum(count) FILTER (WHERE kind = 'event') AS events
-    FROM analytics_counts
-    WHERE NOT :'isFiltered'::boolean
-      AND kind IN ('page-view', 'product-view', 'event') AND quarter >= :'first' AND quarter < :'end'
-  ), seen AS (
-    SELECT sum(count) FILTER (WHERE kind = 'visit') AS visits, sum(count) FILTER (WHERE kind = 'visitor') AS visitors
-    FROM analytics_presence
-    WHERE NOT :'isFiltered'::boolean AND quarter >= :'first' AND quarter < :'end' AND previous < :'first'
-  ), bounced AS (
-    SELECT sum(bounces) AS bounces
+  WITH totals AS (
+    SELECT sum(page_views) AS page_views, sum(product_views) AS product_views, sum(events) AS events,
+      sum(visits) AS visits, sum(bounces) AS bounces
     FROM visit_totals(:'from', :'to', :'totalsFrom', :'totalsTo', :'filters', NULL) WHERE NOT :'isFiltered'::boolean
+  ), present AS (
+    SELECT sum(count) AS visitors FROM analytics_presence
+    WHERE NOT :'isFiltered'::boolean
+      AND kind = 'visitor' AND quarter >= :'first' AND quarter < :'end' AND previous < :'first'
   ), selected AS (
     SELECT sum(page_views_inside) AS page_views, sum(product_views_inside) AS product_views, sum(events_inside) AS events,
       count(*) AS visits, count(DISTINCT visitor) AS visitors, count(*) FILTER (WHERE page_views = 1) AS bounces
@@ -63,14 +56,14 @@ const OVERVIEW = `
       coalesce(sum(views) FILTER (WHERE measure = 'scroll' AND value >= 0), 0)::bigint AS "scrolled"
     FROM cumulative
   )
-  SELECT coalesce(selected.page_views, counted.page_views, 0)::bigint AS "pageViews",
-    coalesce(selected.product_views, counted.product_views, 0)::bigint AS "productViews",
-    coalesce(selected.events, counted.events, 0)::bigint AS "events",
-    CASE WHEN :'isFiltered'::boolean THEN selected.visits ELSE coalesce(seen.visits, 0)::bigint END AS "visits",
-    CASE WHEN :'isFiltered'::boolean THEN selected.visitors ELSE coalesce(seen.visitors, 0)::bigint END AS "visitors",
-    CASE WHEN :'isFiltered'::boolean THEN selected.bounces ELSE coalesce(bounced.bounces, 0)::bigint END AS "bounces",
+  SELECT coalesce(selected.page_views, totals.page_views, 0)::bigint AS "pageViews",
+    coalesce(selected.product_views, totals.product_views, 0)::bigint AS "productViews",
+    coalesce(selected.events, totals.events, 0)::bigint AS "events",
+    CASE WHEN :'isFiltered'::boolean THEN selected.visits ELSE coalesce(totals.visits, 0)::bigint END AS "visits",
+    CASE WHEN :'isFiltered'::boolean THEN selected.visitors ELSE coalesce(present.visitors, 0)::bigint END AS "visitors",
+    CASE WHEN :'isFiltered'::boolean THEN selected.bounces ELSE coalesce(totals.bounces, 0)::bigint END AS "bounces",
     engagement.*
-  FROM counted, seen, bounced, selected, engagement
+  FROM totals, present, selected, engagement
 `;
 
 /** The totals of all selected visits together (behaviour: reports 3). */

@@ -31,15 +31,14 @@ const RETENTION = `
     FROM matching_visits(:'filters') v, visit_activity(v.trail) a
     WHERE :'isFiltered'::boolean
     GROUP BY coalesce(v.customer_id::bigint, -v.id)
-  ), people AS (
-    SELECT quarters AS buckets FROM visitors WHERE NOT :'isFiltered'::boolean AND cardinality(quarters) > 1
-    UNION ALL
-    SELECT buckets FROM without_customer WHERE cardinality(buckets) > 1
-    UNION ALL
-    SELECT buckets FROM selected WHERE cardinality(buckets) > 1
   ), returned AS (
-    SELECT width_bucket(buckets[1], :'weeks'::int[]) AS cohort, unnest(buckets[2:]) AS bucket, unnest(buckets) AS earlier
-    FROM people WHERE buckets[1] >= (:'weeks'::int[])[1]
+    SELECT width_bucket(quarters[1], :'weeks'::int[]) AS cohort, unnest(quarters[2:]) AS bucket, unnest(quarters) AS earlier
+    FROM visitors
+    WHERE NOT :'isFiltered'::boolean AND cardinality(quarters) > 1 AND quarters[1] >= (:'weeks'::int[])[1]
+    UNION ALL
+    SELECT width_bucket(buckets[1], :'weeks'::int[]), unnest(buckets[2:]), unnest(buckets)
+    FROM (TABLE without_customer UNION ALL TABLE selected) AS people
+    WHERE cardinality(buckets) > 1 AND buckets[1] >= (:'weeks'::int[])[1]
   ), counted AS (
     SELECT width_bucket(quarter, :'weeks'::int[]) AS cohort, width_bucket(quarter, :'weeks'::int[]) AS week,
       sum(count) AS visitors

@@ -38,8 +38,8 @@ const COLUMNS = `
       AND sums.value IS NOT DISTINCT FROM added.value;
 `;
 
-/** The functions of the release before, with the new columns at the end of each row. */
-const FUNCTIONS = `
+/** The functions of the release before, with the new columns at the end of each row. Migration 242 replaces them. */
+export const FUNNEL_FUNCTIONS = `
     DROP FUNCTION visit_totals, report_visits;
 
     CREATE FUNCTION report_visits(range_from timestamptz, range_to timestamptz, filters jsonb, by_column text)
@@ -144,7 +144,7 @@ const FUNCTIONS = `
  */
 export const funnelToOrder: Migration = {
   name: '2026-11-22-120-funnel-to-order',
-  up: COLUMNS + FUNCTIONS,
+  up: COLUMNS + FUNNEL_FUNCTIONS,
   down: `
     DROP FUNCTION visit_totals, report_visits;
     ${REPORT_VISITS}

@@ -1,5 +1,5 @@
 import type { Migration } from './migration.ts';
-import { REPORT_VISITS, VISIT_TOTALS } from './visit-functions.ts';
+import { PAGE_VIEWS_BETWEEN, REPORT_VISITS, VISIT_TOTALS } from './visit-functions.ts';
 
 /**
  * What the reports share, as functions that PostgreSQL inlines: a report's conditions reach the indices as if they stood in
@@ -65,29 +65,7 @@ const FUNCTIONS = `
 
 ${REPORT_VISITS}
 ${VISIT_TOTALS}
-    CREATE FUNCTION page_views_between(span_from timestamptz, span_to timestamptz, filters jsonb)
-    RETURNS TABLE (path text, seconds integer, depth integer, views bigint)
-    LANGUAGE sql STABLE PARALLEL SAFE AS $$
-      SELECT listed.path, listed.seconds, listed.depth::integer, count(*)
-      FROM (
-        SELECT unnest(v.stay_times) AS at, unnest(v.stay_paths) AS path, unnest(v.stay_seconds) AS seconds,
-          unnest(v.stay_depths) AS depth
-        FROM matching_visits(filters) v WHERE v.started_at >= span_from AND v.started_at < span_to
-        UNION ALL
-        SELECT unnest(v.stay_times), unnest(v.stay_paths), unnest(v.stay_seconds), unnest(v.stay_depths)
-        FROM visits_active_at(span_from, filters) v
-      ) AS listed
-      WHERE listed.at >= span_from AND listed.at < span_to AND listed.path IS NOT NULL
-      GROUP BY listed.path, listed.seconds, listed.depth
-      UNION ALL
-      SELECT p.overflow_path::text, round(p.time_on_page::numeric)::integer, round(p.scroll_depth::numeric)::integer, count(*)
-      FROM page_views p JOIN matching_visits(filters) v ON v.session_id = p.session_id
-      WHERE p.overflow_path IS NOT NULL AND p.created_at >= span_from AND p.created_at < span_to
-      GROUP BY 1, 2, 3
-    $$;
-    COMMENT ON FUNCTION page_views_between IS
-      'The page views of matching visits: those that the visits list, and the further ones of long visits (decision 0017).';
-
+${PAGE_VIEWS_BETWEEN}
     CREATE FUNCTION page_histogram(
       range_from timestamptz, range_to timestamptz, days_from date, months_from date, months_to date, days_to date,
       filters jsonb

@@ -58,6 +58,7 @@ import { lateDiscountUse } from './2026-11-24-238-late-discount-use.ts';
 import { searchClickIndex } from './2026-11-24-239-search-click-index.ts';
 import { pageViewsByVisit } from './2026-11-25-240-page-views-by-visit.ts';
 import { visitCustomer } from './2026-11-25-241-visit-customer.ts';
+import { parallelReports } from './2026-11-25-242-parallel-reports.ts';
 import type { Migration } from './migration.ts';
 
 /** The schema of release 0.1.0. */
@@ -130,6 +131,7 @@ export const migrations: Migration[] = [
   searchClickIndex,
   pageViewsByVisit,
   visitCustomer,
+  parallelReports,
 ];
 
 /** The steps of the time before 0.1.0, which made the same schema. A database that has all of them has `release010`. */

@@ -1,4 +1,4 @@
-/** As 0.1.0 has them: migration 28 creates them, and migration 120 replaces them. */
+/** As 0.1.0 has them: migration 28 creates them, and migrations 120 and 242 replace them. */
 export const REPORT_VISITS = `
     CREATE FUNCTION report_visits(range_from timestamptz, range_to timestamptz, filters jsonb, by_column text)
     RETURNS TABLE (
@@ -86,4 +86,29 @@ export const VISIT_TOTALS = `
     $$;
     COMMENT ON FUNCTION visit_totals IS
       'report_visits, added up by a column. Days from totals_from to totals_to are read from the daily totals, which count a visit whole: its page views after the range are subtracted.';
+`;
+
+export const PAGE_VIEWS_BETWEEN = `
+    CREATE FUNCTION page_views_between(span_from timestamptz, span_to timestamptz, filters jsonb)
+    RETURNS TABLE (path text, seconds integer, depth integer, views bigint)
+    LANGUAGE sql STABLE PARALLEL SAFE AS $$
+      SELECT listed.path, listed.seconds, listed.depth::integer, count(*)
+      FROM (
+        SELECT unnest(v.stay_times) AS at, unnest(v.stay_paths) AS path, unnest(v.stay_seconds) AS seconds,
+          unnest(v.stay_depths) AS depth
+        FROM matching_visits(filters) v WHERE v.started_at >= span_from AND v.started_at < span_to
+        UNION ALL
+        SELECT unnest(v.stay_times), unnest(v.stay_paths), unnest(v.stay_seconds), unnest(v.stay_depths)
+        FROM visits_active_at(span_from, filters) v
+      ) AS listed
+      WHERE listed.at >= span_from AND listed.at < span_to AND listed.path IS NOT NULL
+      GROUP BY listed.path, listed.seconds, listed.depth
+      UNION ALL
+      SELECT p.overflow_path::text, round(p.time_on_page::numeric)::integer, round(p.scroll_depth::numeric)::integer, count(*)
+      FROM page_views p JOIN matching_visits(filters) v ON v.session_id = p.session_id
+      WHERE p.overflow_path IS NOT NULL AND p.created_at >= span_from AND p.created_at < span_to
+      GROUP BY 1, 2, 3
+    $$;
+    COMMENT ON FUNCTION page_views_between IS
+      'The page views of matching visits: those that the visits list, and the further ones of long visits (decision 0017).';
 `;
