@@ -41,7 +41,7 @@ function answerReport<Schema extends z.ZodType<ReportInput>, Rows, Report extend
     const receivedAt = now();
     const request = resolve(query, receivedAt);
     const completeTo = await getCompleteTo({ queue, database: reportsDatabase }, receivedAt);
-    const rows = await withSnapshot(reportsDatabase, (snapshot) => get(snapshot, request, query));
+    const rows = await withSnapshot(reportsDatabase, (snapshot) => get(snapshot, request, query), request);
 
     const report = present({ request, completeTo }, rows, query);
     sendReport(req, res, { format: query.format, report, table: () => table(report, query) });

@@ -1,6 +1,6 @@
 import { type Database, SQL_STATE, sqlStateOf } from '@ronin/database';
 import { QueryTypes, Transaction } from 'sequelize';
-import { refuse } from './report-range.ts';
+import { readsLittle, refuse, type ReportRequest } from './report-range.ts';
 
 /** Values for the variables of a statement. */
 export type Parameters = Record<string, unknown>;
@@ -23,23 +23,33 @@ export interface ReportSnapshot {
  */
 const SETTINGS = `
   SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL parallel_setup_cost = 200;
-  SET LOCAL random_page_cost = 1.1; SET LOCAL min_parallel_table_scan_size = '1MB'; SET TRANSACTION READ ONLY
+  SET LOCAL random_page_cost = 1.1; SET LOCAL min_parallel_table_scan_size = '1MB'; SET TRANSACTION READ ONLY;
 `;
+/** Reading a few thousand counters takes less time than the start of a parallel worker. Whole tables are still worth one. */
+const FEWER_WORKERS = 'SET LOCAL parallel_setup_cost = 10000;';
 const FINALISED_UNTIL = `SELECT until::timestamp AT TIME ZONE 'UTC' AS "finalisedUntil" FROM analytics_settled`;
 
 /**
  * Runs one report: all its rows and counters are of the same instant, whatever is written at the same time.
+ * @param request when it is given, a report that reads little starts no parallel workers.
  * @throws AppError invalid-input for a time zone that PostgreSQL does not know.
  */
 export async function withSnapshot<Report>(
   database: Database,
   run: (snapshot: ReportSnapshot) => Promise<Report>,
+  request?: ReportRequest,
 ): Promise<Report> {
   try {
     return await database.transaction(
       { isolationLevel: Transaction.ISOLATION_LEVELS.REPEATABLE_READ },
       async (transaction) => {
-        await database.query(SETTINGS, { transaction });
+        const settings = request && readsLittle(request) ? SETTINGS + FEWER_WORKERS : SETTINGS;
+        // One round trip for all of them.
+        const [until] = await database.query<{ finalisedUntil: Date }>(settings + FINALISED_UNTIL, {
+          type: QueryTypes.SELECT,
+          transaction,
+        });
+        if (until === undefined) throw new Error('The table analytics_settled has no row.');
         const all = async <Row extends object>(sql: string, bind: Parameters) =>
           await database.query<Row>(toBindNames(sql), { bind, type: QueryTypes.SELECT, transaction });
         const one = async <Row extends object>(sql: string, bind: Parameters) => {
@@ -47,9 +57,8 @@ export async function withSnapshot<Report>(
           if (row === undefined) throw new Error('The statement has no row.');
           return row;
         };
-        const { finalisedUntil } = await one<{ finalisedUntil: Date }>(FINALISED_UNTIL, {});
 
-        return await run({ all, one, finalisedUntil });
+        return await run({ all, one, finalisedUntil: until.finalisedUntil });
       },
     );
   } catch (error) {
