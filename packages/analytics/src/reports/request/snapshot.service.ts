@@ -25,13 +25,13 @@ const SETTINGS = `
   SET LOCAL jit = off; SET LOCAL work_mem = '64MB'; SET LOCAL parallel_setup_cost = 200;
   SET LOCAL random_page_cost = 1.1; SET LOCAL min_parallel_table_scan_size = '1MB'; SET TRANSACTION READ ONLY;
 `;
-/** Reading a few thousand counters takes less time than the start of a parallel worker. Whole tables are still worth one. */
+/** Reading a few thousand counters takes less time than the start of a parallel worker. A large table is still worth one. */
 const FEWER_WORKERS = 'SET LOCAL parallel_setup_cost = 10000;';
 const FINALISED_UNTIL = `SELECT until::timestamp AT TIME ZONE 'UTC' AS "finalisedUntil" FROM analytics_settled`;
 
 /**
  * Runs one report: all its rows and counters are of the same instant, whatever is written at the same time.
- * @param request when it is given, a report that reads little starts no parallel workers.
+ * @param request when it is given, a report that reads little starts parallel workers only for large tables.
  * @throws AppError invalid-input for a time zone that PostgreSQL does not know.
  */
 export async function withSnapshot<Report>(
