@@ -12,6 +12,11 @@ const STALL_LIMIT_MS = 30_000;
 const CHECK_EVERY_MS = 5_000;
 /** Longer than proxies keep an idle connection, so that the server never closes one that a new request is about to use. */
 const KEEP_ALIVE_MS = 65_000;
+/**
+ * How many bytes of an answer a connection takes before it waits for the client. With the default of Node 20, 16 KiB, each
+ * list of products waits once.
+ */
+const CONNECTION_BUFFER_BYTES = 65_536;
 
 export interface RunningServer {
   port: number;
@@ -51,6 +56,7 @@ export async function listen(
     headersTimeout: Math.min(HEAD_LIMIT_MS, requestLimitMs),
     requestTimeout: requestLimitMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    highWaterMark: CONNECTION_BUFFER_BYTES,
   });
   const connections = guardConnections(server, app, stallLimitMs);
 

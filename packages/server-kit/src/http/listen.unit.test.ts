@@ -126,6 +126,19 @@ describe('requests sent ahead of their answers', () => {
   });
 });
 
+describe('an answer of 40 kB', () => {
+  it('is taken at once, without waiting for the client to read', async () => {
+    const taken: boolean[] = [];
+    const { port } = await start((_req, res) => {
+      taken.push(res.set('Connection', 'close').write(MEGABYTE.subarray(0, 40_000)));
+      res.end();
+    });
+
+    expect(await sendRaw(port, get('/'))).toMatch(/200 OK/);
+    expect(taken).toEqual([true]);
+  });
+});
+
 describe('an idle connection', () => {
   it('keeps no answered request in memory', async () => {
     setFlagsFromString('--expose-gc');
